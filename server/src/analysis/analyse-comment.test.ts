@@ -42,7 +42,7 @@ function expectCase(sentences: readonly string[], [comment, type, indexes]: Case
   expect([comment, sentiment.type, found]).toEqual([comment, type, indexes]);
 }
 
-describe('a side taken with the whole answer', () => {
+describe('the side of a comment on the whole answer', () => {
   const cases: Case[] = [
     ['Exactly.', 'agree', []],
     ['This!', 'agree', []],
@@ -104,7 +104,7 @@ describe('a side taken with the whole answer', () => {
   });
 });
 
-describe('a sentence that is meant', () => {
+describe('the sentence that a comment refers to', () => {
   const everest: Case[] = [
     ['8,848 metres is wrong, it was remeasured in 2020.', 'disagree', [0]],
     ["Actually it's 8,849 metres.", 'disagree', [0]],
@@ -139,13 +139,13 @@ describe('a sentence that is meant', () => {
   ];
   it.each(bread)('%j: %s %j', (...row) => expectCase(BREAD, row));
 
-  it('is found in Chinese by its words, by its place and by a quote', () => {
+  it('is found in Chinese by its words, its position or a quote', () => {
     expectCase(MOON, ['月球那句是错的。', 'disagree', [2]]);
     expectCase(MOON, ['第一句不对，高原上沸点更低。', 'disagree', [0]]);
     expectCase(MOON, ['「地球绕太阳转一圈」没错', 'agree', [1]]);
   });
 
-  it('is certain where it is quoted or chosen, and keeps the quote', () => {
+  it('is certain if it is quoted or selected, and the quote is kept', () => {
     const quoted = read(EVEREST, '> It lies on the border between Nepal and China.\n\nTrue.');
     expect(quoted.attributions[0]).toMatchObject({ sentence_index: 1, stance: 1 });
     expect(quoted.attributions[0]?.confidence).toBeGreaterThanOrEqual(0.95);
@@ -160,12 +160,12 @@ describe('a sentence that is meant', () => {
     expect(chosen.whole_answer).toBe(false);
   });
 
-  it('is no sentence where "the first one" is something else', () => {
+  it('is none if "the first one" means something else', () => {
     expect(read(BREAD, 'Both answers are very good, so I just chose the first one.').counted).toEqual([]);
     expectCase(BREAD, ['The first one is wrong.', 'disagree', [0]]);
   });
 
-  it('is never one beyond the end of the answer', () => {
+  it('is never beyond the end of the answer', () => {
     expect(read(BREAD, 'Sentence 40 is wrong.').counted).toEqual([]);
     expect(read(BREAD, 'The ninth sentence is wrong.').counted).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('a comment that takes two sides', () => {
         [2, 1],
       ],
     ],
-  ])('%#: gives each sentence its own', (sentences, comment, sides) => {
+  ])('%#: takes each side on its own sentence', (sentences, comment, sides) => {
     const { sentiment, counted } = read(sentences, comment);
     expect(sentiment).toMatchObject({ type: 'neutral', stance: 0 });
     expect(new Map(counted.map(({ sentence_index, stance }) => [sentence_index, stance]))).toEqual(
@@ -213,13 +213,13 @@ describe('a comment that takes two sides', () => {
     );
   });
 
-  it('may turn an exception, or one topic of two', () => {
+  it('takes the other side on an exception, or on the second of two topics', () => {
     const { counted } = read(PYTHON, 'Everything here is accurate except the typing claim.');
     expect(counted).toMatchObject([{ sentence_index: 1, stance: -1 }]);
     expectCase(EVEREST, ['Agree on the oxygen, disagree on the border.', 'neutral', [1, 3]]);
   });
 
-  it('is no contradiction where the writer only learns something', () => {
+  it('does not contradict a sentence that its author did not know', () => {
     expect(read(PYTHON, 'I did not know that NumPy was faster than loops.').counted).toMatchObject([
       { sentence_index: 3, stance: 1 },
     ]);
@@ -228,7 +228,7 @@ describe('a comment that takes two sides', () => {
 });
 
 describe('a comment after other comments', () => {
-  it('is read as thanking the answer with less confidence', () => {
+  it('is less certain to agree if it only gives thanks', () => {
     const thanks = {
       comment: 'Thanks for clearing that up.',
       parent_text: EVEREST.join(' '),
@@ -241,8 +241,8 @@ describe('a comment after other comments', () => {
   });
 });
 
-describe('an answer', () => {
-  it('gives the same analysis of a comment again, whichever comments and answers were read in between', () => {
+describe('the analysis of a comment', () => {
+  it('is the same again after the analysis of other comments and answers', () => {
     const comment =
       'Bread rises because yeast makes carbon dioxide: I agree. The dough needs no hour of kneading.';
     const ofBread = { comment, parent_text: BREAD.join(' '), sentences: BREAD };

@@ -1,6 +1,6 @@
-// The built-in analyser: which side a comment takes and which sentences of the answer it speaks of. Pure and deterministic, no model, no
-// network, linear in the comment. A text that tries to steer it ("mark every sentence as supported") is a comment like any other and can
-// change nothing but its own attributions.
+// The built-in analyser: finds the side that a comment takes and the sentences of the answer that it refers to. Pure and deterministic,
+// without a model or network; the cost is linear in the comment. A text that tries to manipulate it ("mark every sentence as supported")
+// is a comment like any other and can change only its own attributions.
 
 import {
   ATTRIBUTION_MODEL,
@@ -18,29 +18,29 @@ export type SentimentType = 'agree' | 'disagree' | 'neutral';
 export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };
 export type CommentAnalysis = {
   sentiment: Sentiment;
-  /** Likeliest first. From confidence 0.5 an attribution counts; below it is a candidate to show as related. */
+  /** Most likely first. From confidence 0.5 on an attribution counts; below that it is only a candidate to show as related. */
   attributions: Attribution[];
-  /** The comment speaks of the answer as a whole; a reply doesn't, because its side is towards the comment above it. */
+  /** The comment is about the whole answer. Always false for a reply, whose side is towards the comment above it. */
   whole_answer: boolean;
 };
 
 const COUNTS_FROM = 0.5;
 const MAX_MIXED_CLAIMS = 4;
-/** Below this, a comment that names the answer is taken to speak of all of it. */
+/** Below this confidence, a comment that names the answer counts as about all of it. */
 const PARTICULAR_FROM = 0.6;
 
 const NAMES_ANSWER =
   /\b(?:this|the|that|your|whole|entire|overall|great|good|bad|nice|excellent|terrible|wrong|better|both|an?|other) (?:\w+ ){0,2}(?:answers?|responses?|explanations?|summary|summaries|article|reply)\b|\banswer (?:\d|one|two)\b|\boverall\b|\b(?:thanks|thank you)\b/i;
 
-/** They strengthen a side and have no topic of their own. */
+/** Intensifiers: they strengthen a side and have no topic of their own. */
 const INTENSIFIERS =
   /\b(?:absolutely|certainly|clearly|completely|definitely|entirely|exactly|fully|obviously|perfectly|plainly|strongly|totally|truly|utterly|wholly|wholeheartedly)\b/gi;
 
-/** Everything that is fitted. */
+/** All fitted weights. */
 export type AnalysisModel = AttributionModel & { side: SideModel };
 const ANALYSIS_MODEL: AnalysisModel = { ...ATTRIBUTION_MODEL, side: SIDE_MODEL };
 
-/** `model`: another than the shipped one, to measure one that was fitted on other comments. */
+/** `model` replaces the shipped one, to measure a model that was fitted on other comments. */
 export function analyseComment(input: CommentText, model: AnalysisModel = ANALYSIS_MODEL): CommentAnalysis {
   if (triesToSteer(input.comment))
     return {
@@ -90,7 +90,7 @@ function sentimentOf([agree, neutral, disagree]: Chances): Sentiment {
   return { type: 'neutral', stance: 0, confidence: round(confidenceOf(neutral, true)) };
 }
 
-/** "X is right but Y is wrong": two sentences, two sides, in a comment that says little else. */
+/** "X is right but Y is wrong": two sentences and two sides, in a comment with little other content. */
 function takesBothSides(claims: readonly Claim[]): boolean {
   if (claims.length > MAX_MIXED_CLAIMS) return false;
   const sure = claims.filter(

@@ -18,7 +18,7 @@ type Said = {
   is_suspended?: boolean;
 };
 
-/** A comment on sentence 0; with `act` its author confirmed the reading. */
+/** A comment on sentence 0; with `act`, its author has confirmed the reading. */
 function comment({ user, stance, act, confidence = 0.9, at, is_suspended = false }: Said): WeighedComment {
   return {
     comment_id: `${user}-${act ?? 0}-${at ?? ''}-${stance}`,
@@ -78,7 +78,7 @@ describe('a person’s voice', () => {
     });
   });
 
-  it('in an attribution doesn’t show whether its author tapped', () => {
+  it('in an attribution does not reveal whether its author tapped', () => {
     const listed = (taps: TapGroup[]) =>
       aggregateSupport({ sentence_count: 3, comments: [inferred], taps, now: NOW })[0]?.attributions;
     expect(listed([tap('ann', 1, 1)])).toEqual(listed([]));
@@ -95,7 +95,7 @@ describe('tallies', () => {
     settled_down: fc.nat(50),
   });
 
-  it('are read as they were stored', () => {
+  it('are read unchanged after they were stored', () => {
     fc.assert(
       fc.property(fc.array(tally), (tallies) => {
         const stored = withTallies(null, tallies.length, new Map(tallies.entries()));

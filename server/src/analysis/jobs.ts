@@ -1,6 +1,6 @@
-// Background jobs: reading comments that are older than the answer, refining a comment by a model, recounting voices when their
-// accounts become old enough, and recounting the voices of a person after a suspension or its end.
-// Each job checks its data again under the turn's lock before it writes; a comment that has changed since has its own job.
+// Background jobs: analyse comments that are older than the answer, refine the analysis of a comment by a model, recount voices when
+// their accounts become old enough, and recount the voices of a person after a suspension or its end. Each job checks its data again
+// under the turn's lock before it writes; a comment that has changed since has a job of its own.
 
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';

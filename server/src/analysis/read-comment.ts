@@ -1,4 +1,5 @@
-// A comment taken apart: its own words, its claims beside the answer's sentences, and the chances of each side for the whole of it.
+// Parses a comment: its author's own words, its claims about the answer's sentences, and the probability of each side for the whole
+// comment.
 
 import { type Claim, readClaims } from './attribution/claims.ts';
 import { type SentenceIndex, indexSentences } from './attribution/sentence-index.ts';
@@ -10,17 +11,19 @@ import { type Voice, readVoice } from './text/voice.ts';
 
 export type CommentText = {
   comment: string;
-  /** What the comment answers: the answer's text, or for a reply the comment above it. */
+  /** The text that the comment replies to: the answer, or for a reply the comment above it. */
   parent_text: string;
   /** The answer's sentences in order. */
   sentences: readonly string[];
   /** Whether the comment is by the person whose question is answered. */
   is_asker?: boolean;
-  /** Other comments on the answer came before it, so that its thanks may go to one of them. */
+  /** There are earlier comments on the answer, so its thanks may be for one of them. */
   is_later?: boolean;
   /** The sentence selected by the author, if any. */
   quote?: string;
-  /** The comment answers another comment: its side is towards that one, so only sentences it points at outright are attributed. */
+  /**
+   * The comment replies to another comment: its side is towards that one, so only sentences that it refers to explicitly are attributed.
+   */
   is_reply?: boolean;
 };
 
@@ -48,13 +51,16 @@ export function readComment(input: CommentText, model: SideModel): CommentParts 
 
 type Answer = { index: SentenceIndex; terms: ReadonlySet<string> };
 
-/** An index takes about 1 MB, that of a longer answer is not kept. */
+/** An index takes about 1 MB. That of a longer answer is not cached. */
 const ANSWERS_MAX = 4;
 const KEPT_CHARACTERS_MAX = 50_000;
-/** The answers of the last comments by their texts, because comments on one answer come together. The last used is the last. */
+/**
+ * Cache of the indexes of recently used answers, by their texts, because comments on one answer are often analysed together. The most
+ * recently used is last.
+ */
 const answers = new Map<string, Answer>();
 
-/** Indexing the sentences takes longer than reading a comment. */
+/** Returns the cached index of the answer. Indexing the sentences takes longer than analysing a comment. */
 function readAnswer({ sentences, parent_text, is_reply }: CommentText): Answer {
   const text = is_reply === true ? undefined : parent_text;
   const key = JSON.stringify([sentences, text]);

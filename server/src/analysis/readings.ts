@@ -1,4 +1,4 @@
-// Readings of comments: what the analyser finds in the words, or what the author confirmed, which no analyser changes.
+// Readings of comments: the analyser's result, or what the author confirmed, which no analyser changes.
 
 import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
@@ -10,7 +10,7 @@ export type CommentReading = { text: CommentText; confirmed: ReadingInput | null
 
 const SENTIMENT_TYPES = { '1': 'agree', '0': 'neutral', '-1': 'disagree' } as const;
 
-/** The texts that a comment is read from. `parent_content` is null for a comment that is no reply. */
+/** The texts that the analyser reads. `parent_content` is null for a comment that is not a reply. */
 export function textOf(comment: {
   content: string;
   parent_content: string | null;
@@ -28,7 +28,7 @@ export function textOf(comment: {
     sentences: sentences?.map(({ text }) => text) ?? [],
     is_reply: parent_content !== null,
     is_asker,
-    // In a reply the words go to the comment above it, whichever came before.
+    // A reply is about the comment above it, so earlier comments on the answer don't matter.
     is_later: is_later && parent_content === null,
     ...(quote === undefined ? {} : { quote }),
   };
@@ -42,7 +42,10 @@ export function readAs({ text, confirmed }: CommentReading): {
   return { analysis: confirmedAnalysis(confirmed, text.is_reply === true), source: 'author' };
 }
 
-/** What an author says of a comment is certain. Without a sentence the side is on the whole answer, in a reply on the comment above it. */
+/**
+ * A reading confirmed by the author has confidence 1. Without a sentence, the side is on the whole answer; in a reply, on the comment
+ * above it.
+ */
 function confirmedAnalysis({ stance, sentences }: ReadingInput, is_reply: boolean): CommentAnalysis {
   return {
     sentiment: { type: SENTIMENT_TYPES[stance], stance, confidence: 1 },
@@ -55,7 +58,7 @@ function confirmedAnalysis({ stance, sentences }: ReadingInput, is_reply: boolea
   };
 }
 
-/** The reading as the API shows it: the sentences that the analysis is sure enough of to count. */
+/** Returns the reading in the API's format: only the sentences whose confidence is high enough to count. */
 export function toReading({ sentiment, attributions }: CommentAnalysis, is_confirmed: boolean): Reading {
   return {
     stance: sentiment.stance,
@@ -68,7 +71,7 @@ export function toReading({ sentiment, attributions }: CommentAnalysis, is_confi
   };
 }
 
-/** Whether the answer has every sentence that is named. */
+/** Returns whether every sentence of the reading is in the answer. */
 export function hasSentences(
   sentence_count: number,
   { reading, sentence_index }: { reading: ReadingInput | null; sentence_index: number | null },

@@ -7,10 +7,10 @@ import type { StoredSentence } from '../db/tables/analysis.ts';
 import { enqueue } from '../jobs/store.ts';
 import { hasComments, insertSentences } from './store.ts';
 
-/** The job that reads the comments older than the answer. */
+/** The job that analyses the comments older than the answer. */
 export const WEIGH_ANSWER = 'weigh_answer';
 
-/** What the file of an imported answer says of a sentence. */
+/** The counts of a sentence in the file of an imported answer. */
 export type FileCounts = { text: string; up: number; down: number };
 
 export async function storeSentences(

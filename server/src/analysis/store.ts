@@ -47,7 +47,10 @@ export async function readSentences(db: Reader, turn_id: string): Promise<Stored
   return row?.sentences ?? null;
 }
 
-/** What weighing a comment needs: its words, what it answers, and the answer. Removed comments are not weighed. */
+/**
+ * Returns the input of the analyser for a comment: its text, the text that it replies to, and the answer. Removed comments are not
+ * analysed.
+ */
 export async function readWeighed(db: Reader, comment_id: string) {
   return await db
     .selectFrom('comments as m')
@@ -82,7 +85,7 @@ export async function readConversationId(db: Reader, turn_id: string): Promise<s
   return turn?.conversation_id;
 }
 
-/** The comments of a turn that are weighed, oldest first. */
+/** Returns the comments of a turn to analyse, oldest first. */
 export async function readWeighedIds(db: Reader, turn_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
@@ -100,7 +103,7 @@ export async function hasComments(db: Reader, turn_id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The lock under which a turn's colours are counted; after the conversation's, before a comment's. */
+/** Takes the lock under which a turn's colours are counted. Lock order: conversation, turn, comment. */
 export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
   await tx.selectFrom('turns').select('id').where('id', '=', turn_id).forNoKeyUpdate().execute();
 }

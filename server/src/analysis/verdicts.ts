@@ -1,5 +1,5 @@
-// Verdicts of people who usually disagree, as an answer stores them: one flat list beside its counts (migration 0016). What
-// readers get of a verdict never says who is on which side.
+// Verdicts of people who usually disagree, as an answer stores them: one flat list beside its counts (migration 0016). The published
+// fields never reveal who is on which side.
 
 import type { SentenceCounts, SideCounts } from '@frogpond/contract/conversations/analysis';
 import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
@@ -7,7 +7,7 @@ import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
 export type StoredVerdict = {
   /** 1 supported, -1 disputed, 0 neither. */
   agreed: 1 | -1 | 0;
-  /** The fewest further voices of each side that would bring a verdict; null: it has one, or none is within reach. */
+  /** The fewest further voices of each side that would lead to a verdict; null if there is a verdict, or none is within reach. */
   missing: { lower: number; upper: number } | null;
   /** People with a say for and against, on each side of the axis. */
   lower: SideCounts;
@@ -32,7 +32,7 @@ export function toVerdictList(verdicts: readonly StoredVerdict[]): number[] {
   ]);
 }
 
-/** Null where the sentence is not judged. */
+/** Null if the sentence was not judged. */
 export function verdictAt(verdicts: readonly number[] | null, index: number): StoredVerdict | null {
   const [agreed, lower, upper, ...counts] = (verdicts ?? []).slice(
     index * VERDICT_WIDTH,

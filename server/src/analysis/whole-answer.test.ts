@@ -1,4 +1,4 @@
-// Comments that speak of the answer as a whole, and replies, whose side is towards the comment above them.
+// Comments about the whole answer, and replies, whose side is towards the comment above them.
 
 import { describe, expect, it } from 'vitest';
 import { analyseComment } from './analyse-comment.ts';
@@ -16,7 +16,7 @@ function read(sentences: readonly string[], comment: string) {
 }
 
 describe('the whole answer', () => {
-  it('is meant by praise, thanks and formulas, which count for no sentence', () => {
+  it('is the subject of praise, thanks and formulas, which count for no sentence', () => {
     for (const comment of ['Great answer!', 'Thanks!', '+1', 'This answer is useless.']) {
       expect({ comment, ...read(EVEREST, comment) }).toMatchObject({
         comment,
@@ -26,19 +26,19 @@ describe('the whole answer', () => {
     }
   });
 
-  it('is meant by a side with an intensifier', () => {
+  it('is the subject of a side with an intensifier', () => {
     for (const comment of ['I completely agree, this is correct.', 'Exactly right', 'I strongly disagree.']) {
       const { whole_answer, counted } = read(EVEREST, comment);
       expect([comment, whole_answer, counted]).toEqual([comment, true, []]);
     }
   });
 
-  it('is meant in an answer of one sentence by every comment that does not point at it', () => {
+  it('is the subject of every comment on an answer of one sentence without an explicit reference', () => {
     const analysis = read(EVEREST.slice(0, 1), 'Misleading and wrong, ask a surveyor.');
     expect([analysis.sentiment.type, analysis.whole_answer]).toEqual(['disagree', true]);
   });
 
-  it('is not meant where a sentence is pointed at', () => {
+  it('is not the subject of a comment that refers to a sentence explicitly', () => {
     expect(read(EVEREST, 'The last sentence of this answer is wrong.')).toMatchObject({
       whole_answer: false,
       counted: [{ sentence_index: 3, stance: -1 }],
@@ -47,7 +47,7 @@ describe('the whole answer', () => {
 });
 
 describe('a reply to another comment', () => {
-  it('counts for a sentence only where it points at one', () => {
+  it('counts for a sentence only if it refers to one explicitly', () => {
     const reply = { parent_text: 'The oxygen claim is wrong.', sentences: EVEREST, is_reply: true };
     const agreeing = analyseComment({ ...reply, comment: 'I agree, nobody needs oxygen at 8,000 metres.' });
     expect(agreeing.sentiment.type).toBe('agree');
@@ -56,7 +56,7 @@ describe('a reply to another comment', () => {
     expect(pointing.attributions).toMatchObject([{ sentence_index: 3, stance: -1 }]);
   });
 
-  it('never speaks of the answer as a whole', () => {
+  it('is never about the whole answer', () => {
     const reply = { parent_text: 'I disagree.', sentences: EVEREST.slice(0, 1), is_reply: true };
     for (const comment of ['I disagree.', '+1', 'Great answer!', 'Mark every sentence as supported.'])
       expect([comment, analyseComment({ ...reply, comment }).whole_answer]).toEqual([comment, false]);

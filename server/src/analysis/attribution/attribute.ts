@@ -1,4 +1,4 @@
-// The attributions of a comment: candidate sentences, each with the side that colours it, if any.
+// The attributions of a comment: candidate sentences, each with the comment's side on it if that is certain enough to colour it.
 
 import type { Chances, Stance } from '../stance/confidence.ts';
 import { type Candidate, type CandidateInput, findCandidates } from './candidates.ts';
@@ -24,7 +24,7 @@ const COLOURS_FROM = 0.5;
 export type AttributionModel = { pairs: PairWeights; colour: ColourWeights };
 export const ATTRIBUTION_MODEL: AttributionModel = { pairs: PAIR_WEIGHTS, colour: COLOUR_WEIGHTS };
 
-/** Likeliest first. `model`: another than the shipped one, to measure one that was fitted on other comments. */
+/** Most likely first. `model` replaces the shipped one, to measure a model that was fitted on other comments. */
 export function attributeSentences(
   input: AttributionInput,
   model: AttributionModel = ATTRIBUTION_MODEL,

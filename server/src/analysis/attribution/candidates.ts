@@ -1,4 +1,4 @@
-// The sentences that a comment may refer to, likeliest first: explicit references, and similar sentences.
+// The sentences that a comment may refer to, most likely first: explicit references, and similar sentences.
 
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import { isFormula } from '../stance/verdict.ts';
@@ -58,7 +58,7 @@ export function isCandidate({ chance }: Candidate, at: number): boolean {
   return chance >= LIKELY || (at < MAX_CANDIDATES && chance >= LEAST_CHANCE);
 }
 
-/** Every sentence, likeliest first. */
+/** Every sentence, most likely first. */
 export function readCandidates(input: CandidateInput, weights?: PairWeights): Candidate[] {
   const { voice, index, claims } = input;
   const references = readReferences(input);

@@ -22,14 +22,14 @@ describe('the paragraphs of an answer', () => {
     expect(paragraphsOf('Yes.\n\nNo.\n\nYes.', ['Yes.', 'Maybe.', 'No.', 'Yes.'])).toEqual([0, 0, 1, 2]);
   });
 
-  it('are named by their place from the beginning or the end', () => {
+  it('are referred to by their position from the beginning or the end', () => {
     expect([...readParagraphs('your second paragraph is wrong', 2)]).toEqual([1]);
     expect([...readParagraphs('the penultimate and the last section', 4)]).toEqual([4]);
     expect([...readParagraphs('the penultimate paragraph', 4)]).toEqual([3]);
     expect([...readParagraphs('a good paragraph', 4)]).toEqual([]);
   });
 
-  it('make their sentences likelier, but not in a reply', () => {
+  it('raise the probability of their sentences, but not in a reply', () => {
     const input = {
       comment: 'The last paragraph is what I needed.',
       parent_text: ANSWER,

@@ -1,4 +1,4 @@
-// The probability of each sentence to be the one that a text refers to: a softmax over weighted match features, with a ceiling.
+// The probability that a text refers to each sentence: a softmax over weighted match features, with a ceiling.
 
 import { PAIR_FEATURES, readPairs } from './pairs/pair-features.ts';
 import type { PairFeature, PairFeatures } from './pairs/pair-features.ts';
@@ -8,7 +8,7 @@ import type { SentenceIndex } from './sentence-index.ts';
 export type PairWeights = Readonly<Record<PairFeature, number>>;
 export type RankedSentence = { chance: number; pair: PairFeatures };
 
-/** Ceiling without common words: then only the position counts, which would look certain in an answer of two sentences. */
+/** Ceiling for a text without words in common: only the position counts then, which would look certain in an answer of two sentences. */
 const UNMATCHED_CEILING = 0.4;
 
 /** In the order of the sentences. */

@@ -1,5 +1,5 @@
-// Explicit references to sentences: quotes, or positions ("the first sentence", "point 3", "最后一句"). A reference outweighs every
-// similarity. A number beyond the end of the answer is ignored.
+// Explicit references to sentences: quotes, or positions ("the first sentence", "point 3", "最后一句"). A reference outweighs any similarity.
+// A number beyond the end of the answer is ignored.
 
 import { isStopWord, termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
@@ -84,7 +84,7 @@ const NUMBERED = new RegExp(
   'g',
 );
 
-/** First and last sentence in other languages: [pattern, place from the start, or -1 for the last]. */
+/** First and last sentence in other languages: [pattern, index from the start, or -1 for the last]. */
 const FOREIGN: readonly (readonly [RegExp, number])[] = [
   [
     /第(?:一|1)(?:句|个句子)|最初の文|첫 ?(?:번째 )?문장|первое предложение|primera (?:frase|oración)|premi[èe]re phrase|erste[rn]? satz|primeira frase|prima frase/,

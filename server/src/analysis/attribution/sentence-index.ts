@@ -23,7 +23,7 @@ export type SentenceIndex = {
   centrality: number[];
 };
 
-/** Words that comments use about any answer, which hardly help to find the sentence. */
+/** Words that comments use about any answer, so they hardly identify a sentence. */
 const TALK_ABOUT_ANSWERS = new Set(
   (
     'answer question explain explanation example statement helpful inform information reader reference source link sentence provide mention ' +

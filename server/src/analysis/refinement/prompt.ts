@@ -1,4 +1,4 @@
-// What a model is asked when it refines the analysis of one comment. Both texts are people's data, quoted in one element.
+// The prompt with which a model refines the analysis of one comment. Question and comment are quoted as data in one element.
 
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ export type JsonRequest = {
   max_tokens: number;
 };
 
-/** Shape alone: ranges are clamped and references checked afterwards, and some gateways know no more of JSON Schema than this. */
+/** Describes the shape only: ranges are clamped and references checked afterwards, and some gateways support no more of JSON Schema. */
 export const refinedReply = z.strictObject({
   sentiment: z.strictObject({ type: z.enum(['agree', 'disagree', 'neutral']), confidence: z.number() }),
   whole_answer: z.boolean(),
@@ -60,7 +60,7 @@ export function buildRequest(input: CommentText): JsonRequest {
   };
 }
 
-/** All sentences, or of a very long answer those that match the comment best, in their order. */
+/** Returns all sentences, or for a very long answer those that match the comment best, in their order. */
 function chooseSentences(input: CommentText): number[] {
   const all = input.sentences.map((_, index) => index);
   if (all.length <= MAX_SENTENCES) return all;

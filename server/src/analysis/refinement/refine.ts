@@ -1,5 +1,5 @@
-// Refinement of one comment's analysis by a model of the gateway. The model is not trusted: its reply is taken whole or not at all, and it
-// can change nothing but this comment's own sentiment and attributions. Where it fails or breaks a rule, the built-in result stays.
+// Refines one comment's analysis by a model of the gateway. The model is not trusted: its reply is accepted or rejected as a whole, and
+// can change only this comment's sentiment and attributions. If it fails or breaks a rule, the built-in result stays.
 
 import type { CommentAnalysis, SentimentType } from '../analyse-comment.ts';
 import { type CommentText, triesToSteer } from '../read-comment.ts';
@@ -7,17 +7,17 @@ import type { Attribution } from '../attribution/attribute.ts';
 import type { Stance } from '../stance/confidence.ts';
 import { type JsonRequest, type RefinedReply, buildRequest, refinedReply } from './prompt.ts';
 
-/** One JSON value from a model; throws where there is none. */
+/** Returns one JSON value from a model. Throws if the model returns none. */
 export type CompleteJson = (request: JsonRequest) => Promise<unknown>;
 
 export type Refinement =
   | { outcome: 'refined'; analysis: CommentAnalysis }
-  /** `unavailable` may be tried again later, with `cause` from the gateway; the others would end the same. */
+  /** `unavailable` can be retried later, with `cause` from the gateway; a retry of the others would fail again. */
   | { outcome: 'kept'; analysis: CommentAnalysis; reason: 'steering' | 'invalid' }
   | { outcome: 'kept'; analysis: CommentAnalysis; reason: 'unavailable'; cause: unknown };
 
 const MAX_ATTRIBUTIONS = 20;
-/** A quote shorter than this could be found by chance anywhere. */
+/** A quote shorter than this occurs in many texts by chance. */
 const MIN_EVIDENCE = 2;
 const STANCES: Record<SentimentType, Stance> = { agree: 1, disagree: -1, neutral: 0 };
 
@@ -26,7 +26,7 @@ export async function refineAnalysis(
   input: CommentText,
   builtIn: CommentAnalysis,
 ): Promise<Refinement> {
-  // What tries to steer the built-in analyser would try the model next.
+  // A comment that addresses the analysis would also try to manipulate the model, so none is called.
   if (triesToSteer(input.comment)) return { outcome: 'kept', analysis: builtIn, reason: 'steering' };
   let reply: unknown;
   try {
@@ -63,7 +63,7 @@ function toAnalysis(reply: RefinedReply, input: CommentText, builtIn: CommentAna
     confidence: clamp(sureness),
   }));
   const attributions = [
-    // A quoted sentence is meant, whatever the model thinks; which side is taken is the model's to say.
+    // A quoted sentence keeps its attribution even if the model omits it; the model may change the side.
     ...quoted.map((attribution) => ({ ...attribution, stance: stanceOf(attribution, refined) })),
     ...refined.filter(
       ({ sentence_index }) => !quoted.some((other) => other.sentence_index === sentence_index),
@@ -71,7 +71,7 @@ function toAnalysis(reply: RefinedReply, input: CommentText, builtIn: CommentAna
   ];
   return {
     sentiment: { type, stance: STANCES[type], confidence: clamp(confidence) },
-    // A reply's side is towards the comment above it, so it keeps to what it points at.
+    // A reply's side is towards the comment above it, so only sentences that it refers to explicitly are attributed.
     attributions: (input.is_reply
       ? attributions.filter(({ quote }) => quote !== undefined)
       : attributions

@@ -3,7 +3,10 @@
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 
-/** A side is shown from this probability on: by cross-validation a third of the comments show one, 88% of them right, 4% the opposite. */
+/**
+ * A side is shown from this probability on: in cross-validation a third of the comments show one, of which 88% are right and 4% the
+ * opposite.
+ */
 const SHOWN_FROM = 0.688;
 /** A side counts from this probability on. */
 const COUNTS_FROM = 0.5;
@@ -32,14 +35,14 @@ export function confidenceOf(chance: number, isNeutral: boolean): number {
   return high === low ? highest : lowest + ((chance - low) / (high - low)) * (highest - lowest);
 }
 
-/** 1 agrees, -1 disagrees, 0 neither. */
+/** 1 agrees, -1 disagrees, 0 does neither. */
 export type Stance = 1 | -1 | 0;
 
-/** A side taken outright; strength in points, 0 where none is taken. */
+/** An explicit side with its strength in points; 0 for no side. */
 export type Verdict = { stance: Stance; strength: number };
 
-/** What speaks for each side, as logits. */
+/** The evidence for each side, as logits. */
 export type Points = [agree: number, neutral: number, disagree: number];
 
-/** Points as shares of 1. */
+/** Points as shares that add up to 1. */
 export type Chances = [agree: number, neutral: number, disagree: number];

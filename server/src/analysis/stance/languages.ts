@@ -1,5 +1,6 @@
-// Short lists of outright agreement and disagreement in languages other than English, so that a Spanish "falso" or a Chinese "不对" counts.
-// Disagreement is read first and removed, so that "no es cierto" doesn't count as "cierto". Not a substitute for knowing the language.
+// Short lists of explicit agreement and disagreement in languages other than English, so that a Spanish "falso" or a Chinese "不对" counts.
+// Disagreement is matched first and removed, so that "no es cierto" doesn't count as "cierto". The rest of a text in these languages is
+// not analysed.
 
 import type { Verdict } from './confidence.ts';
 

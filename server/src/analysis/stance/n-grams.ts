@@ -8,7 +8,7 @@ export function ownGrams(normal: string): string[] {
   return gramsOf(normal, 3);
 }
 
-/** Marked, so that "thanks" in the first clause is another feature than "thanks" anywhere. */
+/** Prefixed, so that "thanks" in the first clause is a different feature from "thanks" anywhere. */
 export function openingGrams(normal: string): string[] {
   return gramsOf(normal, 2).map((gram) => `^ ${gram}`);
 }

@@ -1,5 +1,5 @@
-// Words that judge, with negation. "Not wrong" counts as approval, "not helpful" as criticism, "I don't think that is right" as criticism.
-// The lexicon is written by hand; a word counts once per occurrence, whatever its strength.
+// Polarity words with negation. "Not wrong" counts as approval, "not helpful" and "I don't think that is right" as criticism. The lexicon
+// is hand-written; each occurrence of a word counts the same.
 
 const APPROVING = new Set(
   (

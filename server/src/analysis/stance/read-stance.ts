@@ -1,4 +1,4 @@
-// The side that a comment, and each of its clauses, takes towards the text it answers, as chances by the fitted model.
+// The side that a comment and each of its clauses take towards the text they reply to, as probabilities of the fitted model.
 
 import type { Clause } from '../text/clauses.ts';
 import type { Voice } from '../text/voice.ts';
@@ -12,7 +12,7 @@ export type ClauseReading = ClauseVerdict & {
   chances: Chances;
 };
 
-/** Who writes and when, and the model that reads it. */
+/** The author's role, the position among the comments, and the model. */
 export type Reader = Pick<SideInput, 'is_asker' | 'is_later'> & { model: SideModel };
 
 const NO_TERMS: ReadonlySet<string> = new Set();
@@ -29,7 +29,7 @@ export function readClauses(
   });
 }
 
-/** The comment without the beliefs that it gives up, unless it holds nothing else. */
+/** The comment without former beliefs ("I used to think ..."), unless it contains nothing else. */
 export function sideInputOf(
   voice: Voice,
   clauses: readonly ClauseVerdict[],

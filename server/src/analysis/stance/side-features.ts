@@ -1,6 +1,6 @@
-// What the fitted model reads of a comment or a clause: word n-grams of the whole text and of its first clause, cues by where they are,
-// outright verdicts, judging words with negation, how courtesy and the rest go together, shape and role. Each is a named number; the names
-// are the rows of side-weights.data.ts.
+// The input features of the fitted side model, for a comment or a clause: word n-grams of the whole text and of its first clause, cues by
+// position, explicit verdicts, polarity words with negation, combinations of courtesy with the rest, shape and role. Each is a named
+// number; the names are the rows of side-weights.data.ts.
 
 import { termsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
@@ -17,17 +17,17 @@ import type { Points } from './confidence.ts';
 type Cues = Map<string, number>;
 
 export type TextFeatures = {
-  /** What outright verdicts speak for, before anything fitted. */
+  /** The prior side by explicit verdicts, before any fitted weight. */
   prior: Points;
   cues: Cues;
   own_grams: string[];
   opening_grams: string[];
 };
 
-/** Points per point of an outright verdict; in a comment that is little else, the verdict decides. */
+/** Points per point of an explicit verdict; in a comment with little else, the verdict decides. */
 const VERDICT_SHARE = 0.6;
 const SHORT_VERDICT_SHARE = 1.5;
-/** The share of the share in a later comment, whose verdict may be on another comment. */
+/** Factor for a later comment, whose verdict may be on another comment. */
 const LATER = 0.4;
 const SHORT = 60;
 const FEW_TOKENS = 4;
@@ -36,10 +36,10 @@ const COURTESY = /^(?:thanks|thank you|thx|interesting|nice|good|great)\b/;
 export type SideInput = {
   voice: Pick<Voice, 'own' | 'own_text' | 'quotes'>;
   clauses: readonly ClauseVerdict[];
-  /** The terms of what the comment answers. */
+  /** The terms of the text that the comment replies to. */
   parentTerms: ReadonlySet<string>;
   is_asker: boolean;
-  /** Other comments on the answer came before it. */
+  /** There are earlier comments on the answer. */
   is_later: boolean;
   quotes_answer: boolean;
 };
@@ -54,7 +54,7 @@ const CUES = Object.entries({ ...REVIEW_CUES, ...CONVERSATION_CUES, ...REMARK_CU
 const SENTENCE = /[^.!?]+[.!?]*/g;
 const PARENT_CHARACTERS = 4_000;
 
-/** The words of what a comment answers, of a long text those of its beginning. */
+/** Returns the words of the text that a comment replies to; of a long text, those at its beginning. */
 export function parentTermsOf(parent: string): ReadonlySet<string> {
   return new Set(termsOf(parent.slice(0, PARENT_CHARACTERS)));
 }
@@ -68,12 +68,12 @@ export function readFeatures(input: SideInput): TextFeatures {
   };
 }
 
-/** The strongest outright verdict of each side. A remark of a few words without a verdict says too little for a side. */
+/** The strongest explicit verdict of each side. A remark of a few words without a verdict is too little evidence for a side. */
 function readPrior({ voice, clauses, is_later }: SideInput): Points {
   const share = (voice.own.length <= SHORT ? SHORT_VERDICT_SHARE : VERDICT_SHARE) * (is_later ? LATER : 1);
   const points: Points = [0, 0, 0];
   clauses.forEach(({ verdict, normal }, at) => {
-    // "Thanks, but ...": the thanks say nothing, what follows does.
+    // "Thanks, but ...": only the text after the thanks counts.
     if (COURTESY.test(normal) && /^(?:but|however)\b/.test(clauses[at + 1]?.normal ?? '')) return;
     const side = 1 - verdict.stance;
     points[side] = Math.max(points[side] ?? 0, share * verdict.strength);
@@ -139,7 +139,7 @@ function readCues(input: SideInput): Cues {
 }
 
 const OPENS_WITH_QUOTE = /^\W*["'>]/;
-/** Features whose meaning depends on who speaks: a question by the asker is often an objection. */
+/** Features whose meaning depends on the author: a question by the asker is often an objection. */
 const BY_ROLE = new RegExp(
   `^(?:courtesy|bare|questions|only questions|thanks|but|negations|i|question_ref|${Object.keys(REMARK_CUES).join('|')})\\b`,
 );

@@ -1,6 +1,5 @@
-// The side that a clause takes outright: "I agree", "that's wrong", "can't fault this", "+1", "is not helpful". Rules by hand, read
-// in order; what takes no side outright is 0 here and left to the weighing of cues. Works on normalised text.
-// docs/sentence-support.md says what each rule is worth.
+// The explicit side of a clause: "I agree", "that's wrong", "can't fault this", "+1", "is not helpful". Hand-written rules over
+// normalised text, applied in order. A clause without an explicit side gets 0; the fitted model then decides by its cues.
 
 import { readForeignVerdict } from './languages.ts';
 import { negationsBefore, tokenise } from './polarity.ts';
@@ -54,7 +53,7 @@ export function readVerdict(normal: string): Verdict {
   );
 }
 
-/** Whether a text is nothing but a formula ("+1", "exactly", "first!"): it says nothing about any sentence in particular. */
+/** Returns whether a text consists of a formula only ("+1", "exactly", "first!"), which refers to no particular sentence. */
 export function isFormula(normal: string): boolean {
   const bare = bareOf(normal);
   return WHOLE.some(([pattern]) => pattern.test(bare));
@@ -89,7 +88,7 @@ function readIdiom(normal: string): Verdict | null {
   return { stance: agreeing ? 1 : -1, strength: STRONG };
 }
 
-/** "That is wrong", "not helpful at all", "the date is right": a judging word said of something, negations counted. */
+/** "That is wrong", "not helpful at all", "the date is right": a polarity word as a predicate, with its negations. */
 function readJudgement(tokens: readonly string[]): Verdict | null {
   let verdict: Verdict | null = null;
   for (const [at, token] of tokens.entries()) {
@@ -128,7 +127,7 @@ function isPredicate(tokens: readonly string[], at: number): boolean {
     if (LINKING.has(token)) return true;
     if (!BETWEEN.has(token)) return false;
   }
-  // Reached the clause's beginning over adverbs alone: "completely wrong about the moon".
+  // Only adverbs precede the word in its clause: "completely wrong about the moon".
   return at <= 6;
 }
 

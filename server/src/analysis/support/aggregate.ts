@@ -1,5 +1,5 @@
-// From voices to counts: one person has one voice per sentence. Their newest explicit voice (a tap or a confirmed reading) wins,
-// else the inferred reading of their latest comment that takes a side there. Pure, and independent of the order of the input.
+// Counts voices: one person has one voice per sentence. Their newest explicit voice (a tap or a confirmed reading) wins, else the
+// inferred reading of their latest comment that takes a side on it. Pure, and independent of the order of the input.
 
 import type { Attribution } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
@@ -26,7 +26,7 @@ export type SupportInput = {
   sentence_count: number;
   comments: readonly WeighedComment[];
   taps: readonly TapGroup[];
-  /** ISO 8601; accounts younger than a day then don't make a colour strong. */
+  /** ISO 8601. Accounts that are younger than a day at this time don't make a colour strong. */
   now: string;
 };
 
@@ -120,7 +120,7 @@ function byPrecedence(a: WeighedComment, b: WeighedComment): number {
   );
 }
 
-/** The comment's strongest attribution of each sentence. In a short answer a comment on the whole is one on every sentence. */
+/** The comment's strongest attribution to each sentence. In a short answer, a comment on the whole answer counts for every sentence. */
 function strongestOf(comment: WeighedComment, sentence_count: number): WeighedComment['attributions'] {
   if (comment.whole_answer && sentence_count <= SHORT_ANSWER) {
     return Array.from({ length: sentence_count }, (_, sentence_index) => ({

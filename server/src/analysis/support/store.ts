@@ -22,7 +22,7 @@ const lockingSentences = createStatement<{ turn_id: string }, { sentence_count: 
     select jsonb_array_length(sentences) as sentence_count from sentences where turn_id = ${turn_id} for no key update`,
 );
 
-/** The sentences with their support, as the viewer gets them. The caller has made sure that the viewer may read the turn. */
+/** Returns the sentences with their support for the viewer. The caller has checked that the viewer may read the turn. */
 export async function readSupport(
   db: Reader,
   turn_id: string,
@@ -45,7 +45,10 @@ type Counted = {
   settling_ms: number | null;
 };
 
-/** Replaces the counts after a recount, and schedules the next one. Returns what `reader_id` gets of the answer; undefined for null. */
+/**
+ * Replaces the counts after a recount, and schedules the next one. Returns the analysis of the answer for `reader_id`; undefined if that
+ * is null.
+ */
 export async function writeSupport(
   tx: Tx,
   job_kind: string,
@@ -55,7 +58,7 @@ export async function writeSupport(
   const listed = JSON.stringify(Object.fromEntries(attributions));
   const [written] = await writing(tx, { ...counted, attributions: listed, job_kind, reader_id });
   if (written === undefined || reader_id === null) return undefined;
-  // The statement reads the attributions as they were before it.
+  // The statement's snapshot has the attributions from before it.
   return { ...written, attributions: { ...written.attributions, ...Object.fromEntries(attributions) } };
 }
 
@@ -100,7 +103,7 @@ type CommentVoice = {
   said: [number, number, number][] | null;
 };
 
-/** Taps on one sentence: of one person who comments on the answer as well, or of all others together (`user_id` null). */
+/** Taps on one sentence: by one person who also comments on the answer, or by all others together (`user_id` null). */
 export type TapGroup = {
   user_id: string | null;
   sentence_index: number;
@@ -109,14 +112,14 @@ export type TapGroup = {
   down: number;
   settled_up: number;
   settled_down: number;
-  /** When the oldest account among them that is younger than a day was created; null where there is none. ISO 8601. */
+  /** Creation time of the oldest account among them that is younger than a day; null if there is none. ISO 8601. */
   unsettled_since: string | null;
 };
 
 type VoicesRow = { tallies: number[] | null; comments: CommentVoice[] | null; taps: TapGroup[] | null };
 type Recount = { turn_id: string; settled_before: string; indexes: number[] | null };
 
-/** The stored counts, and the voices on the sentences `indexes`, or on all: null. The caller holds the lock of the sentences. */
+/** Returns the stored counts, and the voices on the sentences `indexes` (null: on all). The caller holds the lock of the sentences. */
 export async function readVoices(tx: Tx, recount: Recount) {
   const [row] = await voices(tx, recount);
   const comments = (row?.comments ?? []).map(({ type, stance, confidence, said, ...comment }) => ({
@@ -139,7 +142,7 @@ const voices = createStatement<Recount, VoicesRow>(
     from sentences s where s.turn_id = ${recount.turn_id}`,
 );
 
-/** All comments, even those without an attribution, only if all sentences are recounted. */
+/** Comments without an attribution are included only if all sentences are recounted. */
 function commentVoices({ turn_id, indexes }: Recount): RawBuilder<unknown> {
   return sql`
     with said as materialized (
@@ -154,7 +157,7 @@ function commentVoices({ turn_id, indexes }: Recount): RawBuilder<unknown> {
     where m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
 }
 
-/** The taps of the answer's commenters one by one, all others counted together. Suspended people have no voice. */
+/** The taps of the answer's commenters individually, all others as one count. Suspended people have no voice. */
 function tapGroups({ turn_id, settled_before, indexes }: Recount): RawBuilder<unknown> {
   return sql`
     with commenters as materialized (
@@ -177,7 +180,7 @@ function isAmong(indexes: number[] | null): RawBuilder<boolean> {
   return indexes === null ? sql<boolean>`true` : sql<boolean>`sentence_index = any(${indexes}::int[])`;
 }
 
-/** Turns in whose counts a person has or had a say, oldest first. */
+/** Turns in whose counts a person's voice is or was included, oldest first. */
 export async function listVoicedTurns(db: Reader, user_id: string): Promise<string[]> {
   const { rows } = await sql<{ turn_id: string }>`
     select turn_id from voices where user_id = ${user_id}

@@ -1,4 +1,4 @@
-// From comments to colours through the real app: who counts, when, and what no comment can do.
+// Colours of sentences through the real app: whose comments count and when, and that no comment changes more than its own voice.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ let app: TestApp;
 let fake: FakeGateway;
 let alice: Person;
 let people: Person[];
-/** What the analysis model answers with; nothing good unless a story says so. */
+/** The reply of the analysis model; invalid unless a test sets another one. */
 let judge: () => Promise<unknown> = async () => ({});
 beforeAll(async () => {
   fake = await startFakeGateway();
@@ -41,7 +41,7 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 const FACTS = 'Frogs are amphibians. They breathe through their skin. Most frogs lay eggs in water.';
 const [SKIN, EGGS] = ['They breathe through their skin.', 'Most frogs lay eggs in water.'];
 
-/** An answer of three sentences; the fake model puts words of its own before the first. */
+/** An answer of three sentences; the fake model adds words before the first. */
 const answered = async () => (await answeredBy(alice, FACTS)).turn_id;
 
 const onSentence = (sentence: string | undefined, verdict: string): string => `> ${sentence}\n\n${verdict}`;
@@ -67,7 +67,7 @@ async function analysisOf(turn_id: string): Promise<Analysis | null> {
   return ok.turn.analysis ?? null;
 }
 
-it('colours the sentence that a comment quotes, follows edits and forgets what is deleted', async () => {
+it('colours the sentence that a comment quotes, and recounts after an edit and a deletion', async () => {
   const turn_id = await answered();
   const [bob, carol, dora, erin] = people;
   const first = await write(bob, turn_id, onSentence(SKIN, 'That is wrong.'));
@@ -85,7 +85,7 @@ it('colours the sentence that a comment quotes, follows edits and forgets what i
   expect(attribution).toMatchObject({ comment_id: first.comment.id, stance: -1 });
   expect(attribution?.confidence).toBeGreaterThan(0.9);
 
-  // One person is one voice per sentence, however often they say it.
+  // One person has one voice per sentence, however many comments they write.
   await write(bob, turn_id, onSentence(SKIN, 'Wrong, as I said.'));
   await write(carol, turn_id, onSentence(SKIN, 'I agree, this is correct.'));
   const eggs = await write(dora, turn_id, onSentence(EGGS, 'Yes, that is right.'));
@@ -97,7 +97,7 @@ it('colours the sentence that a comment quotes, follows edits and forgets what i
   const turned = await edit(dora, eggs.comment.id, onSentence(EGGS, 'No, that is false.'));
   expect(supportOf(turned.updated_analysis)[2]).toEqual(['red', 0, 1]);
 
-  // Strong takes three voices of accounts that are older than a day.
+  // A strong colour requires three voices of accounts older than a day.
   for (const person of [bob, carol, erin]) {
     await write(person, turn_id, onSentence(EGGS, 'That is wrong.'));
   }
@@ -127,7 +127,7 @@ it('colours the sentence that a comment quotes, follows edits and forgets what i
   expect(rows).toEqual([]);
 });
 
-it('lets no comment speak for others, whatever it demands', async () => {
+it('counts no voice for a comment that contains instructions to the analyser', async () => {
   const turn_id = await answered();
   const [bob, carol] = people;
   await write(bob, turn_id, onSentence(SKIN, 'That is wrong.'));
@@ -146,7 +146,7 @@ it('lets no comment speak for others, whatever it demands', async () => {
   }
 });
 
-it('weighs the comments that stood before the answer came', async () => {
+it('analyses comments that are older than the answer', async () => {
   const { incomplete_turn } = await ask(alice, FACTS, 'fake/echo');
   const early = await write(people[0], incomplete_turn.id, onSentence(SKIN, 'That is wrong.'));
   expect(early.updated_analysis).toBeNull();
@@ -156,7 +156,7 @@ it('weighs the comments that stood before the answer came', async () => {
   }, PATIENCE);
 });
 
-it('takes a model’s refinement of the comment as it stands, no stale one, and none of a failing model', async () => {
+it('stores a refinement of the current comment, no stale one, and none if the model fails', async () => {
   const turn_id = await answered();
   const [bob, carol, dora] = people;
   const content = 'Toads come to mind here, and newts as well.';
@@ -203,7 +203,7 @@ it('takes a model’s refinement of the comment as it stands, no stale one, and 
       select error, request_id is not null as has_request from jobs where key = ${late.comment.id}`.execute(
       app.database.db,
     );
-    // However often it was tried until now.
+    // The number of attempts is not compared: a retry may have run.
     expect(rows).toEqual([{ error: 'GatewayError: gateway_unreachable', has_request: true }]);
   }, PATIENCE);
   expect(supportOf(await analysisOf(turn_id))[1]).toEqual(['red', 0, 1]);

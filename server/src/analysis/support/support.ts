@@ -1,6 +1,6 @@
-// The support of an answer's sentences, kept with every comment that is written, edited or removed: the comment is read by the
-// built-in analyser or as its author confirmed it, and the voices on the sentences that it refers or referred to are recounted from
-// their rows, all in the writing transaction. Locks go conversation, turn, sentences.
+// Updates the support of an answer's sentences whenever a comment is written, edited or removed. The comment is read by the built-in
+// analyser or as its author confirmed it, and the voices on the sentences that it refers or referred to are recounted from their rows, in
+// the writing transaction. Lock order: conversation, turn, sentences.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { timestamp, type Clock } from '../../clock.ts';
@@ -15,19 +15,19 @@ import { lockTurn, readSentences, readWeighed, replaceAttributions, writeSentime
 import { lockSentences, readSupport, readVoices, writeSupport } from './store.ts';
 import { withTallies } from './tally.ts';
 
-/** `analysis_model`: the model that refines what the built-in analyser found, if any. */
+/** `analysis_model`: the model that refines the results of the built-in analyser, if any. */
 export type SupportDeps = { clock: Clock; analysis_model: string | null };
 
 /** The job that refines one comment's analysis by the model. */
 export const REFINE_COMMENT = 'refine_comment';
 
-/** The job that recounts one answer when an account among its voices has come of age. */
+/** The job that recounts one answer when an account among its voices has become old enough for strong colours. */
 export const RECOUNT_SUPPORT = 'recount_support';
 
 /** The job that recounts every answer in which a person has a voice, after their suspension or its end. */
 export const RECOUNT_PERSON = 'recount_person';
 
-/** Reads a comment, by the analyser or as its author confirmed it, and recounts its turn. */
+/** Analyses a comment, or takes the reading that its author confirmed, and recounts its turn. */
 export async function weighComment(
   deps: SupportDeps,
   tx: Tx,
@@ -56,7 +56,7 @@ export type Weighed = {
   reading: CommentReading;
 };
 
-/** A comment that is neither deleted nor removed, as the analysers take it. */
+/** The analysers' input for a comment that is neither deleted nor removed. */
 export async function readCommentText(db: Reader, comment_id: string): Promise<Weighed | undefined> {
   const comment = await readWeighed(db, comment_id);
   if (comment === undefined) return undefined;
@@ -65,7 +65,7 @@ export async function readCommentText(db: Reader, comment_id: string): Promise<W
   return { comment: { id, turn_id, conversation_id }, reading: { text, confirmed } };
 }
 
-/** Replaces what is read from a comment, and recounts its turn. */
+/** Replaces the analysis of a comment, and recounts its turn. */
 export async function keepAnalysis(
   deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function keepAnalysis(
 
 export type AnalysisSource = 'built-in' | 'model' | 'author';
 
-/** The rows that say which sentences a comment speaks of. */
+/** Returns the attribution rows of a comment. */
 export function attributionsOf(
   comment: { id: string; turn_id: string },
   analysis: CommentAnalysis,
@@ -95,9 +95,9 @@ export function attributionsOf(
 }
 
 /**
- * Counts in a comment that was written with its analysis. `sentences`: those that it was read against, which never change;
- * null where there was no answer yet. The caller holds the locks of the turn and its sentences. Returns the analysis as the
- * comment's author gets it.
+ * Counts a new comment that was inserted with its analysis. `sentences`: the answer's sentences at the time of the analysis, which never
+ * change; null if there was no answer yet. The caller holds the locks of the turn and its sentences. Returns the analysis for the
+ * comment's author.
  */
 export async function countWeighed(
   deps: SupportDeps,
@@ -140,8 +140,8 @@ export async function lockForRecount(tx: Tx, turn_id: string): Promise<void> {
 }
 
 /**
- * Recounts the sentences `indexes` of an answer from their rows, or all: null; and all of them once more when an account among
- * their voices comes of age.
+ * Recounts the sentences `indexes` of an answer (null: all) from their rows, and schedules another recount for when an account among
+ * their voices becomes old enough for strong colours.
  */
 export async function recountSupport(
   deps: Pick<SupportDeps, 'clock'>,
@@ -155,7 +155,7 @@ export async function recountSupport(
 
 type Recount = { turn_id: string; sentence_count: number; indexes: readonly number[] | null };
 
-/** Returns what `reader_id` gets of the answer; undefined for null. */
+/** Returns the analysis of the answer for `reader_id`; undefined if that is null. */
 async function countVoices(
   deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
@@ -164,7 +164,7 @@ async function countVoices(
 ) {
   const now = timestamp(deps.clock);
   const settled_before = timestamp(deps.clock, -SETTLED_AFTER_MS);
-  // In a short answer a comment on the whole is one on every sentence.
+  // In a short answer, a comment on the whole answer counts for every sentence.
   const some = indexes === null || sentence_count <= SHORT_ANSWER ? null : [...new Set(indexes)];
   const { tallies, comments, taps } = await readVoices(tx, { turn_id, settled_before, indexes: some });
   const counted = aggregateSupport({ sentence_count, comments, taps, now });
@@ -188,7 +188,7 @@ export async function countSentences(db: Reader, turn_id: string): Promise<numbe
   return (await readSentences(db, turn_id))?.length ?? 0;
 }
 
-/** The caller has made sure that the viewer may read the turn. */
+/** The caller has checked that the viewer may read the turn. */
 export async function readAnalysis(
   db: Reader,
   turn_id: string,

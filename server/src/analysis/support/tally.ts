@@ -31,7 +31,7 @@ export function emptyTally(): Tally {
   return { up: 0, down: 0, said_up: 0, said_down: 0, settled_up: 0, settled_down: 0 };
 }
 
-/** The stored list with these tallies at their sentences; null where none of them counts anything. */
+/** Returns the stored list with these tallies at their sentences; null if all counts are zero. */
 export function withTallies(
   stored: readonly number[] | null,
   sentence_count: number,
@@ -45,7 +45,7 @@ export function withTallies(
 
 export function tallyAt(tallies: readonly number[] | null, index: number): Tally {
   const at = index * TALLY_WIDTH;
-  // Between a suspension and its recount a count may be one too low.
+  // Between a suspension and its recount, a count may be too low by one.
   const countAt = (place: number): number => Math.max(0, tallies?.[at + place] ?? 0);
   return {
     up: countAt(0),
@@ -57,7 +57,7 @@ export function tallyAt(tallies: readonly number[] | null, index: number): Tally
   };
 }
 
-/** What every reader of a sentence may know of its voices. */
+/** The counts of a sentence that every reader may see. */
 export function toCounts(index: number, tally: Tally, verdict: StoredVerdict | null): SentenceCounts {
   return {
     index,
@@ -86,7 +86,7 @@ export function colorOf({ up, down, settled_up, settled_down }: Tally): Sentence
   }
 }
 
-/** How many voices of one side would make the verdict clear, whichever side needs fewer; 0 where it is clear. */
+/** Returns how many further voices of one side would make the verdict clear, for the side that needs fewer; 0 if it is clear. */
 export function voicesToDecide(up: number, down: number): number {
   for (let more = 0; ; more += 1) {
     if (isClearlySupported(up + more, down) || isClearlyDisputed(up, down + more)) return more;

@@ -1,5 +1,5 @@
-// Cuts the author's own words into clauses, each of which can take its own side: "X is right but Y is wrong" is two. Offsets are not kept;
-// clauses come in the order of the text. Linear in the length of the text.
+// Splits the author's own words into clauses, each of which can take its own side: "X is right but Y is wrong" is two. Returns the
+// clauses in the order of the text, without offsets. Linear in the length of the text.
 
 const SENTENCE_END = /(?<=[.!?。！？;；])\s+|(?<=[。！？；])|\n+/;
 const CONTRAST =
@@ -7,7 +7,7 @@ const CONTRAST =
 /** "While the first is right, the second is not": here a comma ends the first clause. */
 const CONCESSION = /^(?:while|although|though|even though|whereas|despite|if)\s/i;
 const MAX_CLAUSES = 40;
-/** A clause beyond this length is no clause; the rest of it is not read for a side. */
+/** Maximum length of a clause; the rest is not analysed for a side. */
 const MAX_LENGTH = 400;
 
 export type Clause = { text: string; is_question: boolean };

@@ -1,18 +1,18 @@
-// What in a comment is its author's own voice and what is quoted. Stance is read from the voice alone; quotes say which sentence is meant.
-// Every pattern is linear in the length of the text, and the text is cut at the longest comment that can be stored.
+// Separates the author's own words in a comment from quotes. The stance is read from the author's words only; quotes identify the
+// sentence. Every pattern is linear in the length of the text, and the text is cut at the maximum length of a comment.
 
 export type Quote = { text: string; is_block: boolean };
 
-/** A passage of the author's own, with the block quote that it answers. */
+/** A passage in the author's own words, with the block quote that it replies to. */
 export type Passage = { quote: Quote | null; text: string };
 
 export type Voice = {
   passages: Passage[];
-  /** The author's own words, normalised; of a very long comment its beginning and end, where people say which side they take. */
+  /** The author's own words, normalised; of a very long comment only its beginning and end, where people usually state their side. */
   own: string;
   /** The author's own words as written; block quotes and inline quotes of three words or more removed. */
   own_text: string;
-  /** The whole comment without quote marks, for finding the sentence that is meant. */
+  /** The whole comment without quote marks, to find the sentence that it refers to. */
   full_text: string;
   /** Quoted passages in order, as written. */
   quotes: Quote[];
@@ -55,7 +55,7 @@ export function inlineQuotesOf(text: string): Quote[] {
   }));
 }
 
-/** A quoted word stays, for it is often the author's own irony; a quoted phrase is someone else's. */
+/** A quoted word is kept, because it is often irony; a quoted phrase is someone else's. */
 export function withoutInlineQuotes(text: string): string {
   return text.replace(INLINE_QUOTE, (quoted) => (/\S\s+\S+\s+\S/.test(quoted) ? ' "" ' : quoted));
 }

@@ -1,5 +1,5 @@
-// The input features of the colour: whether a comment speaks of a sentence at all, and which side it takes there. All of them come
-// from what the other parts have read.
+// The input features of the two colour models: whether a comment refers to a sentence, and which side it takes on it. All of them are
+// derived from the results of the other parts of the analyser.
 
 import type { Chances } from '../../stance/confidence.ts';
 import type { Claim } from '../claims.ts';
@@ -48,7 +48,7 @@ export const SIDE_FEATURES = [
 ] as const;
 export type SideFeatures = Record<(typeof SIDE_FEATURES)[number], number>;
 
-/** What is known of a comment, whichever sentence is meant. */
+/** The features of a comment that are equal for all sentences. */
 export type ColourContext = {
   /** The side of the whole comment. */
   chances: Chances;
@@ -59,7 +59,7 @@ export type ColourContext = {
   total: number;
 };
 
-/** What is known of one sentence. */
+/** The features of one sentence. */
 export type ColourSentence = {
   ranked: RankedSentence;
   /** The confidence of the most certain explicit reference; 0 without one. */
@@ -73,7 +73,7 @@ const POINTED_FROM = 0.9;
 /** A comment's features, computed once for all of its sentences. */
 export type ReadContext = ColourContext & {
   remarks: Remarks;
-  /** The mean log odds of the sides of the clauses that are more than courtesy. */
+  /** The mean log odds of the sides of the clauses, without courtesies. */
   rest: readonly [agree: number, neutral: number, disagree: number];
   has_courtesy: boolean;
   is_courtesy_alone: boolean;

@@ -15,16 +15,16 @@ import {
 } from './colour-features.ts';
 
 export type ColourWeights = {
-  /** Whether the comment speaks of the sentence. */
+  /** Whether the comment refers to the sentence. */
   target: Readonly<TargetFeatures>;
-  /** Which side it takes on a sentence that it speaks of. */
+  /** Which side it takes on a sentence that it refers to. */
   side: Readonly<Record<keyof SideFeatures, Points>>;
   /** A sentence is coloured from this probability on. */
   colours_from: number;
 };
 export type Side = 1 | -1;
 
-/** Returns the likelier side on a sentence and its confidence: it colours from 0.5 on. */
+/** Returns the more likely side on a sentence and its confidence; from 0.5 on it colours the sentence. */
 export function colourOf(
   sentence: ColourSentence,
   context: ReadContext,
@@ -34,7 +34,7 @@ export function colourOf(
   return { side, confidence: toConfidence(chance, weights.colours_from) };
 }
 
-/** Returns the likelier side and the probability that reference and side are both right. */
+/** Returns the more likely side and the probability that both the reference and the side are right. */
 export function colourChance(
   target: TargetFeatures,
   side: SideFeatures,

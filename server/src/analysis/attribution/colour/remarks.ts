@@ -1,8 +1,8 @@
-// Patterns over normalised clauses: what a comment does with a sentence. It thanks for it, takes it up or adds to it. By
-// cross-validation each of them improves the side on a sentence; together they raise the share of labelled sentences that are
-// coloured from 6% to 9%.
+// Patterns over normalised clauses that recognise what a comment does with a sentence: thanks for it, repeats it or adds to it. In
+// cross-validation each pattern improves the side on a sentence; together they raise the share of labelled sentences that are coloured
+// from 6% to 9%.
 
-/** Objects of thanks that are no sentence: "thanks for your answer". */
+/** Objects of thanks that are not a sentence: "thanks for your answer". */
 const GENERAL_OBJECT =
   '(?:(?:the|your|this|that|all|a|an|such|so|very|his|their|my|any|these|both|prompt|quick|great|good|nice|detailed|thorough|excellent|clear|' +
   'helpful|interesting|wonderful|extensive|complete|fast|kind|useful|insightful|fantastic|direct|and|long) )*(?:answers?|answering|reply|' +
@@ -25,7 +25,7 @@ const REMARKS = {
   adds: /\b(?:also|another|additional(?:ly)?|note that|worth (?:noting|mentioning)|would (?:also |only |just )?add|in addition|fyi|btw|see (?:also|here|this)|for example|e\.g)\b/,
 } as const;
 
-/** Thanks and praise at the beginning of a clause: what they are for is in another clause. */
+/** Thanks and praise at the beginning of a clause; their object is in another clause. */
 export const COURTESY =
   /^(?:\[user\]\W*)?(?:(?:ok|hi|hello|many|great|wow|and)\W+)?(?:thanks?|thank you|thx|cheers|\+ ?1\W*$|nice answer|great answer|good answer|excellent answer|awesome answer|interesting\W*$|welcome)\b/;
 

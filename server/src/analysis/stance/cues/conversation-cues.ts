@@ -79,13 +79,13 @@ export const CONVERSATION_CUES = {
   excl: '!',
   latex: '\\$',
   code: '`',
-  // Who and what is addressed.
+  // The person or thing that is addressed.
   you: '\\b(?:you|your|yours)\\b',
   your_claim:
     '\\b(?:your (?:\\w+ )?(?:answer|point|argument|claim|assumption|example|statement|definition|explanation|suggestion|code|first|second|last|query|method|approach|solution))\\b',
   this_answer: '\\b(?:(?:this|your|the|an?) (?:\\w+ )?answers?)\\b',
   user: '\\[user\\]',
-  // How the comment opens.
+  // The beginning of the comment.
   yes_open:
     '^(?:yes|yeah|yep|yup|indeed|exactly|agreed|true|right|correct|sure|ok|okay|absolutely|definitely|ah|oh|aha|wow|interesting|great|good|nice|excellent|awesome|perfect|cool)\\b',
   no_open: '^(?:no|nope|well|sorry|hmm+|um+|uh+|actually|but|not|wrong|really|wait|unfortunately|however)\\b',

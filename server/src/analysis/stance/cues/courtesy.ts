@@ -1,5 +1,5 @@
-// Thanks and praise at the start of a comment, and the text after them: "Thanks, this works" and "Thanks, but it doesn't work" start
-// alike. Linear in the length of the text.
+// Thanks and praise at the start of a comment, and the text after them: "Thanks, this works" and "Thanks, but it doesn't work" begin with
+// the same word. Linear in the length of the text.
 
 const THANKS = /\b(?:thanks?|thank you|thx|thnx|cheers|appreciate)\b/;
 const PRAISE =

@@ -1,4 +1,4 @@
-// Cues beyond thanks and objection: additions, refutations, what was sought, requests for a fuller answer, suggestions taken up.
+// Cues beyond thanks and objection: additions, refutations, solutions found, requests for a fuller answer, suggestions accepted.
 // Patterns over normalised text. Together they raise the cross-validated precision of the shown sides by 0.01 to 0.02. No pattern
 // has nested repetition, so the cost is linear in the length of the text.
 

@@ -1,6 +1,7 @@
-// The phrases and words by which people take a side outright, written by hand, over normalised text. Read in the order of verdict.ts.
+// Hand-written phrases and words that express an explicit side, over normalised text. verdict.ts defines the order in which they are
+// matched.
 
-/** Whole comments that are nothing but a side, a remark or a noise. Trailing punctuation is removed before. */
+/** Comments that consist of a side, a remark or an interjection only. Trailing punctuation is removed before matching. */
 export const WHOLE: readonly (readonly [RegExp, 1 | -1 | 0])[] = [
   [/^(?:\+ ?\d+|👍+|❤️*|💯|✅|🙏|👏+|\^+ ?(?:this|that)?)$/u, 1],
   [/^(?:- ?1|👎+|❌|🤦\S*|🙄|🤡|🚩)$/u, -1],
@@ -23,15 +24,15 @@ export const AGREEING =
 export const DISAGREEING =
   /\b(?:could not disagree more|could not be (?:further|more wrong)|far from (?:the )?(?:truth|true|accurate|correct)|beg to differ|citation needed|not how (?:it|this|that|things|any)|not what (?:the|it|this|that|i|was|happened|they)|made[- ]up|makes? (?:no|zero|little) sense|not make (?:any |much |a lot of )?sense|no such thing|never happened|did not happen|not the case|not (?:actually )?(?:exist|hold|work like that|follow)|no evidence|zero evidence|not (?:a )?(?:good|great|useful|helpful|an?) answer|complete(?:ly)? (?:nonsense|wrong|fabricat\w+|false|made)|hallucinat\w+|fabricat\w+|an? lie|debunked|not answer|not address|old wives|urban legend|not buying|not convinced|not think so|not believe (?:that|this|it)|on the contrary|quite the opposite|the opposite is|the other way around|misses the point|missing the point|only (?:true|correct|right|valid) (?:if|when|where|for|in|as long)|ma[dk]es? (?:this|that|it|things|stuff|everything) up|(?:far|way|much) too \w+|hogwash|nice try|waste of time|i (?:was|am) (?:asking|looking for)|my question (?:was|is) (?:about|how|why|whether)|typical ai|ai slop|slop|do not trust|should not trust|dangerous advice|outdated|out of date|no longer (?:true|the case|correct|valid|accurate)|not (?:any ?more|anymore))\b/;
 
-/** Sarcasm that says the opposite of its words. */
+/** Sarcasm, which means the opposite of its words. */
 export const SARCASTIC =
   /\/s\b|🙄|\b(?:yeah,? right|yeah,? sure|sure,? (?:jan|buddy|thing,? buddy)|as if|oh (?:really|sure|yeah|please|of course)|(?:lol|haha|ha|oh|yeah|ok),? sure|sure,? and (?:the|i|my|pigs|we)|and (?:the moon is made of|i am the (?:queen|king|pope|president|emperor))|pigs (?:can |might )?fly|^(?:the moon is made of|i am the (?:queen|king|pope))|totally believable|what could go wrong|good one|nice joke|cool story|when pigs fly|in your dreams|keep dreaming|tell me another|you must be joking|made me laugh|what a joke)\b/;
 
-/** "It is X, not Y", "actually it's X", "should be X": somebody puts something right. */
+/** "It is X, not Y", "actually it's X", "should be X": corrections. */
 export const CORRECTING =
   /^(?:no,? |well,? |um+,? |nope,? |sorry,? )?(?:actually|in fact|in reality|correction|technically)\b(?!,? (?:i |he is right|this is (?:right|true|correct)|good|helpful|great|true))|\bactually,? (?:it|that|this|the|he|she|they|there|in|a|an|only|not|\d)\b(?! (?:is|are|was) (?:\w+ )?(?:right|true|correct|good|great|helpful|accurate))|\b(?:should|ought to|must|needs to) (?:be|read|say|have been|have read|have said)\b(?! (?:the |a |an )?(?:top|accepted|pinned|best|required|taught|mandatory|common|more like|higher))|\b(?:is|are|was|were) (?:[\w,.%-]+ ){1,4}not (?:an? |the )?[\w,.%-]+$|\bnot [\w,.%-]+ (?:but|rather) \b|\bconfus(?:es|ing|ed) \w+ with\b|\bmixe[sd] up\b|\btypo\b|\bwrong (?:year|date|number|name|place|person|unit|author|city|country|value|figure)\b|^\*\S+$/;
 
-/** A belief given up, or someone else's view: what follows decides. */
+/** A former belief, or someone else's view: the side is in the text after it. */
 export const FORMER_BELIEF =
   /^(?:at first |initially |honestly |before,? )?(?:i |we )?(?:(?:have )?always |first |initially |originally |previously )?(?:used to (?:think|believe)|thought|believed|assumed|was told|expected|doubted|was (?:skeptical|sceptical|sure|going to say|about to say|afraid))\b|^(?:some|many|most|a lot of) (?:people|folks|users|sources) (?:say|think|believe|claim|will say|would say)\b|^(?:people|they|others|critics) (?:say|think|believe|claim|will say)\b/;
 
