@@ -1,4 +1,4 @@
-// "Agreed across groups" through the real app: which voices bring a verdict, and what readers get of it.
+// "Agreed across groups" through the real app: which voices lead to a verdict, and where readers see it.
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ async function expectAgreed(turn_id: string, index: number, agreed: SentenceSupp
   await waitFor(async () => (await sentenceOf(turn_id, index)).agreed === agreed);
 }
 
-/** As many people of each side. */
+/** The same number of people of each side. */
 const both = (count: number): Person[] => [
   ...community.left.slice(0, count),
   ...community.right.slice(0, count),
@@ -79,12 +79,12 @@ describe('a verdict', () => {
     await waitFor(async () => (await sentenceOf(turn_id, 3)).raters_missing !== 8);
     expect(await sentenceOf(turn_id, 3)).toMatchObject({ agreed: null, sides: null });
     expect((await sentenceOf(turn_id, 3)).raters_missing).toBeGreaterThan(0);
-    // The sides disagree, so no few voices bring a verdict.
+    // The sides disagree, so no small number of voices leads to a verdict.
     await waitFor(async () => (await sentenceOf(turn_id, 4)).raters_missing === 0);
     expect(await sentenceOf(turn_id, 4)).toEqual({ agreed: null, raters_missing: 0, sides: null });
   });
 
-  it('does not depend on the order of the voices, and is mirrored where all are turned round', async () => {
+  it('does not depend on the order of the voices, and is inverted if all voices are', async () => {
     const rounds = 4;
     const people = both(12);
     const stance = fc.constantFrom<(1 | 0 | -1)[]>(1, 1, 1, 1, 1, 1, 1, 1, 0, -1);
@@ -125,7 +125,7 @@ describe('a verdict', () => {
     const events = await readEvents(turn.conversation_id);
     await tapAll(both(8), turn_id, 0, 1);
     await expectAgreed(turn_id, 0, 'supported');
-    // Voices name their sentence; the verdicts of an answer come together.
+    // A voice event names its sentence; the verdicts of an answer are published in one event.
     await waitFor(async () => /event: analysis\ndata: [^\n]*"turn_id":"[^"]*"}\n/.test(events.text));
     for (const person of community.right)
       await person.call('retractVoice', { params: { id: turn_id, index: '0' } });
@@ -152,7 +152,7 @@ describe('a verdict', () => {
     await expectAgreed(turn_id, 0, 'supported');
   });
 
-  it('does not change by any number of fresh accounts, whatever they rate', async () => {
+  it('does not change with any number of fresh accounts, whatever they rate', async () => {
     const turn_id = await answer(20);
     await tapAll(both(6), turn_id, 0, 1);
     await expectAgreed(turn_id, 0, 'supported');
@@ -172,7 +172,7 @@ describe('a verdict', () => {
   }, 120_000);
 });
 
-it('lists the conversations with verdicts alone, until they lose them', async () => {
+it('lists conversations while they have verdicts', async () => {
   const [turn_id] = [await answer(), await answer()];
   const { conversation_id } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok.turn;
   const listed = async (sort: string) => {
@@ -233,11 +233,11 @@ it('continues an interrupted pass over the answers without another fit', async (
   expect(await storedVerdicts()).toEqual(before);
 });
 
-it('asks each side first for the voices that are missing from it', async () => {
+it('shows each side first the sentences that need its voices', async () => {
   const [left, right] = [await answer(2), await answer(2)];
   await tapAll(community.left.slice(0, 8), left, 1, 1);
   await tapAll(community.right.slice(0, 8), right, 1, 1);
-  // Taps are judged in the background; this judges all of them.
+  // Answers are judged in the background after a tap; this judges all of them.
   await fitViewpoints(app);
   const firstFor = async (person: Person | undefined) => {
     const { items } = (await (person ?? app.anonymous).call('listWeighIn', { query: { limit: '20' } })).ok;

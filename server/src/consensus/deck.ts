@@ -1,5 +1,5 @@
-// The order of the deck: first the sentences whose verdict the fewest further voices would decide, one of them from this person's
-// side. Stable for equal sentences.
+// The order of the deck: first the sentences whose verdict needs the fewest further voices, including one from this person's side. Stable
+// for equal sentences.
 
 import type { Reader } from '../db/connect.ts';
 import { readUpperShare } from './store.ts';
@@ -17,7 +17,9 @@ export async function inOrderFor<Item extends Candidate>(
   return byNearestVerdict(items, await readUpperShare(db, user_id));
 }
 
-/** `upper`: how far the person belongs to the upper side; null for a person without a viewpoint, who counts for either side. */
+/**
+ * `upper`: the probability that the person belongs to the upper side; null for a person without a viewpoint, who counts for either side.
+ */
 export function byNearestVerdict<Item extends Candidate>(
   items: readonly Item[],
   upper: number | null,
@@ -29,10 +31,10 @@ function distance(missing: Missing, upper: number | null): number {
   if (missing === null) return Number.POSITIVE_INFINITY;
   const total = missing.lower + missing.upper;
   if (upper === null) return total;
-  // A voice that the verdict doesn't wait for leaves the distance as it is.
+  // A voice that the verdict doesn't need leaves the distance unchanged.
   const isNeeded = upper >= 0.5 ? missing.upper > 0 : missing.lower > 0;
   return isNeeded ? total : total + MISPLACED;
 }
 
-/** Any needed voice goes before a voice of the side that has enough. */
+/** A voice that is needed ranks before one of the side that has enough voices. */
 const MISPLACED = 1000;

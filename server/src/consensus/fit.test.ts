@@ -1,4 +1,4 @@
-// Viewpoints of a made-up community of two sides: found from ratings, the same whatever the order, slices or fresh accounts.
+// Viewpoints of a synthetic community of two sides: found from ratings, and independent of their order, of slices and of fresh accounts.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ function fitted(ratings: readonly Rating[], former?: ReadonlyMap<string, number>
 const positionOf = ({ by_person }: Viewpoints, person: number): number =>
   by_person.get(`person ${person}`)?.position ?? Number.NaN;
 
-describe('viewpoints', () => {
+describe('the fit of viewpoints', () => {
   it('puts people who disagree with each other on opposite sides', () => {
     const viewpoints = fitted(communityRatings(1));
     const sign = Math.sign(positionOf(viewpoints, 0));
@@ -81,7 +81,7 @@ describe('viewpoints', () => {
     );
   });
 
-  it('finds the same axis whatever the sentences are called', () => {
+  it('finds the same axis for any ids of the sentences', () => {
     const ratings = communityRatings(2);
     const plain = fitted(ratings);
     for (let run = 0; run < 20; run += 1) {
@@ -164,14 +164,14 @@ describe('viewpoints', () => {
     expect(fitted([...communityRatings(5), ...more]).by_person.has('upvoter')).toBe(true);
   });
 
-  it('is null with too few people and for people who all say the same', () => {
+  it('is null with too few people, or if all agree', () => {
     const few = communityRatings(6).filter(({ person }) => /^person 1?\d$/.test(person));
     expect(viewpointsFrom(few.filter(({ person }) => person !== 'person 0'))).toBeNull();
     expect(viewpointsFrom(communityRatings(6).map((item): Rating => ({ ...item, value: 1 })))).toBeNull();
     expect(viewpointsFrom([])).toBeNull();
   });
 
-  it('keeps which side is which from former positions', () => {
+  it('does not swap the sides of an earlier fit', () => {
     const ratings = communityRatings(7);
     const first = fitted(ratings);
     const positions = (sign: 1 | -1): Map<string, number> =>
@@ -213,11 +213,11 @@ describe('the weight of people with nearly the same history', () => {
     expect(weights.get('person 1')).toBe(1);
   });
 
-  it('is whole for everybody in a community without copies', () => {
+  it('is 1 for everyone in a community without copies', () => {
     expect(new Set(weightsOf(community).values())).toEqual(new Set([1]));
   });
 
-  it('is whole where everybody rated the same sentences in the same way', () => {
+  it('is 1 if everyone rated the same sentences in the same way', () => {
     const alike = Array.from({ length: 40 }, (_, person) =>
       Array.from({ length: 12 }, (_unused, sentence) =>
         rating(`person ${person}`, `sentence ${sentence}`, 1),

@@ -1,7 +1,7 @@
-// Fits a model of who agrees with what: the chance that a person agrees with a sentence is logistic(ease + slope * viewpoint + tendency).
-// Viewpoints are one axis with a side at each end (sides.ts). A tendency is how readily a person agrees with anything; it is fitted so that
-// viewpoints are free of it. People are integrated out on a grid, and sentences are fitted by expectation maximization (marginal maximum
-// likelihood of the two-parameter logistic model; Bock and Aitkin 1981), which holds for short histories.
+// Fits a model of agreement: the probability that a person agrees with a sentence is logistic(ease + slope * viewpoint + tendency).
+// Viewpoints are on one axis with a side at each end (sides.ts). The tendency is how readily a person agrees with any sentence; it is
+// fitted so that it doesn't affect viewpoints. People are integrated out on a grid, and sentences are fitted by expectation maximization
+// (marginal maximum likelihood of the two-parameter logistic model; Bock and Aitkin 1981), which holds for short histories.
 
 import {
   EASE_PENALTY,
@@ -17,12 +17,15 @@ import { densityOf, improvedSides, startingSides, upperShares, type Sides } from
 import { startingEases, startingSlopes } from './start.ts';
 import type { Steps } from './steps.ts';
 
-/** One entry per person: mean and variance of what the history says about the viewpoint, and the chance of belonging to the upper side. */
+/**
+ * One entry per person: mean and variance of the viewpoint given the person's history, and the probability of belonging to the upper
+ * side.
+ */
 export type PersonFit = { positions: Float64Array; variances: Float64Array; upper: Float64Array };
 
 export type Fit = {
   table: RatingTable;
-  /** How much each person counts, see twins.ts. */
+  /** The weight of each person, see twins.ts. */
   weights: Float64Array;
   sides: Sides;
   /** One entry per sentence: the log-odds of agreement in the middle of the axis, and how they change along it. */
@@ -36,7 +39,7 @@ const CELLS = VIEWPOINT_POINTS.length * TENDENCY_COUNT;
 /** Viewpoint and tendency of each cell of the grid. */
 const VIEWPOINTS = Float64Array.from({ length: CELLS }, (_, cell) => pointOf(cell));
 const TENDENCY = Float64Array.from({ length: CELLS }, (_, cell) => TENDENCIES[cell % TENDENCY_COUNT] ?? 0);
-/** Between two pauses: about 20 ms. */
+/** Size of a slice between two pauses: about 20 ms of work. */
 const SLICE_RATINGS = 50_000;
 const SLICE_SENTENCES = 1_000;
 
@@ -77,11 +80,11 @@ export function* fitSteps(table: RatingTable, weights: Float64Array, seed: numbe
   return fit;
 }
 
-/** Sentences with what a sweep over the people expects of them, one number for each cell of the grid. */
+/** Sentences with their expected ratings in a sweep over the people, one number for each cell of the grid. */
 type Sentences = {
   eases: Float64Array;
   slopes: Float64Array;
-  /** Logarithms of the chance to agree and to disagree. */
+  /** Logarithms of the probabilities to agree and to disagree. */
   agree: Float32Array;
   disagree: Float32Array;
   /** Expected ratings, and those of them that agree. */
@@ -90,8 +93,8 @@ type Sentences = {
 };
 
 /**
- * What each person's history says about viewpoint and tendency, given the sentences. Returns how many people are expected at each point of
- * the axis, and leaves in `sentences` who is expected to have rated them.
+ * Expectation step: each person's posterior over viewpoint and tendency, given the sentences. Returns the expected number of people at
+ * each point of the axis, and adds the expected ratings to `sentences`.
  */
 function* personSweep(fit: Fit, sentences: Sentences, density: Float64Array): Steps<Float64Array> {
   yield* chanceSweep(sentences);
@@ -141,7 +144,7 @@ function add(into: Float32Array, first: number, chances: Float64Array, weight: n
     into[first + cell] = (into[first + cell] ?? 0) + weight * (chances[cell] ?? 0);
 }
 
-/** Sets the logarithms of the chances from eases and slopes, and clears what was expected. */
+/** Sets the logarithms of the probabilities from eases and slopes, and clears the expected ratings. */
 function* chanceSweep({ eases, slopes, agree, disagree, ratings, agreeing }: Sentences): Steps<void> {
   ratings.fill(0);
   agreeing.fill(0);
@@ -157,7 +160,7 @@ function* chanceSweep({ eases, slopes, agree, disagree, ratings, agreeing }: Sen
   }
 }
 
-/** One Newton step for each sentence's ease and slope. Eases are drawn to their mean, slopes to zero. */
+/** Maximization step: one Newton step for each sentence's ease and slope. Eases are shrunk towards their mean, slopes towards zero. */
 function* sentenceSweep({ eases, slopes, agree, ratings, agreeing }: Sentences): Steps<void> {
   const mean = eases.reduce((sum, ease) => sum + ease, 0) / Math.max(1, eases.length);
   for (let sentence = 0; sentence < eases.length; sentence += 1) {
@@ -195,7 +198,7 @@ function priorOf(density: Float64Array): Float64Array {
   });
 }
 
-/** From logarithms to chances that add up to 1. */
+/** Converts logarithms to probabilities that add up to 1. */
 export function normalize(logs: Float64Array): void {
   let most = Number.NEGATIVE_INFINITY;
   for (const log of logs) if (log > most) most = log;

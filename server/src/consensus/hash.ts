@@ -1,4 +1,4 @@
-// Arbitrary numbers that depend on content and never on order.
+// Hashes: pseudo-random numbers that depend on content only, never on order.
 
 /** FNV-1a over UTF-16 code units, then mixed with the seed. */
 export function hashText(text: string, seed: number): number {

@@ -1,5 +1,5 @@
-// The background work of "Agreed across groups": the hourly fit of viewpoints with a pass over all rated answers, and the judging of
-// answers after a voice. A pass that was interrupted goes on after the last answer it judged; a fit starts again, which takes seconds.
+// Background jobs of "Agreed across groups": the hourly fit of viewpoints with a pass over all rated answers, and the judging of answers
+// after a voice. An interrupted pass continues after the last judged answer; an interrupted fit starts again, which takes seconds.
 
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ async function renewVerdicts(deps: ConsensusJobDeps, context: JobContext): Promi
   await deleteOtherModels(deps.db, model.version);
 }
 
-/** Undefined where no one has a say, and by the former model no one had either. */
+/** Undefined if no one has a say, now or in the previous model. */
 async function fitModel(
   { db, clock }: ConsensusJobDeps,
   former: Model | undefined,
@@ -76,7 +76,7 @@ async function fitModel(
     context,
   );
   if (viewpoints === null && former?.axis === null) return undefined;
-  // Left by a fit that was interrupted.
+  // Left behind by an interrupted fit.
   const former_version = former?.version ?? 0;
   while ((await deleteOtherViewpoints(db, former_version, VIEWPOINTS_PER_WRITE)) > 0) await pause(context);
   const version = former_version + 1;

@@ -44,7 +44,7 @@ export async function judgeAnswers(
 
 function judge({ sentence_count }: JudgedAnswer, ratings: readonly SidedRating[], axis: Axis): NewVerdicts {
   if (ratings.length === 0) return NO_VERDICTS;
-  // One viewpoint for all sentences of a person: what follows from it is computed once.
+  // A person has one viewpoint for all sentences, so values derived from it are computed once.
   const viewpoints = new Map<string, Viewpoint>();
   const voices = ratings.map(
     ({ person, sentence_index, value, weight, position, variance, upper, person_weight }) => {
@@ -79,7 +79,7 @@ function judgeSentence(voices: readonly SidedVoice[], axis: Axis): StoredVerdict
   };
 }
 
-/** For readers everyone is on one side, the likelier one. */
+/** For the published counts everyone is on one side, the more likely one. */
 function peopleOf(voices: readonly SidedVoice[]): SideCount {
   const count = { up: 0, down: 0 };
   for (const { value, weight, viewpoint } of voices)
@@ -87,7 +87,7 @@ function peopleOf(voices: readonly SidedVoice[]): SideCount {
   return { up: Math.round(count.up), down: Math.round(count.down) };
 }
 
-/** Takes the conversation's lock only where its number of verdicts changes. */
+/** Takes the conversation's lock only if its number of verdicts changes. */
 async function store(db: Db, answer: JudgedAnswer, judged: NewVerdicts): Promise<boolean> {
   if (judged.agreed_count === answer.agreed_count) return await writeVerdicts(db, answer, judged);
   return await inTransaction(db, async (tx) => {
@@ -98,7 +98,7 @@ async function store(db: Db, answer: JudgedAnswer, judged: NewVerdicts): Promise
   });
 }
 
-/** Counts of the sides change with every fit; an event is worth it for a verdict, or for the number of missing raters. */
+/** The counts of the sides change with every fit, so an event is published only for a changed verdict or number of missing raters. */
 function isPublished({ sentence_count, verdicts: before }: JudgedAnswer, { verdicts }: NewVerdicts): boolean {
   const shown = (list: readonly number[] | null, index: number): string => {
     const { agreed, raters_missing } = toAgreement(verdictAt(list, index));

@@ -1,4 +1,4 @@
-// Which messages make an answer be judged again.
+// The messages after which an answer is judged again.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';

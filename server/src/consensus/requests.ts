@@ -1,5 +1,5 @@
-// Requests that answers be judged again. A voice costs no further statement: changes are collected in memory and become one job a second.
-// What a crash loses, the next pass over all answers finds.
+// Requests that answers be judged again. A voice costs no further statement: changes are batched in memory and become one job a second.
+// Requests lost in a crash are covered by the next pass over all answers.
 
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';

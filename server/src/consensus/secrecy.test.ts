@@ -1,5 +1,5 @@
-// A viewpoint is in no reply, event, log, page or export. Numbers that are easy to find are planted in every stored viewpoint, and then
-// everything that the product serves is searched for them.
+// A viewpoint is in no reply, event, log, page or export. Distinctive numbers are written to every stored viewpoint, and then everything
+// that the product serves is searched for them.
 
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { answerOf, createCommunity, fitViewpoints, type Community } from '../tes
 import { tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
 
-/** Digits of the planted numbers, and the names of the columns. */
+/** Digits of the distinctive numbers, and the names of the columns. */
 const SECRETS = /6180339|upper_share|model_version|"?(position|variance)"?:/;
 
 let app: TestApp;
@@ -78,7 +78,7 @@ it('keeps viewpoints out of replies, pages, exports and logs', async () => {
   expect(logged).not.toMatch(SECRETS);
 });
 
-it('names the viewpoint and its purpose in the export of its owner alone', async () => {
+it('names the viewpoint and its purpose in the export of its owner only', async () => {
   const [alice, bob] = [community.left[0], community.right[0]];
   const stranger = await app.signUp();
   if (alice === undefined || bob === undefined) throw new Error('the community is too small');

@@ -6,7 +6,7 @@ import { SIDE_PRIOR_PEOPLE, SIDE_SHARE_MIN, SIDE_VARIANCE_MIN, VIEWPOINT_POINTS 
 /** `share`: of people on the upper side. `lower` and `higher`: the middle of each side. */
 export type Sides = { share: number; lower: number; higher: number; variance: number };
 
-/** Small shares start far out: the two middles are two deviations apart, and the mean of the axis is 0. */
+/** A small side starts far from the middle: the two middles are two deviations apart, and the mean of the axis is 0. */
 const STARTS = [0.2, 0.5, 0.8].map((share): Sides => ({
   share,
   lower: -2 * share,
@@ -15,7 +15,10 @@ const STARTS = [0.2, 0.5, 0.8].map((share): Sides => ({
 }));
 const ROUNDS = 50;
 
-/** The start that explains best where people are. `histogram`: expected people at each point; null before anything is known. */
+/**
+ * Returns the start that explains the distribution of people best. `histogram`: the expected number of people at each point; null before
+ * the first sweep.
+ */
 export function startingSides(histogram: Float64Array | null): Sides {
   const [, middle] = STARTS;
   if (middle === undefined) throw new Error('there is no start');
@@ -30,7 +33,7 @@ export function startingSides(histogram: Float64Array | null): Sides {
   return best.sides;
 }
 
-/** One step of expectation maximization (Dempster, Laird, Rubin 1977), then the axis has mean 0 and variance 1 again. */
+/** Performs one step of expectation maximization (Dempster, Laird, Rubin 1977), and normalizes the axis to mean 0 and variance 1. */
 export function improvedSides(histogram: Float64Array, sides: Sides): Sides {
   const above = upperShares(sides);
   let [lowerCount, upperCount, lowerSum, upperSum] = [0, 0, 0, 0];
@@ -67,7 +70,7 @@ function standardized({ share, lower, higher, variance }: Sides): Sides {
   };
 }
 
-/** The density of viewpoints at the points of the axis, which add up to 1; a standard normal one before the sides are known. */
+/** Returns the density of viewpoints at the points of the axis, which adds up to 1; standard normal before the sides are known. */
 export function densityOf(sides: Sides | null): Float64Array {
   const density = Float64Array.from(VIEWPOINT_POINTS, (point) => {
     if (sides === null) return Math.exp((-point * point) / 2);
@@ -78,7 +81,7 @@ export function densityOf(sides: Sides | null): Float64Array {
   return density.map((value) => value / sum);
 }
 
-/** The chance to belong to the upper side, at each point of the axis. */
+/** Returns the probability of belonging to the upper side, at each point of the axis. */
 export function upperShares(sides: Sides): Float64Array {
   return Float64Array.from(VIEWPOINT_POINTS, (point) => upperShareAt(sides, point));
 }

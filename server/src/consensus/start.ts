@@ -1,4 +1,4 @@
-// Where the fit starts: eases from the counts of each sentence, slopes along the direction in which ratings differ most.
+// The initial values of the fit: eases from the counts of each sentence, slopes along the direction in which ratings differ most.
 
 import { STARTING_ROUNDS, STARTING_SLOPE } from './constants.ts';
 import { hashText } from './hash.ts';
@@ -20,8 +20,8 @@ export function startingEases({ sentences, by_sentence }: RatingTable, weights: 
 }
 
 /**
- * The direction in which ratings differ most from the mean of their sentence (power iteration), in a step a round. From slopes at
- * random the fit may end on another axis: random numbers, which `seed` draws for each sentence, only decide which end is which.
+ * Computes the direction in which ratings differ most from the mean of their sentence (power iteration), one round per step. With random
+ * slopes the fit could end on another axis; here the random numbers, drawn from `seed` for each sentence, only decide which end is which.
  */
 export function* startingSlopes(
   table: RatingTable,

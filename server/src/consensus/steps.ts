@@ -1,4 +1,4 @@
-/** A long computation in short steps, so that a caller can run other work between two of them. */
+/** Splits a long computation into short steps, so that the caller can run other work between two of them. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Runs all steps at once. */

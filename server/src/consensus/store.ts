@@ -1,11 +1,11 @@
-// Viewpoints, models and verdicts in SQL. The highest version of a model is the current one. A fit writes the viewpoints of the
-// next version first, then the model, in one statement: readers see either the whole former fit or the whole new one.
+// SQL of viewpoints, models and verdicts. The model with the highest version is current. A fit writes the viewpoints of the next version
+// first, then the model in one statement, so that readers see either the previous fit or the new one completely.
 
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { json } from '../db/types.ts';
 
-/** The sides and what is known of the community (viewpoints.ts). */
+/** The sides and the other parameters of the community (viewpoints.ts). */
 type StoredAxis = {
   share: number;
   lower: number;
@@ -16,14 +16,14 @@ type StoredAxis = {
   reliability: number;
 };
 
-/** As viewpoints.ts has it. */
+/** The stored part of `Viewpoint` in viewpoints.ts. */
 type StoredViewpoint = { position: number; variance: number; upper: number; weight: number };
 
 export type Model = {
   version: number;
   /** Null: too few people have a say. */
   axis: StoredAxis | null;
-  /** The answers up to this one are judged. */
+  /** The last judged answer: the pass has judged all answers up to it. */
   judged_to: string | null;
   is_judged: boolean;
 };
@@ -49,7 +49,7 @@ export async function writeProgress(db: Reader, version: number, judged_to: stri
       judged_to = coalesce(${judged_to}::uuid, judged_to) where version = ${version}`.execute(db);
 }
 
-/** So that the next fit keeps which side is which. */
+/** Read by the next fit, so that it doesn't swap the sides. */
 export async function readPositions(db: Reader, version: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ user_id: string; position: number }>`
     select user_id, position from viewpoints where model_version = ${version}`.execute(db);
@@ -73,7 +73,7 @@ export async function writeViewpoints(
     join users u on u.id = w.user_id`.execute(db);
 }
 
-/** Deletes at most `batch` viewpoints of other versions, and returns how many there were. */
+/** Deletes at most `batch` viewpoints of other versions. Returns the number of deleted ones. */
 export async function deleteOtherViewpoints(db: Db, version: number, batch: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from viewpoints where ctid = any(array(
@@ -85,7 +85,7 @@ export async function deleteOtherModels(db: Db, version: number): Promise<void> 
   await sql`delete from viewpoint_models where version < ${version}`.execute(db);
 }
 
-/** How far the person belongs to the upper side; null without a viewpoint. */
+/** Returns the probability that the person belongs to the upper side; null without a viewpoint. */
 export async function readUpperShare(db: Reader, user_id: string): Promise<number | null> {
   const { rows } = await sql<{ upper_share: number }>`
     select p.upper_share from viewpoints p
@@ -95,7 +95,7 @@ export async function readUpperShare(db: Reader, user_id: string): Promise<numbe
   return rows[0]?.upper_share ?? null;
 }
 
-/** An answer with the verdicts that it has. */
+/** An answer with its current verdicts. */
 export type JudgedAnswer = {
   turn_id: string;
   conversation_id: string;
@@ -120,7 +120,7 @@ export type NewVerdicts = {
   nearest_verdict: number | null;
 };
 
-/** False where the counts changed since the answer was read: then its verdicts are requested again. */
+/** Returns false, without a write, if the counts have changed since the answer was read; its verdicts are then requested again. */
 export async function writeVerdicts(
   tx: Reader,
   { turn_id, revision }: Pick<JudgedAnswer, 'turn_id' | 'revision'>,
@@ -133,19 +133,19 @@ export async function writeVerdicts(
   return numAffectedRows === 1n;
 }
 
-/** The lock comes before those of turns and sentences. */
+/** By the lock order, this lock precedes those of turns and sentences. */
 export async function lockConversation(tx: Tx, conversation_id: string): Promise<void> {
   await sql`select 1 from conversations where id = ${conversation_id} for no key update`.execute(tx);
 }
 
-/** Counts the verdicts of a conversation again, from the answers that are shown. */
+/** Recounts the verdicts of a conversation from its visible answers. */
 export async function recountConversation(tx: Reader, conversation_id: string): Promise<void> {
   await sql`update conversations c set agreed_count = ${agreedCount} where c.id = ${conversation_id}`.execute(
     tx,
   );
 }
 
-/** The same for all conversations whose answers were removed, restored or made again since. */
+/** The same for all conversations whose answers were removed, restored or regenerated since. */
 export async function recountConversations(db: Db): Promise<void> {
   await sql`
     with counted as (select c.id, ${agreedCount} as agreed_count from conversations c where c.listed and c.agreed_count > 0)

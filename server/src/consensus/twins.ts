@@ -1,5 +1,5 @@
-// People whose histories are nearly identical share the weight of one person. Candidates come from locality-sensitive hashing of each
-// history's (sentence, side) pairs; a pair counts only if it is too unlikely to be chance. Linear in the ratings.
+// People whose histories are nearly identical share the weight of one person. Candidates are found by locality-sensitive hashing of each
+// history's (sentence, side) pairs; a pair of people counts only if it is too unlikely by chance. Linear in the number of ratings.
 
 import { TWIN_BANDS, TWIN_ROWS, TWIN_SIMILARITY, TWIN_SURPRISE_BITS } from './constants.ts';
 import { hashText, mix } from './hash.ts';
@@ -10,7 +10,7 @@ type Histories = {
   table: RatingTable;
   /** Per rating, in the order of `by_person`: the hash of its (sentence, side) pair. */
   pair_hashes: Uint32Array;
-  /** Per rating: how surprising it is that a person has it, in bits. */
+  /** Per rating: its surprisal (the negative logarithm of its probability), in bits. */
   surprises: Float32Array;
   needed_bits: number;
 };
@@ -20,7 +20,7 @@ export function personWeights(table: RatingTable, seed: number): Float64Array {
   return lastOf(weightSteps(table, seed));
 }
 
-/** The same in slices, one a step. */
+/** The same in slices, one per step. */
 export function* weightSteps(table: RatingTable, seed: number): Steps<Float64Array> {
   const count = table.persons.length;
   const histories = historiesOf(table, seed);
@@ -46,7 +46,10 @@ export function* weightSteps(table: RatingTable, seed: number): Steps<Float64Arr
   return Float64Array.from({ length: count }, (_, person) => 1 / (sizes[rootOf(parents, person)] ?? 1));
 }
 
-/** Neighbours by content are compared, not all pairs: identical histories are neighbours, and each band sorts other people together. */
+/**
+ * Compares only neighbours in the order of the hashes of whole histories, not all pairs. Identical histories are neighbours, and each
+ * band has other buckets.
+ */
 function joinTwins(
   histories: Histories,
   bucket: number[],
@@ -113,7 +116,7 @@ function historiesOf(table: RatingTable, seed: number): Histories {
   return { table, pair_hashes, surprises, needed_bits };
 }
 
-/** Per person, the smallest hashes of a band's rows, folded into one number. */
+/** Returns for each person the minimum hashes of a band's rows, combined into one number. */
 function minimumHashes({ table, pair_hashes }: Histories, band: number): Uint32Array {
   const { offsets } = table.by_person;
   return Uint32Array.from({ length: table.persons.length }, (_, person) => {
@@ -131,7 +134,7 @@ function minimumHashes({ table, pair_hashes }: Histories, band: number): Uint32A
   });
 }
 
-/** Equal for equal histories, in whatever order their ratings are stored. */
+/** Equal for equal histories, regardless of the order in which their ratings are stored. */
 function wholeHistoryHashes({ table, pair_hashes }: Histories): Uint32Array {
   const { offsets } = table.by_person;
   return Uint32Array.from({ length: table.persons.length }, (_, person) => {

@@ -1,4 +1,4 @@
-// The guards by table, and what must never change a verdict by property.
+// The guards of a verdict by table, and its invariants by property tests.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ function voice(position: number, value: 1 | -1, weight = 1): SidedVoice {
   return { value, weight: 1, viewpoint: { position, variance: 0.4, upper, weight } };
 }
 
-/** Voices of the lower and of the upper side: how many agree and how many disagree. */
+/** Voices of the lower and of the upper side: the numbers of people who agree and who disagree. */
 function crowd(lower: [number, number], upper: [number, number], reach = 1, weight = 1): SidedVoice[] {
   const side = (position: number, [up, down]: [number, number]): SidedVoice[] => [
     ...Array.from({ length: up }, () => voice(position, 1, weight)),
@@ -99,7 +99,7 @@ describe('the verdict on a sentence', () => {
     );
   });
 
-  it('turns supported into disputed when every voice is turned round', () => {
+  it('is disputed instead of supported if every voice is inverted', () => {
     const turned = { supported: 'disputed', disputed: 'supported' } as const;
     fc.assert(
       fc.property(anyVoices, (voices) => {
@@ -127,19 +127,19 @@ describe('the verdict on a sentence', () => {
   });
 });
 
-describe('missing voices', () => {
+describe('the number of missing voices', () => {
   it('is null for a sentence with a verdict and for one out of reach', () => {
     expect(missingVoices(crowd([8, 0], [8, 0]), AXIS)).toBeNull();
     expect(missingVoices(crowd([8, 0], [0, 30]), AXIS)).toBeNull();
   });
 
-  it('asks the side that has too few voices', () => {
+  it('is above 0 only for the side that has too few voices', () => {
     const missing = missingVoices(crowd([8, 0], [1, 0]), AXIS);
     expect(missing?.lower).toBe(0);
     expect(missing?.upper).toBeGreaterThan(0);
   });
 
-  it('is the fewest agreeing voices after which there is a verdict', () => {
+  it('is the smallest number of agreeing voices that leads to a verdict', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }), (lower, upper) => {
         const voices = crowd([lower, 0], [upper, 0]);

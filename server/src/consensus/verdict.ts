@@ -1,5 +1,5 @@
-// The verdict on one sentence from the voices of people with a viewpoint. The sentence's ease and slope are unknown; each voice makes some
-// of them more likely (Bayes' rule on a grid), and with them the share of each side that would agree. Pure.
+// The verdict on one sentence from the voices of people with a viewpoint. The sentence's ease and slope are unknown; each voice updates
+// their distribution (Bayes' rule on a grid), from which the share of each side that would agree follows. Pure.
 
 import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
 import {
@@ -25,7 +25,7 @@ export type Agreed = 'supported' | 'disputed' | null;
 /** `weight`: of the rating, 1 for a voice. */
 export type SidedVoice = { value: 1 | -1; weight: number; viewpoint: Viewpoint };
 
-/** The voices of one side, in people; a person between the sides counts on both in part. */
+/** The voices of one side, in people; a person between the sides counts partly on both. */
 export type SideCount = { up: number; down: number };
 
 export type Verdict = {
@@ -100,7 +100,7 @@ function addVoice(evidence: Evidence, { value, weight: ratingWeight, viewpoint }
     evidence.logs[cell] = (evidence.logs[cell] ?? 0) + weight * (logs[cell] ?? 0);
 }
 
-/** Remembers the values for as long as their keys are in use: the same people rate many sentences, and all sentences have one axis. */
+/** Caches the values while their keys are in use: the same people rate many sentences, and all sentences share one axis. */
 function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
@@ -110,7 +110,7 @@ function remembered<Key extends object, Value>(make: (key: Key) => Value): (key:
   };
 }
 
-/** Logarithms of the chance that a person agrees and disagrees, at each cell. */
+/** Returns the logarithms of the probabilities that a person agrees and disagrees, at each cell. */
 const logChancesOf = remembered(({ position, variance }: Viewpoint) => {
   const chances = chancesAt(position, variance).map((chance) =>
     Math.min(1 - SLIP_CHANCE, Math.max(SLIP_CHANCE, chance)),
@@ -118,7 +118,7 @@ const logChancesOf = remembered(({ position, variance }: Viewpoint) => {
   return { up: chances.map(Math.log), down: chances.map((chance) => Math.log(1 - chance)) };
 });
 
-/** The chance to agree at a viewpoint of which mean and variance are known, at each cell. */
+/** Returns the probability of agreeing at a viewpoint with this mean and variance, at each cell. */
 function chancesAt(position: number, variance: number): Float64Array {
   return Float64Array.from({ length: CELLS }, (_, cell) => {
     const { ease, slope } = sentenceAt(cell);
@@ -130,7 +130,7 @@ function sentenceAt(cell: number): { ease: number; slope: number } {
   return { ease: EASES[Math.floor(cell / SLOPES.length)] ?? 0, slope: SLOPES[cell % SLOPES.length] ?? 0 };
 }
 
-/** The mean of a logistic function over a normal variable is about that function of the flattened mean (MacKay 1992). */
+/** The mean of a logistic function over a normal variable is approximately that function of the scaled mean (MacKay 1992). */
 function flatteningOf(slope: number, variance: number): number {
   return 1 / Math.sqrt(1 + (Math.PI / 8) * slope * slope * variance);
 }
@@ -161,8 +161,8 @@ function verdictFrom({ logs, lower, upper, clear, total }: Evidence, axis: Axis)
 }
 
 /**
- * At each cell: the logarithm of its chance before any voice, and the share of the side that agrees least and most. Ease and slope
- * are normal around zero, so that support and dispute have the same chance.
+ * At each cell: the logarithm of its prior probability, and the shares of the side that agrees least and of the one that agrees most.
+ * Ease and slope are normal around zero, so that support and dispute are equally likely a priori.
  */
 const expectationsOf = remembered(({ lower, higher, variance, ease_spread, slope_spread }: Axis) => {
   const [atLower, atHigher] = [chancesAt(lower, variance), chancesAt(higher, variance)];
@@ -176,7 +176,10 @@ const expectationsOf = remembered(({ lower, higher, variance, ease_spread, slope
   };
 });
 
-/** The fewest further voices that would bring a verdict if all agreed with the majority; null: it has one, or none is within reach. */
+/**
+ * Returns the fewest further voices that would lead to a verdict if all agreed with the majority; null if there is a verdict, or none is
+ * within reach.
+ */
 export type Missing = { lower: number; upper: number } | null;
 
 export function missingVoices(voices: readonly SidedVoice[], axis: Axis): Missing {

@@ -1,4 +1,4 @@
-// From a fit to viewpoints: where each person is on the axis, how sure that is, and how far the person belongs to either side of it.
+// Derives viewpoints from a fit: each person's position on the axis, its uncertainty, and the probability of belonging to either side.
 
 import { PERSONS_MIN, RELIABILITY_MIN, SPREAD_GAIN } from './constants.ts';
 import type { Fit } from './fit.ts';
@@ -7,22 +7,22 @@ import type { Sides } from './sides.ts';
 export type Viewpoint = {
   /** On the axis, in standard deviations of the community from its mean. */
   position: number;
-  /** Of the position, as the person's history leaves it: 1 says nothing, 0 is certain. */
+  /** Variance of the position given the person's history: 1 means that nothing is known, 0 is certain. */
   variance: number;
-  /** How far the person belongs to the upper side, 0 to 1. */
+  /** The probability that the person belongs to the upper side, 0 to 1. */
   upper: number;
-  /** 1, or less where others have nearly the same history. */
+  /** 1, or less if other people have nearly the same history. */
   weight: number;
 };
 
-/** The sides, how far sentences spread in ease and slope, and how much histories say about viewpoints, 0 to 1. */
+/** The sides, the spread of sentences in ease and slope, and the share of the variance of viewpoints that histories explain, 0 to 1. */
 export type Axis = Sides & { ease_spread: number; slope_spread: number; reliability: number };
 
 export type Viewpoints = { axis: Axis; by_person: Map<string, Viewpoint> };
 
 /**
- * Null with too few people, or where they don't differ: then no one has a say. `former`: positions by person of an earlier fit. The axis is
- * turned round if that agrees better with them, so that a side keeps its name.
+ * Returns null if there are too few people or they don't differ: no one has a say then. `former`: positions by person of an earlier fit.
+ * The axis is inverted if that agrees better with them, so that the sides aren't swapped.
  */
 export function viewpointsOf(fit: Fit, former?: ReadonlyMap<string, number>): Viewpoints | null {
   const { table, weights, persons, sides, eases, slopes } = fit;
@@ -67,7 +67,7 @@ function meanOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Root mean square, a little wider because fitted values are drawn to zero. */
+/** Root mean square, slightly widened because fitted values are shrunk towards zero. */
 function spreadOf(values: Float64Array): number {
   return SPREAD_GAIN * Math.sqrt(meanOf(values.map((value) => value * value)));
 }

@@ -1,5 +1,5 @@
 // The ratings of all people as typed columns, grouped by person and by sentence. Unsettled accounts and people with too few ratings are
-// left out here, so that nothing downstream can be moved by them. At most one rating per person and sentence.
+// left out here, so that they can't affect any later step. At most one rating per person and sentence.
 
 import { RATINGS_MIN } from '../constants.ts';
 
@@ -27,14 +27,14 @@ type Columns = { persons: Int32Array; sentences: Int32Array; signed: Float32Arra
 
 export type RatingTableBuilder = { add(rating: Rating): void; finish(): RatingTable };
 
-/** `ratings_min`: the summed weight from which a person has a say. */
+/** `ratings_min`: the total weight of ratings from which on a person has a say. */
 export function tableOf(rows: Iterable<Rating>, ratings_min = RATINGS_MIN): RatingTable {
   const builder = createRatingTable(ratings_min);
   for (const row of rows) builder.add(row);
   return builder.finish();
 }
 
-/** Takes rating after rating, so that the rows are never all in memory. */
+/** Takes one rating at a time, so that the rows are never all in memory. */
 export function createRatingTable(ratings_min = RATINGS_MIN): RatingTableBuilder {
   const personIndex = new Map<string, number>();
   const sentenceIndex = new Map<string, number>();
@@ -64,7 +64,7 @@ function toTable(
     totals[person] = (totals[person] ?? 0) + Math.abs(columns.signed[at] ?? 0);
   }
   const persons = keptOf(personIndex, (index) => (totals[index] ?? 0) >= ratings_min);
-  // In the order of the first rating that counts, so that accounts without a say change nothing at all.
+  // In the order of the first rating that counts, so that accounts without a say do not change the result.
   const sentences: { names: string[]; places: Int32Array } = {
     names: [],
     places: new Int32Array(sentenceIndex.size).fill(-1),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('rates by the newest voice, and by half for an upvote on a comment', async () => {
+it('counts the newest voice as a rating, and an upvote on a comment as half of one', async () => {
   const turn_id = await answerOf(await app.signUp(), 5);
   const [bob, carol, dora, erin] = [
     await app.signUp(),

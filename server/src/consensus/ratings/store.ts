@@ -1,11 +1,14 @@
-// Ratings in SQL: each person's effective voice on a sentence, and half a rating for an upvote on a comment that takes a side there.
-// Only listed conversations; suspended people don't count.
+// SQL of ratings: each person's effective voice on a sentence, and half a rating for an upvote on a comment that takes a side on it. Only
+// listed conversations; suspended people don't count.
 
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 
-/** As ratings.ts takes it: `sentence` is the answer's id and the index, `is_settled` false for an account without a say. */
+/**
+ * The input of ratings.ts: `sentence` is the answer's id and the index, `is_settled` is false for an account that is too young to have a
+ * say.
+ */
 export type RatingRow = {
   person: string;
   sentence: string;
@@ -14,7 +17,7 @@ export type RatingRow = {
   is_settled: boolean;
 };
 
-/** Answers with ratings, or with verdicts from earlier ones, in the order of their ids. */
+/** Returns answers with ratings, or with verdicts from earlier ratings, in the order of their ids. */
 export async function listRatedAnswers(db: Reader, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ turn_id: string }>`
     select s.turn_id from sentences s
@@ -24,7 +27,7 @@ export async function listRatedAnswers(db: Reader, after: string | null, limit: 
   return rows.map((row) => row.turn_id);
 }
 
-/** The ratings of these answers. `settled_before`: accounts that were created later have no say. */
+/** Returns the ratings of these answers. `settled_before`: accounts that were created later have no say. */
 export async function readRatings(
   db: Reader,
   turn_ids: readonly string[],
