@@ -1,9 +1,9 @@
-// Settings with a wrong value: the message names the variable and what it takes.
+// Invalid settings: the message names the variable and its valid values.
 
 import { expect, it } from 'vitest';
 import { readEnv } from './config.ts';
 
-it('takes a sender of mails with and without a name, and refuses anything else', () => {
+it('accepts a mail sender with and without a name, and refuses anything else', () => {
   for (const MAIL_FROM of ['pond@pond.example', 'The Pond <pond@pond.example>', '<pond@pond.example>'])
     expect(readEnv({ MAIL_FROM }).mail.from).toBe(MAIL_FROM);
   for (const MAIL_FROM of ['pond', 'The Pond', 'pond@', 'The Pond <pond>'])

@@ -40,7 +40,7 @@ async function page(app: TestApp, path: string) {
   };
 }
 
-it('allows images of this origin alone by default', async () => {
+it('allows only images of this origin by default', async () => {
   expect(await page(closed, '/')).toMatchObject({ images: "img-src 'self' data:", hosts: '' });
 });
 
@@ -52,7 +52,7 @@ it('allows the hosts of the setting, in the policy and in the page', async () =>
     });
 });
 
-it('returns a foreign address in the API, and names it in no page or feed', async () => {
+it('returns an external address in the API, but in no page or feed', async () => {
   const { conversation, incomplete_turn } = await ask(alice, 'Which reeds hum?', 'fake/echo');
   await readAnswerStream(alice, incomplete_turn.id);
   for (const app of [closed, open]) {
@@ -71,7 +71,7 @@ it('returns a foreign address in the API, and names it in no page or feed', asyn
   }
 });
 
-it('takes names of hosts alone', () => {
+it('accepts host names only', () => {
   expect(readEnv({}).avatar_hosts).toEqual([]);
   expect(readEnv({ AVATAR_HOSTS: ' A.example,b.example:8443 ,a.example' }).avatar_hosts).toEqual([
     'a.example',

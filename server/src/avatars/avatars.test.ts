@@ -1,4 +1,4 @@
-// Avatars through the real app: uploaded, served, replaced, hidden and deleted; and what is refused.
+// Avatars through the real app: upload, serving, replacement, hiding, deletion and refusals.
 
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -28,7 +28,7 @@ async function upload(person: Person, body: Uint8Array<ArrayBuffer>, type: strin
   return { status: sent.status, code: reply.code, avatar_url: reply.user?.avatar_url ?? '' };
 }
 
-/** By the address that the API gives, without a token, as a page loads it. */
+/** Loads an avatar as a page does: by its address in the API's reply, without a token. */
 async function load(avatar_url: string, headers: Record<string, string> = {}) {
   const response = await fetch(app.url + avatar_url, { headers });
   return {
@@ -66,14 +66,14 @@ describe('an uploaded avatar', () => {
     const second = await upload(alice, await makeImage('png', 17, 16), 'image/png');
     expect(second.avatar_url).not.toBe(first.avatar_url);
     const { status, bytes, headers } = await load(first.avatar_url);
-    // The old address leads to the new image, and is asked about again each time.
+    // The old address returns the new image, and is revalidated on every use.
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     expect((await sharp(bytes).metadata()).width).toBe(17);
     const third = await upload(alice, await makeImage('png', 17, 16), 'image/png; charset=binary');
     expect(third.avatar_url).toBe(second.avatar_url);
   });
 
-  it('is found by username, and loses its metadata and its turn', async () => {
+  it('is served by username, upright and without metadata', async () => {
     const plain = sharp(Buffer.from(await makeImage('jpeg', 200, 100)));
     const marked = await plain
       .withExif({ IFD0: { Copyright: 'Canary of Alice' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -88,7 +88,7 @@ describe('an uploaded avatar', () => {
     expect({ width, height, exif, orientation }).toEqual({ width: 100, height: 200 });
   });
 
-  it('is deleted, and gives way to a foreign address or none', async () => {
+  it('is deleted by its call, and replaced by an external address or none', async () => {
     const image = await makeImage('png', 16, 16);
     const { avatar_url } = await upload(alice, image, 'image/png');
     expect((await alice.call('deleteAvatar', at(alice))).ok.user.avatar_url).toBeNull();
@@ -100,12 +100,12 @@ describe('an uploaded avatar', () => {
       expect(user.avatar_url).toBe(other === '' ? null : other);
       expect((await load(avatar_url)).status).toBe(404);
     }
-    // A foreign one is deleted by the same call.
+    // The same call deletes an external one.
     await alice.call('updateUser', { ...at(alice), body: { avatar_url: 'https://pictures.example/a.png' } });
     expect((await alice.call('deleteAvatar', at(alice))).ok.user.avatar_url).toBeNull();
   });
 
-  it('stays when its own URL is sent back, and can not be set to another person’s upload', async () => {
+  it('stays when its own URL is sent back, and cannot be set to another person’s upload', async () => {
     const { avatar_url } = await upload(alice, await makeImage('png', 16, 16), 'image/png');
     const body = { avatar_url, bio: 'Still here' };
     expect((await alice.call('updateUser', { ...at(alice), body })).ok.user).toMatchObject(body);
@@ -136,7 +136,7 @@ describe('an uploaded avatar', () => {
     expect((await load(avatar_url)).status).toBe(200);
   });
 
-  it('is in the account’s export, and goes with the account', async () => {
+  it('is in the account’s export, and is deleted with the account', async () => {
     const bob = await app.signUp();
     const { avatar_url } = await upload(bob, await makeImage('webp', 16, 16), 'image/webp');
     const { bytes } = await load(avatar_url);
@@ -175,9 +175,9 @@ describe('an upload', () => {
     expect(await avatarOf(alice)).toBe(before);
   });
 
-  it('of 64 kB and 256 x 256 pixels is taken', async () => {
+  it('of 64 kB and 256 x 256 pixels is accepted', async () => {
     const image = await makeImage('png', 256, 256);
-    // Bytes after the end of the image are no part of it.
+    // Bytes after the end of the image are ignored.
     const padded = new Uint8Array(64 * 1024);
     padded.set(image);
     const { status, avatar_url } = await upload(alice, padded, 'image/png');
@@ -185,7 +185,7 @@ describe('an upload', () => {
     expect((await load(avatar_url)).bytes.length).toBeLessThan(image.length * 2);
   });
 
-  it('keeps the last of many at once, image and address alike', async () => {
+  it('has the image and the address of the same call after many parallel ones', async () => {
     const sizes = [10, 11, 12, 13, 14, 15];
     const replies = await Promise.all(
       sizes.map(async (size) => upload(alice, await makeImage('png', size, size), 'image/png')),
@@ -196,7 +196,7 @@ describe('an upload', () => {
     expect(shown).toBe(`/api/users/${alice.id}/avatar?v=${headers.get('etag')?.replaceAll('"', '')}`);
   });
 
-  it('is one’s own: others are refused, and an image in place of JSON as well', async () => {
+  it('is refused for another person, and in place of JSON', async () => {
     const image = await makeImage('png', 8, 8);
     expect((await upload(app.anonymous, image, 'image/png', alice.id)).status).toBe(401);
     expect(await upload(keeper, image, 'image/png', alice.id)).toMatchObject({
@@ -230,7 +230,7 @@ function asBytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text));
 }
 
-/** A few kilobytes that say they are a square of so many pixels. */
+/** A few kilobytes whose header declares a square of that many pixels. */
 function claimingPng(side: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,4 +1,4 @@
-// Avatars that people upload for themselves. An avatar's address holds a version, so that a new one is loaded at once.
+// Uploaded avatars. The address of an avatar contains a version, so a new one is loaded immediately.
 
 import { createHash } from 'node:crypto';
 import type { AvatarType } from '@frogpond/contract/limits';
@@ -31,7 +31,7 @@ export async function getAvatar(
   return avatar;
 }
 
-/** Replaces the avatar, uploaded or foreign. */
+/** Replaces the person's avatar, whether it was uploaded or external. */
 export async function uploadAvatar(
   deps: AvatarDeps,
   viewer: Viewer,

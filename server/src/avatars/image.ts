@@ -1,5 +1,5 @@
-// Images that people upload, decoded and encoded again: what is stored is pixels that this server wrote, without EXIF, colour
-// profiles or anything appended. Decoding is bounded: dimensions are read from the header first, and only three decoders run.
+// Decodes uploaded images and encodes them again, so a stored image contains only pixels that this server wrote: no EXIF, no colour
+// profiles, no appended data. Decoding is bounded: the dimensions are read from the header first, and only three decoders exist.
 
 import { AVATAR_SIDE_MAX, type AvatarType } from '@frogpond/contract/limits';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts';
 type OpenImage = (bytes: Uint8Array) => Sharp;
 
 const OPTIONS: SharpOptions = {
-  // Refused from the header, before a pixel is decoded.
+  // Checked in the header, before any pixel is decoded.
   limitInputPixels: AVATAR_SIDE_MAX ** 2,
   failOn: 'warning',
 };
@@ -18,9 +18,9 @@ let opening: Promise<OpenImage> | null = null;
 
 /** Throws `image_unreadable` if the bytes are not an image of the type, `image_dimensions_too_large` if it is too large. */
 export async function encodeAgain(bytes: Uint8Array, type: AvatarType): Promise<Buffer> {
-  // The library throws its own error for an empty buffer, at once.
+  // The library throws an error of its own for an empty buffer, synchronously.
   if (bytes.length === 0) throw new AppError('image_unreadable');
-  // Most processes never decode an image, so the library is loaded by the first.
+  // The library is loaded with the first image, because most processes never decode one.
   const open = await (opening ??= loadDecoders());
   await checkHeader(open(bytes), type);
   const image = open(bytes).timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb');

@@ -1,4 +1,4 @@
-// The calls about avatars.
+// Routes of avatars.
 
 import { AVATAR_TYPES, type AvatarType } from '@frogpond/contract/limits';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import type { Handlers } from '../http/route.ts';
 import { sendImage } from '../http/send-text.ts';
 import { deleteAvatar, getAvatar, uploadAvatar, type AvatarDeps } from './avatars.ts';
 
-/** A removed or hidden avatar has left every cache after this many seconds. */
+/** After this many seconds no cache serves a deleted or hidden avatar any more. */
 const CACHED_SECONDS = 600;
 
 export function avatarRoutes(
@@ -32,7 +32,7 @@ export function avatarRoutes(
   };
 }
 
-/** The media type that the body was parsed by. */
+/** Returns the media type of the body. Throws `unsupported_image_type` for any other type. */
 function imageType(request: FastifyRequest): AvatarType {
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const type = AVATAR_TYPES.find((one) => one === sent);

@@ -1,5 +1,4 @@
-// Uploaded avatars in SQL. The image and its address in users.avatar_url change in one transaction; the person's row is
-// locked first.
+// SQL of uploaded avatars. The image and its address in users.avatar_url change in one transaction; the person's row is locked first.
 
 import type { AvatarType } from '@frogpond/contract/limits';
 import { sql, type Selectable } from 'kysely';
@@ -9,7 +8,7 @@ import type { UsersTable } from '../db/tables/tables.ts';
 export type Avatar = { content_type: AvatarType; content: Buffer; version: string };
 export type ShownAvatar = Avatar & { is_suspended: boolean };
 
-/** Undefined without an upload, and for others while the person is suspended. */
+/** Returns undefined if there is no upload, and for other people while the person is suspended. */
 export async function readAvatar(
   db: Reader,
   viewer_id: string | null,
@@ -22,7 +21,7 @@ export async function readAvatar(
   return rows[0];
 }
 
-/** Undefined if the account was deleted. */
+/** Returns undefined if the account was deleted. */
 export async function setAvatarUrl(
   tx: Tx,
   user_id: string,

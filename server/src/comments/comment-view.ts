@@ -61,7 +61,7 @@ function sideOf(stance: number): Stance {
   return stance > 0 ? 1 : -1;
 }
 
-/** `tops`: in order; `replies`: their descendants, parents before children. */
+/** `tops`: top-level comments in order; `replies`: their descendants, parents before children. */
 export function nest(tops: readonly CommentRow[], replies: readonly CommentRow[]): Comment[] {
   const byId = new Map<string, Comment>();
   const items = tops.map((row) => addTo(byId, row));

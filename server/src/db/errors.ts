@@ -23,7 +23,7 @@ const UNAVAILABLE_CODES = new Set([
 const CLIENT_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable|after calling end on the pool/i;
 
-/** The database can't be opened until an operator acts. The message is one line that says what to do. */
+/** The database can't be opened until an operator fixes the problem. The message is one line with the remedy. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
   readonly is_foreseen = true;

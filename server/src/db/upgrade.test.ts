@@ -84,7 +84,7 @@ async function insertOldRows(): Promise<void> {
       long_ago,
     );
 
-  // Votes: of a person who was active twice, of the creator, and of a person whose activity was forgotten.
+  // Votes: of a person who was active twice, of the creator, and of a person whose activity rows have been deleted.
   for (const [voter, value] of [
     [2, -1],
     [1, 1],

@@ -13,13 +13,13 @@ export function visibleTo(viewer_id: string | null, alias = 'c'): RawBuilder<boo
     : sql<boolean>`(${table}.listed or ${table}.creator_id = ${viewer_id})`;
 }
 
-/** Whether a moderator has left the texts of the turn or comment under `alias`; `own_of` also has what they wrote themselves. */
+/** Condition: the texts of the turn or comment under `alias` were not removed by a moderator, or their author is `own_of`. */
 export function keepsText(alias = 't', own_of: string | null = null): RawBuilder<boolean> {
   const kept = sql<boolean>`${sql.ref(`${alias}.removed_at`)} is null`;
   return own_of === null ? kept : sql<boolean>`(${kept} or ${sql.ref(`${alias}.user_id`)} = ${own_of})`;
 }
 
-/** A text of the turn under `alias`; everywhere, null or a placeholder replaces the text that a moderator removed. */
+/** A text of the turn under `alias`. Every query uses it, so that a text removed by a moderator is a placeholder, or null, everywhere. */
 export function shownText(
   column: 'user_message' | 'ai_response',
   alias = 't',

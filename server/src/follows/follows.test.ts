@@ -73,7 +73,7 @@ it('stores all spellings of a tag as one, and refuses one that no conversation c
   expect(rest).toEqual([]);
 });
 
-it('lets a blocked person take a follow back, and not follow again', async () => {
+it('lets a blocked person unfollow, but not follow again', async () => {
   const [host, blocked] = await Promise.all([app.signUp(), app.signUp()]);
   const { conversation, incomplete_turn } = await ask(host, 'Whose?', 'fake/echo');
   await blocked.call('followConversation', at(conversation.id));

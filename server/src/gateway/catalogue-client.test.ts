@@ -130,12 +130,12 @@ describe('an entry', () => {
     { id: 'x/y', type: 'embeddings' },
     { id: 'x/y', architecture: { output_modalities: ['image'] } },
     { id: 'x/y', architecture: { modality: 'text->audio' } },
-  ])('%j offers no answers in text', (entry) => {
+  ])('%j is dropped, because it has no text output', (entry) => {
     expect(catalogueEntry(entry)).toBeNull();
   });
 
   it.each(['phi4-reasoning:14b', 'x-ai/grok-4', 'deepseek-r1', 'command-r7b', 'clipper/chat'])(
-    '%s does',
+    '%s is kept',
     (id) => {
       expect(catalogueEntry({ id })).toMatchObject({ model_id: id });
     },
@@ -183,7 +183,7 @@ describe('the catalogue', () => {
     ['a text', '"models"', 'gateway_failed'],
     ['an error', '{"error":{"message":"no"}}', 'gateway_failed'],
     ['17 MB', `{"data":[{"id":"${'x'.repeat(17 * 1024 * 1024)}"}]}`, 'gateway_too_large'],
-  ])('%s is no list', async (_name, body, code) => {
+  ])('%s is rejected', async (_name, body, code) => {
     const { list } = await serve({ '/api/v1/models': body });
     const error: unknown = await list().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(GatewayError);

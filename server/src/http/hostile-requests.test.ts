@@ -59,7 +59,7 @@ describe('an address', () => {
     '/user/a%0d%0aX-Evil:%201',
     '/user/%00',
     '/conversation/%27%22%3Cscript%3E',
-  ])('%s is 404 with the app, and shows no server file', async (path) => {
+  ])('%s is 404 with the app, and not a file of the server', async (path) => {
     const answer = await get(path);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('<div id="root">');

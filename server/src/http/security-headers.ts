@@ -7,7 +7,7 @@ type PolicyOptions = {
   public_url: string;
   /** Hosts that avatars may be loaded from, besides this origin. */
   avatar_hosts: readonly string[];
-  /** Whether the host's subdomains are bound to HTTPS as well. */
+  /** Whether HSTS includes the subdomains of the host. */
   hsts_subdomains: boolean;
 };
 
@@ -44,7 +44,7 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Disables the filter of old browsers, which is a risk itself.
+    // Disables the XSS filter of old browsers, which is a risk itself.
     'x-xss-protection': '0',
   };
 }

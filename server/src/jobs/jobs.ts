@@ -60,7 +60,7 @@ const CONCURRENCY = 2;
 const LEASE_MS = 30_000;
 /** A new job starts after this time, so that it does not slow down the next call of the person who caused it. */
 const WAKE_MS = 50;
-/** Polls for jobs that become due, and for a missed NOTIFY. */
+/** Interval of polling for jobs that become due, and for a missed NOTIFY. */
 const POLL_MS = 1_000;
 const BACKOFF_MS = 1_000;
 const BACKOFF_MAX_MS = 10 * 60_000;
@@ -135,7 +135,7 @@ export async function startJobs(
     const wakes_before = wakes;
     const done = work(job, abort.signal).then((has_more) => {
       running.delete(job.owner);
-      // A wake during the job may have found no free place, or a job that waited for this one.
+      // A wake during the job may have found no free slot, or only a job that waited for this one.
       if (has_more || wakes > wakes_before) wake();
     });
     running.set(job.owner, { job, abort, done });
@@ -264,7 +264,7 @@ export async function startJobs(
   };
 }
 
-/** The time for a handler to notice that it must stop. */
+/** Time that a handler has to react to the aborted signal. */
 const ABORT_MS = 1_000;
 
 function attemptsMax(handler: JobHandler): number {

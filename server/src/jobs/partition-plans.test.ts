@@ -1,5 +1,5 @@
-// The plans of the statements on notifications, as a connection keeps them for all values: each reads only partitions that can have
-// its rows, and none of them whole.
+// Generic plans of the statements on notifications: each reads only partitions that can contain its rows, and scans none of them
+// completely.
 
 import { sql, type CompiledQuery } from 'kysely';
 import { escapeLiteral } from 'pg';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The partitions that the statement of `work` reads with a plan for all values; those of look-ups with `condition` if it is given. */
+/** Returns the partitions that the statement of `work` reads with a generic plan; with `condition`, only those of lookups by it. */
 async function partitionsOf(work: () => Promise<unknown>, condition = ''): Promise<string[]> {
   sent = [];
   await work();
@@ -129,7 +129,7 @@ it('scans no partition whole for counts, marks of all, and new notifications', a
   );
   const subject = { conversation_id: null, turn_id: null, comment_id: null, read_at: null };
   const added = { ...subject, user_id: person(3), actor_id: person(4), created_at: new Date().toISOString() };
-  // Only a follower may have been reported before.
+  // Only for a new follower is an earlier notification searched for.
   for (const [kind, read] of [
     ['reply', []],
     ['follower', EVERY],

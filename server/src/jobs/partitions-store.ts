@@ -1,4 +1,4 @@
-// The partitions of notifications in SQL.
+// SQL of the partitions of notifications.
 
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
@@ -42,7 +42,10 @@ export async function dropPartition(tx: Tx, name: string): Promise<void> {
   await sql`drop table if exists ${sql.table(name)}`.execute(tx);
 }
 
-/** The foreign keys of a new partition need these locks. Taken first, because other transactions write to these tables first. */
+/**
+ * The foreign keys of a new partition need these locks. They are taken first, because other transactions also lock these tables before
+ * notifications.
+ */
 export async function lockPartitions(tx: Tx): Promise<void> {
   await limitWait(tx);
   await sql`lock table conversations, users in share row exclusive mode`.execute(tx);

@@ -74,7 +74,7 @@ it('keeps rows that are in use, and deletes the rest', async () => {
         turn_id,
         started_at: at(-8),
         ended_at,
-        // The server itself takes over an expired lease.
+        // The running server would take over an expired lease.
         ...(ended_at === null
           ? { lease_owner: 'a process', lease_until: timestamp(app.clock, 50_000) }
           : { lease_owner: null, lease_until: null }),

@@ -30,7 +30,7 @@ const RULES: Rule[] = [
   { table: 'conversation_views', column: 'day', type: 'date', kept_ms: 2 * DAY_MS },
   // Trending covers seven days.
   { table: 'conversation_activity', column: 'day', type: 'date', kept_ms: 30 * DAY_MS },
-  // The claim of an ended answer: the turn holds all that matters. A regenerated turn gets a new claim.
+  // The claim of an ended answer: the answer is stored with the turn. A regenerated turn gets a new claim.
   { table: 'generations', column: 'ended_at', type: 'timestamptz', kept_ms: 7 * DAY_MS },
 ];
 

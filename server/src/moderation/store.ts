@@ -8,7 +8,7 @@ import type { ModerationLogTable, ReportsTable } from '../db/tables/people.ts';
 
 export type Target = { target_type: TargetType; target_id: string };
 
-/** Nothing is written where the person has an open report of the thing. */
+/** Writes nothing if the person has an open report on the target. */
 export async function insertReport(db: Reader, report: Insertable<ReportsTable>): Promise<void> {
   await db
     .insertInto('reports')
@@ -48,7 +48,7 @@ export async function readQueued(
   return rows;
 }
 
-/** What was deleted after it was reported takes no place on a page. */
+/** Condition: the target exists and is public. Applied before the limit, so that deleted targets leave no gaps on a page. */
 function isThere(): RawBuilder<boolean> {
   return sql<boolean>`case target_type
     when 'conversation' then exists (select 1 from conversations c where c.id = target_id and c.is_public)
@@ -69,7 +69,7 @@ export type ReportRow = Target & {
   created_at: string;
 };
 
-/** The open reports of these things, the latest first. */
+/** Returns the open reports on these targets, latest first. */
 export async function readReports(db: Reader, target_ids: string[]): Promise<ReportRow[]> {
   if (target_ids.length === 0) return [];
   return await db
@@ -92,7 +92,7 @@ export async function readReports(db: Reader, target_ids: string[]): Promise<Rep
     .execute();
 }
 
-/** How many were open. */
+/** Closes the open reports on the target. Returns their number. */
 export async function closeReports(tx: Tx, target: Target, now: string): Promise<number> {
   const rows = await tx
     .updateTable('reports')
@@ -109,7 +109,7 @@ export async function insertLogEntry(tx: Tx, entry: Insertable<ModerationLogTabl
   await tx.insertInto('moderation_log').values(entry).execute();
 }
 
-/** A removal that is taken back. */
+/** Marks the log entry of the removal as no longer in effect. */
 export async function endRemoval(tx: Tx, target: Target): Promise<void> {
   await tx
     .updateTable('moderation_log')

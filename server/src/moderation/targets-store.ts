@@ -1,4 +1,4 @@
-// SQL of reportable targets: text, author, conversation, and the removal. Reads only public content. Locks go conversation, turn,
+// SQL of reportable targets: text, author, conversation, and the removal. Reads only public content. Lock order: conversation, turn,
 // comment, person.
 
 import { sql, type RawBuilder } from 'kysely';
@@ -22,7 +22,7 @@ export type TargetRow = {
 
 const EXCERPT_CHARACTERS = 4_000;
 
-/** Everything of these ids that `seen` lets through, a condition on the conversation `c`. */
+/** Selects the targets with these ids. `seen` is a condition on the conversation `c`. */
 function selectTargets(ids: string[], seen: RawBuilder<boolean>) {
   const author = sql`u.id as author_id, u.username, u.avatar_url`;
   const named = sql`any(${ids}::uuid[])`;
@@ -47,13 +47,13 @@ function selectTargets(ids: string[], seen: RawBuilder<boolean>) {
     from users u where u.id = ${named}`;
 }
 
-/** Among these ids, whatever is public, removed or not. */
+/** Returns the public targets with these ids, whether removed or not. */
 export async function readTargets(db: Reader, ids: string[]): Promise<TargetRow[]> {
   if (ids.length === 0) return [];
   return (await selectTargets(ids, sql<boolean>`c.is_public`).execute(db)).rows;
 }
 
-/** Undefined where the viewer may not see it. */
+/** Returns undefined if the target is not visible to the viewer. */
 export async function readVisibleTarget(
   db: Reader,
   viewer_id: string,
@@ -64,8 +64,8 @@ export async function readVisibleTarget(
 }
 
 /**
- * Marks it as removed, by the database's clock as the claims of answers are, or as standing. False where it is so already. Every
- * count that leaves out what is removed changes with it.
+ * Removes a target, with the time of the database clock, by which answers are claimed, or restores it. Returns false if nothing changed.
+ * Updates every count that excludes removed content.
  */
 export async function markTarget(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function markTarget(
       return true;
     }
     case 'user': {
-      // Writes of the person hold a share of this lock until they commit, so that the recount after the suspension sees them.
+      // Writes of the person hold this lock in share mode until they commit, so that the recount after the suspension includes them.
       await sql`select id from users where id = ${target_id} for update`.execute(tx);
       const { rows } = await sql`
         update users set suspended_at = ${removed_at} where id = ${target_id} and suspended_at ${differs}

@@ -1,4 +1,5 @@
-// Who is notified of what, live and in the list: once, never of their own actions, and of nothing that they may not see.
+// Notifications, live and in the list: who is notified of which action, once, never of their own actions, and never of content that they
+// may not see.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,7 +62,7 @@ it('notifies of comments, replies, continuations and followers, once each', asyn
   expect((await app.anonymous.call('listNotifications')).status).toBe(401);
 });
 
-it('are marked read one by one or all at once, by their owner only, in pages', async () => {
+it('lists notifications in pages, and lets only their owner mark one or all as read', async () => {
   const all = await list(alice);
   expect(all).toMatchObject({ unread_count: 4, next: null });
   const first = await list(alice, { per_page: '3' });
@@ -76,7 +77,7 @@ it('are marked read one by one or all at once, by their owner only, in pages', a
   expect((await list(bob)).unread_count).toBe(2);
 });
 
-it('arrive live, and disappear with their subject', async () => {
+it('sends notifications live, and deletes them with their subject', async () => {
   const left = new AbortController();
   expect((await app.anonymous.fetch('/notifications/events')).status).toBe(401);
   const response = await carol.fetch('/notifications/events', { signal: left.signal });

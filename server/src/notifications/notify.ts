@@ -12,10 +12,10 @@ import { insertNotifications } from './store.ts';
 export type NotifyDeps = { clock: Clock; newId: NewId };
 
 type Kind = NotificationsTable['kind'];
-/** What the notifications of one action share. */
+/** The columns that all notifications of one action share. */
 type Subject = Pick<NotificationsTable, 'actor_id' | 'conversation_id' | 'turn_id' | 'comment_id'>;
 
-/** The author of the parent comment, the author of the turn, and the followers of the conversation or branch. */
+/** Notifies the author of the parent comment, the author of the turn, and the followers of the conversation or branch. */
 export async function notifyOfComment(
   deps: NotifyDeps,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function notifyOfComment(
   return await notify(deps, tx, kindByRecipient, { actor_id, conversation_id, turn_id, comment_id });
 }
 
-/** The creator of the conversation, and the followers of the conversation or branch. */
+/** Notifies the creator of the conversation, and the followers of the conversation or branch. */
 export async function notifyOfContinuation(
   deps: NotifyDeps,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function notifyOfContinuation(
   return await notify(deps, tx, kindByRecipient, { actor_id, conversation_id, turn_id, comment_id: null });
 }
 
-/** The followers of the tags of a conversation that its creator has just made public. */
+/** Notifies the followers of the tags of a conversation that its creator has just made public. */
 export async function notifyOfTags(
   deps: NotifyDeps,
   tx: Tx,

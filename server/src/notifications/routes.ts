@@ -1,4 +1,4 @@
-// The calls about the caller's own notifications, and their live events.
+// Routes of the caller's own notifications, and their live events.
 
 import type { NotificationEvent } from '@frogpond/contract/conversations/stream';
 import type { Clock } from '../clock.ts';
@@ -31,7 +31,7 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
       const stream = openEventStream(reply, session.ended);
       stream.write(': following\n\n');
       metrics.event_streams.inc();
-      /** Nothing is sent under a session that has ended. */
+      /** Checks the session first, so that nothing is sent after it has ended. */
       const send = async (read: () => Promise<NotificationEvent>) => {
         try {
           const [event] = await Promise.all([read(), session.recheck()]);

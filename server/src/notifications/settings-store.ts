@@ -1,4 +1,4 @@
-// SQL of the notifications that a person has disabled. insertNotifications reads them, too.
+// SQL of the kinds of notifications that a person has disabled. insertNotifications also reads them.
 
 import type { NotificationKind } from '@frogpond/contract/people/notifications';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export async function readDisabledKinds(db: Reader, user_id: string): Promise<No
   return rows.map(({ kind }) => kind);
 }
 
-/** Locks the account, so that two changes at once are applied one after the other. */
+/** Locks the account, so that concurrent changes are serialized. */
 export async function replaceDisabledKinds(
   tx: Tx,
   user_id: string,

@@ -1,4 +1,4 @@
-// Which kinds of notifications a person gets. All are enabled at first; new kinds are, too.
+// The kinds of notifications that a person gets. All are enabled by default, including kinds added later.
 
 import type { NotificationKind, NotificationSettings } from '@frogpond/contract/people/notifications';
 import type { Db } from '../db/connect.ts';

@@ -1,4 +1,4 @@
-// Notifications in SQL. The visibility of their conversation is checked when they are read.
+// SQL of notifications. The visibility of their conversation is checked when they are read.
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
@@ -82,7 +82,7 @@ export async function countUnread(db: Reader, user_id: string, most: number): Pr
   return rows[0]?.unread ?? 0;
 }
 
-/** `ids` undefined: all of them. Locked in the order of their ids, whichever way they are found. */
+/** `ids` undefined: all notifications of the person. Rows are locked in order of id, to avoid deadlocks. */
 export async function markRead(
   db: Reader,
   user_id: string,

@@ -228,7 +228,7 @@ describe('every attempt at the answer', () => {
     return { turn_id, comment_id };
   }
 
-  it('has the same prompt after a failure, whatever was said since', async () => {
+  it('has the same prompt after a failure, whatever was written since', async () => {
     const { turn_id } = await disputed();
     const again = await askAgain(alice, turn_id, { openrouter_model_id: 'fake/midstream-error' });
     expect((await readAnswerStream(alice, again.id)).end).toMatchObject({ code: 'gateway_failed' });

@@ -6,7 +6,7 @@ import { visibleTo } from '../db/visibility.ts';
 
 export type ObjectionText = { sentence: string; comment: string | null };
 
-/** Over the comment `m` of the conversation `c`: by a person who is neither suspended nor blocked by the viewer. */
+/** Condition on the comment `m` of the conversation `c`: its author is neither suspended nor blocked by the viewer. */
 function isUsable(viewer_id: string): RawBuilder<boolean> {
   return sql<boolean>`not m.is_deleted and m.removed_at is null and ${visibleTo(viewer_id)}
     and exists (select 1 from users u where u.id = m.user_id and u.suspended_at is null)

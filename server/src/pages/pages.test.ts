@@ -37,7 +37,7 @@ const opening = (text: string): string => part(text, '<div id="root">', '<noscri
 const reading = (text: string): string => part(text, '<noscript>', '</noscript>');
 
 describe('the page of a public conversation', () => {
-  it('says of a question without an answer whether the answer failed', async () => {
+  it('states whether the answer to a question without one failed', async () => {
     const failed = await ask(bob, 'Does it fail?', 'fake/500');
     await readAnswerStream(bob, failed.incomplete_turn.id);
     const { text } = await page(`/conversation/${failed.conversation.id}`);

@@ -10,7 +10,7 @@ const notOwn = aboutTarget<{ author_id: string | null }>(
 );
 
 export const report = {
-  /** Open to a person whom the author has blocked. */
+  /** Allowed for a person whom the author has blocked. */
   create: [...MAY_WRITE, notOwn],
 } as const satisfies Policy;
 

@@ -24,7 +24,7 @@ export const follow = {
 
 export const block = {
   list: [signedIn],
-  /** Open to a suspended account. */
+  /** Allowed for a suspended account. */
   create: [signedIn, notSelf('cannot_block_self')],
   delete: [...MAY_WRITE, notSelf('cannot_block_self')],
 } as const satisfies Policy;

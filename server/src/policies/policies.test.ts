@@ -230,7 +230,7 @@ it('throws the code of the refusal', () => {
   );
 });
 
-it('keeps these writes open to a suspended account, and no others', () => {
+it('allows a suspended account these writes, and no others', () => {
   const allowed = ACTIONS.filter((action) => REFUSALS[action][0] === 'unauthenticated').filter(
     (action) => !REFUSALS[action].includes('account_suspended') && !/\.(list|read)/.test(action),
   );

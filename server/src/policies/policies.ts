@@ -14,7 +14,7 @@ import type { found } from './rules.ts';
 import { answer, turn } from './turn.ts';
 import { reading, voice, vote } from './vote.ts';
 
-/** Open to everyone: the state of the server, its settings, and search (which applies `visibleTo`). */
+/** Allowed for everyone: the state of the server, its settings, and search (which applies `visibleTo`). */
 const system = { read: [], search: [] } as const satisfies Policy;
 
 export const POLICIES = {

@@ -41,7 +41,7 @@ it('exports the partial text of a failed answer with the conversation and with t
   expect((await exported(account, 'markdown')).split(PARTIAL)).toHaveLength(3);
 });
 
-it('says in Markdown that an answer without any text failed', async () => {
+it('states in Markdown that an answer without any text failed', async () => {
   const failed = await ask(bob, 'Why do newts hide?', 'fake/500');
   await readAnswerStream(bob, failed.incomplete_turn.id);
   const text = await exported(`/conversations/${failed.conversation.id}`, 'markdown');

@@ -1,4 +1,4 @@
-// The calls that export and import conversations, and export the account.
+// Routes that export and import conversations, and export the account.
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';

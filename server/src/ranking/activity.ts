@@ -35,7 +35,7 @@ export async function takeBackPoints(tx: Tx, conversation_id: string, points: nu
   if (points !== 0) await takePoints(tx, conversation_id, points);
 }
 
-/** What the statement of a vote writes of its voter, and the points of a vote of full weight. */
+/** Returns the values that the statement of a vote writes about its voter, and the points of a vote of full weight. */
 export function voterOf(viewer: Viewer, now: string): Participation & { points_of_vote: number } {
   return { ...participationOf(viewer, false, now), points_of_vote: POINTS.vote };
 }

@@ -94,7 +94,7 @@ describe('hot rank', () => {
     expect(await pointsOf(id)).toBe(4);
   });
 
-  it('loses what a vote gave when it is taken back after its voter’s activity was forgotten', async () => {
+  it('loses the points of a retracted vote after the activity of its voter was deleted', async () => {
     const [alice, bob] = [await oldAccount(), await oldAccount()];
     const [young, neighbour] = [await app.signUp(), await oldAccount()];
     const { id, turn_id } = await start(alice, 'Forgotten');

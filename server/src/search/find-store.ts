@@ -1,4 +1,4 @@
-// The SQL of the search page: the rows of candidates under the filters and the visibility rule.
+// SQL of the search page: the rows of candidates, by the filters and the visibility rule.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -33,7 +33,7 @@ const TEXT_PART = 20_000;
 /** How many of the newest conversations are searched for a model. */
 const NEWEST_SEARCHED = 5_000;
 
-/** The visible turns among those ids, and the first turns of those conversations, that fit the filter. */
+/** Returns the visible turns with those ids, and the first turns of those conversations, that match the filter. */
 export async function readFoundTurns(
   db: Reader,
   viewer_id: string | null,
@@ -61,8 +61,8 @@ const foundTurns = createStatement<ByIds, FoundTurn>(
 );
 
 /**
- * The newest first turns that fit the filter: a search without words. Of everybody's conversations, public ones only, because
- * those have the index of tags.
+ * Returns the newest first turns that match the filter, for a search without words. Unless the search is limited to the viewer's own or
+ * saved conversations, only public ones, because the index of tags covers those.
  */
 export async function readNewestTurns(
   db: Reader,
@@ -110,7 +110,7 @@ const foundTexts = createStatement<{ viewer_id: string | null; turn_ids: string[
 
 type Condition = RawBuilder<unknown> | null;
 
-/** Flags are a part of a statement's text, other values are not. */
+/** Flags are part of the statement's text; other values are parameters. */
 function toConditions({ tag, author, model, scope }: FindFilter): Conditions {
   return { tag, author, model, is_mine: scope === 'mine', is_saved: scope === 'saved' };
 }

@@ -1,5 +1,5 @@
-// The part of the search page that finds by words: titles, questions, answers and sources, with corrected words if no text has
-// them as they are spelled.
+// The word search of the search page: titles, questions, answers and sources; with corrected words if no text contains the words as
+// spelled.
 
 import { findAlike, findTitles, type SearchDeps } from './search.ts';
 import {

@@ -81,7 +81,7 @@ describe('GET /search', () => {
     ['dusk model:other', []],
     ['%', []],
     ['', []],
-  ])('understands %s', async (q, expected) => {
+  ])('supports the query %s', async (q, expected) => {
     expect((await titles({ q, sort: 'new' })).toSorted()).toEqual(expected.toSorted());
   });
 

@@ -26,20 +26,20 @@ export type FindRequest = {
   limit: number;
 };
 
-/** Of each kind. */
+/** Maximum number of candidates of each kind. */
 const CANDIDATES = 200;
 /** Scores by field; a hit by meaning has up to twice its cosine. */
 const WORTH = { title: 3, user_message: 2, ai_response: 1.5, sources: 1, meaning: 2 } as const;
-/** An upvote is worth less the more there are. */
+/** The weight of each further upvote decreases. */
 const UPVOTE_WORTH = 0.1;
 
 type Field = SearchHit['field'];
-/** `in_sources`: only the sources of the answer have the words. */
+/** `in_sources`: only the sources of the answer contain the words. */
 type Scored = { row: FoundTurn; field: Field; score: number; in_sources: boolean };
-/** `words`: those of the search, and corrected ones. */
+/** `words`: the words of the search, and corrected ones. */
 type Found = { scored: Scored[]; words: string[] };
 
-/** `words`: those to light in the texts. */
+/** `words`: the words to highlight in the texts. */
 type SearchReply = { items: SearchHit[]; words: string[]; next: string | null };
 
 export async function find(
@@ -72,7 +72,7 @@ export async function find(
       const found = texts.get(hit.row.turn_id);
       return found === undefined ? [] : [toHit(hit, found, words, findLit)];
     }),
-    // The others would be lit nowhere.
+    // The other words would be highlighted nowhere.
     words: wordsInTexts(words, [...texts.values()].flatMap(textsOf)),
     next: from + limit < sorted.length ? String(from + limit) : null,
   };
@@ -152,7 +152,7 @@ function idsOf(rows: readonly { turn_id: string }[]): string[] {
 }
 
 const CONTENT = ['user_message', 'ai_response'] as const;
-/** In the order in which one is shown if several match. */
+/** In order of preference: the first matching field is shown. */
 const FIELDS: readonly Field[] = ['title', 'user_message', 'ai_response'];
 
 function sum(numbers: number[]): number {
@@ -163,7 +163,9 @@ function bonusOf({ upvotes }: FoundTurn): number {
   return UPVOTE_WORTH * Math.log2(1 + Math.max(0, upvotes));
 }
 
-/** The turns with all phrases and without the excluded words. Their texts are read only if the search has one of both. */
+/**
+ * Returns the turns with all phrases and without the excluded words. Reads their texts only if the search has phrases or excluded words.
+ */
 async function withoutExcluded(
   db: SearchDeps['db'],
   viewer_id: string | null,

@@ -12,7 +12,7 @@ export type HotTitles = {
 };
 
 const TITLES = 5_000;
-/** Ranks change slowly, so the old list serves during a refresh. */
+/** Ranks change slowly, so the old list is used during a refresh. */
 const KNOWN_MS = 60_000;
 const WORDS_MOST = 50;
 
@@ -39,7 +39,7 @@ export function createHotTitles(db: Db): HotTitles {
   return {
     async findHot(words, limit) {
       if (known !== null && known.until < performance.now())
-        // The statement that reads the hits reports the failure.
+        // If the database is unavailable, the statement that reads the hits throws.
         refresh().catch(() => {});
       const { titles } = known ?? (await refresh());
       const asked = words.map((word, place) => (place === words.length - 1 ? ` ${word}` : ` ${word} `));

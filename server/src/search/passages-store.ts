@@ -1,4 +1,4 @@
-// The public answers for the built-in model's passages, in SQL.
+// SQL of the public answers for the built-in model's passages.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -15,7 +15,7 @@ export type PassageRow = {
   tallies: number[] | null;
 };
 
-/** Answered turns of listed conversations, without the answers of one model. */
+/** Returns answered turns of listed conversations, without the answers of one model. */
 export async function readPassages(
   db: Reader,
   turn_ids: string[],

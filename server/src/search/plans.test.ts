@@ -145,7 +145,7 @@ it('reads paths and trees along the tree', async () => {
   await indexesOf(() => getConversationTree(db, null, some.id));
 });
 
-/** What a search needs, with nothing read beforehand: copies of the signs are kept for each connection. */
+/** The dependencies of a search on a new connection, which has no copy of the signs yet. */
 function searchDeps() {
   const cold = explaining(database.db);
   return {

@@ -1,4 +1,4 @@
-// The search calls.
+// Routes of search.
 
 import type { Handlers } from '../http/route.ts';
 import { find } from './find.ts';

@@ -4,7 +4,7 @@ import type { SearchFilters } from './find-store.ts';
 import { wordsOf } from './words/words.ts';
 
 export type SearchQuery = SearchFilters & {
-  /** All words to find, those of phrases included. */
+  /** All words to find, including those of phrases. */
   words: string[];
   /** In lower case, with single spaces. */
   phrases: string[];
@@ -32,7 +32,7 @@ export function parseSearch(q: string): SearchQuery {
     const text = (quoted ?? word ?? '').trim();
     if (wordsOf(text).length === 0) continue;
     if (filter !== undefined) {
-      // The pattern allows no other name.
+      // The pattern matches no other name.
       if (minus === '') query[filter.toLowerCase() as keyof SearchFilters] = withoutAt(text);
     } else if (minus !== '') {
       query.excluded.push(oneLine(text));

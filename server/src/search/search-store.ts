@@ -1,4 +1,4 @@
-// The SQL of search. Each query is bounded by an index and applies the visibility rule before LIMIT.
+// SQL of search. Each query is bounded by an index and applies the visibility rule before LIMIT.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -199,7 +199,7 @@ export type FoundRow = {
   first_turn_id: string | null;
 };
 
-/** The conversations of the hits, if the viewer may see them. */
+/** Returns the conversations of the hits that the viewer may see. */
 export async function readFound(db: Reader, viewer_id: string | null, ids: string[]): Promise<FoundRow[]> {
   return await found(db, { viewer_id, ids });
 }

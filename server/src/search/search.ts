@@ -22,7 +22,7 @@ import { excerptOf, wordsOf } from './words/words.ts';
 export type SearchDeps = MeaningDeps & WordPlanner & HotTitles;
 type TitleDeps = Pick<SearchDeps, 'db' | keyof WordPlanner | keyof HotTitles>;
 
-/** By prefix, then by all words; if there are none, by corrected words, then by similarity. */
+/** Matches by prefix, then by all words; without matches by corrected words, then by similarity. */
 export async function autocompleteTitles(
   deps: TitleDeps,
   viewer_id: string | null,

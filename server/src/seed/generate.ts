@@ -177,7 +177,7 @@ function vote(
   turns: TurnSeed[],
   clock: () => Date,
 ): VoteSeed[] {
-  // A small instance should look lively.
+  // On a small instance, so that it looks active.
   const scale = conversations <= 2_000 ? 3 : 1;
   const most = Math.min(300, people.length / 2);
   return turns.flatMap((turn, place) => {
@@ -205,14 +205,14 @@ function createClock(started: Date, now: Date, random: Random): () => Date {
   };
 }
 
-/** A few people write most. */
+/** Picks a person; a few people write most of the content. */
 function pickActive(people: readonly SeedPerson[], random: Random): SeedPerson {
   const person = people[Math.floor(random.next() ** 3 * people.length)];
   if (person === undefined) throw new Error('there are no people');
   return person;
 }
 
-/** At most that many distinct values, at random; fewer if the same one is drawn twice. */
+/** Returns at most that many distinct random values; fewer if one is drawn twice. */
 function pickDifferent(people: readonly SeedPerson[], random: Random, count: number): SeedPerson[] {
   const chosen = new Set<SeedPerson>();
   for (let tries = 0; chosen.size < count && tries < 2 * count; tries += 1) chosen.add(random.pick(people));

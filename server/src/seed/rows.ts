@@ -31,7 +31,7 @@ export type CommentSeed = {
   created_at: string;
 };
 export type ActivitySeed = { conversation_id: string; user_id: string; day: string; has_spoken: boolean };
-/** `points`: what it gives to the hot rank. */
+/** `points`: the points that it adds to the hot rank. */
 export type VoteSeed = {
   turn_id: string;
   user_id: string;

@@ -1,4 +1,4 @@
-// Voices of readers on the sentences of an answer: most sentences find agreement, some find none, and some divide.
+// Voices of readers on the sentences of an answer: most sentences are supported, some disputed, and some mixed.
 
 import type { Random } from './random.ts';
 import type { SeedPerson } from './people.ts';

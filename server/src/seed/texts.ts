@@ -19,7 +19,7 @@ export type Talk = {
   more(): Exchange;
 };
 
-/** One of `crowd` conversations. */
+/** Returns the text of one of `crowd` conversations. */
 export function writeTalk(index: number, random: Random, crowd: number): Talk {
   const field = pickField(random);
   const subject = pickOften(field.subjects, random);

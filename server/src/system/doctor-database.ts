@@ -1,4 +1,4 @@
-// Checks the database: it answers, this version can serve from it, and it has room. Only one process can open the embedded
+// Checks the database: it responds, this version can use it, and it has free space. Only one process can open the embedded
 // database; if a running server holds it, the doctor checks that server instead.
 
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The calls about the service itself: liveness, readiness, and the web app's configuration.
+// Routes of the service itself: liveness, readiness, and the web app's configuration.
 
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';

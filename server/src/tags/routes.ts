@@ -1,4 +1,4 @@
-// The routes of tags.
+// Routes of tags.
 
 import type { Db } from '../db/connect.ts';
 import type { Handlers } from '../http/route.ts';

@@ -5,7 +5,7 @@ import type { Reader } from '../db/connect.ts';
 
 export type TagRow = { key: string; tag: string; conversation_count: number };
 
-/** The most frequent tags of public conversations, by key, each in its most frequent spelling. */
+/** Returns the most frequent tags of public conversations, by key, each in its most frequent spelling. */
 export async function readFrequentTags(db: Reader, limit: number): Promise<TagRow[]> {
   const { rows } = await sql<TagRow>`
     select key, mode() within group (order by tag) as tag, count(distinct c.id)::int as conversation_count
@@ -15,7 +15,7 @@ export async function readFrequentTags(db: Reader, limit: number): Promise<TagRo
   return rows;
 }
 
-/** As readFrequentTags, of one key. For a key that is not among the most frequent. */
+/** As readFrequentTags, for one key that is not among the most frequent. */
 export async function readTag(db: Reader, key: string): Promise<TagRow | undefined> {
   const { rows } = await sql<TagRow>`
     select key, mode() within group (order by tag) as tag, count(distinct c.id)::int as conversation_count
@@ -25,10 +25,10 @@ export async function readTag(db: Reader, key: string): Promise<TagRow | undefin
   return rows[0];
 }
 
-/** How many of its conversations, the hottest, are searched for related tags. */
+/** Number of the tag's hottest conversations that are searched for related tags. */
 const RELATED_FROM = 500;
 
-/** The other tags of a tag's public conversations, most frequent first. */
+/** Returns the other tags of a tag's public conversations, most frequent first. */
 export async function readRelatedTags(db: Reader, key: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select mode() within group (order by t.tag) as tag
@@ -52,7 +52,7 @@ export async function isTagFollowed(db: Reader, user_id: string, key: string): P
   return row !== undefined;
 }
 
-/** The keys of the tags that a person follows. */
+/** Returns the keys of the tags that a person follows. */
 export async function readFollowedTags(db: Reader, user_id: string): Promise<Set<string>> {
   const rows = await db.selectFrom('tag_follows').select('tag').where('user_id', '=', user_id).execute();
   return new Set(rows.map(({ tag }) => tag));

@@ -1,5 +1,5 @@
-// The tags of public conversations. Counting them reads every conversation, so the list is cached for a multiple of the time
-// that it took: always fresh in a small pond, rarely counted in a large one.
+// The tags of public conversations. Counting them reads every conversation, so the list is cached for a multiple of the duration of the
+// count: always fresh on a small instance, rarely counted on a large one.
 
 import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
 import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
@@ -13,7 +13,7 @@ import {
   type TagRow,
 } from './tags-store.ts';
 
-/** Rarer tags are found by the search. */
+/** Rarer tags can still be found by the search. */
 const TAGS_MAX = 5_000;
 const CACHED_FACTOR = 20;
 

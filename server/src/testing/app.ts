@@ -58,7 +58,7 @@ export type TestApp = {
   clock: Clock & { move(ms: number): void };
   /** A visitor without a token. */
   anonymous: Person;
-  /** A new account. One with a moderator's name is created as if it were older than the setting that names it. */
+  /** Creates an account. One with a moderator's name is created before the setting names it. */
   signUp(name?: string): Promise<Person>;
   close(): Promise<void>;
 };

@@ -8,12 +8,12 @@ import type { Person, TestApp } from './app.ts';
 import { pondText, RATED_TEXT, ratingsOfSides } from './two-sides.ts';
 import { answered, tap } from './voices.ts';
 
-/** A limit for a server that never does it. */
+/** Timeout, in milliseconds. */
 const TIMEOUT = { timeout: 30_000, interval: 50 };
 
 export type Community = { left: Person[]; right: Person[] };
 
-/** `per_side` people on each side, with accounts of ten days. */
+/** Creates `per_side` people on each side, with accounts that are ten days old. */
 export async function createCommunity(app: TestApp, per_side = 12): Promise<Community> {
   const [left, right] = await Promise.all([signUpMany(app, per_side), signUpMany(app, per_side)]);
   await makeSettled(app, [...left, ...right]);
@@ -34,18 +34,18 @@ async function signUpMany(app: TestApp, count: number): Promise<Person[]> {
   return await Promise.all(Array.from({ length: count }, () => app.signUp()));
 }
 
-/** Makes the accounts older than accounts without a say. */
+/** Makes the accounts old enough to have a say. */
 export async function makeSettled(app: TestApp, people: readonly Person[]): Promise<void> {
   await sql`update users set created_at = created_at - interval '10 days'
     where id = any(${people.map(({ id }) => id)}::uuid[])`.execute(app.database.db);
 }
 
-/** A public answer of about so many sentences. */
+/** Creates a public answer of about that many sentences. */
 export async function answerOf(person: Person, sentence_count: number): Promise<string> {
   return (await answered(person, pondText(sentence_count))).turn_id;
 }
 
-/** Runs the hourly fit now, and waits until all answers are judged. */
+/** Runs the hourly fit immediately, and waits until all answers are judged. */
 export async function fitViewpoints({ database: { db } }: TestApp): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 0) as version from viewpoint_models`.execute(db);

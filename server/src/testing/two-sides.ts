@@ -8,10 +8,10 @@ export type SideRatings = { index: number; stance: 1 | -1 }[];
 const SENTENCES = 40;
 const RATINGS = 12;
 
-/** The answer that the community rates. */
+/** The answer that the people rate. */
 export const RATED_TEXT = pondText(SENTENCES);
 
-/** A text of so many sentences. */
+/** Returns a text of that many sentences. */
 export function pondText(sentence_count: number): string {
   return Array.from({ length: sentence_count }, (_, n) => `Pond number ${n} has frogs in it.`).join(' ');
 }

@@ -1,4 +1,4 @@
-// Helpers for tests of voices: an answer to weigh, a tap, and the sentences as a reader gets them.
+// Helpers for tests of voices: create an answer, tap a sentence, and read the sentences with their support.
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { ask, readAnswerStream } from './answers.ts';

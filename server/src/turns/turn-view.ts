@@ -48,7 +48,7 @@ export function toTurn(row: TurnRow, path: string): Turn {
   };
 }
 
-/** `rows` is a path: the root first, then each child. */
+/** `rows`: a path from the root down. */
 export function toPath(rows: readonly TurnRow[]): Turn[] {
   const ordinals: number[] = [];
   return rows.map((row) => {

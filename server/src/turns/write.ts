@@ -28,7 +28,7 @@ export type NewTurn = {
   user_message: string;
   requested_model: string;
   temperature: number | undefined;
-  /** Those to an earlier answer that the prompt holds as well. */
+  /** Objections to an earlier answer, which the prompt also contains. */
   objections?: ChosenObjections | null;
 };
 

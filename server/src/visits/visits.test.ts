@@ -1,4 +1,4 @@
-// What is new in a conversation since the last visit: content of others, on every device, and only what may be seen.
+// New content in a conversation since the last visit: of others only, the same on every device, and only visible content.
 
 import { UNREAD_MAX } from '@frogpond/contract/limits';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// What is new in a conversation since the viewer's last visit, on any device.
+// Lists the new content of a conversation since the viewer's last visit on any device, and stores visits.
 
 import { UNREAD_MAX } from '@frogpond/contract/limits';
 import type { Unread } from '@frogpond/contract/conversations/visits';
@@ -30,7 +30,7 @@ export async function readUnread(db: Db, viewer: Viewer, conversation_id: string
   };
 }
 
-/** By turn, each before its comments, oldest first. Both lists are newest first, and the sort is stable. */
+/** Sorts by turn, oldest first, each turn before its comments. Both input lists are newest first, and the sort is stable. */
 function inReadingOrder(turns: readonly NewTurn[], comments: readonly NewComment[]): Unread['items'] {
   return [
     ...turns.map(({ id, turn_number }) => ({ turn_number, turn_id: id, comment_id: null })),

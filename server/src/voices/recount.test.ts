@@ -153,7 +153,7 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
   }
 }
 
-/** A background job writes the verdicts, at any time. */
+/** Without the verdicts, which a background job writes at any time. */
 const stored = async (turn_id: string) => ({
   ...(await readSupport(app.database.db, turn_id, null)),
   verdicts: null,

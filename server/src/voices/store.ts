@@ -1,6 +1,6 @@
-// Voices in SQL. A tap is one statement, which is its own transaction: it locks the sentences of the answer, then the account, and
-// adds the difference to the counts. It writes nothing if the person also comments on the answer, or if the counts changed before it
-// got its locks. Then the caller takes the locks first and recounts the answer from its rows.
+// SQL of voices. A tap is one statement, which is its own transaction: it locks the sentences of the answer, then the account, and adds
+// the difference to the counts. It writes nothing if the person also comments on the answer, or if the counts changed before it got its
+// locks; the caller then takes the locks first and recounts the answer from its rows.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
@@ -36,7 +36,7 @@ export type CastTap = {
   revision: number;
   /** The six counts of the sentence (analysis/support/tally.ts); null without voices. */
   tally: number[] | null;
-  /** The numbers of its verdict (analysis/verdicts.ts). */
+  /** The values of its verdict (analysis/verdicts.ts). */
   verdict: number[] | null;
   attributions: ListedAttribution[] | null;
 };
@@ -45,11 +45,11 @@ export type CastTap = {
 export type SettlingJob = { kind: string; settling_ms: number };
 
 type Values = Omit<Tap, 'stance'> & { stance: number | null; base: number; verdict_base: number };
-/** Numbers that each sentence has in the list of counts and in the list of verdicts. */
+/** Number of values per sentence in the list of counts and in the list of verdicts. */
 export type Widths = { tally: number; verdict: number };
 export type CastAlone = (db: Reader, tap: Tap) => Promise<CastTap | undefined>;
 
-/** Undefined if the user may not read the turn. */
+/** Returns undefined if the user may not read the turn. */
 export function createCast(job: SettlingJob, widths: Widths): CastAlone {
   const cast = createStatement<Values, CastTap>((values) => castTap(values, job, widths));
   return async (db, tap) => {

@@ -10,7 +10,7 @@ import { unlessBusy } from '../testing/wait.ts';
 
 /** The fake model repeats it: an answer of three sentences. */
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
-/** A limit for background work. */
+/** Timeout of background work, in milliseconds. */
 const TIMEOUT = { timeout: 30_000, interval: 50 };
 const SKIN = 'Frogs drink through their skin.';
 

@@ -1,5 +1,5 @@
-// The deck of sentences that need voices in SQL: candidates along an index, and the content of their cards. Only listed
-// conversations, and nothing by people whom the reader blocked or a moderator suspended.
+// SQL of the deck of sentences that need voices: candidates along an index, and the content of their cards. Only listed conversations,
+// and nothing by people whom the reader blocked or a moderator suspended.
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
@@ -15,7 +15,10 @@ export type Candidate = {
   up: number;
   down: number;
   view_count: number;
-  /** The voices of each side that would bring a verdict (analysis/verdicts.ts); -1 where none is within reach, null without a judgement. */
+  /**
+   * The voices of each side that would lead to a verdict (analysis/verdicts.ts); -1 if none is within reach, null if the sentence was not
+   * judged.
+   */
   missing_lower: number | null;
   missing_upper: number | null;
 };
@@ -23,7 +26,7 @@ export type Candidate = {
 const CANDIDATE_TURNS = 60;
 /** The maximum per answer, so that a deck has sentences of several answers. */
 const SENTENCES_PER_TURN = 3;
-/** With a tag: the number of its hottest conversations, and of their neediest answers. */
+/** With a tag: the number of its hottest conversations, and of their answers that need voices most, to search. */
 const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
 const TALLY_WIDTH = sql.lit(6);
@@ -97,7 +100,7 @@ function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
-/** Selects the neediest sentences of the answer `s` that the reader has neither tapped nor commented on. */
+/** Selects the sentences of the answer `s` that need voices most and that the reader has neither tapped nor commented on. */
 function needySentences(viewer_id: string): RawBuilder<unknown> {
   return sentencesOf(viewer_id, sql<boolean>`deck_place(at.tally) is not null`, sql`deck_place(at.tally)`);
 }

@@ -59,7 +59,7 @@ it('shows a card with the question, the sentence in its paragraph, and the best 
   await bob.call('unblockUser', { params: { id: carol.id } });
 });
 
-it('begins with the sentences that the fewest voices decide, and ends with those without voices', async () => {
+it('begins with the sentences that need the fewest voices, and ends with those without voices', async () => {
   const { turn_id } = await answered(alice, 'Toads croak. Newts glow. Frogs fly.');
   await Promise.all([alice, carol].map((person) => tap(person, turn_id, 1, 1)));
   await tap(alice, turn_id, 2, 1);

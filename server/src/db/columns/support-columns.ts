@@ -1,11 +1,11 @@
-// The support of an answer's sentences in SQL, as every reader of an answer gets it: the counts of all, and the reader's own voices.
+// The columns of an answer's support in SQL, for every query that returns one: the counts of all voices, and the reader's own voices.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
 import type { ListedAttribution, StoredSentence } from '../tables/analysis.ts';
 
 export type SupportRow = {
-  /** Null where the answer has no sentences, or they were not read. */
+  /** Null if the answer has no sentences, or they were not selected. */
   sentences: StoredSentence[] | null;
   tallies: number[] | null;
   verdicts: number[] | null;
@@ -16,12 +16,12 @@ export type SupportRow = {
   my_voices: Record<string, Stance> | null;
 };
 
-/** Over `s`, the row of `sentences`. Answers without voices cost no look-up. */
+/** Over `s`, the row of `sentences`. Answers without voices need no lookup. */
 export function supportColumns(viewer_id: string | null): RawBuilder<unknown> {
   return sql`s.sentences, ${countColumns(viewer_id)}`;
 }
 
-/** The same without the sentences themselves. */
+/** The same without the texts of the sentences. */
 export function countColumns(viewer_id: string | null): RawBuilder<unknown> {
   const own =
     viewer_id === null
@@ -38,7 +38,7 @@ const listed = sql`case when s.has_attributions then (
 export const NO_SUPPORT: RawBuilder<unknown> = sql`null::jsonb as sentences, null::int[] as tallies,
   null::int[] as verdicts, null::json as attributions, null::int as revision, null::json as my_voices`;
 
-/** No confirmed reading of the same person speaks of the sentence since the tap `v`. */
+/** Condition: the person has confirmed no reading about the sentence since the tap `v`. */
 const notReplaced = sql`not exists (
   select 1 from comments m
   where m.user_id = v.user_id and m.turn_id = v.turn_id and m.confirmed_act > v.act

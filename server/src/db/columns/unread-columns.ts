@@ -1,5 +1,5 @@
-// What is new to a viewer in a conversation, in SQL: content of others after the last visit, neither removed nor by a person whom
-// the viewer has blocked.
+// The counts of unread content of a conversation in SQL: content of others since the viewer's last visit, without removed content and
+// without people whom the viewer has blocked.
 
 import { LISTED_UNREAD_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
@@ -14,7 +14,7 @@ export function isNewComment(viewer_id: string): RawBuilder<boolean> {
   return sql<boolean>`not m.is_deleted and m.removed_at is null and ${byOthers('m', viewer_id)}`;
 }
 
-/** New turns and comments of the conversation `c`. Without a visit nothing is read but its missing row. */
+/** New turns and comments of the conversation `c`. Without a visit, only the lookup of the visit runs. */
 export function unreadCount(viewer_id: string): RawBuilder<number> {
   return sql<number>`coalesce((select
       (select count(*) from (select 1 from turns t where t.conversation_id = c.id
@@ -24,7 +24,7 @@ export function unreadCount(viewer_id: string): RawBuilder<number> {
     from visits v where v.user_id = ${viewer_id} and v.conversation_id = c.id), 0)::int`;
 }
 
-/** Neither the viewer nor a person whom the viewer has blocked. An array, because it is read once, not for each row. */
+/** The ids of the viewer and of the people whom the viewer has blocked. An array, so that it is read once and not for each row. */
 function byOthers(alias: string, viewer_id: string): RawBuilder<boolean> {
   const author = sql.ref(`${alias}.user_id`);
   const blocked = sql`array(select b.blocked_id from blocks b where b.blocker_id = ${viewer_id})`;

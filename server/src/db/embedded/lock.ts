@@ -62,7 +62,7 @@ async function tryPlace(place: string, dir: string): Promise<DirectoryLock | 'ti
     socket.on('error', () => socket.destroy());
     socket.end(`${me.is_holder ? 'holder' : 'starter'} ${process.pid}`);
   });
-  // The socket gets its final name only once it answers, so that other processes don't take it for a dead one.
+  // The socket is renamed to its final name once it accepts connections, so that other processes don't treat it as abandoned.
   const unready = path.join(place, `${id}.new`);
   const published = path.join(place, `${id}.sock`);
   try {

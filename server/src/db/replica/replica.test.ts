@@ -1,4 +1,4 @@
-// A real streaming replica: what it serves, and when the primary serves instead. A paused replay makes it lag for certain.
+// A real streaming replica: which reads it serves, and when the primary serves them instead. Pausing the replay makes it lag.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

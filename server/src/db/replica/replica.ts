@@ -9,8 +9,8 @@ import { createFreshness } from './freshness.ts';
 import { onReplica } from './routing.ts';
 
 /**
- * Runs reads whose result may be a few seconds old, but has all that this user wrote. They are repeated on the primary if they fail
- * or `isFound` is false for their result: what the replica lacks may be too new.
+ * Runs reads whose result may be a few seconds old, but has all that this user wrote. They are repeated on the primary if they fail, or
+ * if `isFound` returns false for their result: the row may be too new for the replica.
  */
 export type ReadLagging = <T>(
   user_id: string | null,
@@ -110,7 +110,8 @@ export function openReplica(
         const result = await onReplica(reads);
         if (isFound(result)) return result;
       } catch (error) {
-        // The primary decides whether this is an error: the replica may be ending, replay a conflicting change, or lack the row.
+        // The primary decides whether this is an error: the replica may be shutting down, be replaying a conflicting change, or lack the
+        // row.
         if (isDatabaseUnavailable(error)) freshness.fail();
       }
       return await reads();

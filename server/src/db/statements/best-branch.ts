@@ -1,4 +1,4 @@
-// The best branch at a fork: most upvotes, then most comments, then the newest (migration 0039).
+// The best branch at a fork in SQL: most upvotes, then most comments, then the newest (migration 0039).
 
 import { sql, type RawBuilder } from 'kysely';
 

@@ -1,5 +1,5 @@
-// Statements whose plan each connection keeps (prepared statements). Planning a tree walk takes the server several times as
-// long as the walk. Meant for lookups by key: a search or a page must be planned for its values.
+// Statements whose plan each connection keeps (prepared statements): planning a tree walk takes the server several times as long as the
+// walk. Only for lookups by key: a search or a page must be planned for its values.
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';

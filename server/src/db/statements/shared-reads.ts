@@ -1,5 +1,5 @@
-// Coalesces concurrent reads of the same data. Per key one read runs at a time, and all callers that arrive during it share the
-// next one. A caller therefore never gets data older than its call, and nothing is cached after the result has been returned.
+// Coalesces concurrent reads of the same data. One read per key runs at a time, and all callers that arrive during it share the next one.
+// A caller therefore never gets data older than its call, and nothing is cached after the result has been returned.
 
 export type ShareRead<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 

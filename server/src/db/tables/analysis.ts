@@ -1,5 +1,4 @@
-// The rows of the analysis of an answer: its sentences, what comments say of them, and single voices. Part of `Tables` in
-// tables.ts.
+// The rows of the analysis of an answer: its sentences, the attributions of comments, and taps. Part of `Tables` in tables.ts.
 
 import type { SentenceRanges, Stance } from '@frogpond/contract/conversations/analysis';
 import type { Generated, GeneratedAlways } from 'kysely';

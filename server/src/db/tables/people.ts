@@ -1,4 +1,4 @@
-// The rows behind what people do with each other, except follows of people, which are in tables.ts. Part of `Tables` there.
+// The rows of interactions between people, except follows of people, which are in tables.ts. Part of `Tables` there.
 
 import type { AvatarType } from '@frogpond/contract/limits';
 import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/people/moderation';

@@ -177,7 +177,7 @@ export type TurnVotesTable = {
   turn_id: string;
   user_id: string;
   value: -1 | 1;
-  /** What it gives to the hot rank of its conversation. */
+  /** Points that it adds to the hot rank of its conversation. */
   points: Generated<number>;
   created_at: string;
 };

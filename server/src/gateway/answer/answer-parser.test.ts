@@ -68,7 +68,7 @@ describe('recorded streams', () => {
     }
   });
 
-  it.each(RECORDED_STREAMS)('$server, ended early at any byte, is never taken for whole', ({ text }) => {
+  it.each(RECORDED_STREAMS)('$server, ended early at any byte, is never treated as complete', ({ text }) => {
     const bytes = Buffer.from(text);
     const finishAt = text.indexOf('"finish_reason":"stop"');
     const finishBytes = Buffer.byteLength(text.slice(0, finishAt));
@@ -109,7 +109,7 @@ describe('text', () => {
     ['<thinking>a </think> b</thinking>c', 'a </think> b', 'c'],
     ['<think></think>b', '', 'b'],
     ['<think>a < b </thin', 'a < b </thin', ''],
-  ])('%j is split however it is cut', (text, thinking, content) => {
+  ])('%j is split the same for any chunks', (text, thinking, content) => {
     for (let cut = 0; cut <= text.length; cut += 1) {
       const pieces = [text.slice(0, cut), text.slice(cut)].map((piece) => chunk({ content: piece }));
       expect(whole(pieces.join('') + STOP)).toMatchObject({ thinking, content });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentOf } from './chunk.ts';
 
-it('reads parts in parts, and leaves out those nested without end', () => {
+it('reads nested parts, and drops those that are nested too deeply', () => {
   const nested = (levels: number): unknown => {
     let parts: unknown[] = ['deep'];
     for (let level = 0; level < levels; level++) parts = [{ type: 'text', text: parts }];

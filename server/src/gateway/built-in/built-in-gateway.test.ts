@@ -88,7 +88,7 @@ describe('the search', () => {
     );
   });
 
-  it('says that it doesn’t know when no passage is close', async () => {
+  it('states that it has no answer if no passage is close', async () => {
     const { answer } = await ask('What is the meaning of life?');
     expect(answer).toMatch(/^I don’t know\. /);
   });

@@ -39,7 +39,7 @@ it.each([
   '{"data":[{"index":0,"embedding":[1,2]},{"index":1,"embedding":[1,"x"]}]}',
   '{"data":[{"index":0,"embedding":[]},{"index":1,"embedding":[]}]}',
   '{"error":{"message":"no"}}',
-])('%s is not two vectors', async (body) => {
+])('rejects %s as the reply to two texts', async (body) => {
   const server = createServer((_request, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The address of a listening TCP server is never a string.

@@ -20,7 +20,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number): void {
   const timer = setTimeout(() => refuse(request, reply), ms);
   const stop = () => clearTimeout(timer);
-  // The body was read, the request was aborted, or the reply was sent before the body was read.
+  // The body was read completely, the request was aborted, or the reply was sent before the body was read.
   request.raw.once('end', stop).once('close', stop);
   reply.raw.once('close', stop);
 }

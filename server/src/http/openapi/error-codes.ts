@@ -27,7 +27,7 @@ export function errorCodesOf(name: RouteName): Set<ErrorCode> {
   // `conflict`: the client closed the connection while it waited for an earlier call with its key.
   if (entry.creates === true) codes.add('invalid_input').add('idempotency_conflict').add('conflict');
   if (!ROUTES[name].startsWith('GET ')) {
-    // Bodies are parsed on calls that take none, too.
+    // Bodies are also parsed on calls that take none.
     codes.add('malformed_body').add('body_timeout').add('disk_full');
     if (entry.body_types === undefined) codes.add('too_large').add('unsupported_media_type');
     else codes.add('image_too_large').add('unsupported_image_type');

@@ -1,4 +1,4 @@
-// Two processes on one database, whose clocks stop: what one of them changes is purged in the other only by its messages.
+// Two processes on one database with stopped clocks: a change by one of them is purged in the other only by its messages.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../../testing/answers.ts';

@@ -1,11 +1,11 @@
-// What makes shared replies stale: the messages of the event bus, of this and all other processes, and the calls of this process
-// that change what a visitor sees without a message.
+// Decides which changes purge shared replies: messages of the event bus from all processes, and calls of this process that change content
+// for visitors without a message.
 
 import type { RouteName } from '@frogpond/contract/routes';
 import type { BusMessage, EventBus } from '../../events/bus.ts';
 import type { SharedReplies } from './shared-replies.ts';
 
-/** Messages about what no reply to a visitor holds. */
+/** Messages about data that no reply to a visitor contains. */
 const UNSEEN: ReadonlySet<BusMessage['type']> = new Set([
   'answer_progress',
   'answer_written',
@@ -24,7 +24,7 @@ export function purgeOnEvents(bus: Pick<EventBus, 'subscribe' | 'onGap'>, replie
   bus.onGap(() => replies.purge());
 }
 
-/** Frequent calls of which a visitor sees nothing, or nothing but what they publish with its conversation. */
+/** Frequent calls that change nothing for visitors, or only what their own message purges by its conversation. */
 const PUBLISHED: ReadonlySet<RouteName> = new Set<RouteName>([
   'voteTurn',
   'unvoteTurn',

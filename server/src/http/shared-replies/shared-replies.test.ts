@@ -20,7 +20,7 @@ function open(stored_bytes_max?: number) {
     text: POND,
     status: 200,
     is_shared: true,
-    /** Resolves before a reply is made. */
+    /** Resolves before the handler replies. */
     ready: Promise.resolve(),
     fails: false,
   };
@@ -66,7 +66,7 @@ it('makes one reply for a crowd, and another after a second', async () => {
   expect(new Set(crowd.map(({ body }) => body))).toEqual(new Set([POND]));
   await get('/frogs');
   expect(made).toEqual(['frogs']);
-  // Each reader is counted, though one reply was made.
+  // Every reader is counted, although only one reply was made.
   expect(new Set(seen).size).toBe(51);
   move(999);
   await get('/frogs');

@@ -11,17 +11,17 @@ import { createEncodings, encodingOf, type Encodings } from './encodings.ts';
 export type ReaderEffect = (request: FastifyRequest) => void;
 
 export type ReplySource = {
-  /** All that the reply depends on. Without unknown parameters of the address, which would fill the cache with copies. */
+  /** Everything that the reply depends on. Excludes unknown query parameters, which would fill the cache with copies. */
   key: string;
   /** The conversation whose changes make the reply stale. Null: any change does. */
   conversation_id: string | null;
   /** Whether a CDN may answer with a copy that is seconds old. */
   may_lag: boolean;
-  /** `forEachReader` takes what is due for every request, also for those that share the reply, such as counting a view. */
+  /** `forEachReader` takes an effect that runs for every request, including those that share the reply, such as counting a view. */
   make(forEachReader: (effect: ReaderEffect) => void): Promise<MadeReply>;
 };
 
-/** `is_shared: false` is a reply that is sent to the requests that wait for it, and not stored. */
+/** `is_shared: false`: the reply is sent to the requests that wait for it, and not stored. */
 export type MadeReply = { text: string; type: string; status: number; is_shared: boolean };
 
 export type SharedReplies = {
@@ -39,7 +39,7 @@ const ANY_CHANGE = '';
 
 /** A CDN answers from its copy for a second, and for four more while it fetches the next one. Browsers always revalidate. */
 const LAGGING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4';
-/** Readers reload these after an event. A copy from before the event would stay on their screens. */
+/** Readers reload these after an event, so a copy from before the event would remain on their screens. */
 const LIVE = 'public, no-cache';
 
 /** A reply under the version of its scope when its read began. A purge changes the version. */

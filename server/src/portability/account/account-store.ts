@@ -31,7 +31,7 @@ export type AccountProfile = {
   followed_tags: string[];
   /** Kinds. */
   disabled_notifications: string[];
-  /** What a stored viewpoint is for; null without one. No export holds the number. */
+  /** A sentence on the purpose of the stored viewpoint; null without one. No export contains the number itself. */
   viewpoint: string | null;
 };
 
@@ -110,7 +110,7 @@ export const ACCOUNT_LISTS = {
       from ${wanted} join comment_votes v on v.comment_id = wanted.key join comments m on m.id = v.comment_id
       where v.user_id = ${me}`,
   },
-  /** By their answers: an answer has as many as the person tapped sentences of it. */
+  /** By answer, because a person may have tapped several sentences of one. */
   voices: {
     keys: (me) =>
       sql`select turn_id as key from voices where user_id = ${me} group by turn_id order by turn_id`,
@@ -229,7 +229,7 @@ export async function readAccountRows(
   slice: string[],
 ): Promise<AccountRow[]> {
   const wanted = sql`unnest(${slice}::uuid[]) with ordinality as wanted(key, place)`;
-  // The second column orders the rows of one key.
+  // The second column orders the rows with the same key.
   const query = sql<AccountRow>`${list.rows(user_id, wanted)} order by wanted.place, 2`;
   const { rows } = await query.execute(db);
   return rows;

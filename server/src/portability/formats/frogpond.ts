@@ -1,6 +1,6 @@
-// This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all formats share one
-// way of building a tree. Votes and comments belong to other people and are not imported. The counts of voices are kept as what
-// the file says; they are no voices.
+// This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all formats share one way of
+// building a tree. Votes and comments belong to other people and are not imported. The counts of voices are stored as counts of the file;
+// they are not voices of this server.
 
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
@@ -95,7 +95,7 @@ function votesOf(turn: JsonObject): number {
   return sumOf(turn['upvotes'], turn['downvotes']);
 }
 
-/** The people for and against each discussed sentence, those of an earlier import included. */
+/** The numbers of people for and against each discussed sentence, including those of an earlier import. */
 function fileCountsOf(turn: JsonObject): FileCounts[] {
   return asList(turn['sentences'])
     .map((entry) => asObject(entry) ?? {})
@@ -110,7 +110,7 @@ function fileCountsOf(turn: JsonObject): FileCounts[] {
     .filter(({ up, down }) => up + down > 0);
 }
 
-/** Of two counts; a count that is missing or none is 0. */
+/** Returns the sum of two counts; a missing or invalid count is 0. */
 function sumOf(a: unknown, b: unknown): number {
   return countOf(a) + countOf(b);
 }

@@ -1,5 +1,6 @@
-// The built-in embedder: 256 numbers from the words of a text as asked, and, for English, 80 from pretrained word vectors. It needs
-// no model and no download; a text has the same vector on every machine. `npm run bench -- embedder` reports how well it works.
+// The built-in embedder: 256 numbers from the words of a text and the form of its question, and, for English, 80 from pretrained word
+// vectors. It needs no model and no download; a text has the same vector on every machine. `npm run bench -- embedder` reports how well
+// it works.
 
 import { SIMILAR_ABOVE } from '@frogpond/contract/limits';
 import { stem } from '@frogpond/text/words/stem';

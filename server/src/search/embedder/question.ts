@@ -19,7 +19,7 @@ export type Intent =
   | 'whether'
   | 'compare';
 
-/** A word's position in "from x to y" and "without z", whose order is part of the question. */
+/** A word's role in "from x to y" and "without z", where order changes the meaning of the question. */
 type Role = '' | 'from' | 'to' | 'without';
 
 export type PlacedConcept = Concept & { role: Role };

@@ -1,5 +1,5 @@
-// Vectors of texts in one block of memory, each number as one byte: a fourth of their size, for a cosine that is off by less than
-// 0.001. The oldest vectors leave when the block is full.
+// A cache of text vectors in one block of memory, each number as one byte: a quarter of their size, with an error of less than 0.001 in
+// the cosine. The oldest vectors are evicted when the block is full.
 
 export type CachedVectors = {
   has(id: string): boolean;
@@ -7,7 +7,7 @@ export type CachedVectors = {
   drop(id: string): void;
   /** Null if it is not cached. The array is reused by the next call. */
   read(id: string): Float32Array | null;
-  /** Those of the cached ids whose vectors have the greatest products with `asked`, unordered. */
+  /** Returns the cached ids whose vectors have the greatest dot products with `asked`, unordered. */
   closest(asked: Float32Array, ids: readonly string[], limit: number): string[];
 };
 
@@ -87,7 +87,7 @@ export function createCachedVectors(bytes_most: number): CachedVectors {
   };
 }
 
-/** Writes the numbers as bytes. Returns their unit. */
+/** Writes the numbers as bytes. Returns the scale: the value of one unit. */
 function encode(numbers: Float32Array, codes: Int8Array, start: number): number {
   let largest = 0;
   for (let at = 0; at < numbers.length; at += 1) largest = Math.max(largest, Math.abs(numbers[at] ?? 0));
@@ -97,7 +97,7 @@ function encode(numbers: Float32Array, codes: Int8Array, start: number): number 
   return unit;
 }
 
-/** Of whole numbers, which takes a tenth of the time of decoded ones. */
+/** The dot product of integers, which takes a tenth of the time of decoded numbers. */
 function productOf(asked: Int8Array, codes: Int8Array, start: number): number {
   let sum = 0;
   for (let at = 0; at < asked.length; at += 1)

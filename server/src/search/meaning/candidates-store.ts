@@ -20,7 +20,7 @@ const OWN_ROWS = 2_000;
 /** The number of a message's characters that are read. */
 const MESSAGE_PART = 4_000;
 
-/** To be ranked by their vectors. */
+/** Number of candidates to rank by their vectors. */
 export async function readCandidates(
   db: Reader,
   { content_type, has_vector, ...near }: NearQuery,
@@ -29,7 +29,7 @@ export async function readCandidates(
   return has_vector ? await byGraph(db, { ...sought, width: String(near.limit) }) : await byScan(db, sought);
 }
 
-/** Those of the public texts that can be seen, and the viewer's own private ones with their vectors. */
+/** Returns those of the public texts that are visible, and the viewer's own private ones with their vectors. */
 export async function readKnown(
   db: Reader,
   { content_type, ...which }: Which & { turn_ids: string[] },
@@ -67,7 +67,7 @@ const known = createStatement<One & { turn_ids: string[] }, KnownRow>(
     sql`${KEPT_PLAN} ${candidates(one, sql`select unnest(${turn_ids}::uuid[]) as turn_id`, sql`null::bytea as vector`)}`,
 );
 
-/** By comparing all signs. */
+/** Compares the signs of all texts. */
 const byScan = createStatement<Sought, CandidateRow>(({ signs, limit, ...one }) =>
   candidates(
     one,

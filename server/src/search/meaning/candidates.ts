@@ -14,14 +14,14 @@ export type Sought = Which & {
   /** Candidates have a higher score than 0, and at least this one. */
   above: number;
   excluded: ReadonlySet<string>;
-  /** How many of the best are needed. */
+  /** Number of best candidates to return. */
   limit: number;
 };
 
-/** The signs give a rough order: this many texts are compared by their vectors, more of them in memory. */
+/** The signs give a rough order: this many texts are compared by their vectors; more if the vectors are in memory. */
 const READ = 120;
 const COMPARED = 300;
-/** The products of the cached vectors give a better one: this many times the number needed are scored. */
+/** The dot products of cached vectors give a better order: the needed number times this factor is scored. */
 const SCORED = 2;
 const EXCLUDED_MAX = 300;
 
@@ -71,7 +71,7 @@ async function findAmong(db: Db, sought: Sought, nearest: readonly string[]): Pr
   return found;
 }
 
-/** The scores of public texts; of those that were deleted, none. */
+/** Returns the scores of public texts, without deleted ones. */
 async function scoreAll(db: Db, sought: Sought, turn_ids: readonly string[]): Promise<Map<string, number>> {
   const vectors = signCopiesOf(db).vectors(sought);
   const scores = new Map<string, number>();
@@ -81,13 +81,13 @@ async function scoreAll(db: Db, sought: Sought, turn_ids: readonly string[]): Pr
     if (vector !== null) scores.set(turn_id, sought.scoreOf(vector));
   };
   const scored = SCORED * sought.limit + sought.excluded.size;
-  // Before the others are read: during that time a vector may leave the cache.
+  // Before the others are read, because a vector may be evicted from the cache in the meantime.
   vectors.closest(sought.vector, turn_ids, scored).forEach(score);
   if (unread.length === 0) return scores;
   const rows = await readVectors(db, { ...whichOf(sought), turn_ids: unread });
   for (const { turn_id, vector } of rows) {
     vectors.put(turn_id, fromBytes(vector));
-    // From the cache, too: the same search gets the same score again.
+    // Also read from the cache, so that the same search returns the same score again.
     score(turn_id);
   }
   return scores;

@@ -7,7 +7,7 @@ import { wordsOf } from '../words/words.ts';
 const WORDS_ASKED = 3;
 /** Shorter words are prefixes of too many titles. */
 const LETTERS_LEAST = 4;
-/** This share of a word is its prefix: misspellings are more frequent after it. */
+/** The share of a word that is its prefix; misspellings are more frequent in the rest. */
 const BEGINNING = 0.6;
 const BEGINNING_LEAST = 3;
 

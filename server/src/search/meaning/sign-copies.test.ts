@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The periodic job deletes the vectors of all embedders but its own, and so those of these tests. */
+/** The periodic job would delete the vectors of these tests, because they belong to another embedder. */
 async function postponeSweep(): Promise<void> {
   await waitFor(async () => {
     const { numAffectedRows = 0n } = await sql`update jobs set run_at = now() + interval '1 day'
@@ -129,7 +129,7 @@ it('returns the best that can be seen, although better ones were deleted', async
     const sought = { ...scoring(8), limit: 1, above: 0.9 };
     return (await findCandidates({ db, has_vector: false }, sought)).map(({ turn_id }) => turn_id);
   };
-  // Reads their vectors.
+  // Loads their vectors into the cache.
   expect([first.turn_id, second.turn_id]).toContain((await search())[0]);
   for (const { id } of [first, second]) await alice.call('deleteConversation', { params: { id } });
   expect(await search()).toHaveLength(1);

@@ -13,7 +13,7 @@ import { readSigns, type SignPlace } from './signs-store.ts';
 export type Signs = { embedder: string; content_type: ContentType };
 
 export type SignCopies = {
-  /** The turns of the nearest signs; null if there is no copy or it would be too large, so the database searches itself. */
+  /** Returns the turns of the nearest signs; null if there is no copy or it would be too large: the database then runs the search. */
   nearest(which: Signs, signs: string, limit: number): Promise<string[] | null>;
   /** Vectors of public texts by their turns, as current as the signs. */
   vectors(which: Signs): CachedVectors;
@@ -51,7 +51,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
   const copies = new Map<ContentType, Copy>();
   const share = createSharedReads<void>();
 
-  /** A change of model starts a new copy: the old vectors no longer serve. */
+  /** A change of model starts a new copy, because the old vectors are not searched any more. */
   function copyOf({ embedder, content_type }: Signs): Copy {
     const known = copies.get(content_type);
     if (known?.embedder === embedder) return known;
@@ -72,7 +72,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
       const rows = await readSigns(db, { embedder, content_type, after, limit: PAGE });
       for (const { turn_id, signs } of rows) {
         copy.table.put(turn_id, signs);
-        // A vector that was read before this write and is cached after it leaves here, too: recent rows are read once more.
+        // This also evicts a vector that was read before the write and cached after it, because recent rows are read once more.
         copy.vectors.drop(turn_id);
       }
       const last = rows.at(-1);
@@ -100,7 +100,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
       if (copy.state === 'too_many') return null;
       const caughtUp = share(`${which.content_type} ${which.embedder}`, () => onPrimary(() => catchUp(copy)));
       if (copy.state === 'loading') {
-        // The database answers in the meantime; if it is unavailable, that query reports it.
+        // The database runs the searches in the meantime; if it is unavailable, that query throws.
         caughtUp.catch(() => {});
         return null;
       }

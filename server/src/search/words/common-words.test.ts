@@ -38,7 +38,7 @@ async function start(person: Person, title: string, is_public = true): Promise<s
   return ok.id;
 }
 
-it('finds them among the hottest public titles and among the viewer’s own', async () => {
+it('finds common words in the hottest public titles and in the viewer’s own', async () => {
   const { db } = app.database;
   const wet = await start(alice, 'How much rain falls in spring');
   const quoted = await start(alice, 'RAIN, “how much” of it?');
@@ -75,7 +75,7 @@ it('checks the common words on the hits of the rare ones', async () => {
   expect(await readMessagesByWords(db, null, plan, 10)).toMatchObject([{ conversation_id: alike }]);
 });
 
-it('counts the words of questions and of answers apart', async () => {
+it('counts the words of questions and of answers separately', async () => {
   const { db } = app.database;
   for (const place of [1, 2, 3, 4]) {
     const id = await start(alice, `Is this puddle number ${place}`);

@@ -47,7 +47,7 @@ describe('a typing mistake', () => {
     expect(await suggested(bob, q)).toContain(title);
   });
 
-  it('lights the corrected word', async () => {
+  it('has the corrected word highlighted', async () => {
     await alice.call('createConversation', {
       body: { title: 'Stalactites', initial_message: 'Do stalactites grow?', is_public: true },
     });
@@ -74,7 +74,7 @@ it('finds the conversation of 95 in 100 misspelled words among the first five', 
   for (const { title } of rows)
     for (const word of wordsOf(title, 50).filter((one) => [...one].length >= 5))
       titlesOf.set(word, (titlesOf.get(word) ?? new Set()).add(title));
-  // A word in more titles than fit is found if any five of them are.
+  // For a word in more than five titles, any five of them count as found.
   const words = [...titlesOf.keys()].toSorted();
   expect(words.length).toBeGreaterThan(60);
   const missed: string[] = [];
@@ -113,7 +113,7 @@ function mistype(word: string, seed: number): string {
   return (kinds[seed % 4]?.() ?? letters).join('');
 }
 
-it('takes a common word for a correct one', async () => {
+it('treats a common word as spelled correctly', async () => {
   const { db } = app.database;
   const correct = (rare: string[]) =>
     correctSpelling({ db, rareWords: async () => rare }, null, ['recusrion', 'exmple']);

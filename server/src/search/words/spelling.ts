@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 
 /** A shorter word is one mistake apart from too many others. */
 const TYPED_LEAST = 4;
-/** Of a title; as in `spelling_keys` (migration 0023). */
+/** Maximum number of words of a title; as in `spelling_keys` (migration 0023). */
 const CORRECT_LEAST = 5;
 const LETTERS_MOST = 30;
 /** How many corrections of one word are searched for. */

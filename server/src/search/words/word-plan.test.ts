@@ -48,7 +48,7 @@ it('uses the rarer prefixes, any of which is enough', () => {
   expect(planForBeginnings(['runn', 'bre'], FEW)?.by_index).toBe("'runn':* | 'bre':*");
 });
 
-it('finds the words that are common nowhere, and takes the last one for a prefix', () => {
+it('finds the words that are common nowhere, and treats the last one as a prefix', () => {
   const answers = { common: new Map([['therefore', 90_000]]) };
   expect(rareInAll(['rain', 'therefore', 'mangrove', 'ther'], [MANY, answers])).toEqual(['mangrove']);
   expect(rareInAll(['ther', 'run', 'mangrove'], [MANY, answers])).toEqual(['ther', 'run', 'mangrove']);

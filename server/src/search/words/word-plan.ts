@@ -84,7 +84,7 @@ export function rareInAll(
   return words.filter((word, place) => !corpora.some(isCommon(word, place)));
 }
 
-/** The rarest of the common words. */
+/** Returns the rarest of the common words. */
 function narrowingWords(words: readonly string[], { corpus, common }: CorpusWords): string[] {
   const numberOf = (word: string): number => common.get(word) ?? Infinity;
   return [...new Set(words)]

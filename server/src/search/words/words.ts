@@ -2,7 +2,7 @@
 
 import { previewText } from '@frogpond/text/unicode/graphemes';
 
-/** Of a search; a title may have more. */
+/** Maximum number of words of a search; a title may have more. */
 const WORDS_MAX = 12;
 const EXCERPT_GRAPHEMES = 140;
 /** The length of text before the first word found. */
@@ -17,7 +17,7 @@ export function wordsOf(text: string, most = WORDS_MAX): string[] {
   );
 }
 
-/** All of them, the last one as a prefix; null if there are none. The words contain only letters and digits. */
+/** Returns the query for all words, the last one as a prefix; null without words. The words contain only letters and digits. */
 export function toWordQuery(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   return words.map((word, place) => (place === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ');

@@ -4,7 +4,7 @@
 
 export type Field = {
   language: string;
-  /** About this many of ten conversations. */
+  /** Share of the conversations, in tenths. */
   weight: number;
   tags: readonly string[];
   subjects: readonly string[];

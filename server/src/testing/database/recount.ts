@@ -1,5 +1,5 @@
-// A recount of all voices from their rows, in SQL and independent of the code that keeps the counts: the sentences whose stored
-// counts differ from it. An empty list is what every test wants.
+// Recounts all voices from their rows, in SQL and independent of the code that updates the counts. Returns the sentences whose stored
+// counts differ; every test expects an empty list.
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';

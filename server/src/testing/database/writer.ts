@@ -1,12 +1,12 @@
-// A process to be killed: it opens the database that its first argument describes, prints the rows that it finds, then writes
-// rows one by one, each in a transaction, and prints each one only after the database has acknowledged it.
+// A process that crash tests kill: it opens the database that its first argument describes, prints the existing rows, then writes rows
+// one by one, each in a transaction, and prints each one only after the database has acknowledged it.
 
 import { sql } from 'kysely';
 import { connectDatabase, type DatabaseOptions } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createLogger } from '../../log.ts';
 
-/** Often enough to be killed in the middle of one. */
+/** Frequent, so that a kill can interrupt one. */
 const ROWS_A_CHECKPOINT = 40;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);

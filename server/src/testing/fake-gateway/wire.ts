@@ -17,7 +17,7 @@ export interface OpenHold extends Hold {
 
 export interface Wire {
   model: string;
-  /** True once the client has disconnected; later writes are dropped. */
+  /** Returns true once the client has disconnected; later writes are dropped. */
   isGone(): boolean;
   json(status: number, body: unknown, headers?: Record<string, string>): void;
   /** Writes the head of an event stream; the calls below write it implicitly. */

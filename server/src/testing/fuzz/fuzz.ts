@@ -1,4 +1,4 @@
-// Sends random calls to a running app and counts its replies: for no input is the reply a server error.
+// Sends random calls to a running app and counts its replies, so that a test can assert that no input causes a server error.
 
 import fc from 'fast-check';
 import { errorCode } from '../../app-error.ts';

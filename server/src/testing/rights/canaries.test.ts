@@ -170,7 +170,7 @@ async function meant(word: string): Promise<boolean> {
   return results.some(({ conversation_title }) => conversation_title.includes(word));
 }
 
-it('are found by others while they are visible, and nowhere once they are hidden', async () => {
+it('shows others the words of visible content, and no word of hidden content', async () => {
   const planted: Partial<Record<Word, Things>> = {};
   for (const word of ['standing', 'deleted', 'removed'] as const) planted[word] = await plant(WORDS[word]);
   const { standing, deleted, removed } = planted as Record<Word, Things>;

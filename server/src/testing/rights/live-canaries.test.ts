@@ -60,7 +60,7 @@ async function listen(person: Person, path: string) {
   return stream;
 }
 
-it('receive visible events, and none of private or deleted conversations', async () => {
+it('sends listeners visible events, and none of private or deleted conversations', async () => {
   const open = await start('Brookfrog', true);
   const gone = await start('Quokkalisk', true);
   const events = (id: string): string => `/conversations/${id}/events`;

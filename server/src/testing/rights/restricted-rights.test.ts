@@ -57,7 +57,7 @@ async function setScene(): Promise<Scene> {
 async function tryRoles(name: RouteName, restricted: Restricted, scene: Scene): Promise<void> {
   const people = [scene.suspended, participant, stranger, signed_out];
   const cells = people.map((person, at) => ({ person, expected: restricted[at] ?? 0 }));
-  // Refusals first: a success may change the thing.
+  // Refusals first, because a success may change the subject.
   for (const { person, expected } of cells.toSorted((a, b) => Number(isStatus(a)) - Number(isStatus(b)))) {
     await expectOutcome(name, person, person === scene.suspended ? scene.own : scene.theirs, expected);
   }

@@ -46,7 +46,7 @@ export type Rights =
 
 const ENDED = 'token_invalid';
 const READ: Restricted = [200, 200, 200, ENDED];
-/** In conversations of a person who blocked them. */
+/** The outcomes in conversations of a person who blocked them. */
 const BARRED: Restricted = ['account_suspended', 'blocked_by_creator', 'blocked_by_creator', ENDED];
 const BARRED_AUTHOR: Restricted = ['account_suspended', 'blocked_by_creator', 'not_author', ENDED];
 const KEPT_BY_AUTHOR: Restricted = ['account_suspended', 200, 'not_author', ENDED];
@@ -60,7 +60,7 @@ function readable(on: Thing): Rights {
   const reads: Statuses = [200, 200, 200, 200, 200];
   return { on, public: reads, private: [404, 404, 404, 404, 200], deleted: HIDDEN, restricted: READ };
 }
-/** Open to every account that may read it. */
+/** Allowed for every account that may read it. */
 function takingPart(on: Thing, done: 200 | 201 | 204, restricted = BARRED): Rights {
   return {
     on,
@@ -70,7 +70,7 @@ function takingPart(on: Thing, done: 200 | 201 | 204, restricted = BARRED): Righ
     restricted,
   };
 }
-/** The same, and open to a blocked person. */
+/** The same, and allowed for a blocked person. */
 function takingBack(on: Thing): Rights {
   return takingPart(on, 200, ['account_suspended', 200, 200, ENDED]);
 }
@@ -92,7 +92,7 @@ function creatorOnly(done: 200 | 204, suspended: Outcome): Rights {
     restricted: [suspended, 'not_creator', 'not_creator', ENDED],
   };
 }
-/** Open to every account that may read it except its author's, blocked or not. */
+/** Allowed for every account that may read it except its author's, blocked or not. */
 function reportable(on: Thing): Rights {
   return {
     on,
@@ -102,7 +102,7 @@ function reportable(on: Thing): Rights {
     restricted: ['account_suspended', 'cannot_report_self', 201, ENDED],
   };
 }
-/** Done to another person. */
+/** Calls on another person. */
 function toOthers(restricted: Restricted): Rights {
   return about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401], restricted);
 }

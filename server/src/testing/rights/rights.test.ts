@@ -89,7 +89,7 @@ function served(): [RouteName, Rights][] {
   });
 }
 
-/** Refusals first: a success may change the thing. */
+/** Refusals first, because a success may change the subject. */
 async function tryAll(
   name: RouteName,
   statuses: Statuses,

@@ -164,7 +164,7 @@ function tellOfOneService(): void {
 function tellOfOneDirectory(): void {
   describe('two processes on one data directory', () => {
     it(
-      'are refused: the second reports it and changes nothing',
+      'are not possible: the second one refuses to start and changes nothing',
       async () => {
         const gateway = await startFakeGateway();
         const env = { OPENROUTER_BASE_URL: gateway.base_url };

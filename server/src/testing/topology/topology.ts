@@ -18,7 +18,7 @@ import { freePort, isReady } from '../ports.ts';
 export type ServerProcess = {
   url: string;
   data_dir: string;
-  /** Its output so far. */
+  /** The server's output so far. */
   output(): string;
   /** Resolves when it is ready; throws with its output if it exits before. */
   ready(): Promise<void>;
