@@ -75,7 +75,7 @@ test('a conversation and its overlays pass the comfort checks', async ({ page, b
 
   await page.getByRole('button', { name: '1 disputed' }).click();
   await expect(page.locator('[data-sentence][data-color="red"]').first()).toBeFocused();
-  const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
+  const tooltip = page.getByRole('dialog', { name: 'What readers say about this sentence' });
   await page.keyboard.press('Enter');
   await expect(tooltip).toBeVisible();
   await expectComfort(page, 'sentence tooltip');

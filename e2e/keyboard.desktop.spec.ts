@@ -114,7 +114,7 @@ test('all main tasks work by keyboard', async ({ page }) => {
     await keyboard.press('ArrowRight');
     await expect(sentence(1)).toBeFocused();
     await keyboard.press('Enter');
-    const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
+    const tooltip = page.getByRole('dialog', { name: 'What readers say about this sentence' });
     await expect(tooltip).toContainText('No interactions yet');
     await keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
@@ -157,7 +157,7 @@ test('all main tasks work by keyboard', async ({ page }) => {
 
   await test.step('single-character keys can be switched off', async () => {
     await keyboard.press('?');
-    const off = page.getByRole('switch', { name: 'Keys of one character' });
+    const off = page.getByRole('switch', { name: 'Single-character shortcuts' });
     await off.focus();
     await keyboard.press('Space');
     await expect(off).toHaveAttribute('aria-checked', 'false');

@@ -51,7 +51,7 @@ test('opened conversations can be read offline, and are deleted at sign-out', as
     guard.expectConsoleError(/Failed to load resource|Failed to fetch|net::ERR/);
     await page.goto(front.baseURL + path);
     await expect(turn).toContainText(`You said: ${question}`);
-    await expect(page.getByText('You are offline. What you opened before can still be read.')).toBeVisible();
+    await expect(page.getByText('You are offline. You can still read what you opened before.')).toBeVisible();
     const upvote = turn.getByRole('button', { name: 'Upvote' });
     await expect(upvote).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('textbox', { name: 'Message' }).fill('And toads?');

@@ -94,7 +94,7 @@ test('a sentence gets the colour of its comments', async ({ page, baseURL, newPe
   const path = await answeredConversation(baseURL ?? '', alice);
   await openAs(page, bob, path);
   const last = page.locator('[data-sentence="2"]').first();
-  const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
+  const tooltip = page.getByRole('dialog', { name: 'What readers say about this sentence' });
 
   await test.step('by keyboard: no comments yet', async () => {
     // The sentence listeners load after the text.

@@ -47,7 +47,7 @@ test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) =
   });
 
   const disputed = page.locator('article [data-sentence="1"]').first();
-  const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
+  const tooltip = page.getByRole('dialog', { name: 'What readers say about this sentence' });
   await test.step('a tap on a sentence opens a sheet at the bottom, which leaves the sentence visible', async () => {
     await disputed.scrollIntoViewIfNeeded();
     // The sentence listeners load after the text; a second tap would close the tooltip.

@@ -66,11 +66,11 @@ test('a disputed answer is asked for again with the objections', async ({
     await watchShifts(page);
     await page.reload();
     await expect(article.getByText('What changed')).toBeVisible();
-    await expect(article.getByText('Said of the earlier answer')).toBeVisible();
+    await expect(article.getByText('About the earlier answer')).toBeVisible();
     await expectStill(page);
   });
 
-  const earlier = article.getByRole('region', { name: 'Said of the earlier answer' });
+  const earlier = article.getByRole('region', { name: 'About the earlier answer' });
   await test.step('a comment on a kept sentence is quoted, and stays where it was written', async () => {
     await expect(earlier.getByRole('listitem')).toHaveCount(1);
     await expect(earlier).toContainText('Toads sing.');

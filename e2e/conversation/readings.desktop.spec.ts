@@ -12,7 +12,7 @@ test('an author sees how a comment reads, and corrects it', async ({ page, app, 
   const article = page.getByRole('article');
   const box = article.getByRole('textbox', { name: 'Comment', exact: true });
   const side = article.getByRole('combobox', { name: 'Side of the comment' });
-  const about = article.getByRole('combobox', { name: 'Sentence that the comment speaks of' });
+  const about = article.getByRole('combobox', { name: 'Sentence that the comment is about' });
 
   await test.step('as it is read by its words', async () => {
     await box.fill('> Males call after rain.\n\nThis is wrong.');

@@ -22,11 +22,11 @@ const VARIANTS: Record<string, string> = {
 
 const KEPT = {
   variationAxes: { wght: WEIGHTS },
-  // Those that browsers turn on, and those of the styles.
+  // The features that browsers enable by default, and those of the styles.
   keepFeatures: 'calt ccmp clig kern liga lnum locl mark mkmk onum pnum rlig rvrn tnum'.split(' '),
 };
 
-/** Part of the names of fonts, which browsers cache for a year: changes with what is kept. */
+/** Part of the font names, because browsers cache fonts for a year: changes with the kept weights and features. */
 const KEPT_ID = createHash('sha256').update(JSON.stringify(KEPT)).digest('hex').slice(0, 6);
 
 /** For `assetFileNames` of the build. */

@@ -7,7 +7,7 @@ const MESSAGE =
   'Frogs breed in still water. Males call after rain. Bats never hear a frog. Toads walk. Newts keep their tails.';
 
 export const tooltipOf = (page: Page) =>
-  page.getByRole('dialog', { name: 'What readers say of this sentence' });
+  page.getByRole('dialog', { name: 'What readers say about this sentence' });
 export const sentenceOf = (page: Page, index: number) =>
   page.locator(`article [data-sentence="${index}"]`).first();
 

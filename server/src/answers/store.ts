@@ -106,7 +106,7 @@ export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolea
 
 /**
  * Renews the claims of a process and returns those that it still holds. `is_removed`: the turn was removed, or the
- * conversation was removed after the claim. An answer started in a removed conversation goes on: only its creator sees it.
+ * conversation was removed after the claim. An answer started in a removed conversation continues: only its creator sees it.
  */
 export async function renewClaims(db: Db, { owner, lease_ms }: Lease): Promise<HeldClaim[]> {
   await renewLeases(db, 'generations', [owner], lease_ms);

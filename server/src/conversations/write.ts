@@ -1,4 +1,4 @@
-// Starts, updates (title, tags, public for good) and deletes a conversation.
+// Starts, updates (title, tags, irreversibly public) and deletes a conversation.
 
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';

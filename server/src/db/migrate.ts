@@ -36,7 +36,7 @@ export async function migrate(
       const done = await runNext(session, migrations, database.has_vector);
       if (done === null) break;
       result[done.is_skipped ? 'skipped' : 'applied'].push(done.name);
-      if (done.is_skipped) log.info({ migration: done.name }, 'left out a migration: no pgvector');
+      if (done.is_skipped) log.info({ migration: done.name }, 'skipped a migration: pgvector is unavailable');
       // A new database takes a second, an upgrade may take minutes.
       else if (!isNew(result, migrations)) log.info({ migration: done.name }, 'migrated');
     }

@@ -153,7 +153,7 @@ export async function startJobs(
       if (finished === undefined) throw new LeaseLostError('Another process has the job');
     };
     try {
-      if (attempt > attemptsMax(handler)) throw new Error('Its process died each time');
+      if (attempt > attemptsMax(handler)) throw new Error('Its process crashed at every attempt');
       await handler.run(job.payload, { request_id, attempt, signal, log: jobLog, finish });
       if (handler.every_ms !== undefined) await enqueuePeriodic(db, handler);
       if (finished === undefined) await finish(db);

@@ -159,7 +159,7 @@ function turnHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRo
     ${ai_response === null ? noAnswerHtml(turn) : answerHtml(deps, turn, ai_response)}
     ${agreedHtml(turn)}
     ${branchesHtml(links, conversation_id, 'Other branches here', siblings)}
-    ${branchesHtml(links, conversation_id, 'Goes on in', forks)}
+    ${branchesHtml(links, conversation_id, 'Continues in', forks)}
     ${commentsHtml(links, turn)}
     </article>
     `;
@@ -217,7 +217,7 @@ function answerHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurn
   return markup`<p class="model">Answered by ${model}, score ${turn.score}</p>
     <div class="prose"${langAttribute(turn)}${turn.is_thought_kept ? markup` data-thought` : NOTHING}>${body}</div>
     ${sourcesHtml(turn.sources)}
-    ${turn.is_cut ? markup`<p>The answer goes on.</p>` : NOTHING}`;
+    ${turn.is_cut ? markup`<p>The answer continues.</p>` : NOTHING}`;
 }
 
 function branchesHtml(

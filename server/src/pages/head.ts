@@ -38,7 +38,7 @@ export function headHtml(head: PageHead): Markup {
 /** The head of a private or unknown page: no content, and `noindex`. */
 export function unknownHeadHtml(): Markup {
   return markup`<title>${PRODUCT_NAME}</title>
-    <meta name="description" content="There is nothing here, or it is private." />
+    <meta name="description" content="This page does not exist, or it is private." />
     <meta name="robots" content="noindex" />`;
 }
 

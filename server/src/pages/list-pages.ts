@@ -51,7 +51,7 @@ export async function trendingPage({ db, links }: ListDeps): Promise<Page> {
   const items = await readTrendingItems(db, ITEMS);
   const head = headHtml({
     title: 'Trending Discussions',
-    description: 'The conversations in which most people took part during the last seven days.',
+    description: 'The conversations with the most participants in the last seven days.',
     canonical: links.trending,
     type: 'website',
     image: links.trendingImage,

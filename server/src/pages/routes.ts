@@ -116,6 +116,6 @@ async function makePage(
 
 const UNKNOWN: Page = {
   head: unknownHeadHtml(),
-  body: markup`<h1>There is nothing here, or it is private.</h1>
+  body: markup`<h1>This page does not exist, or it is private.</h1>
     <p><a href="/">Home</a></p>`,
 };

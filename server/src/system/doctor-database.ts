@@ -37,7 +37,7 @@ async function checkReplica(url: string): Promise<Finding> {
       const { is_read_only } = await database.withSession(readDatabaseFacts);
       return is_read_only
         ? ok(about, database.label)
-        : warn(about, 'the server takes writes: it is no replica', advice);
+        : warn(about, 'the server accepts writes: it is not a replica', advice);
     } finally {
       await database.close();
     }
@@ -49,17 +49,17 @@ async function checkReplica(url: string): Promise<Finding> {
 async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Finding[]> {
   const is_embedded = config.database_url === null;
   if (is_embedded && !existsSync(join(config.data_dir, 'database')))
-    return [ok(ABOUT, `embedded: the first start makes it in ${config.data_dir}`)];
+    return [ok(ABOUT, `embedded: the first start creates it in ${config.data_dir}`)];
   let database: Database;
   try {
     database = await connectDatabase(optionsOf(config, deps), createLogger('silent'));
   } catch (error) {
     // Only these errors have messages for people; others may quote their input.
-    const result = error instanceof DatabaseStartError ? error.message : 'it can not be opened';
+    const result = error instanceof DatabaseStartError ? error.message : 'it cannot be opened';
     if (is_embedded && result.includes('is in use by')) return [await checkRunningServer(config, result)];
     const advice = is_embedded
       ? 'Restore a backup of DATA_DIR, or name another one.'
-      : 'Check DATABASE_URL: host, port, user, password, name; and that the server lets this machine in.';
+      : 'Check DATABASE_URL: host, port, user, password, name; and that the server accepts connections from this machine.';
     return [fail(ABOUT, result, advice)];
   }
   try {
@@ -71,7 +71,7 @@ async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Finding
       ...checkServer(facts, database),
     ];
   } catch {
-    return [fail(ABOUT, 'it was opened and then did not answer', 'Look into the log of the database.')];
+    return [fail(ABOUT, 'it was opened and then did not answer', 'Check the log of the database.')];
   } finally {
     await database.close();
   }
@@ -92,7 +92,7 @@ async function checkRunningServer(config: Config, result: string): Promise<Findi
     () => false,
   );
   if (is_ready) return ok(ABOUT, `embedded: a running server has it, and is ready (${address})`);
-  return fail(ABOUT, result, `It is not ready at ${address}: look at its log.`);
+  return fail(ABOUT, result, `It is not ready at ${address}: check its log.`);
 }
 
 function checkMigrations({ migrations }: DatabaseFacts, files: readonly string[]): Finding {
@@ -122,13 +122,17 @@ function checkServer(facts: DatabaseFacts, { engine, has_vector }: Database): Fi
     );
   if (facts.is_read_only)
     findings.push(
-      fail('Writing', 'the database takes no writes', 'Point DATABASE_URL at the primary, not at a replica.'),
+      fail(
+        'Writing',
+        'the database accepts no writes',
+        'Point DATABASE_URL at the primary, not at a replica.',
+      ),
     );
   if (facts.dead_jobs > 0)
     findings.push(
       warn(
         'Jobs',
-        `${facts.dead_jobs} failed for good`,
+        `${facts.dead_jobs} failed permanently`,
         'SELECT kind, key, error FROM jobs WHERE dead_at IS NOT NULL shows why.',
       ),
     );

@@ -14,5 +14,5 @@ for await (const finding of examine({ env: process.env, wants_answer: values.ans
   counts[finding.status] += 1;
   process.stdout.write(`${renderFinding(finding)}\n`);
 }
-process.stdout.write(`\n${counts.ok} ok, ${counts.warn} to look at, ${counts.fail} failed\n`);
+process.stdout.write(`\n${counts.ok} ok, ${counts.warn} warnings, ${counts.fail} failed\n`);
 process.exitCode = counts.fail === 0 ? 0 : 1;

@@ -16,11 +16,11 @@ const WAIT_MS = 10_000;
 const ANSWER_MS = 60_000;
 
 const GATEWAY_ADVICE: Record<string, string> = {
-  gateway_unreachable: 'Check the address, and that this machine may reach it.',
+  gateway_unreachable: 'Check the address, and that this machine can reach it.',
   gateway_failed:
-    'Check that the address is the base URL of an API, not of a web page; then look at its own state.',
-  gateway_timeout: 'It did not answer in time: look at its own state.',
-  gateway_unauthorized: 'It refuses the key, or the account has no credit: check the key.',
+    'Check that the address is the base URL of an API, not of a web page; then check the state of the service.',
+  gateway_timeout: 'It did not answer in time: check the state of the service.',
+  gateway_unauthorized: 'It rejects the key, or the account has no credit: check the key.',
   gateway_rate_limited: 'It is busy, or the account is at its limit.',
   gateway_rejected:
     'Check that the address is the base URL of an OpenAI-compatible API, mostly one that ends in /v1.',
@@ -91,7 +91,7 @@ async function checkAnswer(gateway: Gateway, model_id: string): Promise<Finding>
     if (beginning === null) return gatewayFault(about, `${model_id} does not answer`, error);
   }
   return beginning === null
-    ? fail(about, `${model_id} said nothing`, 'Try another model.')
+    ? fail(about, `${model_id} returned an empty answer`, 'Try another model.')
     : ok(about, beginning);
 }
 
@@ -108,7 +108,7 @@ export async function checkEmbeddings({ embeddings }: Config, gateway: Gateway):
     await client.embed(['frog'], signal);
     return ok(about, `${model}, vectors of ${client.dimensions}`);
   } catch (error) {
-    if (!is_auto) return gatewayFault(about, `${embeddings.model} makes no vector`, error);
+    if (!is_auto) return gatewayFault(about, `${embeddings.model} returned no vector`, error);
     return { ...gatewayFault(about, "the gateway's models can't be checked", error), status: 'warn' };
   }
 }
@@ -120,12 +120,12 @@ export async function checkMail({ mail, data_dir }: Config): Promise<Finding> {
   const transport = createTransport({ url: mail.smtp_url, ...timeouts });
   try {
     await transport.verify();
-    return ok(about, `the SMTP server lets us in; mails come from ${mail.from}`);
+    return ok(about, `the SMTP server accepts the login; mails come from ${mail.from}`);
   } catch (error) {
     const code = errorCode(error) ?? 'no code';
     return fail(
       about,
-      `the SMTP server does not let us in (${code})`,
+      `the SMTP server refuses the login (${code})`,
       'Check SMTP_URL: host, port, user, password; smtps: for TLS from the start.',
     );
   } finally {
@@ -158,7 +158,7 @@ export async function checkGoogle({ google }: Config): Promise<Finding> {
     return fail(
       about,
       'its key set can not be read',
-      'Check GOOGLE_JWKS_URL, and that this machine may reach it.',
+      'Check GOOGLE_JWKS_URL, and that this machine can reach it.',
     );
   return ok(about, `sign-in is on; ${keys.keys.length} keys`);
 }
@@ -169,6 +169,6 @@ function gatewayFault(about: string, result: string, error: unknown): Finding {
   return fail(
     about,
     `${result}: ${message}`,
-    GATEWAY_ADVICE[code] ?? 'Look at its own state, then try again.',
+    GATEWAY_ADVICE[code] ?? 'Check the state of the service, then try again.',
   );
 }

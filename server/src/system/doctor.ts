@@ -26,7 +26,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
     config = readEnv(deps.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    yield fail('Settings', error.message, 'Correct it and run the doctor again: nothing else was looked at.');
+    yield fail('Settings', error.message, 'Correct it and run the doctor again: nothing else was checked.');
     return;
   }
   yield* checkSettings(config);
@@ -40,7 +40,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
 }
 
 function checkSettings(config: Config): Finding[] {
-  const findings = [ok('Settings', 'every value can be used')];
+  const findings = [ok('Settings', 'every value is valid')];
   const { protocol, hostname } = new URL(config.public_url);
   const is_local = LOOPBACK.test(hostname);
   if (is_local && !LOOPBACK.test(config.host))
@@ -78,8 +78,8 @@ async function checkDisk({ data_dir }: Config): Promise<Finding> {
   } catch {
     return fail(
       about,
-      `${data_dir} can't be made or read`,
-      'Set DATA_DIR to a folder that this user may write.',
+      `${data_dir} can't be created or read`,
+      'Set DATA_DIR to a folder that this user can write to.',
     );
   }
 }

@@ -58,9 +58,11 @@ async function run(source: Database, target: Database, config: Config): Promise<
     onTable: (table, rows) => say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows, equal`),
   });
   say(`${moved.rows} rows in ${moved.tables} tables are equal on both sides, and kept.`);
-  if (config.auth_secret !== null) say('AUTH_SECRET is set: give it to the new servers, too.');
-  else if (auth_secret !== null) say('The secret of sign-ins was moved: everybody stays signed in.');
-  say(`Now set DATABASE_URL and start. ${config.data_dir} was only read; keep it until you are content.`);
+  if (config.auth_secret !== null) say('AUTH_SECRET is set: set it for the new servers, too.');
+  else if (auth_secret !== null) say('The secret of access tokens was copied: everyone stays signed in.');
+  say(
+    `Now set DATABASE_URL and start. ${config.data_dir} is unchanged; keep it until the new database works.`,
+  );
 }
 
 async function keptSecret(data_dir: string): Promise<string | null> {

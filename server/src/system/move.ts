@@ -76,7 +76,7 @@ async function moveTable({ source, target }: Ends, table: MovedTable): Promise<n
   const found = await fingerprint(target, table);
   if (wanted.rows !== found.rows || wanted.hash !== found.hash)
     throw new MoveError(
-      `The table ${table.name} differs after the move (${wanted.rows} and ${found.rows} rows). Nothing was kept.`,
+      `The table ${table.name} differs after the move (${wanted.rows} and ${found.rows} rows). The move was rolled back.`,
     );
   return wanted.rows;
 }
@@ -89,7 +89,7 @@ function requireSameTables(source: readonly MovedTable[], target: readonly Moved
   if (missing.length > 0 || source.length !== target.length)
     throw new MoveError(
       `The two databases have different tables (${missing.map(({ name }) => name).join(', ') || 'the target has more'}). ` +
-        'Move with the version that both belong to, into a database of its own.',
+        'Use the version that both belong to, and move to a separate database.',
     );
 }
 

@@ -74,7 +74,7 @@ describe('call', () => {
     expect(await call('deleteConversation', { params: { id: 'c' } })).toBeUndefined();
   });
 
-  it('reads the sentence of a refusal, whatever shape it has', async () => {
+  it('reads the message of a refusal of any shape', async () => {
     const cases: [status: number, body: unknown, sentence: string][] = [
       [409, { error: 'Taken.', code: 'username_taken' }, 'Taken.'],
       [

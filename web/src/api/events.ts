@@ -39,7 +39,7 @@ function followEvents<E>(path: string, listeners: EventListeners<E>): () => void
   return () => stop.abort();
 }
 
-/** What the connected tab publishes. */
+/** The messages that the connected tab publishes. */
 type Message<E> = { event: E } | { resync: true };
 
 async function follow<E>(path: string, listeners: EventListeners<E>, stopped: AbortSignal): Promise<void> {
@@ -74,7 +74,7 @@ async function follow<E>(path: string, listeners: EventListeners<E>, stopped: Ab
             signal: visible.signal,
           });
           if (isFinal(response.status, token)) {
-            // Deleted or removed: the views find out from their own requests.
+            // Deleted or removed: the requests of the views return 404.
             if (hasConnected) onResync();
             return 'refused';
           }

@@ -14,7 +14,7 @@ export function isAskedAhead(id: string): boolean {
   return globalThis.firstRequest?.path.startsWith(`${API_BASE}/conversations/${id}?`) === true;
 }
 
-/** Returns the prefetched reply, or null if there is none for this request. Any other load of the same makes the reply stale. */
+/** Returns the prefetched reply, or null if there is none for this request. Any other load of the same content makes the reply stale. */
 export function takeFirstReply(path: string, token: string | null): Promise<Response> | null {
   const { firstRequest } = globalThis;
   if (firstRequest === undefined || pageOf(firstRequest.path) !== pageOf(path)) return null;

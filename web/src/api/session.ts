@@ -143,7 +143,7 @@ function hasExpired(token: string): boolean {
   return exp !== undefined && Number(exp) * 1000 < Date.now();
 }
 
-/** The id of the signed-in user; empty if the token doesn't tell, null without a token. */
+/** The id of the signed-in user; empty if the token doesn't contain it, null without a token. */
 function tokenOwner(): string | null {
   const token = accessToken();
   if (token === null) return null;

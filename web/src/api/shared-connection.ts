@@ -20,7 +20,7 @@ export async function shareConnection<M, T>(
   { onMessage, onWait, signal }: Sharing<M>,
   connect: (publish: (message: M) => void) => Promise<T>,
 ): Promise<T> {
-  // The type of `navigator` doesn't know that it lacks locks outside secure contexts.
+  // The type of `navigator` does not express that locks are missing outside secure contexts.
   const { locks } = navigator as { locks?: LockManager | null };
   if (locks === undefined || locks === null) return connect(() => undefined);
   const channel = new BroadcastChannel(path);

@@ -11,7 +11,7 @@ export type ConversationPlace = {
   turn_id?: string;
   /** The answer of the last turn is pending. */
   pending_ai?: boolean;
-  /** Words to light, separated by spaces. */
+  /** Words to highlight, separated by spaces. */
   lit?: string | null;
 };
 

@@ -1,4 +1,4 @@
-// Which lists of the last visit are shown on the next one.
+// Which lists of the last visit are restored on the next one.
 import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
 import { expect, it, vi } from 'vitest';
 import { listKeys } from '../queries/conversations/conversation-lists.ts';
@@ -40,7 +40,7 @@ it.each([
   ['items that are none', [null]],
   ['an item without a title', [{ ...item, title: undefined }]],
   ['an item without turns', [item, { ...item, turns: undefined }]],
-])('one with %s is dropped, from storage too', async (_, items) => {
+])('a persisted list with %s is dropped, also from storage', async (_, items) => {
   keep(items);
   expect(await restored()).toBeUndefined();
   expect(localStorage.getItem('query-cache')).toBeNull();

@@ -37,7 +37,7 @@ const hydrateOptions: HydrateOptions = {
   defaultOptions: {
     deserializeData: (data: unknown) => {
       if (isListAsKept(data)) return data;
-      throw new Error('What was kept is no list of conversations');
+      throw new Error('The persisted value is not a list of conversations');
     },
   },
 };

@@ -1,4 +1,4 @@
-// The screens that load ahead of their first render.
+// The screens whose code loads before their first render.
 
 import { loadedAhead } from '../lib/loaded-ahead.tsx';
 

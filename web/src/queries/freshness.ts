@@ -63,7 +63,7 @@ export function invalidateNow(client: QueryClient, queryKey: QueryKey): Promise<
   return client.invalidateQueries({ queryKey });
 }
 
-/** Runs the action after each first load under the key that is in progress. The reply may be older than what happened since. */
+/** Runs the action after each first load under the key that is in progress, because its reply may be older than the change. */
 export function afterFirstLoads(client: QueryClient, queryKey: QueryKey, action: () => void): void {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue;

@@ -1,4 +1,4 @@
-// Optimistic changes of what has no version (versions.ts): lists, and the reader's own flags. Stale replies must not undo them:
+// Optimistic changes of data without a version (versions.ts): lists, and the reader's own flags. Stale replies must not undo them:
 // neither that of a request sent before the change, nor that of an earlier change to the same thing.
 
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';

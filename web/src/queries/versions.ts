@@ -3,7 +3,7 @@
 
 export type Versioned = { version: number };
 
-/** Returns the newer copy of a row. Of equal versions the reply, because it can hold the reader's own fields. */
+/** Returns the newer copy of a row; for equal versions the reply, because it can contain the reader's own fields. */
 export function newest<T extends Versioned>(known: T | undefined, read: T): T {
   return known !== undefined && known.version > read.version ? known : read;
 }

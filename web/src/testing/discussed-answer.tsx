@@ -86,8 +86,9 @@ export const sentence = (index: number) => {
   if (span === undefined) throw new Error(`No sentence ${index}`);
   return span;
 };
-export const tooltip = () => screen.queryByRole('dialog', { name: 'What readers say of this sentence' });
-export const shownTooltip = () => screen.getByRole('dialog', { name: 'What readers say of this sentence' });
+export const tooltip = () => screen.queryByRole('dialog', { name: 'What readers say about this sentence' });
+export const shownTooltip = () =>
+  screen.getByRole('dialog', { name: 'What readers say about this sentence' });
 export const comeTo = (element: Element, more: PointerEventInit = {}) =>
   fireEvent.pointerOver(element, { pointerType: 'mouse', ...more });
 export const tap = (element: Element) => {
@@ -101,7 +102,7 @@ export const open = async (index: number) => {
   await pass(300);
 };
 
-/** As `reader`; null is a visitor. The turn is in the cache, so that voices change it. */
+/** Renders it for `reader`; null is a visitor. The turn is in the cache, so that voices change it. */
 export async function showAnswer(
   turn: Turn = TURN,
   { reader = sampleUser() }: { reader?: SelfUser | null } = {},

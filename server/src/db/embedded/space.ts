@@ -37,7 +37,7 @@ export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpa
     const was_enough = is_enough;
     is_enough = free_bytes >= min_bytes;
     if (was_enough === is_enough) return;
-    if (is_enough) log.info({ free_bytes }, 'there is free space again: writing goes on');
+    if (is_enough) log.info({ free_bytes }, 'there is free space again: writing is on');
     else log.error({ free_bytes, min_bytes }, 'too little free space: writing is off until there is more');
   }
 

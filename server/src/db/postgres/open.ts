@@ -126,7 +126,7 @@ function trackWritability(config: ClientConfig, log: Log) {
   function note(error: unknown): void {
     if (!is_writable || (errorCode(error) !== READ_ONLY && !isDiskFull(error))) return;
     is_writable = false;
-    log.error({ err: error }, 'the database takes no writes');
+    log.error({ err: error }, 'the database accepts no writes');
     timer = setInterval(() => void check(), READ_ONLY_CHECK_MS).unref();
   }
 
@@ -141,7 +141,7 @@ function trackWritability(config: ClientConfig, log: Log) {
       if (rows[0]?.read_only !== 'off') return;
       stop();
       is_writable = true;
-      log.info('the database takes writes again');
+      log.info('the database accepts writes again');
     } catch (error) {
       log.warn({ err: error }, 'the database is unavailable');
     } finally {

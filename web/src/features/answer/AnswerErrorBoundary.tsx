@@ -17,7 +17,7 @@ export class AnswerErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error): void {
-    logFailure('An answer could not be drawn.', error);
+    logFailure('An answer could not be rendered.', error);
   }
 
   override render(): ReactNode {

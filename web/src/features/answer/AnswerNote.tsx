@@ -62,7 +62,7 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry }: AnswerNo
     <div className={styles['note']}>
       <span>
         {turn.status === 'stopped' || answer?.status === 'stopped'
-          ? 'Stopped before an answer came.'
+          ? 'Stopped before the answer started.'
           : 'No answer yet.'}
       </span>
       {retry}

@@ -1,4 +1,4 @@
-// The forms that models write besides plain markdown, as the page shows them.
+// The extensions of plain markdown that models write, as the page renders them.
 
 import { expect, it } from 'vitest';
 import { show } from '../../testing/show.tsx';
@@ -28,7 +28,7 @@ it('shows tasks as boxes that cannot be pressed', () => {
   ]);
 });
 
-it('shows alerts with their names, folds, and footnotes a press away from their signs', () => {
+it('shows alerts with their names, folds, and footnotes linked with their signs', () => {
   const text = [
     '> [!WARNING]\n> Frogs are slippery.',
     '<details>\n<summary>More</summary>\n\nThey hop.[^1]\n\n</details>',

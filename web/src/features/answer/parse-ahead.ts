@@ -6,7 +6,7 @@ import type { MarkdownTree } from '@frogpond/text/markdown/tree';
 
 const trees = new Map<string, MarkdownTree>();
 
-/** Keeps the tree as long as the page is open: only for the few answers that it opens with. */
+/** Caches the tree as long as the page is open. Call it only for the few answers that the page opens with. */
 export function parseAhead(text: string): void {
   trees.set(text, parseMarkdown(text, emptyMarkdown));
 }

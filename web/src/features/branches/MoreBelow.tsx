@@ -1,5 +1,5 @@
-// Shows that the conversation continues below the end of the path, or that others just added to it. Nothing moves until the
-// reader presses it.
+// A button below the end of the path if the conversation continues there, or if others have just added branches. The path changes only
+// when the reader presses it.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowDown, GitBranch } from 'lucide-react';

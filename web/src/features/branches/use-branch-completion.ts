@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 1_000;
 export function useBranchCompletion(path: readonly Turn[], text: string): string | null {
   const turn = path.findLast((one) => isAnswered(one) && one.branch_count > 0);
   const settled = useDebouncedValue(text, DEBOUNCE_MS);
-  // Sending empties the text before it has settled, and counts a branch that the server does not know yet.
+  // Sending clears the text before the debounce has ended, and counts a branch that the server has not stored yet.
   const isTyped = text.trim() !== '' && settled.trim() !== '';
   const isWanted = turn !== undefined && isTyped && !path.some(({ id }) => isUnsaved(id));
   const { data } = useQuery({ ...branchesQuery(turn?.id ?? ''), enabled: isWanted });

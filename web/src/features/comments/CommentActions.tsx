@@ -44,7 +44,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
     remove.mutate(comment.id, {
       onSuccess: () => {
         onDeleted();
-        // Nothing asks before, so the text must not be lost by a slip.
+        // There is no confirmation, so the text can still be copied after an accidental deletion.
         toast({
           text: 'Comment deleted',
           action: { label: 'Copy its text', onPress: () => void copy(comment.content) },

@@ -35,7 +35,7 @@ export type CommentBoxProps = {
   failure: string | null;
   onCancel?: () => void;
   takesFocus?: boolean;
-  /** Content below the field, for example how the text reads. */
+  /** Content below the field, for example the reading of the draft. */
   renderBelow?: (text: string) => ReactNode;
   /** A sentence to quote; `onQuoteUsed` is called when it has been inserted. */
   quote?: string | null | undefined;
@@ -103,7 +103,7 @@ export function CommentBox(props: CommentBoxProps) {
     frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [takesFocus]);
 
-  /** Unlike Escape, which keeps the draft of an edit. */
+  /** Deletes the draft of an edit, unlike Escape. */
   const cancel = () => {
     if (initialText !== undefined) keepDraft(draftKey, '');
     onCancel?.();

@@ -45,7 +45,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
     if (isJustWritten && item.current !== null) showWritten(item.current);
   }, [isJustWritten]);
 
-  /** The button that opened the box may be gone: the comment itself takes the focus. */
+  /** The button that opened the box may have been removed: the comment itself takes the focus. */
   const takeFocus = () => item.current?.focus({ preventScroll: true });
   const close = () => {
     setMode('reading');
@@ -116,7 +116,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   );
 }
 
-/** An own comment that still reads as its words were analysed. */
+/** The reader's own comment whose reading is not confirmed yet. */
 function needsConfirmation(comment: Comment, { user }: Session): boolean {
   const isOwn = user !== null && comment.user_id === user.id && !isUnsaved(comment.id);
   return isOwn && !comment.is_deleted && !comment.reading.is_confirmed;

@@ -24,7 +24,7 @@ type CommentListProps = {
   comments: readonly Comment[];
   depth: number;
   parentName: string | null;
-  /** The first comment takes the focus on mount, because the button that opened the list is gone. */
+  /** The first comment takes the focus on mount, because the button that opened the list was removed. */
   takesFocus?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
     takesFocus ? (comments[0]?.id ?? null) : null,
   );
 
-  // The button may be gone after the press: the first added comment takes the focus.
+  // The button may be removed by the press: the first added comment takes the focus.
   useEffect(() => {
     if (firstNew === null) return;
     list.current

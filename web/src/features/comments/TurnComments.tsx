@@ -28,7 +28,7 @@ export type TurnCommentsProps = {
   expanded: boolean;
   /** The comment of a share link. */
   highlightCommentId?: string | null;
-  /** A sentence of the answer that the reader wants to comment on. */
+  /** The sentence of the answer that the reader selected to comment on. */
   quote?: string | null;
   onQuoteUsed?: () => void;
   /** The mark at a comment that is new since the reader's last visit. */
@@ -44,7 +44,7 @@ export function TurnComments(props: TurnCommentsProps) {
   const isNear = useNearView(root, !isAsked);
   const list = useInfiniteQuery({
     ...commentsQuery(turn.id),
-    // Also if the count is 0: deleted comments are shown but not counted.
+    // Loads also if the count is 0: deleted comments are shown but not counted.
     enabled: !isUnsaved(turn.id) && (isNear || isAsked),
   });
   const comments = list.data ?? [];

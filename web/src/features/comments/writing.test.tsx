@@ -149,7 +149,7 @@ describe('a comment', () => {
     expect(document.activeElement).toBe(commentItem('other 2'));
   });
 
-  it('may quote a sentence above the current text', async () => {
+  it('can quote a sentence above the current text', async () => {
     fakeApi(listed([]));
     const { showWith } = await showComments();
     write(field('Comment'), 'Begun.');

@@ -1,5 +1,5 @@
-// The line above the input while the words of a search are lit in the conversation: which words, where the reader is among their
-// places, and buttons to step through them and to dismiss them. Escape dismisses them, too, if nothing else takes it.
+// The line above the input while the words of a search are highlighted in the conversation: the words, the index of the current place,
+// and buttons to step through the places and to dismiss them. Escape also dismisses them, unless another handler takes the key.
 
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { canLightWords, watchLitWords, type LitState, type LitWatch } from './wa
 import styles from './LitWords.module.css';
 
 const NOTHING: LitState = { count: 0, at: null, excerpt: '' };
-/** Anyone can craft an address. */
+/** The address is untrusted input. */
 const WORDS_MAX = 40;
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], main[inert]';
 

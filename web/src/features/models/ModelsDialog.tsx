@@ -46,7 +46,7 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Models"
-      description="Choose the models you want to be offered. With none chosen you are offered all of them."
+      description="Choose the models to offer you. Without a choice, all of them are offered."
       size="m"
       footer={footer}
     >

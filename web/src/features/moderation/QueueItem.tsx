@@ -93,7 +93,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
   );
 }
 
-/** On a bad day most decisions repeat what the readers reported. */
+/** Most decisions have the reported reason, so a moderator with a long queue only confirms it. */
 function proposedReason({ reports: [first] }: ModerationItem, { action }: Asked): string {
   return action === 'remove' && first !== undefined ? reasonLabel(first.reason) : '';
 }

@@ -64,9 +64,9 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
         onChange={(event) => setDetails(event.target.value)}
       />
       <p className={styles['note']}>
-        Only the moderators see who reported.{' '}
+        Only the moderators see who sent a report.{' '}
         <Link to={paths.moderationLog} onClick={onClose}>
-          What they decide is public.
+          Their decisions are public.
         </Link>
       </p>
     </FormDialog>

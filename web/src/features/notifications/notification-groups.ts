@@ -2,7 +2,7 @@
 
 import type { Notification } from '@frogpond/contract/people/notifications';
 
-/** The text of several of one kind, before the conversation: "5 new branches in". Kinds without one have a row each. */
+/** The text of a group, before the conversation: "5 new branches in". Notifications of a kind without one are not grouped. */
 const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {
   reply: 'replies to your comments in',
   comment: 'comments on your question in',
@@ -14,7 +14,7 @@ const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {
 /** Newest first; `items` has at least one. */
 export type NotificationGroup = { newest: Notification; items: readonly Notification[] };
 
-/** A group has the place of its newest item. Read and unread ones are not mixed. */
+/** Returns the groups, each at the position of its newest item. Read and unread ones are not mixed. */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, { newest: Notification; items: Notification[] }>();
   for (const item of notifications) {

@@ -1,5 +1,4 @@
-// Comments of the earlier answer on sentences that the new answer kept word for word. They stay where they were written: here
-// they are quoted, with a link.
+// Comments of the earlier answer on sentences that the new answer kept word for word, quoted with a link to the original.
 
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -37,7 +36,7 @@ function Remarks({ turn, earlierTurnId, remarks }: RemarksProps) {
   return (
     <section className={styles['earlier']} aria-labelledby={heading}>
       <h3 id={heading} className={styles['heading']}>
-        Said of the earlier answer
+        About the earlier answer
       </h3>
       <ul className={styles['list']}>
         {shown.map((remark) => (

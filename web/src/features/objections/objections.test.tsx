@@ -61,7 +61,7 @@ async function open(earlier: Turn | Refusal = EARLIER, again = AGAIN, items: Com
   return [...new Set(calls.map(({ name, params }) => `${name} ${params['id']}`))];
 }
 
-const region = () => screen.queryByRole('region', { name: 'Said of the earlier answer' });
+const region = () => screen.queryByRole('region', { name: 'About the earlier answer' });
 
 describe('the changes of an answer', () => {
   it('are listed below a link to the earlier answer', async () => {
@@ -90,7 +90,7 @@ describe('the changes of an answer', () => {
     expect(region()).toBeNull();
   });
 
-  it('are not shown under an answer that was asked without objections', async () => {
+  it('are not shown for an answer that was asked without objections', async () => {
     expect(await open(EARLIER, { ...AGAIN, objected_turn_id: null })).toEqual([]);
     expect(screen.queryByText(/earlier answer/)).toBeNull();
   });

@@ -1,4 +1,4 @@
-// What a new answer changed compared with the earlier one whose objections it was asked with.
+// The changes between an answer and the earlier one whose objections it was asked with.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -26,7 +26,7 @@ export async function startOffline(): Promise<void> {
       if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
     });
   } catch (error) {
-    logFailure('Reading offline is not possible here.', error);
+    logFailure('The service worker could not be registered.', error);
   }
 }
 

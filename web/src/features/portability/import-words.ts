@@ -12,7 +12,7 @@ const LEFT_OUT: Record<LeftOut, string> = {
   reasoning: 'Reasoning steps',
   empty_messages: 'Empty messages',
   answers_without_question: 'Answers without a question',
-  messages_without_place: 'Messages that hang on nothing',
+  messages_without_place: 'Messages without a place in the conversation',
   shortened_texts: 'Texts that were too long and are shortened',
   comments_and_votes: 'Comments and votes',
 };
@@ -22,7 +22,7 @@ const SKIPPED: Record<Skipped, string> = {
   not_readable: 'the rest of the file is broken',
   nothing_to_import: 'nothing in it to import',
   too_large: 'too large',
-  too_many: 'one file can bring 1,000 conversations; the rest was left out',
+  too_many: 'a file can contain at most 1,000 conversations; the rest was left out',
 };
 
 export function leftOutText({ reason, count }: ImportReport['left_out'][number]): string {

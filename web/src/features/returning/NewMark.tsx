@@ -6,7 +6,7 @@ import { useIsUnseen, useSeeThing, type NewThing } from '../../queries/conversat
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import styles from './Returning.module.css';
 
-/** How long it is in view before it counts as seen. */
+/** Milliseconds in view after which it counts as seen. */
 const SEEN_AFTER_MS = 1_000;
 
 type NewMarkProps = { conversationId: string; thing: NewThing };

@@ -10,14 +10,14 @@ import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { QuietLine } from '../../ui/feedback/Banner.tsx';
 import { newWords } from './since-words.ts';
 
-/** A visit that is shorter does not count. */
+/** A shorter visit does not count. Milliseconds. */
 const VISIT_MS = 2_000;
 
 type NewSinceProps = {
   conversationId: string;
   /** Grows with each turn and comment that arrives live. */
   activity: number;
-  /** Another line has its place. */
+  /** Another line is shown in its place. */
   isHidden: boolean;
   onGo: (thing: NewThing) => void;
 };

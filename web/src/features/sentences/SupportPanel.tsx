@@ -1,5 +1,5 @@
-// Explains a sentence's colour: how many people said so and how many were read from a comment, every comment on it with its
-// stance, certainty and weight, and the rule that derives the colour.
+// Explains a sentence's colour: the number of explicit voices and of those inferred from comments, every comment on it with its stance,
+// certainty and weight, and the rule that derives the colour.
 import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -94,7 +94,7 @@ export function SupportPanel(props: SupportPanelProps) {
   );
 }
 
-/** How the people on each side are known. */
+/** The explicit and the inferred voices of each side. */
 function VoiceSources({ support }: { support: SentenceSupport }) {
   const sides = [
     { label: 'Agree', count: support.up_count, said: support.said_up, icon: <ThumbsUp /> },
@@ -150,7 +150,7 @@ function fateInWords(fate: Fate): string {
     case 'neutral':
       return 'Does not count: takes no side';
     case 'whole':
-      return 'Does not count: it speaks of the whole answer, not of this sentence';
+      return 'Does not count: it is about the whole answer, not this sentence';
     case 'removed':
       return 'Does not count any more: deleted';
   }
@@ -162,13 +162,13 @@ function Rule() {
       <h3>The rule</h3>
       <ul>
         <li>
-          One person is one voice on a sentence: what they said last, by a voice or by confirming how their
-          comment reads; otherwise their latest comment that takes a side with at least{' '}
+          Each person counts once on a sentence: by their latest explicit voice (a tap, or confirming how
+          their comment reads), otherwise by their latest comment that takes a side with at least{' '}
           {percent(VOICE_CONFIDENCE_MIN)} certainty. “Not sure” takes no side.
         </li>
         <li>Voices are secret: they count, but no one sees who gave them. Comments are signed.</li>
         <li>
-          Above {percent(SUPPORTED_ABOVE)} agreement a sentence is supported (green, whole line), below{' '}
+          Above {percent(SUPPORTED_ABOVE)} agreement a sentence is supported (green, solid line), below{' '}
           {percent(DISPUTED_BELOW)} disputed (red, dotted), between them mixed (amber, dashed). Without voices
           it has no mark.
         </li>
@@ -178,10 +178,12 @@ function Rule() {
           it strong.
         </li>
         <li>
-          Two ticks or two crosses after a sentence: experienced raters of both sides of the pond agree on it,
-          who usually disagree with each other. The sides are found from all ratings; no one’s side is shown.
+          Two ticks or two crosses after a sentence: experienced raters from both sides of the pond, who
+          usually disagree, agree on it. The sides are computed from all ratings; no one’s side is shown.
         </li>
-        <li>Votes on comments don’t change the colour. It is what readers say, not a check of the facts.</li>
+        <li>
+          Votes on comments don’t change the colour. The colour is readers’ opinion, not a check of the facts.
+        </li>
       </ul>
     </section>
   );

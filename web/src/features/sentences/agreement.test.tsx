@@ -53,7 +53,7 @@ describe('the mark of people who usually disagree', () => {
     expect(shownTooltip().textContent).toContain('Agreed by people who usually disagree');
   });
 
-  it('is explained by the numbers of both sides', async () => {
+  it('is explained with the numbers of both sides', async () => {
     await showAgreement({ agreed: 'supported', raters_missing: 0, sides: SIDES });
     const panel = await openPanel();
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -71,7 +71,7 @@ describe('the mark of people who usually disagree', () => {
     expect(panel.queryByRole('list')).toBeNull();
   });
 
-  it('is absent where the sides don’t agree', async () => {
+  it('is absent if the sides don’t agree', async () => {
     await showAgreement({ agreed: null, raters_missing: 0, sides: null });
     const panel = await openPanel();
     expect(panel.getByText('People who usually disagree don’t agree on this sentence.')).toBeTruthy();

@@ -80,7 +80,7 @@ export function jumpToSentence(place: SentencePlace): void {
   focusSpan(head);
 }
 
-/** Asks the listener on the document to open what readers say of a sentence. */
+/** Event to the listener on the document: opens the tooltip of the sentence. */
 export const OPEN_SENTENCE = 'sentence:open';
 
 /** Scrolls to a sentence and opens its tooltip, or its sheet on touch. */

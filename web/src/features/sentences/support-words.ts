@@ -14,14 +14,14 @@ export function explanationTitle(color: SentenceColor): string {
 export const SECRET_VOICE = 'Others see only the counts, never who gave a voice.';
 export const FAILED_VOICE = 'Your voice could not be saved. Try again.';
 
-/** What the reader has just said of a sentence; null if the voice was taken back. */
+/** Returns the announcement of the reader's new voice; null if it was retracted. */
 export function voiceInWords(stance: Stance | null): string {
   if (stance === null) return 'Your voice was taken back.';
   if (stance === 0) return 'You are not sure about this sentence.';
   return stance === 1 ? 'You agree with this sentence.' : 'You disagree with this sentence.';
 }
 
-/** "3 said so, 2 read from a comment": how the people of one side are known. */
+/** "3 said so, 2 read from a comment": the explicit and the inferred voices of one side. */
 export function sourcesInWords(count: number, said: number): string {
   const read = count - said;
   const parts = [
@@ -31,7 +31,7 @@ export function sourcesInWords(count: number, said: number): string {
   return parts.join(', ');
 }
 
-/** What the file of an imported answer says of a sentence. */
+/** Returns the counts of a sentence in the file of an imported answer, in words. */
 export function importedCountsOf({ analysis }: Turn, index: number): ImportedCounts | undefined {
   return analysis?.imported_counts?.find((counts) => counts.index === index);
 }

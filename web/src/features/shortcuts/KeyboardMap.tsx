@@ -60,7 +60,7 @@ export function KeyboardMap() {
             </dl>
           </section>
         ))}
-        <Switch label="Keys of one character" checked={isOn} onChange={toggle} />
+        <Switch label="Single-character shortcuts" checked={isOn} onChange={toggle} />
       </div>
     </Dialog>
   );

@@ -58,7 +58,7 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
       title: 'On an answer',
       entries: [
         { keys: ['←', '→'], what: 'From sentence to sentence' },
-        { keys: ['Enter'], what: 'What readers say of the sentence' },
+        { keys: ['Enter'], what: 'What readers say about the sentence' },
         { keys: ['a'], what: 'Agree with the sentence' },
         { keys: ['d'], what: 'Disagree with the sentence' },
         { keys: ['u'], what: 'Not sure about the sentence' },

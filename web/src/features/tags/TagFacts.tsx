@@ -37,7 +37,7 @@ export function TagFacts({ tag }: { tag: string }) {
           </Button>
         )}
       </div>
-      {/* The place is kept while related tags load, but an empty landmark is not announced. */}
+      {/* The space is reserved while related tags load, but an empty landmark is not announced. */}
       <div className={styles['related']}>
         {related.length > 0 && (
           <nav aria-label="Related tags">

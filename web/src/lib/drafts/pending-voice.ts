@@ -10,7 +10,7 @@ export function keepPendingVoice(voice: PendingVoice): void {
   session.setJson(SESSION_KEYS.pendingVoice, voice);
 }
 
-/** The sign-in was cancelled, or the voice was sent. */
+/** Call it when the sign-in was cancelled, or when the voice was sent. */
 export function dropPendingVoice(): void {
   session.remove(SESSION_KEYS.pendingVoice);
 }

@@ -15,7 +15,7 @@ export function setPrivateMode(isPrivate: boolean): void {
   privateMode.set(String(isPrivate));
 }
 
-/** Whether the reader has seen what voices are. */
+/** Whether the reader has seen the introduction to voices. */
 export function areVoicesExplained(): boolean {
   return local.get(LOCAL_KEYS.voiceExplained) !== null;
 }
@@ -27,7 +27,7 @@ export function setVoicesExplained(): void {
 const HIDDEN = 'hidden';
 const marks = storedValue(local, LOCAL_KEYS.sentenceMarks);
 
-/** Whether the reader wants to see the marks of sentences. */
+/** Whether sentence marks are shown. */
 export function areMarksVisible(): boolean {
   return marks.get() !== HIDDEN;
 }

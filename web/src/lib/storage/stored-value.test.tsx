@@ -34,7 +34,7 @@ it('changes when another tab stores it', () => {
   expect(screen.getByText('newt')).toBeTruthy();
 });
 
-it('lasts as long as the page where storage is refused', () => {
+it('lasts as long as the page if storage is refused', () => {
   const refused = storageArea<string>(() => {
     throw new DOMException('refused', 'SecurityError');
   });

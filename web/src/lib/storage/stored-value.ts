@@ -1,5 +1,5 @@
 // One value of browser storage that several components share: all of them render again when it changes, here or in another
-// tab. Where storage refuses it, it lasts as long as the page.
+// tab. If storage refuses it, it lasts as long as the page.
 
 import { useSyncExternalStore } from 'react';
 import type { StorageArea } from './storage.ts';

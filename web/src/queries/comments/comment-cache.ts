@@ -56,14 +56,14 @@ export function patchComment(client: QueryClient, { id, turn_id }: Located, patc
   );
 }
 
-/** Writes the score that a vote led to. Returns false if the comments must be read again. */
+/** Writes the new score after a vote. Returns false if the comments must be read again. */
 export function acceptScore(
   client: QueryClient,
   place: Located,
   { version, score }: Pick<Comment, 'version' | 'score'>,
 ): boolean {
   const list = client.getQueryData<CommentList>(commentKeys.of(place.turn_id));
-  // A reply that is on its way may be older.
+  // The reply of a read in progress may be older.
   if (list === undefined) return false;
   const known = commentsIn(list).find(({ id }) => id === place.id);
   return writeNext(known?.version ?? version, version, () => patchComment(client, place, { version, score }));

@@ -87,7 +87,7 @@ const NONE: WrittenComments = {};
 export type NewComment = {
   content: string;
   parent_comment_id: string | null;
-  /** The author's own reading; null if the comment is read by its words. */
+  /** The reading that the author chose; null if the analysed one applies. */
   reading: ReadingInput | null;
   user: SelfUser;
   idempotency_key: string;

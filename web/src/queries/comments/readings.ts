@@ -1,4 +1,4 @@
-// How comments are read: the preview of a draft, and what the author confirms or corrects.
+// Readings of comments: previews a draft, and confirms or corrects the reading of a comment.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Comment } from '@frogpond/contract/conversations/comments';
@@ -24,7 +24,7 @@ export function draftReadingQuery(turnId: string, content: string) {
   });
 }
 
-/** Shows the reading as confirmed at once. A failure asks again. */
+/** Optimistic: shows the reading as confirmed. On failure, the author can confirm it again. */
 export function useConfirmReading(turn: TurnRef, { onFailed }: { onFailed: (error: unknown) => void }) {
   const client = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ export const conversationKeys = {
     ['conversation', id, 'path', turnId ?? 'best', turnId !== null && isEnd] as const,
   /** Turns that others added since the conversation was loaded and that the reader has not seen. */
   news: (id: string) => ['conversation', id, 'news'] as const,
-  /** What others added since the reader's last visit. */
+  /** Content that others added since the reader's last visit. */
   unread: (id: string) => ['conversation', id, 'unread'] as const,
   map: (id: string) => ['conversation', id, 'map'] as const,
 };
@@ -95,7 +95,7 @@ export function patchTurn(client: QueryClient, { id, conversation_id }: TurnRef,
   changeTree(client, conversation_id, (tree) => withPatch(tree, id, patch));
 }
 
-/** Writes the counts that a vote led to. Returns false if the turn must be read again. */
+/** Writes the new counts after a vote. Returns false if the turn must be read again. */
 export function acceptVotes(client: QueryClient, turn: TurnRef, votes: Versioned & Partial<Turn>): boolean {
   const known = readTree(client, turn.conversation_id)?.turns[turn.id] ?? votes;
   return writeNext(known.version, votes.version, () => patchTurn(client, turn, votes));

@@ -169,7 +169,7 @@ export function useMuteConversation() {
   return (muted: Pick<Conversation, 'id' | 'is_muted'>) =>
     void import('../following/mutes.ts').then(
       ({ muteConversation }) => muteConversation(client, muted),
-      (error: unknown) => logFailure('The code that mutes could not be loaded.', error),
+      (error: unknown) => logFailure('The code for muting could not be loaded.', error),
     );
 }
 

@@ -1,4 +1,4 @@
-// Live events that arrive while what they change is being read.
+// Live events that arrive while the content that they change is being read.
 
 import type { ConversationEvent } from '@frogpond/contract/conversations/stream';
 import type { Conversation } from '@frogpond/contract/conversations/conversations';

@@ -11,7 +11,7 @@ import { patchTurn, readTree } from './conversation-cache.ts';
 import { useConversationEvents } from './live.ts';
 import { useConversation } from './path.ts';
 
-/** A limit for code that never asks: the default of a second is short on a busy machine. */
+/** Timeout of waits, in milliseconds: the default of a second is too short on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 
 function Reader() {

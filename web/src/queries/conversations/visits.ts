@@ -1,5 +1,5 @@
-// What others added to a conversation since the reader's last visit. Each thing stays new until the reader has seen it; when all
-// is seen, the visit is stored, which all devices share.
+// Content that others added to a conversation since the reader's last visit. Each item stays new until the reader has seen it; when all
+// are seen, the visit is stored, which all devices share.
 
 import type { Unread } from '@frogpond/contract/conversations/visits';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { useSession } from '../people/session.ts';
 /** A new turn, or with `comment_id` a new comment on it. */
 export type NewThing = Unread['items'][number];
 
-/** `remaining`: the ones that the reader has not seen yet. */
+/** `remaining`: the items that the reader has not seen yet. */
 export type NewThings = { since: string | null; items: readonly NewThing[]; remaining: readonly string[] };
 
 /** Loaded each time the conversation is opened, and then left as it is. */
@@ -33,7 +33,7 @@ export function useNewThings(id: string): NewThings | undefined {
   return useQuery({ ...newThingsQuery(id), enabled: user !== null }).data;
 }
 
-/** Whether the thing is new and not seen yet. Does not load anything. */
+/** Whether the item is new and not seen yet. Does not send a request. */
 export function useIsUnseen(conversationId: string, thing: NewThing): boolean {
   const key = keyOf(thing);
   const { data = false } = useQuery({
@@ -44,7 +44,7 @@ export function useIsUnseen(conversationId: string, thing: NewThing): boolean {
   return data;
 }
 
-/** Marks one thing as seen in this tab. */
+/** Marks one item as seen in this tab. */
 export function useSeeThing(conversationId: string): (thing: NewThing) => void {
   const client = useQueryClient();
   return (thing) => {
@@ -54,7 +54,7 @@ export function useSeeThing(conversationId: string): (thing: NewThing) => void {
 }
 
 export type Visit = {
-  /** Stores a visit of now. */
+  /** Stores a visit at the current time. */
   store: () => void;
   /** Marks everything as seen. */
   seeAll: () => void;
@@ -70,7 +70,7 @@ export function useVisit(id: string): Visit {
   };
 }
 
-/** A failure is only logged: the same things are new again at the next visit. */
+/** A failure is only logged: the same items are new again at the next visit. */
 async function storeVisit(client: QueryClient, id: string): Promise<void> {
   try {
     await call('markSeen', { params: { id } });

@@ -17,7 +17,7 @@ export type SearchRequest = {
   model?: string;
 };
 
-/** `words`: those to light in the texts. */
+/** `words`: the words to highlight in the texts. */
 type SearchPage = { items: SearchHit[]; words: string[]; next: string | null };
 
 const STALE_MS = 30_000;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { findSimilar, searchedPart, suggestionsQuery } from './search.ts';
 
-/** A limit for code that never asks: the default of a second is short on a busy machine. */
+/** Timeout of waits, in milliseconds: the default of a second is too short on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 
 beforeEach(() => void vi.unstubAllGlobals());

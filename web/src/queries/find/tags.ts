@@ -62,7 +62,7 @@ export function useRetagConversation() {
   });
 }
 
-/** Reads tags as a person writes them: separated by commas. */
+/** Parses tags that are separated by commas. */
 export function splitTags(text: string): string[] {
   return text
     .split(',')

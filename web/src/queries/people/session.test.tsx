@@ -15,7 +15,7 @@ function LogOutButton() {
   );
 }
 
-it('forgets the questions that were not sent when the reader logs out', async () => {
+it('deletes unsent questions when the reader logs out', async () => {
   fakeApi({ logout: () => undefined });
   writeDraft(HOME_DRAFT, 'Why do frogs sing?');
   sessionStorage.setItem('discussion-draft', '{}');
@@ -25,7 +25,7 @@ it('forgets the questions that were not sent when the reader logs out', async ()
   expect(sessionStorage.getItem('discussion-draft')).toBeNull();
 });
 
-it('ends the reads in progress before it logs out', async () => {
+it('cancels the reads in progress before it logs out', async () => {
   const events: string[] = [];
   fakeApi({ logout: () => void events.push('logout') });
   function Page() {

@@ -44,7 +44,7 @@ export function acceptCounts(client: QueryClient, ref: SentenceRef, counts: Revi
   return writeNext(analysis.revision, revision, () => patchSupport(client, ref, counted, revision));
 }
 
-/** The side that the reader's own comment gives to the sentence; null without one. */
+/** The side that the reader's own comment takes on the sentence; null without one. */
 type OwnReading = { stance: number; is_confirmed: boolean } | null;
 
 export function ownReading(client: QueryClient, ref: SentenceRef): OwnReading {
@@ -60,7 +60,7 @@ export function ownReading(client: QueryClient, ref: SentenceRef): OwnReading {
   return null;
 }
 
-/** The sentence after the reader gave this voice, or took it back (null), as the server will count it. */
+/** Returns the sentence with the reader's new voice (null: retracted), as the server will count it. */
 export function withVoice(
   support: SentenceSupport,
   stance: Stance | null,

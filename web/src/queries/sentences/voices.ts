@@ -17,14 +17,14 @@ import {
   type SentenceRef,
 } from './sentence-support.ts';
 
-/** `stance` null takes the voice back. */
+/** `stance` null retracts the voice. */
 export type NewVoice = SentenceRef & { stance: Stance | null };
 
 type Confirmed = { support: SentenceSupport; revision: number };
 
 export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: NewVoice) => void }) {
   const client = useQueryClient();
-  // Before the first of several quick taps on a sentence.
+  // The sentence before the first of several quick taps on it.
   const [confirmed] = useState(() => new Map<string, Confirmed>());
   return useMutation({
     // One voice after another, so that two quick ones arrive in order.
@@ -51,7 +51,7 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
       else if (revision === known || revision === known + 1) {
         patchSupport(client, voice, sentence, revision);
       } else {
-        // An event of a newer count arrived first, or the one of an earlier count is missing.
+        // The event of a newer count arrived first, or that of an earlier count is missing.
         patchSupport(client, voice, { my_voice: sentence.my_voice });
         void renewTurn(client, voice.turn);
       }
@@ -76,14 +76,14 @@ function nameOf({ turn, index }: SentenceRef): string {
 }
 
 /**
- * The deck of sentences that need voices. It stays as it was loaded while the reader goes through it. `round` counts the decks that
- * the reader has asked for; each is loaded once.
+ * The deck of sentences that need voices. It does not change while the reader goes through it. `round` numbers the decks that the reader
+ * has requested; each is loaded once.
  */
 export function weighInQuery(tag: string | null, round: number) {
   return queryOptions({
     queryKey: ['weigh-in', tag, round],
     staleTime: Infinity,
-    // Cards that were weighed must not come back on the next visit.
+    // Not cached, so that weighed cards are not shown again on the next visit.
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await call('listWeighIn', { query: tag === null ? {} : { tag }, signal })).items,

@@ -129,7 +129,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         <Suspense fallback={null}>
           <LiveBelow id={id} path={path} turns={view.tree.turns} onChoose={place.choose} />
         </Suspense>
-        {/* Outside of the path's view: typing goes on while that remounts. */}
+        {/* Outside of the path's view, so that typing is not interrupted when that remounts. */}
         <FollowUp
           conversation={conversation}
           path={path}

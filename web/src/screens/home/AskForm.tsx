@@ -16,7 +16,7 @@ import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { useAsk } from './use-ask.ts';
 import styles from './HomeScreen.module.css';
 
-// Only a server without conversations needs it.
+// Loaded on demand, because only a server without conversations shows it.
 const StarterQuestions = lazy(() =>
   import('./StarterQuestions.tsx').then((m) => ({ default: m.StarterQuestions })),
 );

@@ -1,4 +1,4 @@
-// Whether this server has no conversation that the reader could open, and whether the reader probably hosts it.
+// Returns whether the server has no conversation that the reader can open, and whether the reader is probably its host.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { exploreQuery, ownListQuery } from '../../queries/conversations/conversation-lists.ts';

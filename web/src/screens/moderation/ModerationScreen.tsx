@@ -32,7 +32,7 @@ export function ModerationScreen() {
             title="This page is for moderators."
             action={<Link to={paths.moderationLog}>Moderation log</Link>}
           >
-            What they decide is open to everybody.
+            Their decisions are public.
           </EmptyState>
         ))}
     </Page>

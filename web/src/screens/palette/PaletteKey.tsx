@@ -12,7 +12,7 @@ export function PaletteKey() {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!hasModifier || event.key.toLowerCase() !== 'k' || event.repeat || event.isComposing) return;
-    // Another dialog keeps the page.
+    // An open dialog must stay in front.
     if (!isOpen && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
     event.preventDefault();
     setOpen(!isOpen);

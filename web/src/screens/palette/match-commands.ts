@@ -3,9 +3,9 @@
 export type Command = {
   id: string;
   label: string;
-  /** What kind of command it is, at the end of its row. */
+  /** The kind of command, shown at the end of its row. */
   detail: string;
-  /** The shortcut that does the same. */
+  /** The keyboard shortcut of the command. */
   keys?: readonly string[];
   run: () => void;
 };

@@ -1,4 +1,4 @@
-// What the palette offers: places, actions, models and shortcuts, and for a typed text conversations, the search and a question.
+// The commands of the palette: places, actions, models and shortcuts; for a typed text also conversations, the search and a question.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -40,7 +40,7 @@ export function useCommands(typed: string): Command[] {
   };
   const copyLink = async () => {
     const link = new URL(window.location.href);
-    // The words of the reader's own search are not for others.
+    // Leaves out the lit words, which belong to the reader's own search.
     link.searchParams.delete('lit');
     const isCopied = await copyText(link.href);
     toast({ text: isCopied ? 'Link copied' : 'The link could not be copied.' });

@@ -31,7 +31,7 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
             Delete account
           </h3>
           <p className={styles['text']}>
-            Your public questions and comments stay, under [deleted]. Everything else is gone for good.
+            Your public questions and comments stay, under [deleted]. Everything else is deleted.
           </p>
           <Button tone="danger" onClick={() => setDeleting(true)}>
             Delete account
@@ -49,7 +49,7 @@ function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
   return (
     <FormDialog
       title="Delete account"
-      description={`This deletes @${me.username} for good. It cannot be undone.`}
+      description={`This deletes @${me.username} permanently. It cannot be undone.`}
       submitLabel="Delete account"
       tone="danger"
       busy={remove.isPending}

@@ -112,7 +112,7 @@ type FilterProps = Omit<ComboboxProps, 'value' | 'placeholder' | 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/** A value of an address need not be among the options. */
+/** A value in the address may not be one of the options. */
 function Filter({ value, onChange, ...combobox }: FilterProps) {
   const name = combobox.label.toLowerCase();
   return (

@@ -1,4 +1,4 @@
-// The results of a search, with the words lit. Further pages load with a button, which also loads when it comes into view.
+// The results of a search, with the words highlighted. Further pages load with a button, which also loads them when it comes into view.
 
 import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -83,7 +83,7 @@ const PLACES = {
   ai_response: 'In an answer',
 } as const satisfies Record<SearchHit['field'], string>;
 
-/** `lit`: the words to light in the conversation, separated by spaces. */
+/** `lit`: the words to highlight in the conversation, separated by spaces. */
 function Result({ hit, lit }: { hit: SearchHit; lit: string }) {
   const { conversation, turn_id, field, created_at, snippet, highlights } = hit;
   const isTitle = field === 'title';

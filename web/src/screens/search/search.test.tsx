@@ -29,7 +29,7 @@ async function type(text: string): Promise<void> {
 const queriesOf = (calls: readonly SeenCall[]) =>
   calls.filter(({ name }) => name === 'search').map(({ query }) => query);
 
-it('shows results with the words lit, and links to their turns', async () => {
+it('shows results with the words highlighted, and links to their turns', async () => {
   fakeApi({ search: () => ({ items: [hit(1)], words: ['frogs'], next: null }) });
   show(<SearchScreen />);
   await type('frogs');
@@ -40,7 +40,7 @@ it('shows results with the words lit, and links to their turns', async () => {
   );
 });
 
-it('lights the words of a title, and shows no text twice', async () => {
+it('highlights the words of a title, and shows no text twice', async () => {
   const titled: SearchHit = { ...hit(1), field: 'title', snippet: 'Title 1', highlights: [[0, 5]] };
   fakeApi({ search: () => ({ items: [titled], words: ['frogs'], next: null }) });
   show(<SearchScreen />);
@@ -68,7 +68,7 @@ it('sends the sort and the scope, and loads the next page', async () => {
   expect(screen.getByRole('link', { name: 'Title 2' })).toBeTruthy();
 });
 
-it('says when nothing was found, and offers to retry after a failure', async () => {
+it('shows a text when nothing was found, and offers to retry after a failure', async () => {
   const replies = [new Refusal(503, 'Later.'), { items: [], words: ['frogs'], next: null }];
   fakeApi({ search: () => replies.shift() ?? { items: [], words: ['frogs'], next: null } });
   vi.spyOn(console, 'error').mockReturnValue();
@@ -130,7 +130,7 @@ it('filters by a tag that the reader chooses, and clears it', async () => {
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
 });
 
-it('reads all filters from the address, also those that are no option', async () => {
+it('reads all filters from the address, also values that are not an option', async () => {
   const calls = fakeApi({ search: () => ({ items: [], words: [], next: null }) });
   show(<SearchScreen />, { address: '/search?tag=newts&author=bob&model=old%2Fmodel&sort=top' });
   await pass(TYPING_MS);

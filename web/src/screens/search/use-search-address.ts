@@ -1,19 +1,19 @@
-// The search in the address: the text, the filters, the scope and the sort. What is as usual is left out.
+// The search in the address: the text, the filters, the scope and the sort order. Default values are omitted.
 
 import { useSearchParams } from '../../lib/router/Router.tsx';
 import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find/find.ts';
 
 const FILTERS = ['tag', 'author', 'model'] as const;
 
-/** All controls but the text, with the values that are left out. */
+/** All controls except the text, with their default values. */
 const USUAL = { sort: 'relevance', scope: 'all', tag: '', author: '', model: '' } as const;
 
 export type SearchAddress = {
   request: SearchRequest;
-  /** How many controls are not as usual. */
+  /** The number of controls with another value than the default. */
   changed: number;
   change: (name: 'q' | keyof typeof USUAL, value: string) => void;
-  /** Makes all controls but the text as usual. */
+  /** Resets all controls except the text to their defaults. */
   clear: () => void;
 };
 

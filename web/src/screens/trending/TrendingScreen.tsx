@@ -40,7 +40,7 @@ function TrendingList() {
   if (trending.data.length === 0) {
     return (
       <EmptyState title="No trending discussions yet." action={<Link to={paths.home}>Ask a question</Link>}>
-        The discussions that most people took part in during the last seven days appear here.
+        The discussions with the most participants in the last seven days appear here.
       </EmptyState>
     );
   }

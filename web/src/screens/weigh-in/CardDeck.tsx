@@ -1,5 +1,5 @@
-// A deck of cards: the shown card, the three voices, and the end. A voice is sent at once and the next card comes without waiting;
-// if it fails, a notice leads back to its card.
+// A deck of cards: the shown card, the three voice buttons, and the end of the deck. A voice is sent immediately and the next card is
+// shown without waiting for the reply; if the call fails, a notice links back to its card.
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { ArrowLeft } from 'lucide-react';
@@ -45,7 +45,7 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
     const turn = { id: item.turn_id, conversation_id: item.conversation.id };
     mutate({ turn, index: item.sentence_index, stance: next });
     setDeck((now) => withVoiceOn(now, deck.at, next));
-    // Taking a voice back leaves the card, so that another can be given.
+    // Retracting a voice stays on the card, so that another one can be given.
     if (next !== null) move(1);
   };
   useDeckKeys({ weigh, move });

@@ -1,4 +1,4 @@
-// A reader's way through a deck of cards. Pure.
+// The state of a reader's progress through a deck of cards. Pure.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 

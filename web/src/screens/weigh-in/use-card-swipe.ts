@@ -1,5 +1,5 @@
-// Weighs a card by a swipe with a finger: to the right agrees, to the left disagrees. The card follows the finger and returns if
-// the swipe was short. Vertical movement scrolls the page (`touch-action: pan-y`).
+// Gives a voice on a card by a swipe with a finger: to the right agrees, to the left disagrees. The card follows the finger and returns
+// if the swipe was short. Vertical movement scrolls the page (`touch-action: pan-y`).
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
@@ -43,7 +43,7 @@ export function useCardSwipe(card: RefObject<HTMLElement | null>, onSwipe: (stan
       },
       { signal },
     );
-    // The browser took over to scroll.
+    // The browser took over the gesture for scrolling.
     element.addEventListener('pointercancel', end, { signal });
     return () => controller.abort();
   }, [card]);

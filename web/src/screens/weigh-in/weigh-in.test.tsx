@@ -106,7 +106,7 @@ describe('the deck', () => {
     expect(screen.getByText('That was all')).toBeTruthy();
   });
 
-  it('goes back to a card, where the same press takes the voice back', async () => {
+  it('goes back to a card, where the same press retracts the voice', async () => {
     const calls = await showDeck({ listWeighIn: () => deckOf(2) });
     await press('1');
     await press('ArrowLeft');
@@ -158,7 +158,7 @@ describe('the deck', () => {
   });
 });
 
-it('asks for the sentences of a tag, and says where there are none', async () => {
+it('requests the sentences of a tag, and shows a text if there are none', async () => {
   const calls = await showDeck({ listWeighIn: () => deckOf(0) }, { address: '/weigh-in?tag=frogs' });
   expect(calls.find(({ name }) => name === 'listWeighIn')?.query).toEqual({ tag: 'frogs' });
   expect(screen.getByRole('heading', { name: 'Weigh in on frogs' })).toBeTruthy();

@@ -1,4 +1,4 @@
-// A button with a text label. While `busy` it stays focusable and shows what it does, but ignores presses, including the
+// A button with a text label. While `busy` it stays focusable and shows the running action, but ignores presses, including the
 // implicit one when Enter in a field submits the form.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';

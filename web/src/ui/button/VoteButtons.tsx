@@ -18,7 +18,7 @@ export type VoteButtonsProps = {
 };
 
 export const LOGIN_TO_VOTE = 'Login to vote';
-const OFFLINE = 'No votes while you are offline';
+const OFFLINE = 'You can’t vote while you are offline';
 
 export function VoteButtons({ score, vote, onVote, size = 'm', ...rest }: VoteButtonsProps) {
   const isOffline = useIsOffline();

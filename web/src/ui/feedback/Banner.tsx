@@ -29,7 +29,7 @@ export function Banner({ tone = 'info', children, action }: BannerProps) {
 
 type QuietLineProps = { label: string; words: ReactNode; children: ReactNode };
 
-/** A quiet line above the input, as wide as its words: what it is about, and small buttons. */
+/** A subtle line above the input, as wide as its content: a text and small buttons. */
 export function QuietLine({ label, words, children }: QuietLineProps) {
   return (
     <section className={styles['line']} aria-label={label}>
@@ -39,7 +39,7 @@ export function QuietLine({ label, words, children }: QuietLineProps) {
   );
 }
 
-/** Says that the server is unreachable and that the content comes from the cache. Sticky at the top of the pane. */
+/** Shows that the server is unreachable and that the content comes from the cache. Sticky at the top of the pane. */
 export function OfflineBanner() {
   const isOffline = useIsOffline();
   return (
@@ -47,7 +47,7 @@ export function OfflineBanner() {
       {isOffline && (
         <span className={styles['offline']}>
           <CloudOff aria-hidden />
-          You are offline. What you opened before can still be read.
+          You are offline. You can still read what you opened before.
         </span>
       )}
     </output>

@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         ))}
       </section>
       <Announcement>
-        {/* A new element each time: the same words are said again. */}
+        {/* A new element each time, so that screen readers announce the same text again. */}
         <span key={said.id}>{said.text}</span>
       </Announcement>
     </ToastContext>

@@ -20,7 +20,7 @@ export function AvatarPicture({ username, size, alone, source, onError }: Avatar
       alt={alone ? username : ''}
       width={size}
       height={size}
-      // The picture of a profile is what its page opens with.
+      // The picture of a profile is visible when its page opens.
       loading={size === 96 ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"

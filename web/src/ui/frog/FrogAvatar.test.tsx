@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a person’s picture', () => {
-  it('is the frog where a foreign host is not allowed', async () => {
+  it('is the frog if an external host is not allowed', async () => {
     render(<FrogAvatar username="ann" avatar_url="https://other.pond.example/ann.png" />);
     await shownPicture(FROG);
   });

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { loadedAhead } from '../../lib/loaded-ahead.tsx';
 import { AvatarLetter, AvatarPicture, AvatarToCome, type AvatarProps } from './AvatarPicture.tsx';
 
-/** A profile opens with it loaded. */
+/** Loads with priority: the page of a profile opens with it. */
 export const frogPicture = loadedAhead<AvatarProps>(() =>
   import('./FrogPicture.tsx').then(
     (m) => m.FrogPicture,
@@ -32,8 +32,8 @@ export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: F
 }
 
 /**
- * Returns the address to load, or null where the frog is shown instead. Loaded are uploads from this origin, and foreign addresses at
- * the hosts of AVATAR_HOSTS, which the server writes into the page's head and into the content security policy.
+ * Returns the address to load, or null where the frog is shown instead. Loads uploads from this origin, and external addresses at the
+ * hosts of AVATAR_HOSTS, which the server writes into the page's head and into the content security policy.
  */
 export function avatarSource(avatar_url: string | null | undefined): string | null {
   if (!avatar_url) return null;

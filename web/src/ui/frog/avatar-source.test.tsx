@@ -26,7 +26,7 @@ it.each([
   expect(avatarSource(avatar_url)).toBe(source);
 });
 
-it('loads no foreign address without allowed hosts', () => {
+it('loads no external address without allowed hosts', () => {
   expect(avatarSource('https://pictures.example/a.png')).toBeNull();
   allowHosts('');
   expect(avatarSource('https://pictures.example/a.png')).toBeNull();

@@ -1,4 +1,4 @@
-// The sign of a footnote in the text and the footnote itself, each a press away from the other.
+// The sign of a footnote in the text, and the footnote itself. Each links to the other.
 
 import type { Footnote, FootnoteReference } from '@frogpond/text/markdown/tree';
 import { CornerLeftUp } from 'lucide-react';

@@ -1,4 +1,4 @@
-// A Mermaid diagram with its source a press away. It is an image, so nothing in it can run or load. The source is shown until
+// A Mermaid diagram, with a button that shows its source. It is an image, so nothing in it can run or load. The source is shown until
 // the diagram is drawn, and if it can't be.
 
 import { useEffect, useState, type ReactNode } from 'react';

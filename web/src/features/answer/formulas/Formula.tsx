@@ -53,7 +53,7 @@ function FormulaToCome({ tex }: FormulaProps) {
 }
 
 const TALL = /\\(?:[dt]?frac|binom|int|lim)/;
-/** With superscripts and subscripts, fractions or limits. */
+/** Large operators, whose limits are above and below. */
 const TALLEST = /\\(?:sum|prod)/;
 /** In em: the margins of a formula, and a line of it. */
 const [MARGINS_EM, LINE_EM, TALL_EM, TALLEST_EM] = [2, 1.3, 2.3, 3.5];

@@ -84,7 +84,7 @@ function slotsOf(tree: MarkdownTree): Slot[] {
   return slots;
 }
 
-/** The sentence at the end of a source's text, or only that end if no sentence is known there. */
+/** Returns the range of the sentence at the end of a source's text; only that end if no sentence is known there. */
 function sentenceOf(tree: MarkdownTree, end: number, marks: readonly Mark[]): Range {
   const at = renderedOffset(tree, tree.source.slice(0, end).trimEnd().length);
   return marks.find((mark) => mark.start < at && at <= mark.end) ?? { start: at, end: at };
@@ -107,7 +107,7 @@ function markersIn({ start, text }: Slot): { index: number; start: number; end: 
 }
 
 const SHOWN_UNITS = 160;
-/** With room for markup, which isn't shown. */
+/** Maximum length read: longer than the excerpt, because markup is removed. */
 const READ_UNITS = 1_000;
 
 /**

@@ -48,7 +48,7 @@ export function NewPasswordForm({
       onSubmit={submit}
       foot={
         <div className={styles['foot']}>
-          <ModeLink onPress={() => onMode('forgot-password')}>Ask for a new link</ModeLink>
+          <ModeLink onPress={() => onMode('forgot-password')}>Request a new link</ModeLink>
           <ModeLink onPress={() => onMode('login')}>Back to Login</ModeLink>
         </div>
       }

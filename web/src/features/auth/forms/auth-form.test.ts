@@ -54,7 +54,7 @@ describe('registrationProblem', () => {
       { ...free, email: check('checking') },
       'Please wait for email validation',
     ],
-  ])('says of %s', (_, change, checks, problem) => {
+  ])('returns the problem of %s', (_, change, checks, problem) => {
     expect(registrationProblem({ ...filled, ...change }, checks)).toBe(problem);
   });
 });

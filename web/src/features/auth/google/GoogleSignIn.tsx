@@ -11,7 +11,7 @@ import styles from '../forms/AuthForm.module.css';
 const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
 
 type GoogleSignInProps = {
-  /** Null when a new attempt starts. */
+  /** Receives the message of a failed attempt; null when a new attempt starts. */
   onProblem: (problem: string | null) => void;
   onDone: () => void;
 };

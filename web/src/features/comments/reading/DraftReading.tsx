@@ -1,5 +1,5 @@
-// How a draft will be read, below its field. The row is there from the first character on, so that nothing moves when the reading
-// arrives. It never delays sending.
+// The reading of a draft, below its field. The row is present from the first character on, so that nothing moves when the reading
+// arrives. Sending does not wait for it.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -14,14 +14,14 @@ const DEBOUNCE_MS = 600;
 
 type DraftReadingProps = {
   turn: Turn;
-  /** What the author chose instead; null if the draft is read by its words. */
+  /** The reading that the author chose; null if the draft has its analysed reading. */
   chosen: ReadingInput | null;
   onChoose: (reading: ReadingInput | null) => void;
 };
 
 export function DraftReading({ text, ...props }: DraftReadingProps & { text: string }) {
   const settled = useDebouncedValue(text.trim(), DEBOUNCE_MS);
-  // Unmounted in between, so that the next comment doesn't begin with the reading of the last one.
+  // The row unmounts for an empty draft, so that the next comment does not begin with the reading of the last one.
   if (ownWords(text) === '') return null;
   return <WrittenDraft {...props} settled={ownWords(settled) === '' ? '' : settled} />;
 }

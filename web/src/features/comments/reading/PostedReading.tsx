@@ -1,4 +1,4 @@
-// How a posted comment was read. Only its author sees it, and only until they confirm or correct it.
+// The reading of a posted comment. Only its author sees it, and only until they confirm or correct it.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Comment } from '@frogpond/contract/conversations/comments';
@@ -9,11 +9,11 @@ import { useThread } from '../thread-context.ts';
 import { asSaid, ReadingChip } from './ReadingChip.tsx';
 import styles from './ReadingChip.module.css';
 
-/** `onSaid`: the question is answered and gone, so the focus needs another place. */
+/** `onSaid`: called when the author has answered and the row is removed, so that the focus moves elsewhere. */
 export function PostedReading({ comment, onSaid }: { comment: Comment; onSaid: () => void }) {
   const { turn } = useThread();
   const { toast, announce } = useToasts();
-  // The question is gone before the reply: the notice must not depend on this component.
+  // The row is removed before the reply arrives: the notice must not depend on this component.
   const confirm = useConfirmReading(turn, {
     onFailed: (error) => toast({ text: errorText(error, 'The reading could not be saved. Try again.') }),
   });

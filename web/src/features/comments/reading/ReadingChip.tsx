@@ -1,4 +1,4 @@
-// How a comment reads, as one line with two choices: its side, and the sentence that it speaks of.
+// The reading of a comment as one line with two selects: its side, and the sentence that it is about.
 
 import { READING_EXCERPT_GRAPHEMES, SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import type { ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import styles from './ReadingChip.module.css';
 
 type ReadingChipProps = {
-  /** `confidence`: how sure it is, if its author didn't choose it. */
+  /** `confidence` of the analyser; absent if the author chose the reading. */
   reading: ReadingInput & { confidence?: number };
   /** The sentences of the answer. */
   sentences: readonly string[];
-  /** The comment answers another comment: without a sentence its side is towards that one. */
+  /** The comment is a reply: without a sentence, its side is towards the comment above it. */
   isReply?: boolean;
   onChange: (reading: ReadingInput) => void;
   children?: ReactNode;
@@ -27,8 +27,8 @@ const SEVERAL = 'several';
 const BOTH = 'both';
 
 /**
- * The reading as the line says it, and as its author confirms it: one side for all sentences, that which they count with if they count
- * with one; unchanged if the comment agrees with one sentence and disagrees with another.
+ * Returns the reading as the line shows it and its author confirms it: one side for all sentences, the one with which they count;
+ * unchanged if the comment agrees with one sentence and disagrees with another.
  */
 export function asSaid({ stance, sentences }: ReadingInput): ReadingInput {
   if (takesBothSides({ sentences })) return { stance, sentences };
@@ -78,7 +78,7 @@ export function ReadingChip({
         <>
           <span>{isMixed ? 'on' : 'with'}</span>
           <select
-            aria-label="Sentence that the comment speaks of"
+            aria-label="Sentence that the comment is about"
             value={chosen}
             onChange={({ target }) => changeSentence(target.value)}
           >
@@ -102,7 +102,7 @@ export function ReadingChip({
   );
 }
 
-/** Whether the side is too unsure to be shown to others, and no sentence counts it. */
+/** Returns whether the side is too uncertain to be shown to others, and counts for no sentence. */
 function isGuess({ stance, confidence = 1, sentences }: ReadingChipProps['reading']): boolean {
   const isSure =
     confidence >= SENTIMENT_COLOR_CONFIDENCE || sentences.some((sentence) => sentence.stance !== 0);

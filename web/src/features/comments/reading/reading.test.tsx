@@ -27,7 +27,7 @@ const mine = (reading: Reading, said = {}) =>
 const side = (within_: HTMLElement = document.body) =>
   within(within_).queryByRole<HTMLSelectElement>('combobox', { name: 'Side of the comment' });
 const sentence = () =>
-  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sentence that the comment speaks of' });
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sentence that the comment is about' });
 const chosen = (select: HTMLSelectElement | null) => select?.selectedOptions[0]?.textContent;
 const choose = (select: HTMLElement | null, value: string) => {
   if (select === null) throw new Error('No choice');
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  it('shows how it reads 600 ms after the last key', async () => {
+  it('shows its reading 600 ms after the last key', async () => {
     const calls = fakeApi({ ...listed([]), readDraft: () => ({ reading: AGAINST }) });
     await showComments({ reader: ME, turn: TURN });
     write(field('Comment'), 'Wrong');
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(side()).toBeNull();
   });
 
-  it('is not read while it holds only a quote', async () => {
+  it('has no reading while it contains only a quote', async () => {
     const calls = fakeApi({ ...listed([]), readDraft: () => ({ reading: AGAINST }) });
     await showComments({ reader: ME, turn: TURN });
     write(field('Comment'), '> Frogs sing.\n\n');
@@ -88,13 +88,13 @@ describe('a draft', () => {
         validation_type: 'general',
       },
     ]);
-    // The next comment is read by its words again.
+    // The next comment has its analysed reading again.
     write(field('Comment'), 'Well.');
     await send(field('Comment'));
     expect(sent(calls, 'createComment')[1]).toEqual({ content: 'Well.', validation_type: 'general' });
   });
 
-  it('is sent without a reading while that is loading, or where it fails', async () => {
+  it('is sent without a reading while that is loading or after it failed', async () => {
     const calls = fakeApi({
       ...listed([]),
       readDraft: () => new Refusal(429, 'Too many requests'),
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(sent(calls, 'createComment')).toEqual([{ content: 'Wrong.', validation_type: 'general' }]);
   });
 
-  it('returns to its words by Undo', async () => {
+  it('returns to the analysed reading by Undo', async () => {
     fakeApi({ ...listed([]), readDraft: () => ({ reading: AGAINST }) });
     await showComments({ reader: ME, turn: TURN });
     write(field('Comment'), 'Hm.');
@@ -129,7 +129,7 @@ describe('a posted comment', () => {
     is_confirmed: true,
   });
 
-  it('asks its author whether it reads right, until they confirm it', async () => {
+  it('asks its author to confirm the reading, until they do', async () => {
     const analysis = sampleAnalysis({ 'Frogs hop.': {}, 'Frogs sing.': { color: 'red', down_count: 1 } });
     const calls = fakeApi({
       ...listed([mine(AGAINST)]),
@@ -215,7 +215,7 @@ describe('a posted comment', () => {
     expect(sent(calls, 'confirmReading')).toEqual([{ stance: said, sentences: pairs(confirms) }]);
   });
 
-  it('takes the side of one sentence where both sides were read', async () => {
+  it('can take the side of one sentence if it was read as taking both', async () => {
     const sentences = [
       { index: 0, stance: 1 as const },
       { index: 1, stance: -1 as const },
@@ -230,7 +230,7 @@ describe('a posted comment', () => {
     expect(sent(calls, 'confirmReading')).toEqual([{ stance: -1, sentences: [{ index: 1, stance: -1 }] }]);
   });
 
-  it('takes its side towards the comment above where it is a reply', async () => {
+  it('takes its side towards the comment above if it is a reply', async () => {
     const reading = { ...AGAINST, sentences: [] };
     const parent = sampleComment('other', { replies: [mine(reading, { parent_comment_id: 'other' })] });
     fakeApi(listed([parent]));

@@ -19,7 +19,7 @@ export async function keepBuild(): Promise<void> {
   const shell = await fetch(new Request(SHELL, { cache: 'reload', credentials: 'omit' }));
   const named = (await shell.clone().text()).match(/\/assets\/[^"']+/g) ?? [];
   if (!shell.ok || named.some((file) => !BUILD_FILES.includes(file)))
-    throw new Error('The server has another build by now; its worker will keep that one.');
+    throw new Error('The server has a newer build, which its own worker caches.');
   await cache.put(SHELL, shell);
 }
 

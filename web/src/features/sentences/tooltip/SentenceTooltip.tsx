@@ -29,7 +29,7 @@ import styles from './SentenceTooltip.module.css';
 type SentenceTooltipProps = SentenceActions & {
   turn: Turn;
   index: number;
-  /** The sheet of a tap quotes the sentence. */
+  /** The sheet, opened by tap, quotes the sentence. */
   opened_by: ShownSentence['opened_by'];
   /** The reader has just given a voice for the first time. */
   isIntroduced: boolean;

@@ -76,7 +76,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
     <dialog
       ref={box}
       open
-      aria-label="What readers say of this sentence"
+      aria-label="What readers say about this sentence"
       className={styles['tooltip']}
       data-sentence-tooltip
       data-sheet={shown.opened_by === 'tap' || undefined}

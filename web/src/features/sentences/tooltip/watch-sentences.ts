@@ -57,7 +57,7 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
     if (state.shown !== before) onShow(state.shown === null ? null : visited);
   };
   const close = () => send({ type: 'close' });
-  /** Opens until the reader closes it. */
+  /** Opens and stays open until the reader closes it. */
   const pin = (place: ShownSentence) => {
     // Closes another sentence's tooltip first.
     close();

@@ -1,4 +1,4 @@
-// The three voices on a sentence as toggle buttons: pressing the reader's own voice takes it back.
+// The three voices on a sentence as toggle buttons: pressing the active one retracts it.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react';

@@ -1,5 +1,5 @@
-// What voices are, under the first answer of a conversation, for a person who has neither given one nor commented in this
-// browser. Shown until it is dismissed.
+// Explains voices, under the first answer of a conversation, to people who have neither given one nor commented in this browser. Shown
+// until it is dismissed.
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useState } from 'react';
 import { areVoicesExplained, setVoicesExplained, useMarksVisible } from '../../../lib/storage/preferences.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { SECRET_VOICE } from '../support-words.ts';
 import styles from './VoiceIntroduction.module.css';
 
-/** Turns that show it until the next page load, so that nothing moves when their reader returns. */
+/** Turns that show it until the next page load, so that nothing moves when the reader returns to one. */
 const introduced = new Set<string>();
 
 type VoiceIntroductionProps = {

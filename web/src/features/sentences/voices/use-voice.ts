@@ -1,4 +1,4 @@
-// Gives the reader's voice on a sentence. A visitor signs in first: the voice is kept, and given after the sign-in.
+// Sends the reader's voice on a sentence. A visitor signs in first: the voice is stored, and sent after the sign-in.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -13,7 +13,7 @@ import type { SentencePlace } from '../sentence-spans.ts';
 import { FAILED_VOICE, SECRET_VOICE, voiceInWords } from '../support-words.ts';
 
 type Weighing = {
-  /** Gives the voice, or takes it back if it is the reader's own. */
+  /** Sends the voice, or retracts it if the reader has already given it. */
   weigh: (turn: Turn, index: number, stance: Stance) => void;
   /** The sentence of the reader's first voice in this browser, which is explained there. */
   explained: SentencePlace | null;

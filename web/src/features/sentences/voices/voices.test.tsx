@@ -55,7 +55,7 @@ function held() {
 }
 
 describe('a voice', () => {
-  it('is shown before the reply, then as the server counted it, and is taken back by the same press', async () => {
+  it('is shown before the reply, then as the server counted it, and is retracted by the same press', async () => {
     const reply = held();
     const calls = api({
       castVoice: async () => {
@@ -86,7 +86,7 @@ describe('a voice', () => {
     ]);
   });
 
-  it('of a sentence without a colour colours it', async () => {
+  it('on a sentence without a colour colours it', async () => {
     api({ castVoice: () => replyOf(2, { my_voice: -1, down_count: 1, said_down: 1, color: 'red' }) });
     await showAnswer();
     await open(2);
@@ -158,7 +158,7 @@ describe('a voice', () => {
     expect(counts()).toBeUndefined();
   });
 
-  it('is explained with the first one, once in this browser', async () => {
+  it('is explained after the first one, once in this browser', async () => {
     api({
       castVoice: ({ params }) => replyOf(Number(params['index']), { my_voice: 1, up_count: 1 }),
     });
@@ -245,7 +245,7 @@ describe('a voice by touch', () => {
 });
 
 describe('a visitor’s voice', () => {
-  it('asks for a sign-in and is kept for it', async () => {
+  it('opens the sign-in dialog and is stored until the sign-in', async () => {
     const calls = api({});
     await showAnswer(TURN, { reader: null });
     await open(1);
@@ -256,7 +256,7 @@ describe('a visitor’s voice', () => {
     expect(voicesIn(calls)).toEqual([]);
   });
 
-  it('is given after the sign-in, once', async () => {
+  it('is sent once after the sign-in', async () => {
     keepPendingVoice({ turn_id: 'turn', index: 2, stance: 1 });
     const calls = api({ castVoice: () => replyOf(2, { my_voice: 1, up_count: 1, color: 'green' }) });
     await showAnswer();

@@ -55,7 +55,7 @@ it('is taken by the first try with the input enabled, and not after the reader t
   again.rerender(<Input disabled={false} />);
   vi.advanceTimersByTime(10_000);
   expect(document.activeElement).toBe(document.body);
-  // A finished answer starts new tries.
+  // A finished answer starts a new series of tries.
   again.rerender(<Input disabled={false} isAwaited />);
   again.rerender(<Input disabled={false} />);
   expect(document.activeElement).toBe(again.getByRole('textbox'));

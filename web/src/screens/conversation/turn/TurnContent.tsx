@@ -128,7 +128,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       )}
       {isAnswered(turn) && <VoiceIntroduction turn={turn} onDismiss={takeFocus} />}
       {isUnderWay(turn, answerStatus) ? (
-        // The answer above is still growing: they are shown when they no longer move.
+        // The answer above is still growing: the comments are shown when it no longer moves them.
         <div className={styles['actionsRoom']} />
       ) : (
         <TurnActions

@@ -51,7 +51,7 @@ async function draw({ source, is_dark, colors }: DiagramRequest): Promise<DrawnD
     const { svg } = await mermaid.render(`diagram-${++count}`, source);
     return measured(svg);
   } catch {
-    // A syntax error, or a kind of diagram that Mermaid doesn't know.
+    // A syntax error, or an unsupported kind of diagram.
     return null;
   }
 }
