@@ -25,7 +25,7 @@ export function isUnsaved(id: string): boolean {
   return id.startsWith('temp-') || id.startsWith('optimistic-');
 }
 
-/** The query with which a conversation's page requests its content: the best path with all that the screen shows. */
+/** The query parameters with which a conversation's page requests its content: the best path with everything that the screen shows. */
 export const CONVERSATION_PAGE_QUERY = {
   include_analysis: 'true',
   include_user_votes: 'true',

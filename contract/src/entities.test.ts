@@ -1,5 +1,4 @@
-// The fields of each entity and the words of each choice, as the product specification names them: a client that is written by it
-// finds them all.
+// The fields of each entity and the values of each enumeration, as the product specification names them.
 
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -78,12 +77,12 @@ const ENTITIES: [noun: string, schema: z.ZodType, fields: string][] = [
   ['list of comments', commentEndpoints.listComments.reply, 'items'],
 ];
 
-it.each(ENTITIES)('a %s has every field that is promised', (_, schema, fields) => {
-  // Each of them is an object; the comment's annotation hides that, because it holds itself.
+it.each(ENTITIES)('a %s has every field of the specification', (_, schema, fields) => {
+  // Each schema is an object; the type annotation of the recursive comment schema hides that.
   expect(Object.keys((schema as z.ZodObject).shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
-it('a choice has the promised words', () => {
+it('an enumeration has the values of the specification', () => {
   expect(sentenceColor.options).toEqual([
     'none',
     'green',

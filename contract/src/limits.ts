@@ -26,7 +26,7 @@ export const SOURCE_LIMITS = { count_max: 50, url_max: 2_048, title_max: 300 } a
 /** Asking again with the objections: sentences of the earlier answer, and the lengths of the quotes in UTF-16 units. */
 export const OBJECTION_LIMITS = { count_max: 5, sentence_max: 600, comment_max: 1_000 } as const;
 
-/** Avatars that are uploaded: their formats, and the most bytes and pixels a side. */
+/** Uploaded avatars: their formats, and the maximum of bytes and of pixels per side. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type AvatarType = (typeof AVATAR_TYPES)[number];
 export const AVATAR_BYTES_MAX = 64 * 1024;
@@ -44,11 +44,11 @@ export const COMMENT_DEPTH_MAX = 50;
 /** Maximum number of comments in one reply; a longer list returns `next`. */
 export const COMMENT_TREE_MAX = 500;
 export const COMMENTS_SHOWN = 2;
-/** Turns, and comments, that are listed as new since the last visit. */
+/** Maximum number of turns, and of comments, that are listed as new since the last visit. */
 export const UNREAD_MAX = 200;
-/** The same, counted in a list of conversations. */
+/** Maximum of the same counts in a list of conversations. */
 export const LISTED_UNREAD_MAX = 99;
-/** Related tags on the page of a tag. */
+/** Maximum number of related tags on the page of a tag. */
 export const RELATED_TAGS_MAX = 8;
 export const BRANCH_PREVIEW_GRAPHEMES = 100;
 
@@ -64,12 +64,12 @@ export const RESET_TOKEN_SECONDS = 60 * 60;
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
 export const BODY_BYTES_MAX = 1024 * 1024;
-/** How long a body may take to arrive. */
+/** Maximum time for a body to arrive. */
 export const BODY_MS = 60_000;
 
 /** Imports: file size, conversations per file, turns per conversation, characters per answer. */
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
-/** For the file to arrive: 24 kB a second. */
+/** Maximum time for the file to arrive: 24 kB a second. */
 export const IMPORT_BODY_MS = 15 * 60_000;
 export const IMPORT_CONVERSATIONS_MAX = 1_000;
 export const IMPORT_TURNS_MAX = 10_000;
@@ -93,9 +93,9 @@ export const TOOLTIP_COMMENTS = 3;
 export const TOOLTIP_EXCERPT_GRAPHEMES = 50;
 /** *Agreed* needs at least this many experienced raters of a sentence, of both sides (server/src/consensus/verdict.ts). */
 export const AGREED_RATERS_MIN = 8;
-/** Sentences that one comment can take a side on, as its author confirms it. */
+/** Maximum number of sentences in a confirmed reading. */
 export const READING_SENTENCES_MAX = 50;
-/** Of a sentence in the list of sentences that a comment can speak of. */
+/** Length of a sentence in the list from which a comment's author selects one. */
 export const READING_EXCERPT_GRAPHEMES = 60;
 export const WEIGH_IN_CARDS = 10;
 export const WEIGH_IN_CARDS_MAX = 20;
@@ -106,7 +106,7 @@ export const SUGGESTIONS_LIMIT = 5;
 export const AUTOCOMPLETE_LIMIT = 15;
 export const AUTOCOMPLETE_ENTER_LIMIT = 20;
 export const SEARCH_LIMIT_MAX = 20;
-/** Results that a search has at most; it should be narrowed then. */
+/** Maximum number of results of a search; the reader should narrow it. */
 export const SEARCH_RESULTS_MAX = 400;
 export const SIMILAR_ABOVE = 0.85;
 export const SIMILAR_MIN_CHARACTERS = 10;
@@ -129,10 +129,10 @@ export const RATE_LIMITS = {
   login_failures: { max: 10, window_ms: MINUTE_MS, code: 'too_many_logins' },
   account_login_failures: { max: 100, window_ms: MINUTE_MS, code: 'too_many_logins' },
   deletion_failures: { max: 10, window_ms: MINUTE_MS, code: 'too_many_logins' },
-  /** Password resets that one address requests, and reset mails to one address of mail. */
+  /** Password resets requested from one network address, and reset mails to one email address. */
   reset_requests: { max: 20, window_ms: HOUR_MS },
   reset_mails: { max: 5, window_ms: HOUR_MS },
-  /** Of one account. Voices are given or taken back. */
+  /** Per account. Voices count when they are given or retracted. */
   answers_per_minute: { max: 20, window_ms: MINUTE_MS },
   answers_per_day: { max: 1_000, window_ms: DAY_MS, code: 'answer_budget_spent' },
   imports: { max: 30, window_ms: HOUR_MS },
@@ -141,7 +141,7 @@ export const RATE_LIMITS = {
   draft_readings: { max: 30, window_ms: MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;
 
-/** Writes of one account in an hour: on its first day, in its first week, later. Far above what a person does. */
+/** Writes of one account in an hour: on its first day, in its first week, later. Far more than a person writes. */
 export const WRITES_PER_HOUR = {
   conversations: [200, 400, 1_000],
   turns: [400, 800, 2_000],

@@ -22,7 +22,7 @@ export const attribution = z
     /** 1 agrees, -1 disagrees, 0 neither. */
     stance: z.int().min(-1).max(1),
     confidence: z.number().min(0).max(1),
-    /** Is about the whole answer: colours a sentence only in answers of one or two sentences. */
+    /** The comment is about the whole answer: it colours a sentence only in answers of one or two sentences. */
     whole_answer: z.boolean(),
     /**
      * Whether the author's comments give this side to the sentence. A tap of the same person replaces it in the counts, but
@@ -44,7 +44,7 @@ export type Stance = z.infer<typeof stance>;
 const sideCounts = z.object({ up: count, down: count }).meta({ id: 'SideCounts' });
 export type SideCounts = z.infer<typeof sideCounts>;
 
-/** What every reader of a sentence may know of its voices. */
+/** The counts of a sentence that every reader may see. */
 const sentenceCountFields = {
   index: count,
   color: sentenceColor,
@@ -55,7 +55,7 @@ const sentenceCountFields = {
   said_down: count,
   /** The verdict of people who usually disagree with each other; null while there is none. */
   agreed: z.enum(['supported', 'disputed']).nullable(),
-  /** At least so many more experienced raters could bring a verdict; 0 where it is decided, or where the sides don't agree. */
+  /** The minimum number of further experienced raters who could bring a verdict; 0 if it is decided, or if the sides don't agree. */
   raters_missing: count,
   /** With a verdict: the experienced raters of each side, rounded to people, the larger side first. Sides have no other order. */
   sides: z.tuple([sideCounts, sideCounts]).nullable(),
@@ -67,7 +67,7 @@ export type SentenceCounts = z.infer<typeof sentenceCounts>;
 export const sentenceSupport = z
   .object({
     ...sentenceCountFields,
-    /** The caller's own tap; null without one, or where a newer confirmed reading of the caller replaces it. */
+    /** The caller's own tap; null without one, or if a newer confirmed reading of the caller replaces it. */
     my_voice: stance.nullable(),
     attributions: z.array(attribution),
   })
@@ -92,7 +92,7 @@ export const analysis = z
     sentence_ranges: z.array(sentenceRanges),
     /** Grows with every change of a count, so that a stale event or reply can be ignored. */
     revision: count,
-    /** Only of an imported answer: its discussed sentences. They are shown and change no colour. */
+    /** Only for an imported answer: the counts of its discussed sentences. They are shown, but don't affect colours. */
     imported_counts: z.array(importedCounts).optional(),
   })
   .meta({ id: 'Analysis' });
@@ -107,19 +107,19 @@ export const sentiment = z
   .meta({ id: 'Sentiment' });
 export type Sentiment = z.infer<typeof sentiment>;
 
-/** How a comment is read: by the analyser, or as its author confirmed or corrected it. */
+/** The reading of a comment: the analyser's result, or what its author confirmed or corrected. */
 export const reading = z
   .object({
     stance,
     confidence: z.number().min(0).max(1),
-    /** The sentences that it speaks of, with the side it takes there. */
+    /** The sentences that the comment is about, with its side on each. */
     sentences: z.array(z.object({ index: count, stance })),
     is_confirmed: z.boolean(),
   })
   .meta({ id: 'Reading' });
 export type Reading = z.infer<typeof reading>;
 
-/** A reading as the comment's author gives it: each sentence at most once. */
+/** A reading sent by the comment's author: each sentence at most once. */
 export const readingInput = z
   .object({
     stance,

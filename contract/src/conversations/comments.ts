@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from '../limits.ts';
 
 export const commentContent = text({ name: 'Comment', max: TEXT_LIMITS.comment_max });
 
-/** What the author says about the comment beside its words. */
+/** Optional data that the author sends with the comment. */
 const readingFields = {
   /** The sentence that the comment was written on. */
   sentence_index: sentenceIndex.nullish(),

@@ -40,9 +40,9 @@ export const searchHit = z
   .object({
     conversation: z.object({ id, title: z.string() }),
     turn_id: id,
-    /** What matched; a title has its first turn. */
+    /** The field that matched; a match in the title has the first turn. */
     field: z.enum(['title', 'user_message', 'ai_response']),
-    /** An excerpt of the field; of the sources of an answer if only they have the words. */
+    /** An excerpt of the field; an excerpt of the answer's sources if only they contain the words. */
     snippet: z.string(),
     /** UTF-16 ranges in `snippet` of the words of the search. */
     highlights: z.array(z.tuple([count, count])),
@@ -85,7 +85,7 @@ export const searchEndpoints = {
     reply: z.object({
       items: z.array(searchHit),
       /**
-       * Words of the search and corrected ones that are in these texts, without stop words: to light them. The last one may be a
+       * The words to highlight: those of the search and corrected ones that are in these texts, without stop words. The last one may be a
        * prefix.
        */
       words: z.array(z.string()),

@@ -17,7 +17,7 @@ export type AnswerLine =
 export const STREAM_END = '[DONE]';
 
 /**
- * The votes on a turn, or on one of its comments where `comment_id` is set, after a vote was given, changed or taken back. The counts
+ * The votes on a turn, or on one of its comments where `comment_id` is set, after a vote was cast, changed or retracted. The counts
  * save readers another request; they do not name the voter.
  */
 export type VoteEvent = {
@@ -71,7 +71,7 @@ export function conversationCounts(counted: {
 /** One event of GET /notifications/events. The first is the count at the time of the connection; it is counted up to 100. */
 export type NotificationEvent =
   | { type: 'unread_count'; unread_count: number }
-  /** There is a new one, or some were read elsewhere. */
+  /** There is a new notification, or some were read on another device. */
   | { type: 'notification' };
 
 export type ConversationEventType = ConversationEvent['type'];

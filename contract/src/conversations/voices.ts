@@ -1,5 +1,5 @@
-// Voices on sentences: one tap of a reader, the reading that a comment's author confirms, and the deck of sentences that need eyes.
-// A tap is secret: replies and events hold counts and the caller's own voice, never who tapped.
+// Voices on sentences: one tap of a reader, the reading that a comment's author confirms, and the deck of sentences that need voices. A
+// tap is secret: replies and events contain counts and the caller's own voice, never who tapped.
 
 import { z } from 'zod';
 import { reading, readingInput, sentenceIndex, sentenceSupport, stance } from './analysis.ts';
@@ -19,7 +19,7 @@ const sentenceParams = z.object({
 const voiceReply = z
   .object({
     sentence: sentenceSupport,
-    /** The revision of the answer's analysis that these counts belong to, to compare with those of events. */
+    /** The revision of the answer's analysis that these counts belong to; compare it with the revisions of events. */
     revision: count,
   })
   .meta({ id: 'VoiceReply' });

@@ -1,4 +1,4 @@
-// Notifications of a person: replies, comments, continuations, new followers, and what is new where they follow. Never sent by mail.
+// Notifications of a person: replies, comments, continuations, new followers, and new content in what they follow. Never sent by mail.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
