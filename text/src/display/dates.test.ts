@@ -15,6 +15,6 @@ it.each(TIMES)('formats %s as Intl does', (time) => {
   expect(formatMinute(time)).toBe(asIntl(time, { dateStyle: 'long', timeStyle: 'short' }));
 });
 
-it('has no minute of an invalid time', () => {
+it('returns undefined for an invalid time', () => {
   expect(formatMinute('soon')).toBeUndefined();
 });

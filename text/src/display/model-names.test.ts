@@ -17,7 +17,7 @@ describe('modelDisplayName', () => {
     ['anthropic/claude-opus-4', 'Claude Opus 4'],
     ['anthropic/claude-opus-4.1', 'Claude Opus 4.1'],
     ['frogpond/tadpole', 'Tadpole'],
-  ])('knows %s as %s', (id, name) => {
+  ])('maps %s to %s', (id, name) => {
     expect(modelDisplayName(id)).toBe(name);
   });
 
@@ -26,7 +26,7 @@ describe('modelDisplayName', () => {
     ['anthropic/claude-3-5-sonnet-20241022', 'Claude 3.5 Sonnet'],
     ['claude-3-5-haiku-latest', 'Claude 3.5 Haiku'],
     ['gpt-4o', 'GPT-4o'],
-  ])('takes %s, a snapshot or an id without provider, as %s', (id, name) => {
+  ])('maps %s, a snapshot or an id without provider, to %s', (id, name) => {
     expect(modelDisplayName(id)).toBe(name);
   });
 

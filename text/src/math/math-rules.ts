@@ -1,5 +1,5 @@
 // Formulas as markdown-it rules: $..$, $`..`$ and \(..\) inline, $$..$$, \[..\] and bare environments inline or as blocks.
-// Prices, variables of a shell and unclosed delimiters are text. No rule looks beyond the next delimiter of its kind or a fixed
+// Prices, shell variables and unclosed delimiters are text. No rule looks beyond the next delimiter of its kind or a fixed
 // number of lines, so the cost is linear.
 
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';

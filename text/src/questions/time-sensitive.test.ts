@@ -130,11 +130,11 @@ const timeless: readonly string[] = [
 ];
 
 describe('isTimeSensitive', () => {
-  it.each(Object.entries(present))('sees that %s need the present', (_, questions) => {
+  it.each(Object.entries(present))('is true for %s', (_, questions) => {
     expect(questions.filter((question) => !isTimeSensitive(question))).toEqual([]);
   });
 
-  it('leaves definitions, the past, physics and code alone', () => {
+  it('is false for definitions, the past, physics and code', () => {
     expect(timeless.filter((question) => isTimeSensitive(question))).toEqual([]);
   });
 

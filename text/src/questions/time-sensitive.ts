@@ -47,10 +47,10 @@ const releases: readonly RegExp[] = [
   /\b(?:just|recently) (?:released|announced|launched)\b/,
 ];
 
-/** "What is an election?", "Define inflation", "How do elections work?": the word is asked about, not the present. */
+/** "What is an election?", "Define inflation", "How do elections work?": questions about the word, not about current events. */
 const definition =
   /^(?:(?:please|can you|could you|briefly|simply) )*(?:define|explain|describe|what(?:'s|s| is| are) an? |what(?:'s|s| is| are) (?!the\b)[\w-]+(?: [\w-]+){0,2}\??$|what(?:'s| is| are) the (?:stock|financial|bond) markets?\??$|.*\b(?:meaning|definition|history|concept|origin|theory|philosophy) of\b|what (?:do|does|did) .+ mean|what(?:'s| is) the difference|difference between|how (?:do|does|did) .+ (?:work|function|differ)|why (?:do|does|is|are)\b)/;
-/** A year of the past says that a settled event is meant: "the 1998 final", "the election of 1860". */
+/** A past year indicates a past event: "the 1998 final", "the election of 1860". */
 const pastYear = /\b(?:1[0-9]\d\d|20(?:0\d|1\d|2[0-3]))s?\b/;
 
 /** A day is about news in "what happened today", but not in "I feel sad today" or "what should I cook tonight". */

@@ -11,7 +11,7 @@ import { EXCLAIMED_NAMES, SENTENCE_STARTERS } from './words.ts';
 
 export type Span = { readonly start: number; readonly end: number };
 
-/** Returns the sentences of a run: trimmed, ascending, disjoint. Text without letters or digits joins a neighbour. */
+/** Returns the sentences of a run: trimmed, ascending, disjoint. Text without letters or digits is added to a neighbour. */
 export function findSentences(text: string, masked: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -190,7 +190,7 @@ function has(stops: string, kind: string): boolean {
   return false;
 }
 
-/** Trims the span without splitting a mark from the space that carries it. */
+/** Trims the span without separating a combining mark from its base space. */
 function pushSpan(spans: Span[], text: string, from: number, to: number): void {
   let start = from;
   let end = to;

@@ -1,5 +1,5 @@
-// What a new answer changed, sentence by sentence. Sentences with the same text are kept. The others are paired by their terms,
-// the most similar first, wherever they are; a sentence without a partner was dropped or added.
+// The changes between two answers, sentence by sentence. Sentences with the same text are kept. The others are paired by their terms, the
+// most similar first, at any position; a sentence without a partner was dropped or added.
 
 import { termsOf } from '../words/tokenize.ts';
 
@@ -12,7 +12,7 @@ export type SentenceChange =
 
 /** Sentences that share at least this much of their terms are versions of each other (Dice's coefficient). */
 const SIMILAR = 0.5;
-/** A term of more sentences suggests no pair, so that answers full of similar sentences stay cheap to compare. */
+/** A term in more sentences than this is not used to find pairs, so that answers with many similar sentences stay cheap to compare. */
 const HOLDERS_MAX = 50;
 
 /** Returns every sentence of both answers once, in the order of the new one; dropped sentences follow the one that they followed. */

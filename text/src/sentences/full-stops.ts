@@ -13,11 +13,11 @@ import {
 } from './words.ts';
 
 export type FullStop = {
-  /** The stop. */
+  /** Index of the full stop. */
   readonly at: number;
-  /** Where the sentence began. */
+  /** Index of the start of the sentence. */
   readonly start: number;
-  /** The next character that is not space, and the next that is no quote or bracket either. */
+  /** The next character that is not a space, and the next that is neither a space nor a quote or bracket. */
   readonly next: number;
   readonly word: number;
   readonly lowercase: boolean;
@@ -73,7 +73,7 @@ function endsAfterNumbered(
   return token.length > 1 || starts || !isName(text, start, at - 1 - token.length);
 }
 
-/** "J. R. R. Tolkien" goes on, as does "د. أحمد"; "vitamin C. It" and "so do I. Then" end. */
+/** "J. R. R. Tolkien" continues, as does "د. أحمد"; "vitamin C. It" and "so do I. Then" end. */
 function endsAfterInitial(
   text: string,
   { at, start, word }: FullStop,
@@ -106,7 +106,7 @@ const MAX_WORD = 30;
 const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
 /** One capital, or one letter of a script that abbreviates titles so (د. أحمد). */
 const INITIAL = /^(?:[A-ZÀ-ÖØ-ÞΑ-ΩА-ЯЁ]|[\u05d0-\u05ea\u0621-\u064a])$/;
-/** What follows "Fig." or "No.": a number, a letter, a formula. */
+/** A continuation of "Fig." or "No.": a number, a letter, a formula. */
 const REFERENCE = /^(?:[0-9]|[IVXLC]+\b|[A-Z]\b|\ufffc|#)/;
 /** The sentence so far is its own number: "1", "(b", "IV". */
 const ENUMERATOR = /^["'“‘([*_]*(?:[0-9]{1,3}|[A-Za-z]|[ivxIVX]{1,5})(?:\.[0-9]{1,3})*$/;

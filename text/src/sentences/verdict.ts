@@ -3,7 +3,7 @@
 
 export type VerdictLabel = 'Supported' | 'Disputed' | 'Mixed';
 
-/** Returns whether voices, or people who usually disagree with each other, dispute the sentence. */
+/** Returns whether voices, or the verdict of people who usually disagree with each other, dispute the sentence. */
 export function isDisputed(support: {
   up_count: number;
   down_count: number;

@@ -43,7 +43,7 @@ export const ORDINAL_FOLLOWERS = words(
   'januar februar märz april mai juni juli august september oktober november dezember jahrhundert jh klasse auflage',
 );
 
-/** Words that, capitalised after an abbreviation or initial, start a sentence rather than go on with a name. */
+/** Words that, capitalised after an abbreviation or initial, start a sentence and do not continue a name. */
 export const SENTENCE_STARTERS = words(
   `a according additionally after again all also although among an and another any anyone are as at because before both but
   by can consider could despite did do does during each either even every everyone finally first for from furthermore given

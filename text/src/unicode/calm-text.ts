@@ -1,4 +1,4 @@
-// Makes text of strangers safe to show.
+// Makes untrusted text safe to render.
 
 const HEAP = /(\p{M}{20})\p{M}+/gu;
 

@@ -58,7 +58,7 @@ function segmentationStart(text: string, at: number): number {
 const TITLE_GRAPHEMES = 100;
 
 type TitleRules = {
-  /** Whether a line shows nothing. */
+  /** Matches a line without visible characters. */
   isBlank: (line: string) => boolean;
   /** The maximum length in UTF-16 units. */
   maxUnits: number;

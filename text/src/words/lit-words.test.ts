@@ -45,7 +45,7 @@ describe('wordsInTexts', () => {
 });
 
 describe('wordsToLight', () => {
-  it('leaves stop words out, unless all are', () => {
+  it('omits stop words, unless all words are stop words', () => {
     expect(wordsToLight(['why', 'do', 'frogs', 'sing'])).toEqual(['frogs', 'sing']);
     expect(wordsToLight(['to', 'be', 'or', 'not'])).toEqual(['to', 'be', 'or', 'not']);
   });

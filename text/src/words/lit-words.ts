@@ -1,10 +1,10 @@
-// Where the words of a search are in a text. Case and diacritics are folded: "resume" also finds "Résumé".
+// Finds the words of a search in a text. Case and diacritics are folded: "resume" also finds "Résumé".
 
 import { isStopWord } from './tokenize.ts';
 
 export type LitRange = [start: number, end: number];
 
-/** Returns the words of a search that are worth lighting: without stop words, unless all are. */
+/** Returns the words of a search to highlight: without stop words, unless all of them are stop words. */
 export function wordsToLight(words: readonly string[]): string[] {
   const content = words.filter((word) => !isStopWord(word));
   return content.length > 0 ? content : [...words];
@@ -30,7 +30,7 @@ export function createLitFinder(words: readonly string[], isTyped = false): (tex
   };
 }
 
-/** Returns the words that one of the texts has; the last one may be a prefix. */
+/** Returns the words that occur in at least one of the texts; the last one may be a prefix. */
 export function wordsInTexts(words: readonly string[], texts: Iterable<string>): string[] {
   const missing = new Map(toSought(words, true).map((sought, place) => [place, sought]));
   for (const text of texts) {

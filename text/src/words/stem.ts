@@ -1,5 +1,5 @@
-// English suffix stripping after Porter (1980, "An algorithm for suffix stripping"), so that "expands", "expanded" and "expanding"
-// meet in one term. A word that isn't plain a-z stays as it is. The result depends on the word alone; the cost is bounded by its length.
+// English suffix stripping after Porter (1980, "An algorithm for suffix stripping"), so that "expands", "expanded" and "expanding" become
+// one term. A word with characters other than a-z is unchanged. The result depends on the word alone; the cost is bounded by its length.
 
 const STEP_2: readonly (readonly [string, string])[] = [
   ['ational', 'ate'],
@@ -34,11 +34,11 @@ const STEP_3: readonly (readonly [string, string])[] = [
   ['ness', ''],
 ];
 
-/** Longest first, for the longest that fits is taken. */
+/** Longest first, because the first match is used. */
 const STEP_4 = 'ement able ance ence ible ment ant ate ent ion ism iti ive ize ous al er ic ou'.split(' ');
 
 const STEMS_MAX = 10_000;
-/** The stems of the last words: texts repeat their words. */
+/** Cache of the stems of recent words, because texts repeat words. */
 const stems = new Map<string, string>();
 
 export function stem(word: string): string {
@@ -102,7 +102,7 @@ function stripFinalE(word: string): string {
   return word.endsWith('ll') && measure(word) > 1 ? word.slice(0, -1) : word;
 }
 
-/** Porter's m: how many vowel runs are followed by a consonant run. */
+/** Porter's m: the number of vowel runs that are followed by a consonant run. */
 function measure(base: string): number {
   return base.match(/[aeiouy]+[^aeiouy]+/g)?.length ?? 0;
 }

@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll('’', "'").match(WORD) ?? [];
 }
 
-/** Terms to compare two texts by. A text that consists of stop words keeps them, so that no text is empty. */
+/** Returns the terms by which two texts are compared. A text that consists of stop words keeps them, so that no text is empty. */
 export function termsOf(text: string): string[] {
   const words = wordsOf(text);
   const content = words.filter((word) => !isStopWord(word));

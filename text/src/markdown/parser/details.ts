@@ -1,5 +1,5 @@
-// <details> with its <summary>: a block that folds, with markdown inside. Its tags have to begin and end their lines; without a
-// closing tag it goes on to the end of its container, as in HTML. Nothing else of HTML is read.
+// <details> with its <summary>: a block that folds, with markdown inside. Its tags have to begin and end their lines; without a closing
+// tag it continues to the end of its container, as in HTML. No other HTML is parsed.
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { lineText } from './tokens.ts';

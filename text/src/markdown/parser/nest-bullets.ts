@@ -1,5 +1,5 @@
-// Bullets that a model indents by two spaces under "1." are meant as a list within that item, but CommonMark asks for three.
-// They are indented as far as the item's text, with all that belongs to them. Lines stay lines, so source offsets hold.
+// Models indent bullets under "1." by two spaces to nest a list in that item, but CommonMark requires three. This indents them to the
+// column of the item's text, together with their content. Lines are kept, so source offsets can be mapped back.
 
 const LOOSE_BULLET = /^ {2,}[-*+] /m;
 const NUMBERED = /^( *)(\d{1,9})[.)]( {1,4})(?=\S)/;
@@ -36,7 +36,7 @@ function createIndenter(): (line: string) => number {
   let item: Item | null = null;
   let shift: { readonly from: number; readonly by: number } | null = null;
   let fence = '';
-  /** No paragraph is open that only a "1." could interrupt. */
+  /** True if no paragraph is open, which only a "1." could interrupt. */
   let isFree = true;
   return (line) => {
     const column = line.search(/\S/);
