@@ -46,8 +46,8 @@ export const COMMANDS = [
     options: [
       ['--data DIR', 'labelled data for the sections analysis, analysis-fit and consensus'],
       ['--json FILE', 'where those sections write their figures as JSON'],
-      ['--engine NAME', 'streams, capacity: one database alone'],
-      ['--load STREAMS', 'streams: one load alone'],
+      ['--engine NAME', 'streams, capacity: only this database'],
+      ['--load STREAMS', 'streams: only this load'],
       ['--profile DIR', 'streams: write V8 profiles of the server'],
       ['--conversations N', 'lists, reads, search, writes: size of the database'],
       ['--growth M', 'the same sections: compare with a database of M conversations'],
@@ -66,8 +66,13 @@ export const COMMANDS = [
   {
     name: 'doctor',
     module: 'programs',
-    summary: 'Checks settings, database, models, mail and disk, and says how to fix what is wrong.',
-    options: [['--answer', 'also request a short answer from a model: proves the key, may cost a little']],
+    summary: 'Checks settings, database, models, mail and disk, and prints how to fix problems.',
+    options: [
+      [
+        '--answer',
+        'also request a short answer from a model, which proves that the key works; may cost a little',
+      ],
+    ],
   },
   {
     name: 'move',

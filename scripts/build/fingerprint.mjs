@@ -9,7 +9,7 @@ const TEST_FILE = /\.(test|spec)\.[a-z]+$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
 
 /**
- * Returns a hash of the state of files and folders. A missing file is a state of its own.
+ * Returns a hash of the state of files and folders. A missing file has a distinct state.
  * @param {string[]} entries absolute paths
  */
 export function fingerprintSources(entries) {

@@ -10,7 +10,7 @@ import { CACHE, inRoot } from '../process/paths.mjs';
 
 /**
  * @typedef {{ what: string, files: string[], env?: Record<string, string>, engines?: ('embedded' | 'postgres')[] }} Storm
- *   `engines`: none for stories of the built product
+ *   `engines`: absent for end-to-end stories of the built product
  */
 
 /** Interval of the progress output. */
@@ -32,7 +32,7 @@ const STORMS = [
     env: { FROGPOND_TEST_KILLS: '50' },
   },
   {
-    what: '20 restarts of the database under load: good again within 5 s',
+    what: '20 restarts of the database under load: recovery within 5 s',
     files: ['server/src/db/postgres/restart.test.ts'],
     env: { FROGPOND_TEST_RESTARTS: '20' },
     engines: ['postgres'],
@@ -44,7 +44,7 @@ const STORMS = [
     engines: BOTH,
   },
   {
-    what: '100 disconnects, 30 reloads, 200 deaf and 500 slow clients, 1,000 callers at once, SIGTERM under load, clock jumps',
+    what: '100 disconnects, 30 reloads, 200 clients that never read, 500 that never end a header, 1,000 callers at once, SIGTERM under load, clock jumps',
     files: ['server/src/testing/topology/storms.test.ts'],
     env: { FROGPOND_TEST_STORM: '5' },
     engines: BOTH,

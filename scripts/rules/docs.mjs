@@ -1,4 +1,4 @@
-// The rule that everything a document names exists: a path, `file.ts:symbol`, a file name, a test (`votes.test: a part of
+// Checks that everything that a document names exists: a path, `file.ts:symbol`, a file name, a test (`votes.test: a part of
 // its title`, `votes.test.ts "title"`) and a story (`e2e starting: a part of its title`), as in docs/spec-conformance.md.
 import { CODE, problem } from './sources.mjs';
 

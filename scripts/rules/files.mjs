@@ -40,7 +40,7 @@ export const unfinishedWork = {
       .filter(({ path }) => COUNTED.test(path) || path.endsWith('.sh'))
       .flatMap((file) => {
         const found = UNFINISHED.exec(file.text);
-        return found ? [problem(file, found.index, `says ${found[0]}: do it, or open an issue`)] : [];
+        return found ? [problem(file, found.index, `contains ${found[0]}: do it, or open an issue`)] : [];
       }),
 };
 

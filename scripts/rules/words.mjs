@@ -23,7 +23,7 @@ export const plainWords = {
         return passages.flatMap(({ text, start }) => {
           const masked = text.replaceAll(QUOTED, (quote) => ' '.repeat(quote.length));
           return [...masked.matchAll(WORDS)].map(({ 0: word, index }) =>
-            problem(file, start + index, `says "${word}": write plain technical English`),
+            problem(file, start + index, `has the word "${word}": write plain technical English`),
           );
         });
       }),
