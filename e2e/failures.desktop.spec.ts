@@ -42,7 +42,7 @@ test('failures on home are shown in place, and optional parts fail silently', as
     await page.unroute('**/api/openrouter/**');
   });
 
-  await test.step('conversations that can not be loaded leave empty lists', async () => {
+  await test.step('conversations that cannot be loaded leave empty lists', async () => {
     guard.expectConsoleError(/A person’s conversations could not be loaded/);
     await page.route('**/api/users/*/conversations?**', (route) => route.fulfill(REFUSAL));
     await page.route('**/api/conversations?**', (route) => route.fulfill(REFUSAL));
@@ -110,7 +110,7 @@ test('failures in a conversation are shown or logged, and drafts return', async 
   const article = page.getByRole('article');
   const comment = page.locator('[data-comment-id]').filter({ hasText: 'They do sing.' });
 
-  await test.step('a conversation that can not be loaded offers a retry', async () => {
+  await test.step('a conversation that cannot be loaded offers a retry', async () => {
     const path = `**/api/conversations/${known.conversation_id}?**`;
     await page.route(path, (route) => route.fulfill(REFUSAL));
     await page.goto(`/conversation/${known.conversation_id}`);

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
-// A server of its own: the one of the other stories has conversations.
+// A separate server, because the shared one has conversations.
 test.use({ settings: { LOG_LEVEL: 'error' } });
 
 test('a new server offers questions, and explains voices once', async ({ page, newPerson }) => {
@@ -44,7 +44,7 @@ test('a new server offers questions, and explains voices once', async ({ page, n
   await expect(starters).toHaveCount(0);
 });
 
-test('empty lists say what fills them', async ({ page, newPerson, guard }) => {
+test('empty lists explain what fills them', async ({ page, newPerson, guard }) => {
   guard.expectConsoleError(/404/);
   const bob = await newPerson('bob');
   await signIn(page, bob);

@@ -78,7 +78,7 @@ test('a user with large data reaches everything', async ({ page, baseURL, newPer
     await dialog.getByRole('button', { name: /^Show more/ }).press('Enter');
     await expect.poll(() => ways.count()).toBeGreaterThan(60);
     const chosen = ways.nth(30);
-    // With the word after the number, because "Way 30" is also the start of "Way 301", which may be the branch shown before.
+    // Includes the word after the number, because "Way 30" is also the start of "Way 301", which may be the branch shown before.
     const name = /^Way \d+ out/.exec((await chosen.textContent()) ?? '')?.[0] ?? 'none';
     await chosen.press('Enter');
     await expect(dialog).toHaveCount(0);

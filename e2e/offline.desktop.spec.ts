@@ -98,7 +98,7 @@ test('a new build runs at the next load', async ({ app, page, guard }) => {
   guard.expectRequestsTo(front.baseURL);
   await page.goto(front.baseURL);
   await untilKept(page);
-  // What the page requested before the worker controlled it must not meet the new build.
+  // Requests that the page sent before the worker controlled it must not reach the new build.
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html[data-build="newer"]')).toHaveCount(0);
 

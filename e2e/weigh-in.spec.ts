@@ -19,7 +19,7 @@ async function weigh(page: Page, key: string, name: string): Promise<void> {
 test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerson }) => {
   const url = baseURL ?? '';
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
-  // Apart from what other stories left in the database.
+  // Without the sentences that other stories left in the database.
   const tag = `deck-${process.pid}-${test.info().project.name}`;
   const answer = await startWeighing(url, alice, [tag]);
   await commentOn(
@@ -56,7 +56,7 @@ test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerso
   await expect(card(page)).toBeFocused();
   await expect.poll(async () => (await voicesOf(url, bob, answer))[2]).toBe(-1);
 
-  await test.step('back, and the voice is taken back by the same press', async () => {
+  await test.step('back, and the voice is retracted by the same press', async () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(sentence).toHaveText('Bats never hear a frog.');
     await weigh(page, '2', 'Disagree');
@@ -65,7 +65,7 @@ test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerso
     await expect.poll(async () => (await voicesOf(url, bob, answer))[2]).toBe(0);
   });
 
-  await test.step('a swipe agrees, where there is a finger', async () => {
+  await test.step('on a touch device a swipe agrees', async () => {
     const first = await sentence.textContent();
     if (isTouch()) await swipe(page, [120, 300], [270, 305]);
     else await page.keyboard.press('1');
@@ -75,7 +75,7 @@ test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerso
       .toBe(1);
   });
 
-  await test.step('the end thanks, and the next deck has nothing that was weighed', async () => {
+  await test.step('the end thanks the reader, and the next deck has no weighed sentence', async () => {
     const skip = page.getByRole('button', { name: 'Skip' });
     for (let left = 20; left > 0 && (await skip.count()) > 0; left -= 1) await skip.click();
     await expect(page.getByText('You weighed 2 sentences')).toBeVisible();

@@ -1,5 +1,5 @@
-// Readers find the sentences on which people agree who usually disagree: in the answer, its tooltip, panel and legend, in lists and on
-// the page without scripts; also without colours. A sentence without enough raters links to the deck.
+// Readers find sentences on which people who usually disagree agree: in the answer, its tooltip, panel and legend, in lists, on the page
+// without scripts, and without colours. A sentence without enough raters links to the deck.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createCommunity, giveVoice, restartDaysLater } from '../support/prepared/community.ts';
@@ -11,7 +11,7 @@ const MESSAGE = 'Frogs breed in still water. Males call after rain. Bats never h
 const AGREED = 'Agreed by people who usually disagree';
 
 async function openTooltip(page: Page, index: number) {
-  // What listens to the pointer loads after the text.
+  // The pointer listeners load after the text.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await sentenceOf(page, index).hover();
@@ -31,7 +31,7 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a reader sees on what people agree who usually disagree', async ({ page, app }) => {
+test('a reader sees on which sentences people who usually disagree agree', async ({ page, app }) => {
   const { baseURL } = app;
   const { left, right } = await createCommunity(baseURL);
   const [author] = left;
@@ -93,7 +93,7 @@ test('a reader sees on what people agree who usually disagree', async ({ page, a
     await page.emulateMedia({ forcedColors: null });
   });
 
-  await test.step('where raters are missing, the panel says how many and links to the deck', async () => {
+  await test.step('if raters are missing, the panel shows how many and links to the deck', async () => {
     const agreement = await openPanel(page, 3);
     await expect(agreement).toContainText(/more experienced raters? could show whether people who usually/);
     await agreement.getByRole('link', { name: 'Weigh in' }).click();

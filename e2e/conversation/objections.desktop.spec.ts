@@ -19,7 +19,7 @@ async function opinionsOf(baseURL: string, turn_id: string): Promise<unknown> {
   return [turn.comment_count, turn.analysis, items];
 }
 
-test('a disputed answer is asked for again with the objections', async ({
+test('a disputed answer is requested again with the objections', async ({
   page,
   app,
   gateway,

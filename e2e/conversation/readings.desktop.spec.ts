@@ -1,10 +1,10 @@
-// While a comment is written its author sees how it reads and chooses otherwise; afterwards they confirm it.
+// The author of a comment sees its reading while writing, and changes it; after sending they confirm the reading.
 import { expect } from '@playwright/test';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 import { sentenceOf, startWeighing } from '../support/prepared/voices.ts';
 
-test('an author sees how a comment reads, and corrects it', async ({ page, app, newPerson }) => {
+test('an author sees the reading of a comment, and corrects it', async ({ page, app, newPerson }) => {
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
   const answer = await startWeighing(app.baseURL, alice);
   await signIn(page, bob);
@@ -14,13 +14,13 @@ test('an author sees how a comment reads, and corrects it', async ({ page, app, 
   const side = article.getByRole('combobox', { name: 'Side of the comment' });
   const about = article.getByRole('combobox', { name: 'Sentence that the comment is about' });
 
-  await test.step('as it is read by its words', async () => {
+  await test.step('the analysed reading', async () => {
     await box.fill('> Males call after rain.\n\nThis is wrong.');
     await expect(side).toHaveValue('-1');
     await expect(about).toHaveValue('1');
   });
 
-  await test.step('as its author chooses, which colours the chosen sentence', async () => {
+  await test.step('the chosen reading, which colours the chosen sentence', async () => {
     await about.selectOption('3');
     await box.press('Enter');
     await expect(sentenceOf(page, 3)).toHaveAttribute('data-color', 'red');
@@ -28,7 +28,7 @@ test('an author sees how a comment reads, and corrects it', async ({ page, app, 
     await expect(article.getByText('Correct?')).toHaveCount(0);
   });
 
-  await test.step('a comment that was read by its words is confirmed', async () => {
+  await test.step('the analysed reading of a comment is confirmed', async () => {
     await box.fill('> Newts keep their tails.\n\nThis is wrong.');
     // Sending doesn't wait for the reading.
     await box.press('Enter');

@@ -74,7 +74,7 @@ test('an answer shows where its sentences come from', async ({ app, page, newPer
   await test.step('chips are at the ends of their sentences and move no word', async () => {
     await expect(answer.getByRole('button')).toHaveCount(6);
     await expect(chip(/^Source 2:/)).toHaveText(['[2]', '[2]']);
-    // Repeated if the page has moved for another reason, because it is still loading.
+    // Repeats if the page has moved because it is still loading.
     await expect(async () => {
       await showChips(page, true);
       const withChips = await wordPlaces(page);
@@ -156,7 +156,7 @@ test(
   },
 );
 
-/** Only the word and its place in the line: the page may have scrolled. */
+/** Compares only the word and its place in the line, because the page may have scrolled. */
 function withoutTop(place: string): string {
   return place.split(' ').slice(0, 2).join(' ');
 }

@@ -1,5 +1,5 @@
-// A reader weighs the sentences of an answer: by keyboard alone, and by the roles and names that a screen reader reads; what other
-// readers see of it at once; a failed call; and a visitor who signs in.
+// A reader weighs the sentences of an answer: by keyboard alone, and by the roles and names that a screen reader reads; the counts that
+// other readers see immediately; a failed call; and a visitor who signs in.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createLatch } from '../support/page.ts';
@@ -26,7 +26,7 @@ test('a person weighs five sentences by keyboard', async ({ page, app, newPerson
   await page.goto(answer.address);
   await expect(sentenceOf(page, 0)).toHaveAttribute('tabindex', '0');
   await tabTo(sentenceOf(page, 0));
-  // What listens to the keys loads after the text.
+  // The key listeners load after the text.
   await expect(async () => {
     if ((await tooltipOf(page).count()) === 0) await page.keyboard.press('a');
     await expect(voice(page, 'Agree')).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
@@ -47,7 +47,7 @@ test('a person weighs five sentences by keyboard', async ({ page, app, newPerson
   await colorOf(page, 4).toHaveAttribute('data-color', 'none');
   await expect.poll(() => voicesOf(app.baseURL, bob, answer)).toEqual([1, -1, 0, 1, null]);
 
-  await test.step('the list of keys names them', async () => {
+  await test.step('the list of shortcuts contains the keys', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -90,7 +90,7 @@ test('a person weighs five sentences with a screen reader', async ({ page, app, 
   await expect.poll(() => voicesOf(app.baseURL, bob, answer)).toEqual([1, -1, 0, 1, 1]);
 });
 
-test('a voice colours the sentence of other readers at once, and is rolled back where the call fails', async ({
+test('a voice colours the sentence for other readers immediately, and is rolled back if the call fails', async ({
   page,
   browser,
   app,
@@ -126,7 +126,7 @@ test('a voice colours the sentence of other readers at once, and is rolled back 
     await page.unroute('**/voice');
   });
 
-  await test.step('the panel separates what was said from what was read', async () => {
+  await test.step('the panel separates explicit voices from inferred ones', async () => {
     await voice(page, 'Why this colour?').click();
     const panel = page.getByRole('dialog', { name: 'Why this colour?' });
     await expect(panel.getByRole('list', { name: 'Voices' })).toHaveText('1 disagrees1 said so');
@@ -134,7 +134,7 @@ test('a voice colours the sentence of other readers at once, and is rolled back 
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step('a failed call takes it back, with a notice', async () => {
+  await test.step('a failed call rolls it back, with a notice', async () => {
     guard.expectConsoleError(/500/);
     guard.expectConsoleError(/The voice could not be saved/);
     await page.route('**/voice', (route) => route.fulfill({ status: 500, json: {} }));
@@ -150,7 +150,7 @@ test('a voice colours the sentence of other readers at once, and is rolled back 
   await context.close();
 });
 
-test('a visitor’s voice is given after the sign-in', async ({ page, app, newPerson }) => {
+test('a visitor’s voice is sent after the sign-in', async ({ page, app, newPerson }) => {
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
   const answer = await startWeighing(app.baseURL, alice);
   await page.goto(answer.address);

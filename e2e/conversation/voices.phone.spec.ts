@@ -12,7 +12,7 @@ test('a person weighs five sentences by touch', async ({ page, app, newPerson })
   await signIn(page, bob);
   await page.goto(answer.address);
   const sheet = tooltipOf(page);
-  // What listens to the sentences loads after the text.
+  // The sentence listeners load after the text.
   await expect(async () => {
     if (!(await sheet.isVisible())) await sentenceOf(page, 0).tap();
     await expect(sheet).toBeVisible({ timeout: 500 });

@@ -1,4 +1,4 @@
-// Following a branch from its turn, and a tag from its page: what is new there becomes a notification.
+// Following a branch from its turn, and a tag from its page: new content there becomes a notification.
 import { expect } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
 import { continueFrom, startConversation } from '../support/prepared/conversations.ts';

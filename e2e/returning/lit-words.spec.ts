@@ -88,7 +88,7 @@ test('a result opens the turn with the words lit until they are dismissed', asyn
     await expect(line(page)).toContainText('2 places');
   });
 
-  await test.step('Escape dismisses them, but not while something else takes it', async () => {
+  await test.step('Escape dismisses them, unless another handler takes the key', async () => {
     await page.getByRole('button', { name: 'More' }).first().click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ test('a result opens the turn with the words lit until they are dismissed', asyn
 });
 
 test(
-  'an answer that streams in is lit, too, and no result without the words shows the line',
+  'a streaming answer is highlighted, too, and a result without the words shows no line',
   { tag: '@desktop' },
   async ({ page, baseURL, newPerson }) => {
     const url = baseURL ?? '';

@@ -21,7 +21,7 @@ export async function startWeighing(
   return { ...standing, address: `/conversation/${standing.conversation_id}` };
 }
 
-/** The voices that the server has of a reader, in the order of the sentences. */
+/** The reader's voices as stored by the server, in the order of the sentences. */
 export async function voicesOf(
   baseURL: string,
   reader: Person,
