@@ -1,5 +1,5 @@
-// The sentence analysis in figures: real comments under real answers, older sets beside baselines from the same run, behaviours, speed, and
-// the path through a model. The data is outside this repository; without it only the speed is measured.
+// Benchmarks of the sentence analysis: real comments under real answers, older data sets with baselines from the same run, behaviour
+// checks, speed, and refinement by a model. The data is not part of this repository; without it only the speed is measured.
 
 import { writeFileSync } from 'node:fs';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
@@ -12,7 +12,7 @@ import type { Table } from '../table.ts';
 
 export type AnalysisOptions = { data?: string; json?: string };
 
-/** `json`: a file that the figures of the real comments, the older sets and the speed are written to. */
+/** `json`: path of a file to which the figures of the real comments, the older sets and the speed are written. */
 export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> {
   const dir = dataFolderOf(options);
   const speed = {

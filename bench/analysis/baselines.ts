@@ -1,4 +1,4 @@
-// What the built-in analyser is measured against in the same run: the commonest label, plain lexicons, and the usual similarities.
+// Baselines of the built-in analyser, measured in the same run: the most frequent label, plain lexicons, and common similarity measures.
 
 import { termsOf } from '@frogpond/text/words/tokenize';
 import { bm25, cosines, toBag } from '../../server/src/analysis/attribution/collection.ts';
@@ -36,7 +36,7 @@ export const ATTRIBUTION_BASELINES: readonly (readonly [
   ],
 ];
 
-/** The chance that `count` sentences drawn at random hold a target, averaged over the rows. */
+/** The probability that `count` randomly drawn sentences include a target, averaged over the rows. */
 export function randomHitRate(rows: readonly AttributionRow[], count: number): number {
   const chances = rows.map(({ sentences, target_indices }) => {
     let miss = 1;

@@ -1,4 +1,4 @@
-// Reads the measuring data: JSON lines in a folder given by the caller. No row of it is part of this repository.
+// Reads the benchmark data: JSON lines in a folder given by the caller. No row of it is part of this repository.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export type CheckRow = {
   target_indices: number[];
 };
 
-/** A real comment under a real answer, with the side and the sentences it was labelled with. `answerer`: the answer's own author. */
+/** A real comment under a real answer, with its labelled side and sentences. `answerer`: the answer's author. */
 export type QaRow = {
   id: string;
   site: string;
@@ -64,10 +64,10 @@ export function isClean(row: { source: string }): boolean {
   return CLEAN_SOURCES.has(row.source);
 }
 
-/** Comments by askers and others; the answerer's own are left out, for an answer by a model has no such author. */
+/** Comments by askers and others, without those by the answerer, because an answer by a model has no such author. */
 export const readQa = (dir: string, set: 'dev' | 'train'): QaRow[] =>
   readAllQa(dir, set).filter((row) => row.role !== 'answerer');
-/** With the answerer's own, which speak of sentences as others do. */
+/** Includes comments by the answerer, which refer to sentences like other comments. */
 export const readAllQa = (dir: string, set: 'dev' | 'train'): QaRow[] => readRows(dir, `qa-${set}`);
 export const readStance = (dir: string, set: 'dev' | 'train-clean'): StanceRow[] =>
   readRows(dir, `stance-${set}`);
@@ -75,25 +75,27 @@ export const readAttribution = (dir: string, set: 'dev' | 'train'): AttributionR
   readRows(dir, `attribution-${set}`);
 export const readChecks = (dir: string): CheckRow[] => readRows(dir, 'behaviour-checks');
 
-/** The folder of the data, if the caller named one that holds any. */
+/** Returns the folder of the data; undefined if the caller named none, or one without data. */
 export function dataFolderOf({ data }: { data?: string }): string | undefined {
   const dir = data ?? process.env['FROGPOND_ANALYSIS_DATA'];
   const isFilled = ['qa-dev', 'stance-dev'].some((name) => existsSync(join(dir ?? '', `${name}.jsonl`)));
   return isFilled ? dir : undefined;
 }
 
-/** A thread always falls into the same of `count` parts, so that no thread is both fitted and measured. */
+/**
+ * Returns the part of a thread, from 0 to `count` - 1. It is always the same, so that no thread is used for both fitting and measuring.
+ */
 export function foldOf(thread: string, count: number): number {
   let hash = 2_166_136_261;
   for (const character of thread) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
   return hash % count;
 }
 
-/** No rows where the folder lacks the file. */
+/** Returns no rows if the file is missing. */
 function readRows<Row>(dir: string, name: string): Row[] {
   const file = join(dir, `${name}.jsonl`);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  // The files are written by one known tool; their shape is documented beside them.
+  // The files are written by one tool, which documents their shape.
   return lines.map((line) => JSON.parse(line) as Row);
 }

@@ -1,14 +1,14 @@
-// The figures of the sentence analysis: macro-F1, precision of the sure ones, hits among the first k.
+// Metrics of the sentence analysis: macro-F1, precision at high confidence, and hits among the top k.
 
 import { LABELS } from './data.ts';
 import type { Label } from './data.ts';
 
-/** Source of a row, what it is, what was said of it, and how surely. */
+/** A classified row: source, true label, predicted label, and confidence. */
 export type Judged = { source: string; label: Label; said: Label; confidence: number };
-/** Source of a row, its targets, and the sentences named, best first. */
+/** A ranked row: source, targets, and predicted sentences, best first. */
 export type Ranked = { source: string; targets: readonly number[]; ranking: readonly number[] };
 
-/** Mean over the labels that occur of 2 tp / (2 tp + fp + fn). */
+/** The mean of 2 tp / (2 tp + fp + fn) over the labels that occur. */
 export function macroF1(rows: readonly Judged[]): number {
   const scores = LABELS.flatMap((label) => {
     const named = rows.filter((row) => row.said === label).length;
@@ -23,14 +23,14 @@ export function precision(rows: readonly Judged[]): number {
   return mean(rows.map((row) => (row.said === row.label ? 1 : 0)));
 }
 
-/** The share of rows with a target among the first `count` sentences named. */
+/** The share of rows with a target among the first `count` predicted sentences. */
 export function hitRate(rows: readonly Ranked[], count: number): number {
   return mean(
     rows.map(({ targets, ranking }) => (ranking.slice(0, count).some((at) => targets.includes(at)) ? 1 : 0)),
   );
 }
 
-/** Places by falling score; the earlier sentence on a tie. */
+/** Indexes by descending score; on a tie the earlier sentence first. */
 export function rankingOf(scores: readonly number[]): number[] {
   return scores.map((_, at) => at).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }

@@ -11,7 +11,7 @@ import { hitRate, macroF1, precision, show } from './figures.ts';
 import type { Judged, Ranked } from './figures.ts';
 import type { Table } from '../table.ts';
 
-/** Shares between 0 and 1; not a number where the folder lacks the file. */
+/** Shares between 0 and 1; NaN if the file is missing. */
 export type OlderFigures = {
   pooled_macro_f1: number;
   debate_macro_f1: number;

@@ -1,5 +1,5 @@
-// Real comments under real answers, read by the analyser: how often a shown side and a coloured sentence are right. The figures are
-// those of `QaFigures`; the tables beside them show where the reading goes wrong.
+// Real comments under real answers, read by the analyser: how often a shown side and a coloured sentence are right. The figures are those
+// of `QaFigures`; the tables show the errors.
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '../../contract/src/limits.ts';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
@@ -32,7 +32,7 @@ export type QaReading = { row: QaRow; analysis: CommentAnalysis };
 const BINS = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 const WORST = 10;
 
-/** `model`: another than the shipped one. */
+/** `model` replaces the shipped one. */
 export function readQaRow(row: QaRow, model?: AnalysisModel): QaReading {
   return { row, analysis: analyseComment(qaInput(row), model) };
 }
@@ -104,7 +104,7 @@ export function confusionTable(readings: readonly QaReading[]): Table {
   };
 }
 
-/** Whether a confidence of 0.8 means 80%: sides, and coloured sentences with a side. */
+/** Calibration: whether a confidence of 0.8 is right in 80% of the cases, for sides and for coloured sentences with a side. */
 export function reliabilityTable(readings: readonly QaReading[]): Table {
   const sides = readings
     .map(judge)

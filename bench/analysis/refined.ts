@@ -1,5 +1,5 @@
-// The path through a model, against fake models: one that knows the answers, and ones that fail, break the rules or want harm. Shows that a
-// good model's reply arrives and that a bad one changes nothing, or nothing but the comment at hand.
+// Refinement with fake models: one that returns the labels, and ones that fail, break the rules or are malicious. Shows that a valid
+// reply is stored, and that an invalid one changes nothing.
 
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
 import type { CommentText } from '../../server/src/analysis/read-comment.ts';
@@ -69,7 +69,7 @@ const FAKES: readonly Fake[] = [
   },
 ];
 
-/** Real comments refined by a model that returns the labels. Short of perfect where the labels break the rules for a reply. */
+/** Real comments refined by a model that returns the labels. Not perfect, because some labels violate the rules for a reply. */
 export async function readQaRefined(rows: readonly QaRow[]): Promise<QaReading[]> {
   return await Promise.all(
     rows.map(async (row) => {

@@ -74,7 +74,7 @@ function repeat(unit: string, length: number): string {
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
-/** The quickest of some runs after a warm-up, in milliseconds: what the work takes when nothing else runs. */
+/** The minimum of several runs after a warm-up, in milliseconds: the duration without other load. */
 function timeOf(run: () => void): number {
   for (let warm = 0; warm < 30; warm += 1) run();
   return Math.min(

@@ -1,5 +1,5 @@
-// "Agreed across groups" on votes of real people: how often each method speaks, how often it is right and false, and what it finds, without
-// puppets and with them; then the order of the deck, and the cost of a large fit. docs/sentence-support.md explains the protocol.
+// "Agreed across groups" on votes of real people: how often each method gives a verdict, how often it is right and false, and its recall,
+// with and without puppets; then the order of the deck, and the cost of a large fit. docs/sentence-support.md explains the protocol.
 
 import { writeFileSync } from 'node:fs';
 import { verdictOf, voicesWithSay } from '../../server/src/consensus/verdict.ts';
@@ -28,7 +28,7 @@ export type ConsensusOptions = { data?: string; json?: string };
 
 const SEEDS = 20;
 
-/** `json`: a file that the figures of the protocol are written to. */
+/** `json`: path of a file to which the figures of the protocol are written. */
 export function benchConsensus({ data, json }: ConsensusOptions): Promise<Table[]> {
   const { figures, seconds_1m, mb_1m } = speedFigures();
   const speed = tableOf('Agreed across groups: fit of 1,000,000 ratings by 50,000 people', figures);
@@ -112,7 +112,7 @@ function puppetsOf(size: number, mix: Mix): readonly Puppets[] {
   return size === 16 && mix === 'even' ? PUPPETS : ['none', 'fresh', 'copied'];
 }
 
-/** Every number of the verdict, exactly. */
+/** Compares every number of the verdict exactly. */
 function verdictText(voices: readonly Voice[], viewpoints: Viewpoints | null): string {
   if (viewpoints === null) return '';
   return JSON.stringify(verdictOf(voicesWithSay(voices, viewpoints.by_person), viewpoints.axis));

@@ -1,4 +1,4 @@
-// How often a method spoke, was right and was false, by cell of the trial: number of voices, mix of groups, puppets, method.
+// How often a method gave a verdict, was right and was false, by cell of the trial: number of voices, mix of groups, puppets, method.
 
 import type { MethodName } from './methods.ts';
 import { FORGERIES, type Forgery } from './puppets.ts';
@@ -73,7 +73,7 @@ export function conversationTable(byConversation: ReadonlyMap<string, Counts>): 
   };
 }
 
-/** Beside each figure that of today's strong green. */
+/** Prints each figure beside that of the strong green colour. */
 export function goalFigures(counts: Counts): Figure[] {
   const shareOf = (cell: Cell, share: 'right' | 'false' | 'recall'): number | null => {
     const count = counts.get(keyOf(cell));

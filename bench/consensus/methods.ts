@@ -1,5 +1,5 @@
-// The methods of the trial, each a yes or no to "both groups agree": the share of voices, today's strong green, and the
-// product's verdict.
+// The methods of the trial, each a yes or no to "both groups agree": the share of voices, the strong green colour, and the product's
+// verdict.
 
 import { colorOf, emptyTally } from '../../server/src/analysis/support/tally.ts';
 import { verdictOf, voicesWithSay } from '../../server/src/consensus/verdict.ts';

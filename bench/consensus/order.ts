@@ -1,5 +1,5 @@
 // The order of the deck against a random order: how many voices it takes until a number of sentences have their verdict. The voters are
-// the people of a trial with their hidden votes; each arrives again and again and gives one voice on the sentence that is shown.
+// the people of a trial with their hidden votes; each arrives repeatedly and gives one voice on the shown sentence.
 
 import { byNearestVerdict } from '../../server/src/consensus/deck.ts';
 import {
@@ -15,7 +15,7 @@ import type { Conversation, Vote } from './votes.ts';
 import type { Figure } from '../table.ts';
 
 const SEEDS = 3;
-/** Of the verdicts that all hidden votes would bring. */
+/** Share of the verdicts to which all hidden votes would lead. */
 const LABELS_SHARE = 0.5;
 
 export function orderFigures(conversations: readonly Conversation[]): Figure[] {
@@ -53,7 +53,7 @@ type Card = {
   is_decided: boolean;
 };
 
-/** People arrive in the same random order for both. A sentence that has its verdict is shown no more. */
+/** People arrive in the same random order for both. A sentence with a verdict is not shown again. */
 function voicesUntil(
   { hidden }: Trial,
   { axis, by_person }: Viewpoints,

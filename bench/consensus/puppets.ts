@@ -15,7 +15,7 @@ const ALTERED = 0.1;
 const puppetNames = Array.from({ length: PUPPETS }, (_, puppet) => `puppet ${puppet}`);
 export const puppetVoices: readonly Voice[] = puppetNames.map((person) => ({ person, value: 1, weight: 1 }));
 
-/** One rating each, which is no history: puppets without a say. */
+/** One rating each, which is too short a history: puppets without a say. */
 export function freshRatings({ conversation }: Trial): Rating[] {
   const [truth] = conversation.truths;
   if (truth === undefined) return [];
@@ -24,7 +24,7 @@ export function freshRatings({ conversation }: Trial): Rating[] {
 
 /**
  * Histories of the larger side. `copied`: the shown ballot of one person each. `one_source`: all of the same person. `altered`: copied,
- * then one rating in ten turned round. `majority`: that side's majority on statements drawn at random.
+ * then one rating in ten inverted. `majority`: that side's majority on statements drawn at random.
  */
 export function forgedRatings({ conversation, history }: Trial, kind: Forgery, seed: number): Rating[] {
   const random = createRandom(seed);

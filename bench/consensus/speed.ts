@@ -1,4 +1,4 @@
-// The cost of fitting viewpoints to a large community: made-up people on two sides, a tenth of them with a hundred times the ratings.
+// The cost of fitting viewpoints to a large community: synthetic people on two sides, a tenth of them with a hundred times the ratings.
 
 import { fitSteps, type Fit } from '../../server/src/consensus/fit.ts';
 import { tableOf as ratingsOf, type Rating } from '../../server/src/consensus/ratings/ratings.ts';

@@ -39,7 +39,7 @@ export function trialOf(conversation: Conversation, seed: number): Trial {
   return { conversation, random, history, hidden };
 }
 
-/** `extra`: ratings of puppets. Null where there are too few people to tell sides apart. */
+/** `extra`: ratings of puppets. Returns null if there are too few people to distinguish sides. */
 export function fitTrial({ history }: Trial, extra: readonly Rating[] = []): Viewpoints | null {
   const table = tableOf([...history.map(ratingOf), ...extra], HISTORY_MIN);
   return viewpointsOf(lastOf(fitSteps(table, personWeights(table, SEED), SEED)));
@@ -51,7 +51,7 @@ export function ratingOf({ person, statement, value }: Vote): Rating {
   return { person, sentence: String(statement), value, weight: 1, is_settled: true };
 }
 
-/** Two draws of `size` voices a statement; statements with too few voters in a group are left out. */
+/** Draws `size` voices twice for each statement, without statements that have too few voters in a group. */
 export function drawsOf(trial: Trial, size: number, mix: Mix): Draw[] {
   const { conversation, hidden, random } = trial;
   return conversation.truths.flatMap((truth) => {

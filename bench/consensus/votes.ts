@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export type Vote = { person: string; statement: number; value: 1 | -1 };
 export type Group = 0 | 1;
 
-/** What the people of both groups really think of a statement: shares of agreement, (agree + 1) / (agree + disagree + 2). */
+/** The true agreement of both groups with a statement, as shares: (agree + 1) / (agree + disagree + 2). */
 export type Truth = { statement: number; holds: boolean; is_rejected: boolean };
 
 export type Conversation = {
@@ -37,7 +37,7 @@ function isTable(file: string): boolean {
   return file.endsWith('.csv');
 }
 
-/** Passes are no votes. */
+/** Passes do not count as votes. */
 function conversationOf(name: string, text: string): Conversation {
   const [header = [], ...rows] = text
     .trim()

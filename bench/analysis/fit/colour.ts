@@ -1,5 +1,6 @@
-// Fits when a comment colours a sentence: whether it speaks of it, and which side it takes there; and cuts where enough of the coloured are
-// right. Works on readings of comments that the parts below were not fitted on. Deterministic: full-batch descent from zero.
+// Fits the two colour models, whether a comment refers to a sentence and which side it takes on it, and the threshold with the required
+// precision. Uses readings of comments that were not in the training data of the earlier models. Deterministic: full-batch descent from
+// zero.
 
 import {
   type SideFeatures,
@@ -19,24 +20,24 @@ import type { Stance } from '../../../server/src/analysis/stance/confidence.ts';
 import { type QaRow, foldOf } from '../data.ts';
 import { fitLogistic } from './logistic.ts';
 
-/** One sentence that a comment may speak of. */
+/** A sentence that a comment may refer to. */
 export type ColourExample = {
   thread: string;
   weight: number;
   target: TargetFeatures;
   side: SideFeatures;
-  /** The labelled side, where the sentence is labelled. */
+  /** The labelled side, if the sentence is labelled. */
   label: Stance | undefined;
-  /** The comment is by the answer's own author: it shows which sentences are spoken of, not which side others take. */
+  /** The comment is by the answer's author: it is used for references only, not for sides. */
   is_answerer: boolean;
-  /** The fitted model decides whether the comment colours the sentence. */
+  /** True if the fitted model decides whether the comment colours the sentence. */
   is_decided: boolean;
 };
 
 export type FittedColour = Pick<ColourWeights, 'target' | 'side'>;
 export type Coloured = { chance: number; is_right: boolean };
 
-/** How much of what is coloured must be right, on comments that nothing was fitted on. */
+/** Required precision of coloured sentences, on comments that no model was fitted on. */
 export const COLOUR_PRECISION = 0.75;
 /** Chosen by cross-validation, on a coarse grid. */
 const TARGET_RIDGE = 0.003;
@@ -110,7 +111,7 @@ function mapValues<Name extends string, Value>(
   return Object.fromEntries(entries) as Record<Name, Value>;
 }
 
-/** One colour per fold, fitted and cut on the examples of the others. */
+/** Returns one colour model per fold, with weights and threshold from the examples of the other folds. */
 export function fitColourByFold(examples: readonly ColourExample[]): ColourWeights[] {
   return folds.map((fold) => {
     const others = examples.filter(({ thread }) => foldOf(thread, FOLDS) !== fold);
@@ -119,7 +120,7 @@ export function fitColourByFold(examples: readonly ColourExample[]): ColourWeigh
   });
 }
 
-/** The likelier side of each sentence, by weights fitted on other questions. */
+/** Returns the more likely side of each sentence, by weights fitted on other questions. */
 export function crossColoured(examples: readonly ColourExample[]): Coloured[] {
   return folds.flatMap((fold) => {
     const isHeldOut = ({ thread }: ColourExample): boolean => foldOf(thread, FOLDS) === fold;
@@ -134,8 +135,8 @@ export function crossColoured(examples: readonly ColourExample[]): Coloured[] {
 }
 
 /**
- * The most that can be coloured with at least `precision` right: from which chance on, how many, and how many of them are right.
- * The precision is that of a logistic curve through all of them, for the few surest sentences are right by luck as often as not.
+ * Returns the lowest threshold with at least the required `precision`, the number of sentences above it, and how many of them are right.
+ * The precision is estimated by a logistic curve through all sentences, because the few most certain ones are too small a sample.
  */
 export function cutFor(
   coloured: readonly Coloured[],
@@ -154,7 +155,7 @@ export function cutFor(
   return cut;
 }
 
-/** Platt scaling: the probability that a sentence of this chance is right. */
+/** Platt scaling: maps a model's probability to the probability that the sentence is right. */
 function calibrate(coloured: readonly Coloured[]): (chance: number) => number {
   const oddsOf = (chance: number): number => Math.log((chance + 0.001) / (1.001 - chance));
   const { constant, odds } = fitLogistic(

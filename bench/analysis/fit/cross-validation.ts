@@ -1,5 +1,5 @@
-// The fitted parts measured on comments they were not fitted on: the rows in five parts by thread, each read by a model fitted on the other
-// four.
+// Cross-validation of the fitted models: the rows are split by thread into five folds, each of which is read by a model that was fitted
+// on the other four.
 
 import { PAIR_FEATURES } from '../../../server/src/analysis/attribution/pairs/pair-features.ts';
 import type { AnalysisModel } from '../../../server/src/analysis/analyse-comment.ts';
@@ -14,7 +14,7 @@ import type { QaReading } from '../qa.ts';
 
 const FOLDS = 5;
 
-/** One model per part, fitted on the rows of the others. */
+/** Returns one model per fold, fitted on the rows of the other folds. */
 export function fitByFold<Row extends { thread: string }, Model>(
   rows: readonly Row[],
   fit: (rows: readonly Row[]) => Model,
@@ -24,7 +24,7 @@ export function fitByFold<Row extends { thread: string }, Model>(
   );
 }
 
-/** Each real comment read by the models that were fitted without its question. */
+/** Reads each real comment with the models that were fitted without its question. */
 export function readByFold(rows: readonly QaRow[], models: readonly AnalysisModel[]): QaReading[] {
   return rows.map((row) => readQaRow(row, models[foldOf(row.question, FOLDS)]));
 }

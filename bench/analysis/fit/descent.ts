@@ -1,4 +1,4 @@
-// What the fits of the built-in analyser share: descent, scaling, softmax. Deterministic: full-batch descent from zero.
+// Shared code of the fits of the built-in analyser: descent, scaling, softmax. Deterministic: full-batch descent from zero.
 
 const STEPS = 400;
 const RATE = 0.25;

@@ -1,5 +1,5 @@
-// Fits the weights by which the built-in analyser ranks the sentences of an answer, and counts the common terms that say little about
-// which sentence is meant. Only from rows whose licence lets weights be shipped. Deterministic: full-batch descent from zero.
+// Fits the weights by which the built-in analyser ranks the sentences of an answer, and counts the common terms, which hardly identify a
+// sentence. Uses only rows whose license permits shipping fitted weights. Deterministic: full-batch descent from zero.
 
 import { termsOf } from '@frogpond/text/words/tokenize';
 import { PAIR_FEATURES, readPairs } from '../../../server/src/analysis/attribution/pairs/pair-features.ts';
@@ -22,7 +22,7 @@ export type PairRow = Pick<
 
 /** Chosen by cross-validation on the real comments. */
 const RIDGE = 0.02;
-/** Comments by experts and reviewers differ from those under answers; a smaller weight keeps what they add and little of what they cost. */
+/** Comments by experts and reviewers differ from those under answers; a smaller weight keeps most of their benefit at little cost. */
 const OTHER_WEIGHT = 0.2;
 /** A guessed label counts less than a clear one; by `label.sure` from 1 to 3. */
 const SURE_WEIGHTS = [0.5, 1, 1.4];
@@ -46,7 +46,7 @@ export function readPairRows(dir: string): PairRow[] {
   ];
 }
 
-/** Conditional logit over the sentences of each answer, with a ridge: the chance that the chosen sentence is a target. */
+/** Conditional logit over the sentences of each answer, with a ridge: the probability that a sentence is a target. */
 export function fitPairs(rows: readonly PairRow[]): PairWeights {
   const size = PAIR_FEATURES.length;
   const groups = rows
@@ -96,7 +96,7 @@ export function pairInputs(row: Pick<PairRow, 'comment' | 'sentences' | 'answer'
 /** A term in fewer texts than this is rare. */
 const COMMON_FROM = 20;
 
-/** The terms of many texts by how little they say, in tenths: 1 - log(1 + holders) / log(texts). */
+/** The common terms of the texts with their information in tenths: 1 - log(1 + texts with the term) / log(texts). */
 export function countCommonTerms(rows: readonly PairRow[]): [weight: number, terms: string[]][] {
   const texts = new Set(rows.flatMap((row) => row.texts));
   const holders = new Map<string, number>();

@@ -1,5 +1,5 @@
 // Fits the model of a comment's side: multinomial logistic regression with a ridge over the features of a comment, on real comments under
-// answers and, with a smaller weight, on reviews of answers. Only rows whose licence lets weights be shipped. Deterministic.
+// answers and, with a smaller weight, on reviews of answers. Uses only rows whose license permits shipping fitted weights. Deterministic.
 
 import { type CommentText, readComment } from '../../../server/src/analysis/read-comment.ts';
 import { type TextFeatures, readFeatures } from '../../../server/src/analysis/stance/side-features.ts';
@@ -22,11 +22,14 @@ const RIDGE = 0.0024;
 const CUE_SCALE = 0.09;
 const GRAM_SCALE = 1.2;
 const LEAST_SPREAD = 0.05;
-/** An n-gram in fewer of the real comments than this is no feature. */
+/** An n-gram in fewer of the real comments than this is not a feature. */
 const GRAM_FROM = 3;
 /** A guessed label counts less than a clear one; by `label.sure` from 1 to 3. */
 const SURE_WEIGHTS = [0.3, 1, 2];
-/** A review counts this much of a real comment; a review of a span more than one of a whole answer, which are eleven times as many. */
+/**
+ * Weights of a review relative to a real comment; a review of a span has more than a review of a whole answer, of which there are eleven
+ * times as many.
+ */
 const REVIEW_WEIGHT = 0.17;
 const SPAN_WEIGHT = 0.3;
 

@@ -31,7 +31,7 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
   const dir = dataFolderOf(options);
   if (dir === undefined) throw new Error('Name the folder of the data: --data DIR');
   const pairs = readPairRows(dir);
-  // The ranker weighs by these terms, so a new list takes effect in the next run.
+  // The ranker's features depend on these terms, so a new list takes effect in the next run.
   writeFileSync('server/src/analysis/attribution/common-terms.ts', termFile(countCommonTerms(pairs)));
   writeFileSync('server/src/analysis/attribution/pairs/pair-weights.ts', pairFile(fitPairs(pairs)));
   const sides = readSideRows(dir);
@@ -82,7 +82,7 @@ function readRow(row: QaRow, model: SideModel = SIDE_MODEL): ReturnType<ReadComm
 
 const PRECISIONS = [0.8, COLOUR_PRECISION, 0.7, 0.65, 0.6, 0.55, 0.5];
 
-/** What the precision of the colours costs. */
+/** The share of coloured sentences at other precisions. */
 function colourTable(rows: readonly QaRow[], coloured: readonly Coloured[]): Table {
   const sided = rows.flatMap(({ label }) => label.targets).filter(({ s }) => s !== 0);
   return {
