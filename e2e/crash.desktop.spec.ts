@@ -79,8 +79,8 @@ function readStream(
   person: Person,
   id: string,
 ): { hasText: Promise<void>; text: Promise<string> } {
-  let tellHasText: () => void;
-  const hasText = new Promise<void>((resolve) => (tellHasText = resolve));
+  let resolveHasText: () => void;
+  const hasText = new Promise<void>((resolve) => (resolveHasText = resolve));
   const read = async (): Promise<string> => {
     let text = '';
     let rest = '';
@@ -101,7 +101,7 @@ function readStream(
           const event = JSON.parse(line.slice('data: '.length)) as { type?: string; content?: string };
           if (event.type === 'content') text += event.content ?? '';
         }
-        if (text !== '') tellHasText();
+        if (text !== '') resolveHasText();
       }
     } catch {
       // The connection ended with the server: the text read so far is the shown text.

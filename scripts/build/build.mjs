@@ -67,7 +67,7 @@ export async function ensureBuilt() {
 }
 
 /** Deletes the stamp of the server build, so that the next `npm start` builds again. */
-export async function forgetServerBuild() {
+export async function invalidateServerBuild() {
   await rm(SERVER_STAMP, { force: true });
 }
 

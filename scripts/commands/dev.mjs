@@ -1,6 +1,6 @@
 // `npm run dev`: Vite serves the web app with hot reload on port 3000 and proxies /api to the server on port 3001, which is
 // rebuilt and restarted on every change. When either process ends, or the command is stopped, both end.
-import { forgetServerBuild } from '../build/build.mjs';
+import { invalidateServerBuild } from '../build/build.mjs';
 import { exitOf, startChild, wasStopped } from '../process/child.mjs';
 import { ensureInstalled } from '../build/install.mjs';
 import { SERVER_MAIN, inRoot } from '../process/paths.mjs';
@@ -16,7 +16,7 @@ let restarting = Promise.resolve();
 
 export async function run() {
   await ensureInstalled();
-  await forgetServerBuild();
+  await invalidateServerBuild();
   const { context } = await import('esbuild');
   const builder = await context({ ...bundleOptions(SERVER_ENTRIES), plugins: [restartAfterBuild()] });
   await builder.watch();

@@ -8,7 +8,7 @@ import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { hasSentences } from '../analysis/readings.ts';
 import {
   countSentences,
-  forgetComment,
+  uncountComment,
   readAnalysis,
   weighComment,
   type SupportDeps,
@@ -69,7 +69,7 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
     if (!(await softDeleteComment(tx, id, { content: DELETED_LABEL, updated_at: timestamp(deps.clock) })))
       return;
     await countComment(tx, comment, -1);
-    await forgetComment(deps, tx, comment);
+    await uncountComment(deps, tx, comment);
   });
   deps.bus.publish({ type: 'comment_deleted', conversation_id, turn_id, comment_id: id });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });

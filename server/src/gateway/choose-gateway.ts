@@ -2,7 +2,7 @@
 // address for embeddings.
 import { type BuiltInDeps, createBuiltInGateway } from './built-in/built-in-gateway.ts';
 import type { Gateway, GatewayEndpoint } from './gateway.ts';
-import { createOllamaGateway, isOllamaThere, OLLAMA_URL } from './ollama.ts';
+import { createOllamaGateway, isOllamaRunning, OLLAMA_URL } from './ollama.ts';
 import { createOpenAiGateway } from './openai-gateway.ts';
 import type { EmbeddingsSettings } from '../config.ts';
 
@@ -26,7 +26,7 @@ export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDe
     return createOpenAiGateway({ base_url, api_key: openrouter_api_key, public_url });
   }
   const ollama_url = deps.ollama_url ?? OLLAMA_URL;
-  if (await isOllamaThere(ollama_url)) return createOllamaGateway(ollama_url, { public_url });
+  if (await isOllamaRunning(ollama_url)) return createOllamaGateway(ollama_url, { public_url });
   return createBuiltInGateway(deps);
 }
 

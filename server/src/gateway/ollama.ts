@@ -9,7 +9,7 @@ export const OLLAMA_URL = 'http://127.0.0.1:11434';
 const DETECTION_MS = 1_000;
 
 /** Returns whether an Ollama server, and not another program, answers on the port. */
-export async function isOllamaThere(url: string): Promise<boolean> {
+export async function isOllamaRunning(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(DETECTION_MS);
     const request = { method: 'GET', url: `${url}/api/version`, headers: {} } as const;

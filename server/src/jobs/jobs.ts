@@ -7,7 +7,7 @@ import { renewLeases } from '../db/lease.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Metrics } from '../http/metrics.ts';
 import {
-  buryJob,
+  markJobDead,
   enqueue,
   finishJob,
   JOBS_CHANNEL,
@@ -195,7 +195,7 @@ export async function startJobs(
     } else {
       const is_buried = await inTransaction(db, async (tx) => {
         if (handler.every_ms !== undefined) await enqueuePeriodic(tx, handler);
-        return await buryJob(tx, job, message);
+        return await markJobDead(tx, job, message);
       });
       if (!is_buried) return;
       metrics.jobs.inc({ kind, outcome: 'dead' });

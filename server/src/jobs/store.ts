@@ -138,7 +138,7 @@ export async function releaseJob(
 }
 
 /** Sets a job aside for an operator; only the last per kind and key is kept. Returns false if the lease is lost. */
-export async function buryJob(
+export async function markJobDead(
   tx: Tx,
   job: { id: string; kind: string; key: string; owner: string },
   error: string,

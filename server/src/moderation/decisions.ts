@@ -2,7 +2,12 @@
 // transaction. Repeating a decision changes nothing and is not logged again.
 
 import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/people/moderation';
-import { forgetComment, recountPerson, weighComment, type SupportDeps } from '../analysis/support/support.ts';
+import {
+  uncountComment,
+  recountPerson,
+  weighComment,
+  type SupportDeps,
+} from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -64,7 +69,7 @@ async function apply(
   if (!is_removal) await endRemoval(tx, decision);
   if (decision.target_type === 'user') await recountPerson(tx, decision.target_id);
   if (decision.target_type === 'comment' && turn_id !== null) {
-    if (is_removal) await forgetComment(deps, tx, { id: decision.target_id, turn_id });
+    if (is_removal) await uncountComment(deps, tx, { id: decision.target_id, turn_id });
     else await weighComment(deps, tx, decision.target_id);
   }
   return true;

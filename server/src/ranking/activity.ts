@@ -31,7 +31,7 @@ async function record(tx: Tx, activity: Activity, commits: boolean): Promise<voi
 }
 
 /** Call it inside the transaction that deleted votes, which holds the lock on the conversation's row. */
-export async function takeBackPoints(tx: Tx, conversation_id: string, points: number): Promise<void> {
+export async function retractPoints(tx: Tx, conversation_id: string, points: number): Promise<void> {
   if (points !== 0) await takePoints(tx, conversation_id, points);
 }
 

@@ -1,7 +1,7 @@
 // The word search of the search page: titles, questions, answers and sources; with corrected words if no text contains the words as
 // spelled.
 
-import { findAlike, findTitles, type SearchDeps } from './search.ts';
+import { findSimilarTitles, findTitles, type SearchDeps } from './search.ts';
 import {
   readAnswersByWords,
   readMessagesByWords,
@@ -39,7 +39,9 @@ export async function findByWords(
     cited: found.flatMap(({ cited }) => cited),
     words: [...new Set([...words, ...searches.flat()])],
   };
-  return hasHits(corrected) ? corrected : { ...corrected, titled: await findAlike(deps, viewer_id, plain) };
+  return hasHits(corrected)
+    ? corrected
+    : { ...corrected, titled: await findSimilarTitles(deps, viewer_id, plain) };
 }
 
 async function findSpelled(

@@ -62,13 +62,15 @@ async function findMisspelled(
 ): Promise<TitleRow[]> {
   const searches = await correctSpelling(deps, viewer_id, wordsOf(q));
   const found = await Promise.all(searches.map((words) => findTitles(deps, viewer_id, words, limit)));
-  return found.some((titles) => titles.length > 0) ? found.flat() : await findAlike(deps, viewer_id, q);
+  return found.some((titles) => titles.length > 0)
+    ? found.flat()
+    : await findSimilarTitles(deps, viewer_id, q);
 }
 
 /** The number of titles compared with the query. */
 const COMPARED = 500;
 
-export async function findAlike(
+export async function findSimilarTitles(
   { db, planBeginnings }: Pick<SearchDeps, 'db' | 'planBeginnings'>,
   viewer_id: string | null,
   q: string,

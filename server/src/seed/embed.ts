@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { builtInEmbedder as embedder } from '../search/embedder/embedder.ts';
 import {
-  forgetProgress,
+  deleteProgress,
   setProgress,
   writeEmbeddings,
   type NewEmbedding,
@@ -37,7 +37,7 @@ export async function embedNewest(
     await inTransaction(db, (tx) => writeEmbeddings(tx, embeddings));
   }
   const is_whole = chosen.length === messages.length;
-  if (is_whole) await forgetProgress(db, embedder.id);
+  if (is_whole) await deleteProgress(db, embedder.id);
   else await setProgress(db, embedder.id, 'done');
   return { embedded: chosen.length, is_whole };
 }

@@ -12,7 +12,7 @@ import type { Tx } from '../db/connect.ts';
 import { count, requireLeft, useOf } from '../db/rates/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { takeBackPoints } from '../ranking/activity.ts';
+import { retractPoints } from '../ranking/activity.ts';
 import {
   changeKarmaOf,
   deleteAccountRow,
@@ -64,7 +64,7 @@ async function leaveConversation(deps: DeletionDeps, tx: Tx, viewer: Viewer, id:
   await lockTurnsAndComments(tx, touched);
   const turnVotes = await deleteTurnVotes(tx, touched);
   const commentVotes = await deleteCommentVotes(tx, touched);
-  await takeBackPoints(
+  await retractPoints(
     tx,
     id,
     turnVotes.reduce((sum, { hot_points }) => sum + hot_points, 0),

@@ -71,7 +71,7 @@ function pairSimilar(before: readonly string[], after: readonly string[], kept: 
   );
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
-  for (const { from, to } of candidates.toSorted(byLikeness)) {
+  for (const { from, to } of candidates.toSorted(bySimilarity)) {
     if (pairs.has(from) || taken.has(to)) continue;
     pairs.set(from, to);
     taken.add(to);
@@ -113,7 +113,7 @@ function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / Math.max(1, one.size + other.size);
 }
 
-function byLikeness(a: Candidate, b: Candidate): number {
+function bySimilarity(a: Candidate, b: Candidate): number {
   return b.similarity - a.similarity || a.distance - b.distance || a.from - b.from || a.to - b.to;
 }
 

@@ -9,7 +9,7 @@ import { local } from '../lib/storage/storage.ts';
 import { isKeptList, isListAsKept, KEPT_LISTS_MS } from '../queries/conversations/conversation-lists.ts';
 import { FRESHNESS } from '../queries/freshness.ts';
 import { firstPage, isInfinite } from '../queries/paged-lists.ts';
-import { forgetSession, renewSession } from '../queries/people/session.ts';
+import { clearSession, renewSession } from '../queries/people/session.ts';
 
 /** Incremented when the type of a list item changes: lists persisted by an older release are dropped. */
 const LISTS_VERSION = '1';
@@ -60,7 +60,7 @@ export function createQueryClient(): QueryClient {
   onSessionChange(({ is_signed_in, is_elsewhere }) => {
     if (!is_signed_in) {
       void persister.removeClient();
-      forgetSession(client);
+      clearSession(client);
     } else if (is_elsewhere) {
       void renewSession(client);
     }

@@ -2,7 +2,7 @@
 // can change only this comment's sentiment and attributions. If it fails or breaks a rule, the built-in result stays.
 
 import type { CommentAnalysis, SentimentType } from '../analyse-comment.ts';
-import { type CommentText, triesToSteer } from '../read-comment.ts';
+import { type CommentText, addressesAnalysis } from '../read-comment.ts';
 import type { Attribution } from '../attribution/attribute.ts';
 import type { Stance } from '../stance/confidence.ts';
 import { type JsonRequest, type RefinedReply, buildRequest, refinedReply } from './prompt.ts';
@@ -27,7 +27,7 @@ export async function refineAnalysis(
   builtIn: CommentAnalysis,
 ): Promise<Refinement> {
   // A comment that addresses the analysis would also try to manipulate the model, so none is called.
-  if (triesToSteer(input.comment)) return { outcome: 'kept', analysis: builtIn, reason: 'steering' };
+  if (addressesAnalysis(input.comment)) return { outcome: 'kept', analysis: builtIn, reason: 'steering' };
   let reply: unknown;
   try {
     reply = await completeJson(buildRequest(input));

@@ -125,7 +125,7 @@ export async function countWeighed(
 }
 
 /** A removed comment stops counting. */
-export async function forgetComment(
+export async function uncountComment(
   deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
   comment: { id: string; turn_id: string },

@@ -11,7 +11,7 @@ import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
 import { waitFor } from '../../testing/wait.ts';
-import { forgetProgress, readProgress } from './store.ts';
+import { deleteProgress, readProgress } from './store.ts';
 
 let database: Database;
 let fake: FakeGateway;
@@ -151,7 +151,7 @@ it('keeps the vector of an edited question if the old text’s vector arrives la
     await released;
   };
   // All texts are embedded again; this one's old text is being embedded when the question is edited.
-  await forgetProgress(database.db, 'openai:fake/late-embedder');
+  await deleteProgress(database.db, 'openai:fake/late-embedder');
   await waitFor(async () => {
     await hurry();
     return is_held;

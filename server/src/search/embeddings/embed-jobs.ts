@@ -12,7 +12,7 @@ import { EMBED_JOB } from './embed-queue.ts';
 import type { Embedders } from './embedders.ts';
 import {
   deleteOtherEmbeddings,
-  forgetOtherProgress,
+  deleteOtherProgress,
   readProgress,
   readServing,
   readTexts,
@@ -85,7 +85,7 @@ async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Pr
   }
   const is_new = (await readServing(db, embedder.id)) !== embedder.id;
   if (is_new) await inTransaction(db, (tx) => setServing(tx, embedder.id));
-  await forgetOtherProgress(db, embedder.id);
+  await deleteOtherProgress(db, embedder.id);
   while (await deleteOtherEmbeddings(db, embedder.id, DELETED_AT_ONCE)) signal.throwIfAborted();
   return is_new;
 }

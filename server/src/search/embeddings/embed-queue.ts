@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../db/connect.ts';
 import { enqueue } from '../../jobs/store.ts';
-import { forgetMessage } from './store.ts';
+import { deleteMessageEmbedding } from './store.ts';
 
 export const EMBED_JOB = 'embed';
 
@@ -13,6 +13,6 @@ export async function requestEmbedding(tx: Tx, turn_id: string): Promise<void> {
 
 /** When a message is changed. */
 export async function requestNewEmbedding(tx: Tx, turn_id: string): Promise<void> {
-  await forgetMessage(tx, turn_id);
+  await deleteMessageEmbedding(tx, turn_id);
   await requestEmbedding(tx, turn_id);
 }

@@ -65,7 +65,7 @@ export function createEmbedders(
     );
     const { id } = model === null ? builtIn : createRemote({ ...endpoint, model });
     await setFound(db, addressOf(endpoint), id);
-    found.forget();
+    found.invalidate();
     is_found = true;
   }
 
@@ -86,7 +86,7 @@ function addressOf({ base_url }: GatewayEndpoint): string {
   return `${origin}${pathname}`;
 }
 
-function cached<T>(load: () => Promise<T>): { read(): Promise<T>; forget(): void } {
+function cached<T>(load: () => Promise<T>): { read(): Promise<T>; invalidate(): void } {
   let entry: { value: T; until: number } | null = null;
   return {
     async read() {
@@ -94,7 +94,7 @@ function cached<T>(load: () => Promise<T>): { read(): Promise<T>; forget(): void
         entry = { value: await load(), until: performance.now() + CACHED_MS };
       return entry.value;
     },
-    forget() {
+    invalidate() {
       entry = null;
     },
   };

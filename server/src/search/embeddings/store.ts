@@ -54,12 +54,12 @@ export async function setProgress(db: Reader, embedder: string, value: string): 
 }
 
 /** Processes all texts again, which embeds those without a vector. */
-export async function forgetProgress(db: Reader, embedder: string): Promise<void> {
+export async function deleteProgress(db: Reader, embedder: string): Promise<void> {
   await db.deleteFrom('settings').where('key', '=', progressKey(embedder)).execute();
 }
 
 /** Deletes the other embedders' vectors: an embedder that is selected again starts from the beginning. */
-export async function forgetOtherProgress(db: Reader, embedder: string): Promise<void> {
+export async function deleteOtherProgress(db: Reader, embedder: string): Promise<void> {
   await db
     .deleteFrom('settings')
     .where('key', 'like', progressKey('%'))
@@ -149,7 +149,7 @@ export async function deleteOtherEmbeddings(db: Db, embedder: string, limit: num
 }
 
 /** The text was changed, so its old vector must not match any more. */
-export async function forgetMessage(tx: Tx, turn_id: string): Promise<void> {
+export async function deleteMessageEmbedding(tx: Tx, turn_id: string): Promise<void> {
   await tx
     .deleteFrom('embeddings')
     .where('turn_id', '=', turn_id)

@@ -27,10 +27,10 @@ async function signUp(url: string, username: string): Promise<Person> {
   return personAt(url, { ...ok, id: ok.user.id, username });
 }
 
-if (testEngine() === 'postgres') tellOfOneService();
-else tellOfOneDirectory();
+if (testEngine() === 'postgres') describeOneService();
+else describeOneDirectory();
 
-function tellOfOneService(): void {
+function describeOneService(): void {
   describe('two processes on one database behind a proxy', () => {
     let gateway: FakeGateway;
     let servers: ServerProcess[];
@@ -161,7 +161,7 @@ function tellOfOneService(): void {
   });
 }
 
-function tellOfOneDirectory(): void {
+function describeOneDirectory(): void {
   describe('two processes on one data directory', () => {
     it(
       'are not possible: the second one refuses to start and changes nothing',

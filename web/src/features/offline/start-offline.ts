@@ -15,7 +15,7 @@ export async function startOffline(): Promise<void> {
       setServerReached(data.is_reached === true);
   });
   onSessionChange(({ is_signed_in }) => {
-    if (!is_signed_in) void forgetReaders(serviceWorker);
+    if (!is_signed_in) void deleteReaderCaches(serviceWorker);
   });
   serviceWorker.controller?.postMessage('tell-reach');
   askWhileAway();
@@ -30,7 +30,7 @@ export async function startOffline(): Promise<void> {
   }
 }
 
-async function forgetReaders(serviceWorker: ServiceWorkerContainer): Promise<void> {
+async function deleteReaderCaches(serviceWorker: ServiceWorkerContainer): Promise<void> {
   (await serviceWorker.ready).active?.postMessage('forget-readers');
 }
 

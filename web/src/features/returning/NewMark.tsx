@@ -2,7 +2,7 @@
 // that nothing moves when it appears.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIsUnseen, useSeeThing, type NewThing } from '../../queries/conversations/visits.ts';
+import { useIsUnseen, useMarkSeen, type NewThing } from '../../queries/conversations/visits.ts';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import styles from './Returning.module.css';
 
@@ -15,7 +15,7 @@ export function NewMark({ conversationId, thing }: NewMarkProps) {
   const isUnseen = useIsUnseen(conversationId, thing);
   const [wasNew, setWasNew] = useState(false);
   if (isUnseen && !wasNew) setWasNew(true);
-  const see = useSeeThing(conversationId);
+  const see = useMarkSeen(conversationId);
   const mark = useRef<HTMLSpanElement>(null);
   const markSeen = useEffectEvent(() => see(thing));
   useEffect(() => {

@@ -4,7 +4,7 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNow } from '../../lib/time.ts';
-import { useNewThings, useVisit, type NewThing } from '../../queries/conversations/visits.ts';
+import { useNewItems, useVisit, type NewThing } from '../../queries/conversations/visits.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { QuietLine } from '../../ui/feedback/Banner.tsx';
@@ -23,7 +23,7 @@ type NewSinceProps = {
 };
 
 export function NewSince({ conversationId, activity, isHidden, onGo }: NewSinceProps) {
-  const things = useNewThings(conversationId);
+  const things = useNewItems(conversationId);
   const visit = useVisit(conversationId);
   const { announce } = useToasts();
   const now = useNow();

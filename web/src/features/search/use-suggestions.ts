@@ -17,14 +17,14 @@ export function useSuggestions(text: string): { suggestions: readonly Suggestion
   const found = useQuery({
     ...suggestionsQuery(settled),
     placeholderData: (previous, query) =>
-      beginAlike(query?.queryKey[2] ?? '', settled) ? previous : undefined,
+      sharePrefix(query?.queryKey[2] ?? '', settled) ? previous : undefined,
   });
-  const isShown = beginAlike(settled, text) && !found.isError && dismissed !== text;
+  const isShown = sharePrefix(settled, text) && !found.isError && dismissed !== text;
   return { suggestions: isShown ? (found.data ?? []) : [], dismiss: () => setDismissed(text) };
 }
 
 /** Returns whether both texts are long enough and have a common prefix. */
-function beginAlike(one: string, other: string): boolean {
+function sharePrefix(one: string, other: string): boolean {
   const [begun = [], wanted = []] = [one, other].map((text) =>
     [...text.trim()].slice(0, SUGGESTIONS_MIN_CHARACTERS),
   );

@@ -133,13 +133,13 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
         </button>
       )}
       <p className={styles['fate']} data-fate={fate}>
-        {fateInWords(fate)}
+        {fateLabel(fate)}
       </p>
     </>
   );
 }
 
-function fateInWords(fate: Fate): string {
+function fateLabel(fate: Fate): string {
   switch (fate) {
     case 'counted':
       return 'Counts as one voice';

@@ -30,7 +30,7 @@ export function writeDraft(key: string, text: string): void {
 }
 
 /** Deletes what was typed on home and in the form of a discussion: those drafts don't belong to a user. */
-export function forgetNewQuestions(): void {
+export function deleteNewQuestions(): void {
   writeDraft(HOME_DRAFT, '');
   session.remove(SESSION_KEYS.discussionDraft);
 }

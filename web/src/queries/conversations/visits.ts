@@ -28,7 +28,7 @@ function newThingsQuery(id: string) {
   });
 }
 
-export function useNewThings(id: string): NewThings | undefined {
+export function useNewItems(id: string): NewThings | undefined {
   const { user } = useSession();
   return useQuery({ ...newThingsQuery(id), enabled: user !== null }).data;
 }
@@ -45,7 +45,7 @@ export function useIsUnseen(conversationId: string, thing: NewThing): boolean {
 }
 
 /** Marks one item as seen in this tab. */
-export function useSeeThing(conversationId: string): (thing: NewThing) => void {
+export function useMarkSeen(conversationId: string): (thing: NewThing) => void {
   const client = useQueryClient();
   return (thing) => {
     const key = keyOf(thing);

@@ -86,13 +86,13 @@ export function useSetNotificationKind() {
 /** Keeps count and list up to date while mounted; calls `onMore` when the count grows. */
 export function useNotificationEvents(onMore: () => void): void {
   const client = useQueryClient();
-  const tellMore = useEffectEvent(onMore);
+  const emitMore = useEffectEvent(onMore);
   useEffect(() => {
-    const renew = () => void renewCount(client, () => tellMore());
+    const renew = () => void renewCount(client, () => emitMore());
     return followNotifications({
       onEvent: (event) => {
         if (event.type === 'notification') renew();
-        else void acceptCount(client, event.unread_count, () => tellMore());
+        else void acceptCount(client, event.unread_count, () => emitMore());
       },
       onResync: renew,
     });

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { forgetNewQuestions } from '../../lib/drafts/question-drafts.ts';
+import { deleteNewQuestions } from '../../lib/drafts/question-drafts.ts';
 import { isWorthARetry } from '../freshness.ts';
 import { accessToken, clearTokens, storeTokens, type Tokens } from '../../api/session.ts';
 
@@ -117,25 +117,25 @@ export function useEndAllSessions() {
 
 /** Signs out by choice: the next person at this browser doesn't see what was typed and not sent. */
 export function leaveSession(client: QueryClient): void {
-  forgetNewQuestions();
-  forgetSession(client);
+  deleteNewQuestions();
+  clearSession(client);
 }
 
 /** Clears the tokens, the user and all cached data. */
-export function forgetSession(client: QueryClient): void {
+export function clearSession(client: QueryClient): void {
   clearTokens();
   client.setQueryData(sessionKeys.me, null);
   // After the page has rendered: queries that need a signed-in user are then unmounted.
-  setTimeout(() => forgetReplies(client));
+  setTimeout(() => clearReplies(client));
 }
 
 /** Another tab signed in: the user and all data are loaded again. */
 export async function renewSession(client: QueryClient): Promise<void> {
   await client.resetQueries({ queryKey: sessionKeys.me });
-  forgetReplies(client);
+  clearReplies(client);
 }
 
-function forgetReplies(client: QueryClient): void {
+function clearReplies(client: QueryClient): void {
   const isOther = ({ queryKey }: { queryKey: QueryKey }) => hashKey(queryKey) !== hashKey(sessionKeys.me);
   client.removeQueries({ type: 'inactive', predicate: isOther });
   void client.resetQueries({ predicate: isOther });

@@ -33,12 +33,12 @@ export function useAsk({ model, is_public }: AskOptions) {
   const attempt = useAttemptKey();
 
   /** A reader who left may have typed another question since. */
-  const forget = (asked: string) => {
+  const deleteDraft = (asked: string) => {
     keepPendingQuestion('');
     if (readDraft(HOME_DRAFT) === asked) writeDraft(HOME_DRAFT, '');
   };
   const open = (id: string) => {
-    forget(readDraft(HOME_DRAFT));
+    deleteDraft(readDraft(HOME_DRAFT));
     navigate(paths.conversation(id));
   };
   /** Sending stays possible in the meantime: it looks up the same title. */
@@ -79,7 +79,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     };
     try {
       const { conversation } = await create.mutateAsync(asked);
-      forget(text);
+      deleteDraft(text);
       if (isOnHome()) navigate(paths.conversation(conversation.id, { pending_ai: true }));
     } catch (error) {
       // `create.error` shows other failures.

@@ -89,7 +89,7 @@ type MenuHands = { home: HTMLElement; choose: (action: () => void) => void };
 
 const HandsContext = createContext<MenuHands | null>(null);
 
-function useHands(): MenuHands {
+function useMenuHands(): MenuHands {
   const hands = use(HandsContext);
   if (!hands) throw new Error('a menu entry must be inside a menu');
   return hands;
@@ -116,7 +116,7 @@ function keyOf(entry: MenuEntry, position: number): string {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const { choose } = useHands();
+  const { choose } = useMenuHands();
   switch (entry.kind) {
     case 'separator':
       return <Radix.Separator className={styles['separator']} />;
@@ -171,7 +171,7 @@ function Submenu({ entry }: SubmenuProps) {
 }
 
 function SideSubmenu({ entry }: SubmenuProps) {
-  const { home } = useHands();
+  const { home } = useMenuHands();
   const [open, setOpen] = useState(false);
   return (
     <Radix.Sub open={open} onOpenChange={setOpen}>

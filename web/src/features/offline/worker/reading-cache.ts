@@ -60,7 +60,7 @@ export async function answerReading(
 }
 
 /** Deletes the cached copies of a deleted conversation. */
-export async function forgetConversation(request: Request): Promise<void> {
+export async function deleteCachedConversation(request: Request): Promise<void> {
   const { pathname } = new URL(request.url);
   if (!new RegExp(`^${API_BASE}/conversations/${ID}$`).test(pathname)) return;
   const cache = await caches.open(PREFIX + readerOf(request));
@@ -68,7 +68,7 @@ export async function forgetConversation(request: Request): Promise<void> {
 }
 
 /** Deletes all content that was cached while signed in. */
-export async function forgetReaders(): Promise<void> {
+export async function deleteReaderCaches(): Promise<void> {
   forgotten += 1;
   const names = await caches.keys();
   const readers = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + ANONYMOUS);

@@ -3,7 +3,7 @@
 
 import { API_BASE } from '@frogpond/contract/routes';
 import { answerAsset, answerFile, answerNavigation, dropOldBuilds, keepBuild } from './app-cache.ts';
-import { answerReading, forgetConversation, forgetReaders, isReadable } from './reading-cache.ts';
+import { answerReading, deleteCachedConversation, deleteReaderCaches, isReadable } from './reading-cache.ts';
 import { worker } from './scope.ts';
 
 worker.addEventListener('install', (event) => {
@@ -21,7 +21,7 @@ worker.addEventListener('fetch', (event) => {
   if (url.origin !== worker.location.origin) return;
   if (url.pathname.startsWith(`${API_BASE}/`)) {
     if (isReadable(request)) event.respondWith(answerReading(request, noteReach));
-    else if (request.method === 'DELETE') event.waitUntil(forgetConversation(request));
+    else if (request.method === 'DELETE') event.waitUntil(deleteCachedConversation(request));
   } else if (request.method === 'GET') {
     if (request.mode === 'navigate') event.respondWith(answerNavigation(request, preloadResponse));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
@@ -30,8 +30,8 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  if (event.data === 'forget-readers') event.waitUntil(forgetReaders());
-  else if (event.data === 'tell-reach') event.waitUntil(tellReach());
+  if (event.data === 'forget-readers') event.waitUntil(deleteReaderCaches());
+  else if (event.data === 'tell-reach') event.waitUntil(notifyReach());
 });
 
 async function takeOver(): Promise<void> {
@@ -45,11 +45,11 @@ let wasReached = true;
 function noteReach(isReached: boolean): void {
   if (isReached === wasReached) return;
   wasReached = isReached;
-  void tellReach();
+  void notifyReach();
 }
 
 /** Notifies every window when the server becomes unreachable or reachable; a new window requests the state. */
-async function tellReach(): Promise<void> {
+async function notifyReach(): Promise<void> {
   const windows = await worker.clients.matchAll();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows of the same origin
   for (const window of windows) window.postMessage({ is_reached: wasReached });
