@@ -1,4 +1,4 @@
-// Unused files and exports, and packages that package.json lacks or lists in vain. `npm run check` runs knip twice: over everything,
+// Unused files and exports, and packages that package.json lacks or lists without a use. `npm run check` runs knip twice: over everything,
 // and with --production over the paths that end in `!`, without tests and development packages. There it finds exports that only
 // tests use, unless the export's own file uses it too: that is how an inner function gets its own test.
 import type { KnipConfig } from 'knip';

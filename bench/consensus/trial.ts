@@ -69,8 +69,8 @@ export function drawsOf(trial: Trial, size: number, mix: Mix): Draw[] {
 }
 
 /**
- * 85% of 16 is 13.6 and of 8 is 6.8. Rounded down, 13 and 6, the bare kernel comes out as it was first measured; `nearly_one_sided` rounds
- * to 14 and 7, which leaves one or two voices to the other side.
+ * 85% of 16 is 13.6 and of 8 is 6.8. Rounded down, 13 and 6, the bare kernel has the figures of its first measurement; `nearly_one_sided`
+ * rounds to 14 and 7, which leaves one or two voices to the other side.
  */
 function firstCount(size: number, mix: Mix): number {
   switch (mix) {

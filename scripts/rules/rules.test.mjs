@@ -52,7 +52,7 @@ describe('files', () => {
       'web/src/b.ts': `const ${mark}S = 1; // XXXL`,
     };
     expect(problems(unfinishedWork, texts)).toEqual([
-      `web/src/a.ts:2  says ${mark}: do it, or open an issue`,
+      `web/src/a.ts:2  contains ${mark}: do it, or open an issue`,
     ]);
   });
 

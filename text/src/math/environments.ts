@@ -45,7 +45,9 @@ const OPENER = new RegExp(
   'm',
 );
 
-/** Returns whether a line of `source` may begin a formula whose end is still to come, beyond what is now a block of its own. */
+/**
+ * Returns whether a line of `source` may begin a formula whose end has not been received yet and will be outside of the current block.
+ */
 export function mayOpenFormula(source: string): boolean {
   return OPENER.test(source);
 }

@@ -7,7 +7,7 @@ export const AGREED_WORDS: Readonly<Record<AgreedVerdict, string>> = {
   disputed: 'Disputed by people who usually disagree',
 };
 
-/** "Two sentences agreed ...": what a list says of a conversation or an answer; null for none. */
+/** Returns the badge of a conversation or an answer in a list; null without agreed sentences. */
 export function agreedSentences(count: number): string | null {
   if (count <= 0) return null;
   return count === 1

@@ -92,7 +92,7 @@ function readCluster(text: string, at: number): Cluster {
 const VERSE_NUMBER = /(?<=॥)\s?[०-९0-9]{1,4}\s?॥/y;
 /** "[1]", "[^2]", "【4†source】" right after a stop. */
 const NOTE = /\[\^?[0-9][0-9,\s–-]{0,12}\]|\[\^[A-Za-z0-9_-]{1,20}\]|【[^】\n]{1,40}】/y;
-/** "(Smith 2020)", "(site.org)" after a stop: the source of what was just said. */
+/** "(Smith 2020)", "(site.org)" after a stop: the source of the sentence before. */
 const CITATION =
   /\s?\((?=[^()\n]{0,60}[0-9.\ufffc\u00b9])(?:[^().!?。\n]|[.!?](?=[^\s)])){1,60}\)(?=\s*$|\s+(?![a-zà-öø-ÿ]))/y;
 
@@ -137,7 +137,7 @@ function isStarter(text: string, at: number): boolean {
   return SENTENCE_STARTERS.has(/^[A-Za-z]*/.exec(text.slice(at, at + 20))?.[0].toLowerCase() ?? '');
 }
 
-/** 「行く。」と言った goes on after its quote, 我走了（真的！）然后 after its bracket, 《你好！李焕英》 in a title; １．５ is a number. */
+/** 「行く。」と言った continues after its quote, 我走了（真的！）然后 after its bracket, 《你好！李焕英》 in a title; １．５ is a number. */
 function endsWide(text: string, { at, stopsEnd, end, closed }: Cluster, start: number): boolean {
   if (text.charAt(at) === '．' && isDigit(text, at - 1) && isDigit(text, stopsEnd)) return false;
   const before = text.slice(Math.max(start, at - WIDE_WINDOW), at);

@@ -81,7 +81,7 @@ function pairSimilar(before: readonly string[], after: readonly string[], kept: 
 
 const NO_TERMS: ReadonlySet<string> = new Set();
 
-/** The sentences that hold each term. */
+/** The sentences that contain each term. */
 function toHolders(bags: readonly ReadonlySet<string>[]): Map<string, number[]> {
   const holders = new Map<string, number[]>();
   for (const [at, bag] of bags.entries()) {

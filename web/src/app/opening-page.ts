@@ -88,8 +88,8 @@ function findFirstText(): HTMLElement | null {
 function keepPlaceIn(text: HTMLElement, conversationId: string): void {
   const leaf = [...text.querySelectorAll<HTMLElement>('[data-turn-id]')].at(-1)?.dataset['turnId'] ?? '';
   const remember = () => rememberScroll(pathKey(conversationId, leaf), text.scrollTop, anchorOf(text));
-  // The reader may have scrolled before the app could listen. This box counts backwards from its end. In a task of its own, because
-  // it lays out the text if there was no frame since that was shown.
+  // The reader may have scrolled before the app could listen. The scroll position of this box is counted from its end. Runs in a separate
+  // task, because it causes a layout of the text if there was no frame since the text was shown.
   void inOwnTask(() => {
     if (text.scrollTop < 0) remember();
   });

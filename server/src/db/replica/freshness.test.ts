@@ -9,7 +9,7 @@ it('is as fresh as the newest position of the primary that the replica has repla
   expect(freshness.isFresh(0)).toBe(false);
   freshness.replayed(100);
   expect([freshness.isFresh(2_000), freshness.isFresh(2_001)]).toEqual([true, false]);
-  // An idle primary stays where it is, and the replica fresh.
+  // The position of an idle primary does not change, so the replica stays fresh.
   freshness.sample({ at_ms: 1_500, lsn: 100 });
   freshness.replayed(100);
   expect([freshness.isFresh(3_500), freshness.isFresh(3_501)]).toEqual([true, false]);

@@ -70,7 +70,7 @@ it('serves lists, searches and pages to all but those who have just written', as
       const found = async (person: typeof alice) =>
         (await person.call('search', { query: { q: 'copy know pond' } })).ok.items.length > 0;
       expect([await found(alice), await found(bob)]).toEqual([true, false]);
-      // What is read again after an event, and what the replica lacks, comes from the primary.
+      // Content that is reloaded after an event, and rows that the replica lacks, are read from the primary.
       expect((await bob.call('getConversation', { params: { id: conversation.id } })).status).toBe(200);
       expect((await fetch(`${app.url}/conversation/${conversation.id}`)).status).toBe(200);
       const carol = await app.signUp();

@@ -15,7 +15,7 @@ export type Participation = {
 
 /**
  * Parts of a statement, after a part `acted (conversation_id)` of at most one row. They record that the person took part, and give
- * `weighed (conversation_id, weight)`. Weight stays what it was on the first day. `known` is what was recorded before.
+ * `weighed (conversation_id, weight)`. The weight is fixed on the first day. `known`: the activity recorded earlier.
  */
 export function participationParts({
   user_id,

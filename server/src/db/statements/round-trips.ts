@@ -41,7 +41,7 @@ export async function prepareEnds(client: ClientBase): Promise<void> {
 export function createSend(client: ClientBase): Send {
   const known = prepared.get(client) ?? new Set();
   let state: 'none' | 'open' | 'committed' = 'none';
-  /** What goes with the next statement. */
+  /** The statements that are sent with the next one. */
   let waiting: Named[] = [];
 
   async function send(statement: Statement, commits: boolean): Promise<QueryResult> {

@@ -1,5 +1,5 @@
 // One stream of each dialect of OpenAI-compatible servers, in `fixtures/`, written after their documentation and issue trackers.
-// All say the same two sentences unless the table has another text.
+// All contain the same two sentences unless the table has another text.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const FLIES = 'https://flies.example/';
 type Expected = {
   text?: string;
   thinks?: boolean;
-  /** URL, title, and what else is known. */
+  /** URL, title, and other known fields. */
   citations?: [url: string, title: string, known?: { start?: number; end?: number; number?: number }][];
   failure?: string;
 };

@@ -1,4 +1,4 @@
-// The reply of the built-in model, and the texts that say what it is and how to connect a real model.
+// The reply of the built-in model, and the texts on what it is and how to connect a real model.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 

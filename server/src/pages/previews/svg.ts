@@ -30,7 +30,7 @@ const SIZES = [
 const COLOR = { paper: '#f6f1e6', ink: '#182a2b', soft: '#3f514f', green: '#2d7338' };
 /** The share of the frog's colour in the pond, so that the text over it remains readable. */
 const POND_TINT = 0.2;
-/** The rasterizer knows no `direction`: these characters give a line its direction, and with it the place of its punctuation. */
+/** The rasterizer does not support `direction`: these characters give a line its direction, and with it the place of its punctuation. */
 const RTL_EMBEDDING = '\u202B';
 const END_OF_EMBEDDING = '\u202C';
 

@@ -1,6 +1,6 @@
-// This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all formats share one way of
-// building a tree. Votes and comments belong to other people and are not imported. The counts of voices are stored as counts of the file;
-// they are not voices of this server.
+// This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all formats build trees with the
+// same code. Votes and comments belong to other people and are not imported. The counts of voices are stored as counts of the file; they
+// are not voices of this server.
 
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';

@@ -14,7 +14,7 @@ export type Embedder = {
   id: string;
   /** One vector of length 1 for each text. */
   embed(texts: readonly string[]): Float32Array[];
-  /** From 0 to 1: above `SIMILAR_ABOVE`, two texts ask the same. */
+  /** From 0 to 1: above `SIMILAR_ABOVE`, two texts count as the same question. */
   similarity(a: Float32Array, b: Float32Array): number;
 };
 
@@ -56,7 +56,7 @@ function meaningOf(plain: string): Float64Array | null {
 }
 
 /**
- * Only the words decide whether two texts ask the same, because each word of "lose weight" and "gain weight" has nearly the same
+ * Only the words decide whether two texts are the same question, because each word of "lose weight" and "gain weight" has nearly the same
  * meaning. Below that, the cosine ranks them.
  */
 function similarity(a: Float32Array, b: Float32Array): number {

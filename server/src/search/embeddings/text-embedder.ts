@@ -16,7 +16,7 @@ export type TextEmbedder = {
   name: string;
   /** Needs no network. */
   is_local: boolean;
-  /** One vector for each text: of length 1, or all zeros for a text without a meaning that it knows, or one that the model refuses. */
+  /** One vector for each text: of length 1, or all zeros for a text without a known word, or one that the model refuses. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
   /** From 0 to 1. */
   similarity(a: Float32Array, b: Float32Array): number;

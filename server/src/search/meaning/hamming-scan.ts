@@ -6,7 +6,7 @@ const WORD_BYTES = 8;
 const DISTANCE_BYTES = 2;
 const DISTANCES = 8 * ROW_BYTES + 1;
 const PAGE_BYTES = 65_536;
-/** The memory: the signs asked for, the number of rows at each distance, the rows, and the distance of each row. */
+/** The memory: the signs of the query, the number of rows at each distance, the rows, and the distance of each row. */
 const NUMBERS_AT = ROW_BYTES;
 const ROWS_AT = 1_088;
 

@@ -1,4 +1,4 @@
-// Reads the titles with a word that may be meant by a misspelled one.
+// Reads the titles with a word that may be the correct spelling of a misspelled one.
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';

@@ -15,7 +15,7 @@ const CORRECTIONS = 3;
 const TITLE_WORDS = 50;
 
 /**
- * Returns the corrected searches, the likeliest first; none if no word has a correction. The titles that the viewer may read
+ * Returns the corrected searches, the most likely first; none if no word has a correction. The titles that the viewer may read
  * are the dictionary, so no word of someone else's private conversation is ever found.
  */
 export async function correctSpelling(
@@ -47,7 +47,7 @@ function isCorrectable(word: string): boolean {
   return length >= TYPED_LEAST && length <= LETTERS_MOST;
 }
 
-/** The words of titles that may be meant, the most frequent first; none if the word itself is one of them. */
+/** Returns possible corrections from the words of titles, the most frequent first; none if the word itself is one of them. */
 function correctionsOf(word: string, uses: ReadonlyMap<string, number>): string[] {
   if (uses.has(word)) return [];
   return [...uses]

@@ -1,4 +1,4 @@
-// When an infinite list loads its next page, and what an item says to screen readers.
+// When an infinite list loads its next page, and the names of an item for screen readers.
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -90,7 +90,7 @@ function useFreeEscape(isOn: boolean, onEscape: () => void): void {
     if (!isOn) return undefined;
     const over = new AbortController();
     let isFree = false;
-    // Before the other handlers: what they close is gone afterwards.
+    // Runs before the other handlers, because afterwards the surface that they close is no longer in the page.
     const onCapture = ({ key, target }: KeyboardEvent) => {
       isFree = key === 'Escape' && !isTyping(target) && document.querySelector(FLOATING) === null;
     };

@@ -130,7 +130,7 @@ function applyEvent(client: QueryClient, { run, started }: Following, event: Con
 /** Writes the counts of a vote event. Returns false if they must be read. */
 function acceptVote(client: QueryClient, event: VoteEvent): boolean {
   const { turn_id, comment_id, conversation_id, version, upvotes, downvotes, score } = event;
-  // The event doesn't say whether it counts the reader's own vote that is being sent.
+  // The event may or may not count the reader's own vote that is being sent.
   if (isVoting(client, comment_id ?? turn_id)) return false;
   if (comment_id !== null) return acceptScore(client, { id: comment_id, turn_id }, event);
   return acceptVotes(client, { id: turn_id, conversation_id }, { version, upvotes, downvotes, score });

@@ -69,7 +69,7 @@ function savedEnd(client: QueryClient, id: string, leaf_id: string | null): stri
   return pathTo(tree, leaf_id)?.findLast((turn) => !isUnsaved(turn.id))?.id ?? null;
 }
 
-/** Returns the leaf of the chosen path if the cache knows it, else null. */
+/** Returns the leaf of the chosen path if the cache has it, else null. */
 function knownLeaf(client: QueryClient, id: string, { turn_id, is_end }: PathChoice): string | null {
   const tree = turn_id === null ? undefined : readTree(client, id);
   if (tree === undefined || turn_id === null || pathTo(tree, turn_id) === null) return null;

@@ -1,4 +1,4 @@
-// The earlier answer whose objections a turn was asked with. It is on another branch, so the tree often doesn't know it.
+// The earlier answer whose objections a turn was asked with. It is on another branch, so the cached tree often lacks it.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { skipToken, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The turns of a conversation: what the cache knows of them, and the changes: ask, regenerate, edit.
+// The turns of a conversation: reads from the cache, and the changes: ask, regenerate, edit.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';

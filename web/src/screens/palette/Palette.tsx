@@ -21,7 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
-  /** After the dialog is gone: a shortcut applies to the page. */
+  /** After the dialog has closed, because a shortcut applies to the page. */
   const choose = (command: Command | undefined) => {
     if (command === undefined) return;
     onClose();
