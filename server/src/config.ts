@@ -67,7 +67,7 @@ export function readEnv(env: Record<string, string | undefined>): Config {
   const database_url = url('DATABASE_URL', postgres);
   const database_read_url = url('DATABASE_READ_URL', postgres);
   if (database_read_url !== null && database_url === null)
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, whose replica it is.');
+    throw new ConfigError('DATABASE_READ_URL must be a replica of DATABASE_URL, which is not set.');
 
   const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
   const base_url = url('OPENROUTER_BASE_URL', web);

@@ -91,7 +91,7 @@ async function checkRunningServer(config: Config, result: string): Promise<Findi
     (reply) => reply.ok,
     () => false,
   );
-  if (is_ready) return ok(ABOUT, `embedded: a running server has it, and is ready (${address})`);
+  if (is_ready) return ok(ABOUT, `embedded: in use by a running server, which is ready (${address})`);
   return fail(ABOUT, result, `It is not ready at ${address}: check its log.`);
 }
 

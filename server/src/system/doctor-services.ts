@@ -45,11 +45,7 @@ export async function checkGateway(
   const about = 'Models';
   if (gateway.kind === 'built-in')
     return [
-      warn(
-        about,
-        'the built-in model alone',
-        'Set OPENROUTER_API_KEY or OPENROUTER_BASE_URL for a real one.',
-      ),
+      warn(about, 'only the built-in model', 'Set OPENROUTER_API_KEY or OPENROUTER_BASE_URL for a real one.'),
     ];
   try {
     const models = await gateway.listModels(AbortSignal.timeout(WAIT_MS));

@@ -131,7 +131,7 @@ it('stops at an invalid setting', async () => {
   });
   const replica = await findings({ DATABASE_READ_URL: 'postgres://127.0.0.1/copy' });
   expect(replica.at(-1)).toMatchObject({
-    result: 'DATABASE_READ_URL needs DATABASE_URL, whose replica it is.',
+    result: 'DATABASE_READ_URL must be a replica of DATABASE_URL, which is not set.',
   });
 });
 
