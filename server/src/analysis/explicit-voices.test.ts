@@ -63,7 +63,7 @@ describe('a person’s voice', () => {
     ['is the newer of two confirmed readings', [confirmed(1, 1), confirmed(-1, 2)], [], SAID_DOWN],
     ['is the tap after the confirmation', [confirmed(-1, 1)], [tap('ann', 1, 2)], SAID_UP],
     ['is the confirmation after the tap', [confirmed(-1, 2)], [tap('ann', 1, 1)], SAID_DOWN],
-    ['is no side where the confirmed reading takes none', [confirmed(0, 1), inferred], [], NONE],
+    ['takes no side if the confirmed reading takes none', [confirmed(0, 1), inferred], [], NONE],
     ['is not counted while the person is suspended', [{ ...confirmed(-1, 1), is_suspended: true }], [], NONE],
   ])('%s', (_, comments, taps, expected) => {
     expect(counted(comments, taps)).toEqual(expected);

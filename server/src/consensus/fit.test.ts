@@ -198,7 +198,7 @@ describe('the weight of people with nearly the same history', () => {
 
   it.each([
     ['exact copies', 0],
-    ['copies with one rating turned round', 1],
+    ['copies with one rating inverted', 1],
   ])('is shared among %s', (_, turned) => {
     const copies = Array.from({ length: 7 }, (_unused, copy) =>
       ballot.map((item, at): Rating => ({

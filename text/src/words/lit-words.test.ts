@@ -13,7 +13,7 @@ describe('createLitFinder', () => {
     ['letters that grow in lower case', 'İİ frog', ['frog'], ['frog']],
     ['Cyrillic in any case', 'Лягушка и лягушка', ['лягушка'], ['Лягушка', 'лягушка']],
     ['characters outside of the basic plane', '🐸é 𝒇rog frog', ['frog'], ['frog']],
-    ['signs of patterns as they are', 'a+b, aab', ['a+b'], ['a+b']],
+    ['pattern characters literally', 'a+b, aab', ['a+b'], ['a+b']],
     ['vowel signs as letters', 'किताब काताब', ['किताब'], ['किताब']],
     ['whole words beside letters outside of the basic plane', '𝒇frog frog𝒇 frog', ['frog'], ['frog']],
     ['a word behind a longer one that begins with it', 'frogs frog', ['frog'], ['frog']],

@@ -37,7 +37,7 @@ it('a persisted list is restored', async () => {
 
 it.each([
   ['no items', undefined],
-  ['items that are none', [null]],
+  ['invalid items', [null]],
   ['an item without a title', [{ ...item, title: undefined }]],
   ['an item without turns', [item, { ...item, turns: undefined }]],
 ])('a persisted list with %s is dropped, also from storage', async (_, items) => {

@@ -13,9 +13,9 @@ it.each([
   ['the room below home', tokens, '--column-room-home: 60px;'],
   ['a line of an input', tokens, '--line-input: 26px;'],
   ['the closing sidebar', tokens, '--slow: 350ms;'],
-  ['the sidebar closes at that pace', frame, 'transition: width var(--slow)'],
+  ['the use of the closing time of the sidebar', frame, 'transition: width var(--slow)'],
   ['the tooltip of a sentence', tooltip, 'width: min(300px, calc(100vw - 16px));'],
-  ['the way of a hop', mascot, 'transition: translate 600ms'],
+  ['the distance of a hop', mascot, 'transition: translate 600ms'],
   ['a hop with its landing of 400 ms', mascot, 'animation: land 1000ms both;'],
 ])('%s', (_, styles, rule) => expect(styles).toContain(rule));
 

@@ -36,7 +36,7 @@ it.each([
   ['a short question', 'Why do frogs sing?'],
   ['one long word', 'ribbit'.repeat(200)],
   ['other scripts', 'Почему лягушки поют? Łódź, Ελλάδα, עברית'],
-  ['what no typeface here has', '蛙はなぜ鳴くのか 🐸🐸🐸'],
+  ['a text without a glyph in its typefaces', '蛙はなぜ鳴くのか 🐸🐸🐸'],
   ['markup', '<svg onload="x">&amp;"\'</text><script>\u0000'],
 ])('draws %s', async (_name, question) => {
   const { conversation, incomplete_turn } = await ask(alice, question, 'fake/echo');

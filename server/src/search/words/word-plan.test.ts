@@ -20,12 +20,17 @@ const FEW: CorpusWords = { ...MANY, texts: 20_000 };
 it.each([
   ['rare words alone', ['mangrove', 'roots'], "'mangrove' & 'roots':*", 100],
   ['the rare ones of several', ['how', 'mangrove', 'much'], "'mangrove'", 500],
-  ['a rare last word as a beginning', ['how', 'mangro'], "'mangro':*", 500],
-  ['no short beginning', ['mangrove', 'roo'], "'mangrove'", 500],
-  ['no beginning of a common word', ['mangrove', 'runn'], "'mangrove'", 500],
-  ['nothing where all are common', ['how', 'much'], null, 500],
+  ['a rare last word as a prefix', ['how', 'mangro'], "'mangro':*", 500],
+  ['no short prefix', ['mangrove', 'roo'], "'mangrove'", 500],
+  ['no prefix of a common word', ['mangrove', 'runn'], "'mangrove'", 500],
+  ['no word if all are common', ['how', 'much'], null, 500],
   ['the less common words with a rare one', ['how', 'mangrove', 'rain', 'much'], "'mangrove' & 'rain'", 500],
-  ['two of them', ['rain', 'snow', 'frost', 'mangrove'], "'mangrove':* & 'frost' & 'snow'", 500],
+  [
+    'two of the less common words',
+    ['rain', 'snow', 'frost', 'mangrove'],
+    "'mangrove':* & 'frost' & 'snow'",
+    500,
+  ],
 ])('uses the index for %s', (_, words, by_index, rows) => {
   const plan = planForWords(words, MANY);
   expect(plan).toMatchObject({ by_index, rows, patterns: words.map((word) => `%${word}%`) });

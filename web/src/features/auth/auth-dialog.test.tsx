@@ -45,7 +45,7 @@ it('links from registration to the password reset', async () => {
 it.each([
   ['with a Google client', 'pond', 1],
   ['without a Google client', null, 0],
-  ['whose settings can not be read', new Refusal(404, 'Not found'), 1],
+  ['whose settings cannot be read', new Refusal(404, 'Not found'), 1],
 ] as const)('offers Google or not on a server %s', async (_, settings, times) => {
   const dialog = await openRegister(settings);
   expect(dialog.queryAllByRole('button', { name: 'Sign in with Google' })).toHaveLength(times);

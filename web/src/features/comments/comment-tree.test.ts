@@ -34,11 +34,11 @@ describe('the visible comments', () => {
 
   it.each([
     ['two at first', 2, null, first(2)],
-    ['fifty more when asked for', shownAfter(2), null, first(52)],
-    ['fifty more when one of those is looked for', 2, ['c51', 'r'], first(52)],
-    ['fifty more and the one that is looked for further down', 2, ['c4000'], [...first(52), 'c4000']],
-    ['as many as were asked for, and the one that is looked for', 102, ['c4000'], [...first(102), 'c4000']],
-    ['two when an open one is looked for', 2, ['c1', 'r'], first(2)],
+    ['fifty more after a press', shownAfter(2), null, first(52)],
+    ['fifty more if the target is among them', 2, ['c51', 'r'], first(52)],
+    ['fifty more and the target further down', 2, ['c4000'], [...first(52), 'c4000']],
+    ['as many as were requested, and the target', 102, ['c4000'], [...first(102), 'c4000']],
+    ['two if the target is visible already', 2, ['c1', 'r'], first(2)],
   ])('are %s', (_, count, way, shown) => expect(ids(count, way)).toEqual(shown));
 });
 

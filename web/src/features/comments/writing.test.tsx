@@ -61,7 +61,7 @@ describe('a comment', () => {
 
   it.each([
     ['the server’s text', new Refusal(429, 'Too many comments.'), 'Too many comments.'],
-    ['plain words where it has none', new Refusal(502, null), 'Failed to post comment'],
+    ['a default message if it has none', new Refusal(502, null), 'Failed to post comment'],
   ])('that fails is restored as a draft, with %s', async (_, refusal, words) => {
     const calls = fakeApi({ ...listed([sampleComment('a')]), createComment: () => refusal });
     await showComments({ reader: ME });

@@ -26,7 +26,7 @@ const priced = (prompt: string, completion: string) => ({
 
 describe('modelFacts', () => {
   it.each([
-    ['all it has', model, 'pond · 200.0k context · $3 / $15 per million tokens · reasons'],
+    ['all fields', model, 'pond · 200.0k context · $3 / $15 per million tokens · reasons'],
     [
       'cents',
       priced('0.00000015', '0.0000006'),
@@ -34,7 +34,7 @@ describe('modelFacts', () => {
     ],
     ['no price', priced('0', '0'), 'pond · 200.0k context · free · reasons'],
     ['a price that varies', priced('-1', '-1'), 'pond · 200.0k context · reasons'],
-    ['a price that is none', priced('soon', '0'), 'pond · 200.0k context · reasons'],
+    ['an invalid price', priced('soon', '0'), 'pond · 200.0k context · reasons'],
     [
       'tools',
       { ...model, context_length: null, capabilities: { ...model.capabilities, tools: true } },

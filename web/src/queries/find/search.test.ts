@@ -11,7 +11,7 @@ it.each([
   ['a short text', 'Why do frogs sing?', 18],
   ['a long one', 'x'.repeat(32_000), 3_000],
   ['a long one in Chinese', '蛙'.repeat(32_000), 333],
-  ['one with half a character', 'x\ud83d', 2],
+  ['one that would end in half a character', 'x\ud83d', 2],
 ])('truncates %s to the length that a URL allows', (_, text, length) => {
   expect([...searchedPart(text)]).toHaveLength(length);
   expect(text.startsWith(searchedPart(text))).toBe(true);

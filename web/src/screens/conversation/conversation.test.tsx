@@ -251,9 +251,9 @@ describe('a question to several models', () => {
 
 describe('the actions of a turn', () => {
   it.each([
-    ['waits while its answer grows above it', { ai_response: null, status: 'streaming' }, 0],
-    ['is there once the answer is whole', {}, 1],
-    ['is there where no answer came', { ai_response: null, status: 'failed' }, 1],
+    ['are hidden while the answer streams', { ai_response: null, status: 'streaming' }, 0],
+    ['are shown when the answer is complete', {}, 1],
+    ['are shown after a failed answer', { ai_response: null, status: 'failed' }, 1],
   ] as const)('%s', async (_, turn, times) => {
     await open(sampleConversation({ turns: [sampleTurn(turn)] }), {
       streamAnswer: () => new Promise<never>(() => undefined),

@@ -23,17 +23,17 @@ function play(events: HoverEvent[]) {
 describe('the sentence tooltip', () => {
   it.each<[string, HoverEvent[], string | null, number | null]>([
     ['waits 300 ms', [enter('a')], null, 300],
-    ['then opens', [enter('a'), elapsed], 'a', null],
+    ['opens after 300 ms', [enter('a'), elapsed], 'a', null],
     ['does not restart the delay inside one sentence', [enter('a'), enter('a')], null, 300],
     ['does not open for a pointer that only passed', [enter('a'), outside], null, null],
     ['closes 500 ms after leaving', [enter('a'), elapsed, outside], 'a', 500],
     ['does not restart the delay outside', [enter('a'), elapsed, outside, outside], 'a', 500],
-    ['is gone then', [enter('a'), elapsed, outside, elapsed], null, null],
+    ['is closed after 500 ms outside', [enter('a'), elapsed, outside, elapsed], null, null],
     ['stays for a pointer that comes back', [enter('a'), elapsed, outside, enter('a')], 'a', null],
     ['stays while the pointer is on it', [enter('a'), elapsed, outside, tooltip], 'a', null],
     ['closes 300 ms after leaving it', [enter('a'), elapsed, outside, tooltip, outside], 'a', 300],
-    ['goes over to the next sentence after 300 ms', [enter('a'), elapsed, enter('b')], 'a', 300],
-    ['shows the next one', [enter('a'), elapsed, enter('b'), elapsed], 'b', null],
+    ['starts the delay of the next sentence', [enter('a'), elapsed, enter('b')], 'a', 300],
+    ['shows the next sentence after its delay', [enter('a'), elapsed, enter('b'), elapsed], 'b', null],
     [
       'is not lost by crossing a sentence on the way to it',
       [enter('a'), elapsed, enter('b'), tooltip],
@@ -41,7 +41,7 @@ describe('the sentence tooltip', () => {
       null,
     ],
     ['opens at once by key or tap', [pin('a')], 'a', null],
-    ['does not mind the pointer then', [pin('a'), enter('b'), outside], 'a', null],
+    ['ignores the pointer after it was opened by key or tap', [pin('a'), enter('b'), outside], 'a', null],
     ['closes at once by Escape', [pin('a'), close], null, null],
   ])('%s', (_, events, shown, timer) => expect(play(events)).toEqual({ shown, timer }));
 });

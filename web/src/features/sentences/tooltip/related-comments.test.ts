@@ -53,9 +53,9 @@ describe('the comments behind a colour', () => {
 
 describe('an excerpt', () => {
   it.each([
-    ['is short text as it is', 'I agree.', 'I agree.'],
+    ['is a short text unchanged', 'I agree.', 'I agree.'],
     ['leaves out what it quotes', '> Frogs fly.\n\nNo, *they* `hop`.', 'No, they hop.'],
-    ['is the quote where there is nothing else', '> Frogs fly.', 'Frogs fly.'],
+    ['is the quote if there is no other text', '> Frogs fly.', 'Frogs fly.'],
     ['is cut after 50 characters', 'x'.repeat(60), `${'x'.repeat(50)}…`],
     ['is not cut inside a character', '👩‍👩‍👧'.repeat(51), `${'👩‍👩‍👧'.repeat(50)}…`],
   ])('%s', (_, content, excerpt) => expect(excerptOf(content)).toBe(excerpt));
