@@ -257,6 +257,28 @@ it('deletes the viewpoint with the account', async () => {
   expect(await viewpoints()).toBe(0);
 });
 
+it('judges answers again without the ratings of deleted accounts', async () => {
+  const author = community.left[0] ?? app.anonymous;
+  const leaving = community.right.slice(0, 5);
+  const [turn_id, commented_id] = [await answer(), await answer()];
+  await tapAll(both(6), turn_id, 0, 1);
+  await expectAgreed(turn_id, 0, 'supported');
+  // On the other answer they only vote on a comment.
+  const missing = async () => (await sentenceOf(commented_id, 0)).raters_missing ?? 0;
+  const reading = { stance: 1 as const, sentences: [{ index: 0, stance: 1 as const }] };
+  const { comment } = (
+    await author.call('createComment', { params: { id: commented_id }, body: { content: 'Yes', reading } })
+  ).ok;
+  await waitFor(async () => (await missing()) === 7);
+  for (const person of leaving)
+    await person.call('voteComment', { params: { id: comment.id }, body: { vote_type: 'upvote' } });
+  await waitFor(async () => (await missing()) < 7);
+  for (const person of leaving)
+    await person.call('deleteUser', { params: { id: person.id }, body: { password: 'Tadpole-1!' } });
+  await expectAgreed(turn_id, 0, null);
+  await waitFor(async () => (await missing()) === 7);
+});
+
 /** Reads the events of a conversation as text. */
 async function readEvents(id: string) {
   const left = new AbortController();

@@ -47,20 +47,34 @@ export async function deleteUser(
   // Refuses new requests first. If the rest fails, the person can sign in and delete the account again.
   await endAllSessions(deps, user_id);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const id of await listTouchedConversations(deps.db, user_id))
-      await inTransaction(deps.db, (tx) => leaveConversation(deps, tx, viewer, id));
+    for (const conversation_id of await listTouchedConversations(deps.db, user_id)) {
+      const turn_ids = await inTransaction(deps.db, (tx) =>
+        leaveConversation(deps, tx, viewer, conversation_id),
+      );
+      // Open pages load the counts again, and the verdicts are judged again.
+      for (const turn_id of turn_ids) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+    }
     await inTransaction(deps.db, (tx) => deleteFollows(tx, user_id));
     if (await inTransaction(deps.db, (tx) => closeAccount(tx, user_id))) return;
   }
   throw new AppError('conflict');
 }
 
-async function leaveConversation(deps: DeletionDeps, tx: Tx, viewer: Viewer, id: string): Promise<void> {
+/** Returns the turns whose ratings have changed. */
+async function leaveConversation(
+  deps: DeletionDeps,
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<Set<string>> {
   const { user_id } = viewer;
   const touched = { id, user_id };
   const conversation = await lockTouched(tx, touched);
-  if (conversation === undefined) return;
-  if (conversation.is_own && !conversation.is_public) return await deletePrivateConversation(tx, id);
+  if (conversation === undefined) return new Set();
+  if (conversation.is_own && !conversation.is_public) {
+    await deletePrivateConversation(tx, id);
+    return new Set();
+  }
   await lockTurnsAndComments(tx, touched);
   const turnVotes = await deleteTurnVotes(tx, touched);
   const commentVotes = await deleteCommentVotes(tx, touched);
@@ -69,12 +83,14 @@ async function leaveConversation(deps: DeletionDeps, tx: Tx, viewer: Viewer, id:
     id,
     turnVotes.reduce((sum, { hot_points }) => sum + hot_points, 0),
   );
-  const turn_ids = [...(await deleteVoices(tx, touched)), ...(await removeAuthor(tx, touched))];
-  for (const turn_id of [...new Set(turn_ids)].toSorted()) await recountSupport(deps, tx, turn_id);
+  const recounted = new Set([...(await deleteVoices(tx, touched)), ...(await removeAuthor(tx, touched))]);
+  for (const turn_id of [...recounted].toSorted()) await recountSupport(deps, tx, turn_id);
   const karma = withoutOwn([...turnVotes, ...commentVotes], user_id).flatMap(({ author_id, points }) =>
     author_id === null ? [] : [{ id: author_id, points }],
   );
   if (karma.length > 0) await changeKarmaOf(tx, karma);
+  // A vote on a comment is a rating of the sentences that the comment refers to.
+  return new Set([...recounted, ...commentVotes.flatMap(({ turn_ids }) => turn_ids)]);
 }
 
 /** Votes on one's own content never count for karma. */

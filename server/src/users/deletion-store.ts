@@ -68,11 +68,12 @@ export async function deleteTurnVotes(
   return rows;
 }
 
+/** `turn_ids`: the turns of the comments. */
 export async function deleteCommentVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
-): Promise<KarmaChange[]> {
-  const { rows } = await sql<KarmaChange>`
+): Promise<(KarmaChange & { turn_ids: string[] })[]> {
+  const { rows } = await sql<KarmaChange & { turn_ids: string[] }>`
     with deleted_votes as (
       delete from comment_votes v using comments m
       where v.user_id = ${user_id} and m.id = v.comment_id and m.conversation_id = ${id}
@@ -81,8 +82,9 @@ export async function deleteCommentVotes(
       update comments m
       set upvotes = m.upvotes - (d.value = 1)::int, downvotes = m.downvotes - (d.value = -1)::int
       from deleted_votes d where m.id = d.comment_id
-      returning m.user_id, d.value)
-    select user_id as author_id, -sum(value)::int as points from comment_counts group by user_id`.execute(tx);
+      returning m.user_id, m.turn_id, d.value)
+    select user_id as author_id, -sum(value)::int as points, array_agg(distinct turn_id) as turn_ids
+    from comment_counts group by user_id`.execute(tx);
   return rows;
 }
 
