@@ -20,8 +20,10 @@ import { FIT_VIEWPOINTS } from './jobs.ts';
 
 let app: TestApp;
 let community: Community;
+let keeper: Person;
 beforeAll(async () => {
   app = await createTestApp({ env: { MODERATORS: 'Keeper' }, moveWorld: { shell: testShell() } });
+  keeper = await app.signUp('Keeper');
   community = await createCommunity(app);
   await fitViewpoints(app);
 }, 120_000);
@@ -45,6 +47,11 @@ const answer = (sentence_count = 6) => answerOf(community.left[0] ?? app.anonymo
 
 async function tapAll(people: readonly Person[], turn_id: string, index: number, stance: 1 | -1) {
   await Promise.all(people.map((person) => tap(person, turn_id, index, stance)));
+}
+
+async function decide(action: 'remove' | 'restore', target_type: 'user' | 'turn', target_id: string) {
+  const body = { target_type, target_id, action, reason: 'Spam' };
+  expect((await keeper.call('decideModeration', { body })).status).toBe(200);
 }
 
 /** Every stored verdict. */
@@ -135,20 +142,12 @@ describe('a verdict', () => {
 
   it('does not count suspended people', async () => {
     const turn_id = await answer();
-    const keeper = await app.signUp('Keeper');
     await tapAll(both(6), turn_id, 0, 1);
     await expectAgreed(turn_id, 0, 'supported');
-    const decide = (action: 'remove' | 'restore') =>
-      Promise.all(
-        community.right.slice(0, 4).map(({ id }) =>
-          keeper.call('decideModeration', {
-            body: { target_type: 'user', target_id: id, action, reason: 'Spam' },
-          }),
-        ),
-      );
-    await decide('remove');
+    const suspended = community.right.slice(0, 4);
+    for (const { id } of suspended) await decide('remove', 'user', id);
     await expectAgreed(turn_id, 0, null);
-    await decide('restore');
+    for (const { id } of suspended) await decide('restore', 'user', id);
     await expectAgreed(turn_id, 0, 'supported');
   });
 
@@ -190,6 +189,10 @@ it('lists conversations while they have verdicts', async () => {
   );
   const { ok } = await app.anonymous.call('listConversations', { query: { agreed: 'true' } });
   expect(ok.total).toBe(before.length + 1);
+  await decide('remove', 'turn', turn_id);
+  await waitFor(async () => (await listed('new')).length === before.length);
+  await decide('restore', 'turn', turn_id);
+  await waitFor(async () => (await listed('new'))[0]?.[1] === 2);
   for (const person of both(6))
     for (const index of ['0', '3']) await person.call('retractVoice', { params: { id: turn_id, index } });
   await waitFor(async () => (await listed('new')).length === before.length);

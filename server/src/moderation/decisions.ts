@@ -87,7 +87,7 @@ function announce(bus: EventBus, decision: Decision, { conversation, turn_id }: 
   if (turn_id === null) return;
   const where = { conversation_id: conversation.id, turn_id };
   if (target_type === 'turn') bus.publish({ type: 'turn_updated', ...where });
-  if (target_type !== 'comment') return;
-  bus.publish({ type: 'comment_deleted', ...where, comment_id: target_id });
+  if (target_type === 'comment') bus.publish({ type: 'comment_deleted', ...where, comment_id: target_id });
+  // A removed answer has no verdicts, so it is judged again as well.
   bus.publish({ type: 'analysis', ...where });
 }
