@@ -49,9 +49,13 @@ export function hasBlockedViewer(blocker: string, viewer_id: string | null): Raw
 /** Of a suspended person only the username is shown: `npm run check` refuses a bare profile column of another person. */
 type ProfileColumn = 'display_name' | 'bio' | 'avatar_url';
 
-/** A profile field over the table of users `u`; null while the person is suspended. */
-export function shownProfile(column: ProfileColumn): RawBuilder<string | null> {
-  return sql<string | null>`case when u.suspended_at is null then ${sql.ref(`u.${column}`)} end`;
+/** A profile field over the table of users `u`; null while the person is suspended, except for the person `viewer_id`. */
+export function shownProfile(
+  column: ProfileColumn,
+  viewer_id: string | null = null,
+): RawBuilder<string | null> {
+  const is_own = viewer_id === null ? sql`` : sql`or u.id = ${viewer_id}`;
+  return sql<string | null>`case when u.suspended_at is null ${is_own} then ${sql.ref(`u.${column}`)} end`;
 }
 
 /** Matches a person by the display name that is shown; `pattern` is in lower case. */

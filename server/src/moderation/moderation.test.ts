@@ -282,6 +282,7 @@ it('suspends a person, who can still read, leave and export, but not write', asy
   ];
   expect(refused.map((answer) => answer.body.code)).toEqual(refused.map(() => 'account_suspended'));
   expect((await bob.call('getUser', self)).ok).toMatchObject({ bio: null, is_suspended: true });
+  expect((await loud.call('getUser', self)).ok).toMatchObject({ bio: 'CROAK', is_suspended: true });
   expect((await loud.call('getMe')).ok.user).toMatchObject({ bio: 'CROAK', is_suspended: true });
   expect((await loud.fetch(`/users/${loud.id}/export`)).status).toBe(200);
   expect((await loud.call('deleteComment', { params: { id: comment.id } })).status).toBe(200);

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/people/users';
 import type { UsersTable } from '../db/tables/tables.ts';
 import type { Reader, Tx } from '../db/connect.ts';
-import { hasBlockedViewer, authorColumns, displayNameLike, shownProfile } from '../db/visibility.ts';
+import { hasBlockedViewer, displayNameLike, shownProfile } from '../db/visibility.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -12,9 +12,9 @@ type UserRow = Selectable<UsersTable>;
 
 /** The columns of a public user, over `u`. Only the person's own count includes private conversations. */
 export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
-  const columns = sql`u.id, ${authorColumns}, ${shownProfile('display_name')} as display_name,
-    ${shownProfile('bio')} as bio, u.karma_score, u.created_at, u.follower_count, u.following_count,
-    u.suspended_at is not null as is_suspended`;
+  const columns = sql`u.id, u.username, ${shownProfile('avatar_url', viewer_id)} as avatar_url,
+    ${shownProfile('display_name', viewer_id)} as display_name, ${shownProfile('bio', viewer_id)} as bio,
+    u.karma_score, u.created_at, u.follower_count, u.following_count, u.suspended_at is not null as is_suspended`;
   if (viewer_id === null)
     return sql`${columns}, u.public_conversation_count as conversation_count, false as is_following,
       false as is_blocked`;
