@@ -38,6 +38,7 @@ import { createAccountLimits } from './http/limits/account-limits.ts';
 import { createAddressCounts } from './http/limits/address-counts.ts';
 import { createRunOnce } from './http/idempotency/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
+import { watchReplies } from './http/open-replies.ts';
 import { purgeOnEvents } from './http/shared-replies/purges.ts';
 import { createSharedReplies } from './http/shared-replies/shared-replies.ts';
 import { createHttpServer } from './http/server.ts';
@@ -85,9 +86,15 @@ export type App = {
   http: FastifyInstance;
   /** The embeddings model in use. Waits up to `timeout_ms` for the gateway's list of models. */
   nameEmbedder(timeout_ms: number): Promise<string>;
-  /** Stops accepting requests, waits at most `timeout_ms` for running answers, interrupts the rest, and closes everything. */
+  /**
+   * Stops accepting requests, waits at most `timeout_ms` for running answers, interrupts the rest, waits for the replies
+   * in progress, and closes everything.
+   */
   close(timeout_ms?: number): Promise<void>;
 };
+
+/** How long a shutdown waits for replies in progress after the last answer has ended. */
+const REPLIES_MS = 1_000;
 
 export async function createApp(world: World): Promise<App> {
   const { config, database, gateway, clock, log } = world;
@@ -189,6 +196,8 @@ export async function createApp(world: World): Promise<App> {
     },
   );
 
+  const openReplies = watchReplies(http.server);
+
   const rasterizer = createRasterizer(world.preview_worker);
   addPages(http, { db, clock, log, public_url: config.public_url, shell, rasterizer, sharedReplies });
 
@@ -221,6 +230,7 @@ export async function createApp(world: World): Promise<App> {
       closing.abort();
       const closed = http.close();
       await runner.shutdown(AbortSignal.timeout(timeout_ms));
+      await openReplies.sent(REPLIES_MS);
       http.server.closeAllConnections();
       await closed;
       stopHeartbeat();
