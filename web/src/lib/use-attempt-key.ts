@@ -1,6 +1,7 @@
 // One idempotency key per submission: a retry after a lost reply returns the first result instead of creating a second one.
 
 import { useRef } from 'react';
+import { randomId } from './random-id.ts';
 
 export type AttemptKey = {
   of: (...sent: readonly string[]) => string;
@@ -13,7 +14,7 @@ export function useAttemptKey(): AttemptKey {
   return {
     of: (...sent) => {
       const name = JSON.stringify(sent);
-      if (attempt.current.sent !== name) attempt.current = { sent: name, key: crypto.randomUUID() };
+      if (attempt.current.sent !== name) attempt.current = { sent: name, key: randomId() };
       return attempt.current.key;
     },
     done: () => {

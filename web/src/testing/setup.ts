@@ -5,6 +5,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { matchMedia, setSystemTheme } from './media.ts';
 
+/** All that a page has of `crypto` if it is opened over plain HTTP from another machine. */
+const plainCrypto = { getRandomValues: crypto.getRandomValues.bind(crypto) };
+
 configure({
   // Code that loads on demand is slow on a busy machine.
   asyncUtilTimeout: 10_000,
@@ -18,6 +21,7 @@ notifyManager.setScheduler(queueMicrotask);
 beforeEach(() => {
   setSystemTheme('light');
   vi.stubGlobal('matchMedia', matchMedia);
+  vi.stubGlobal('crypto', plainCrypto);
   vi.stubGlobal('fetch', (path: string) => Promise.reject(new Error(`No reply is defined for ${path}`)));
 });
 

@@ -2,8 +2,8 @@
 // post it twice.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
-import { useRef } from 'react';
 import { setVoicesExplained } from '../../lib/storage/preferences.ts';
+import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import { useCreateComment } from '../../queries/comments/comments.ts';
 import type { TurnRef } from '../../queries/conversations/conversation-cache.ts';
 import { useThread } from './thread-context.ts';
@@ -15,15 +15,13 @@ export function useSendComment(
 ): (content: string, reading?: ReadingInput | null) => Promise<void> {
   const { session } = useThread();
   const { mutateAsync } = useCreateComment(turn);
-  const lastTry = useRef<{ written: string; key: string } | null>(null);
+  const attempt = useAttemptKey();
   return async (content, reading = null) => {
     const { user } = session;
     if (user === null) return;
-    const written = JSON.stringify([content, reading]);
-    if (lastTry.current?.written !== written) lastTry.current = { written, key: crypto.randomUUID() };
-    const { key } = lastTry.current;
-    await mutateAsync({ content, parent_comment_id: parentId, reading, user, idempotency_key: key });
-    lastTry.current = null;
+    const idempotency_key = attempt.of(content, JSON.stringify(reading));
+    await mutateAsync({ content, parent_comment_id: parentId, reading, user, idempotency_key });
+    attempt.done();
     setVoicesExplained();
   };
 }

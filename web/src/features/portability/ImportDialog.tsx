@@ -3,6 +3,7 @@
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { useImport } from '../../queries/conversations/portability.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -16,7 +17,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [isTooLarge, setTooLarge] = useState(false);
   const take = (file: File) => {
     setTooLarge(file.size > IMPORT_BYTES_MAX);
-    if (file.size <= IMPORT_BYTES_MAX) upload.mutate({ file, idempotency_key: crypto.randomUUID() });
+    if (file.size <= IMPORT_BYTES_MAX) upload.mutate({ file, idempotency_key: randomId() });
   };
   return (
     <Dialog

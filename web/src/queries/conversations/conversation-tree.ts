@@ -5,6 +5,7 @@ import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
+import { randomId } from '../../lib/random-id.ts';
 import { newest } from '../versions.ts';
 
 export type ConversationHead = Omit<Conversation, 'turns' | 'truncated'>;
@@ -16,7 +17,7 @@ export type KnownTree = {
 };
 
 export function newTempId(): string {
-  return `temp-${crypto.randomUUID()}`;
+  return `temp-${randomId()}`;
 }
 
 export function isAnswered(turn: Turn): boolean {

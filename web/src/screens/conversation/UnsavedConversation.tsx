@@ -7,6 +7,7 @@ import { navigate } from '../../lib/router/location.ts';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
+import { randomId } from '../../lib/random-id.ts';
 import { usePrivateMode } from '../../lib/storage/preferences.ts';
 import { useModelChoice, modelForQuestion } from '../../features/models/preferred-model.ts';
 import { useQuickCreateConversation } from '../../queries/conversations/conversations.ts';
@@ -23,7 +24,7 @@ export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
   const choice = useModelChoice();
   const [isPrivate] = usePrivateMode();
   const create = useQuickCreateConversation();
-  const [idempotency_key] = useState(() => crypto.randomUUID());
+  const [idempotency_key] = useState(randomId);
   const question = query.get('message') ?? '';
   const named = query.get('model');
   const isOffered = choice.models.some(({ model_id }) => model_id === named);

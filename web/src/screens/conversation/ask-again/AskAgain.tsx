@@ -8,6 +8,7 @@ import { Columns2, MessageSquareWarning, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { useSession } from '../../../queries/people/session.ts';
 import { useRegenerateTurn } from '../../../queries/turns/turns.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -28,7 +29,7 @@ export function AskAgain({ turn, place }: { turn: Turn; place: Place }) {
   const [isSeveral, setSeveral] = useState(false);
   const askAgain = (how: { openrouter_model_id?: string; with_objections?: boolean } = {}) => {
     regenerate.mutate(
-      { ...how, turn, idempotency_key: crypto.randomUUID() },
+      { ...how, turn, idempotency_key: randomId() },
       {
         onSuccess: (sibling) => place.choose(sibling.id),
         onError: (error) => window.alert(errorText(error, 'Failed to send message')),

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { AnswerView } from '../../../features/answer/AnswerView.tsx';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { useAnswer, useAnswerControls } from '../../../queries/turns/answers.ts';
 import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
 import { useAskSeveral } from '../../../queries/models/several-models.ts';
@@ -27,7 +28,7 @@ type SeveralModelsProps = { turn: Turn; onContinue: (turnId: string) => void; on
 
 export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps) {
   const ask = useAskSeveral();
-  const [attempt] = useState(() => crypto.randomUUID());
+  const [attempt] = useState(randomId);
   if (ask.data === undefined) {
     return (
       <ModelChoiceDialog
