@@ -57,9 +57,10 @@ export function TurnComments(props: TurnCommentsProps) {
     isUnfolded: way.length > 1 || comments.findIndex(({ id }) => id === way[0]) > 1,
     root,
   });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const seekFurther = useEffectEvent(() => void fetchNextPage());
-  const mustSeek = highlightCommentId !== null && !isFound && hasNextPage && !isFetchingNextPage;
+  const maySeek = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const mustSeek = highlightCommentId !== null && !isFound && maySeek;
   useEffect(() => {
     if (mustSeek) seekFurther();
   }, [mustSeek]);

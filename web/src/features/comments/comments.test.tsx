@@ -237,6 +237,23 @@ describe('the comment of a share link', () => {
     expect(document.activeElement).toBe(commentItem('b3'));
   });
 
+  it('is looked up no further after a page that could not be loaded, until the reader asks', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const calls = fakeApi({
+      listComments: ({ query }) =>
+        query['cursor'] === undefined
+          ? { items: many('a', 3), next: 'b' }
+          : new Refusal(429, 'Too many requests.'),
+    });
+    await showComments({ expanded: false, highlightCommentId: 'b3' });
+    await pass(100);
+    await pass(100);
+    const pages = () => calls.filter(({ query }) => query['cursor'] === 'b').length;
+    expect(pages()).toBe(1);
+    await pressButton(document.body, 'Load more comments');
+    expect(pages()).toBe(2);
+  });
+
   it('is in the link that Share copies; the confirmation is shown for two seconds', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     fakeApi(listed([sampleComment('c1')]));
