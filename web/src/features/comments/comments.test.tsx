@@ -1,5 +1,5 @@
 import type { Comment } from '@frogpond/contract/conversations/comments';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   buttonIn,
@@ -7,8 +7,10 @@ import {
   field,
   listed,
   pressButton,
+  send,
   shownIds,
   showComments,
+  write,
 } from '../../testing/commented-turn.tsx';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleComment, sampleTurn } from '../../testing/samples.ts';
@@ -252,6 +254,23 @@ describe('the comment of a share link', () => {
     expect(pages()).toBe(1);
     await pressButton(document.body, 'Load more comments');
     expect(pages()).toBe(2);
+  });
+
+  it('leaves the reader alone when other comments come before it', async () => {
+    fakeApi({
+      ...listed([sampleComment('c1'), sampleComment('c2')]),
+      createComment: () => ({ comment: sampleComment('c3'), updated_analysis: null }),
+    });
+    await showComments({ expanded: false, highlightCommentId: 'c2' });
+    await pass(300);
+    scrolled.mockReset();
+    act(() => field('Comment').focus());
+    write(field('Comment'), 'Frogs sing.');
+    await send(field('Comment'));
+    await pass(300);
+    expect(shownIds(list())).toEqual(['c3', 'c1', 'c2']);
+    expect(document.activeElement).toBe(field('Comment'));
+    expect(scrolled.mock.contexts).not.toContain(commentItem('c2').firstElementChild);
   });
 
   it('is in the link that Share copies; the confirmation is shown for two seconds', async () => {

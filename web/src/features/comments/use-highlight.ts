@@ -1,7 +1,7 @@
 // Highlights a comment 200 ms after the view opened, and scrolls to it 100 ms after it is in the list, 300 ms if comments had
 // to be expanded (product specification, section 2).
 
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 const LIGHT_MS = 200;
 const SCROLL_MS = 100;
@@ -17,6 +17,8 @@ type Highlight = {
 /** Returns whether the comment is highlighted now. */
 export function useHighlight({ id, isFound, isUnfolded, root }: Highlight): boolean {
   const [litId, setLitId] = useState<string | null>(null);
+  // Comments that come before it later must not scroll to it again.
+  const delay = useEffectEvent(() => (isUnfolded ? SCROLL_UNFOLDED_MS : SCROLL_MS));
   useEffect(() => {
     if (id === null || !isFound) return undefined;
     const scroll = () => {
@@ -24,11 +26,8 @@ export function useHighlight({ id, isFound, isUnfolded, root }: Highlight): bool
       item?.firstElementChild?.scrollIntoView({ block: 'center' });
       item?.focus({ preventScroll: true });
     };
-    const timers = [
-      setTimeout(() => setLitId(id), LIGHT_MS),
-      setTimeout(scroll, isUnfolded ? SCROLL_UNFOLDED_MS : SCROLL_MS),
-    ];
+    const timers = [setTimeout(() => setLitId(id), LIGHT_MS), setTimeout(scroll, delay())];
     return () => timers.forEach((timer) => clearTimeout(timer));
-  }, [id, isFound, isUnfolded, root]);
+  }, [id, isFound, root]);
   return id !== null && litId === id;
 }
