@@ -17,7 +17,7 @@ import { errorText } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AutoGrowTextArea, COMMENT_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
-import { keepDraft, readDraft } from '../../lib/drafts/comment-drafts.ts';
+import { keepDraft, readDraft, restoreDraft } from '../../lib/drafts/comment-drafts.ts';
 import styles from './CommentBox.module.css';
 
 export type CommentBoxProps = {
@@ -31,8 +31,8 @@ export type CommentBoxProps = {
   sendLabel?: string;
   /** Rejects if the text could not be saved; the text is then restored. */
   onSend: (content: string) => Promise<unknown>;
-  /** The message for a failure without one from the server; null if the caller shows it. */
-  failure: string | null;
+  /** The message for a failure without one from the server. */
+  failure?: string;
   onCancel?: () => void;
   takesFocus?: boolean;
   /** Content below the field, for example the reading of the draft. */
@@ -43,7 +43,8 @@ export type CommentBoxProps = {
 };
 
 export function CommentBox(props: CommentBoxProps) {
-  const { label, placeholder, draftKey, initialText, sendLabel = 'Send', onSend, failure, onCancel } = props;
+  const { label, placeholder, draftKey, initialText, sendLabel = 'Send', onSend, onCancel } = props;
+  const { failure = 'Failed to post comment' } = props;
   const [text, setText] = useState(() => readDraft(draftKey) || (initialText ?? ''));
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,10 +71,8 @@ export function CommentBox(props: CommentBoxProps) {
       await onSend(content);
       if (initialText !== undefined) keepDraft(draftKey, '');
     } catch (error) {
-      // Text typed since then stays below the restored text.
-      setText((now) => (now === '' || now.trim() === content ? content : `${content}\n\n${now}`));
-      keepDraft(draftKey, content);
-      if (failure !== null) setProblem(errorText(error, failure));
+      setText(restoreDraft(draftKey, content, area.current?.value));
+      setProblem(errorText(error, failure));
       area.current?.focus({ preventScroll: true });
     } finally {
       setIsSending(false);

@@ -19,7 +19,7 @@ import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import styles from './CommentItem.module.css';
-import { keepDraft } from '../../lib/drafts/comment-drafts.ts';
+import { restoreDraft } from '../../lib/drafts/comment-drafts.ts';
 import { PostedReading } from './reading/PostedReading.tsx';
 import { useThread } from './thread-context.ts';
 import { useSendComment } from './use-send-comment.ts';
@@ -35,6 +35,7 @@ export type CommentItemProps = {
 export function CommentItem({ comment, depth, parentName, replies }: CommentItemProps) {
   const { turn, session, highlight, renderMark } = useThread();
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading');
+  const [failures, setFailures] = useState(0);
   const item = useRef<HTMLLIElement>(null);
   const update = useUpdateComment(turn);
   const reply = useSendComment(turn, comment.id);
@@ -60,10 +61,10 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
     try {
       await reply(content);
     } catch (error) {
-      keepDraft(draftKey, content);
+      restoreDraft(draftKey, content);
+      setFailures((count) => count + 1);
       setMode('replying');
       window.alert(errorText(error, 'Failed to submit reply'));
-      throw error;
     }
   };
 
@@ -101,11 +102,12 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
         )}
         {mode === 'replying' && (
           <CommentBox
+            // The draft may have changed: a reply that could not be sent is in it again.
+            key={failures}
             label={`Reply to ${comment.user.username}`}
             placeholder={`Reply to ${comment.user.username}...`}
             draftKey={draftKey}
             onSend={sendReply}
-            failure={null}
             onCancel={close}
             takesFocus
           />

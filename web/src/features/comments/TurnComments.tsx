@@ -139,7 +139,6 @@ function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: Tur
       draftKey={draftKey}
       onSend={sendAsChosen}
       renderBelow={(text) => <DraftReading turn={turn} text={text} chosen={chosen} onChoose={setChosen} />}
-      failure="Failed to post comment"
       takesFocus={expanded}
       quote={quote}
       onQuoteUsed={onQuoteUsed}

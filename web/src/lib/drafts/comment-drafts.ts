@@ -3,8 +3,10 @@
 
 import { LOCAL_KEYS } from '../storage/storage-keys.ts';
 import { local } from '../storage/storage.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 const DRAFTS_KEPT = 20;
+const stored = storedValue(local, LOCAL_KEYS.cachedComments);
 
 type Draft = [key: string, text: string];
 
@@ -16,16 +18,24 @@ export function readDraft(key: string): string {
 export function keepDraft(key: string, text: string): void {
   const others = readDrafts().filter(([other]) => other !== key);
   const drafts: Draft[] = text.trim() === '' ? others : [...others, [key, text]];
-  if (drafts.length === 0) local.remove(LOCAL_KEYS.cachedComments);
-  else local.setJson(LOCAL_KEYS.cachedComments, drafts.slice(-DRAFTS_KEPT));
+  stored.set(drafts.length === 0 ? null : JSON.stringify(drafts.slice(-DRAFTS_KEPT)));
+}
+
+/** Puts a text that could not be sent before what was typed since, and returns both. */
+export function restoreDraft(key: string, sent: string, typed = readDraft(key)): string {
+  const text = typed.trim() === '' || typed.trim() === sent ? sent : `${sent}\n\n${typed}`;
+  keepDraft(key, text);
+  return text;
 }
 
 function readDrafts(): Draft[] {
-  return (
-    local.getJson(LOCAL_KEYS.cachedComments, (value) =>
-      Array.isArray(value) ? value.filter(isDraft) : [],
-    ) ?? []
-  );
+  try {
+    const drafts: unknown = JSON.parse(stored.get() ?? '[]');
+    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
+  } catch {
+    // Another program wrote the text.
+    return [];
+  }
 }
 
 function isDraft(value: unknown): value is Draft {
