@@ -104,8 +104,14 @@ function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: Tur
   const send = useSendComment(turn, null);
   const [chosen, setChosen] = useState<ReadingInput | null>(null);
   const sendAsChosen = async (content: string) => {
-    await send(content, chosen);
+    // The next comment can be begun before this one is sent.
     setChosen(null);
+    try {
+      await send(content, chosen);
+    } catch (error) {
+      setChosen((now) => now ?? chosen);
+      throw error;
+    }
   };
   const draftKey = useDraftKey(turn.id);
   const askSignIn = useEffectEvent(() => {

@@ -94,6 +94,28 @@ describe('a draft', () => {
     expect(sent(calls, 'createComment')[1]).toEqual({ content: 'Well.', validation_type: 'general' });
   });
 
+  it('that is begun while another is sent has its own side, and a failure returns the side with the text', async () => {
+    let refuse: () => void = () => undefined;
+    fakeApi({
+      ...listed([]),
+      readDraft: () => ({ reading: AGAINST }),
+      createComment: () => new Promise((resolve) => (refuse = () => resolve(new Refusal(502, null)))),
+    });
+    await showComments({ reader: ME, turn: TURN });
+    write(field('Comment'), 'Hm.');
+    await pass(600);
+    await pass(0);
+    choose(side(), '1');
+    await send(field('Comment'));
+    write(field('Comment'), 'Well.');
+    await pass(600);
+    await pass(0);
+    expect(chosen(side())).toBe('disagrees');
+    refuse();
+    await pass(0);
+    expect(chosen(side())).toBe('agrees');
+  });
+
   it('is sent without a reading while that is loading or after it failed', async () => {
     const calls = fakeApi({
       ...listed([]),
