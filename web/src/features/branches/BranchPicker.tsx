@@ -16,12 +16,10 @@ const BranchesPanel = lazy(() => import('./BranchesPanel.tsx').then((m) => ({ de
 type BranchPickerProps = { turn: Turn; onChoose: (turnId: string) => void };
 
 export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
-  const findSibling = useFindSibling();
+  const { mutate: findSibling } = useFindSibling(turn);
   if (turn.sibling_count < 2 || isUnsaved(turn.id)) return null;
-  const step = async (way: 1 | -1) => {
-    const sibling = await findSibling(turn, way);
-    if (sibling !== undefined) onChoose(sibling.id);
-  };
+  // Chooses nothing if the reader has left in the meantime.
+  const step = (way: 1 | -1) => findSibling(way, { onSuccess: (sibling) => sibling && onChoose(sibling.id) });
   return (
     <fieldset className={styles['picker']} aria-label="Branches at this point">
       <IconButton
@@ -30,7 +28,7 @@ export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
         size="s"
         data-screen-only
         disabled={turn.sibling_index <= 1}
-        onClick={() => void step(-1)}
+        onClick={() => step(-1)}
       />
       <span className={styles['place']}>
         {turn.sibling_index} of {turn.sibling_count}
@@ -41,7 +39,7 @@ export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
         size="s"
         data-screen-only
         disabled={turn.sibling_index >= turn.sibling_count}
-        onClick={() => void step(1)}
+        onClick={() => step(1)}
       />
       <Popover
         label="Branches"

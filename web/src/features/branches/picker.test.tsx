@@ -36,3 +36,20 @@ it('shows that the preview of a branch is cut', async () => {
   expect((await screen.findByText('And toads?')).dataset['cut']).toBeUndefined();
   expect((await screen.findByText('q'.repeat(100))).dataset['cut']).toBe('true');
 });
+
+it('leaves the reader where they went while the branch was looked up', async () => {
+  vi.useFakeTimers();
+  let reply: () => void = () => undefined;
+  const first = sampleTurn({ sibling_index: 1, sibling_count: 2 });
+  const siblings = [first, sampleTurn({ id: 'second', sibling_index: 2, sibling_count: 2 })];
+  fakeApi({ listSiblings: () => new Promise((resolve) => (reply = () => resolve({ siblings }))) });
+  const onChoose = vi.fn<(turnId: string) => void>();
+  const { showAgain } = show(<BranchPicker turn={first} onChoose={onChoose} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Next branch' }));
+  await pass(0);
+  showAgain(null);
+  reply();
+  await pass(0);
+  await pass(0);
+  expect(onChoose).not.toHaveBeenCalled();
+});

@@ -2,7 +2,7 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { readTree } from '../conversations/conversation-cache.ts';
 import { knownChildren } from '../conversations/conversation-tree.ts';
@@ -43,10 +43,13 @@ export function siblingsQuery(turnId: string) {
   });
 }
 
-/** Returns the turn `step` places after `turn`, or undefined at either end. Sends a request only if the cache doesn't have it. */
-export function useFindSibling(): (turn: Turn, step: 1 | -1) => Promise<Turn | undefined> {
+/**
+ * Finds the turn `step` places after `turn`; undefined at either end. Sends a request only if the cache doesn't have it. A failure finds
+ * nothing (product specification, section 8).
+ */
+export function useFindSibling(turn: Turn) {
   const client = useQueryClient();
-  return (turn, step) => findSibling(client, turn, step);
+  return useMutation({ mutationFn: (step: 1 | -1) => findSibling(client, turn, step) });
 }
 
 async function findSibling(client: QueryClient, turn: Turn, step: 1 | -1): Promise<Turn | undefined> {
