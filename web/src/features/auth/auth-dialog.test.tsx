@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/samples.ts';
 import { show, loaded, pass } from '../../testing/show.tsx';
 import { AuthDialogProvider, useOpenAuth } from './auth-dialog.tsx';
 
@@ -64,4 +65,25 @@ it('shows the rules at a password that does not meet them', async () => {
   expect(dialog.getByText('Password does not meet requirements')).toBeDefined();
   expect(document.activeElement).toBe(dialog.getByLabelText('Password'));
   expect(dialog.getByText(/special character/)).toBeDefined();
+});
+
+it('signs in completely, also if the dialog was closed before the reply', async () => {
+  const dialog = await openRegister(null);
+  fireEvent.click(dialog.getByRole('button', { name: 'Already have an account? Login' }));
+  let reply: () => void = () => undefined;
+  fakeApi({
+    login: () =>
+      new Promise((resolve) => {
+        reply = () => resolve({ user: sampleUser(), access_token: 'access', refresh_token: 'refresh' });
+      }),
+  });
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  fireEvent.submit(screen.getByRole('button', { name: 'Login' }));
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  reply();
+  await pass(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(localStorage.getItem('access_token')).toBe('access');
+  expect(reload).toHaveBeenCalledOnce();
 });

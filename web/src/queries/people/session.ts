@@ -67,23 +67,26 @@ export const sessionsQuery = queryOptions({
 export type Credentials = { username_or_email: string; password: string };
 export type NewAccount = { username: string; email: string; password: string };
 
-/** The three sign-in calls store the tokens; the caller decides what the page does next (it reloads). */
-export function useLogin() {
+/** The three sign-in calls store the tokens. `onDone` is called even if the form is closed before the reply. */
+export function useLogin(onDone: () => void) {
   return useMutation({
     mutationFn: async (credentials: Credentials) => keepTokens(await call('login', { body: credentials })),
+    onSuccess: onDone,
   });
 }
 
-export function useRegister() {
+export function useRegister(onDone: () => void) {
   return useMutation({
     mutationFn: async (account: NewAccount) => keepTokens(await call('register', { body: account })),
+    onSuccess: onDone,
   });
 }
 
-export function useGoogleSignIn() {
+export function useGoogleSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (credential: string) =>
       keepTokens(await call('googleSignIn', { body: { credential } })),
+    onSuccess: onDone,
   });
 }
 

@@ -17,12 +17,12 @@ export function LoginForm({
   question,
   onDone,
 }: AuthFormProps & { question: string; onDone: () => void }) {
-  const login = useLogin();
+  const login = useLogin(onDone);
   const [googleProblem, setGoogleProblem] = useState<string | null>(null);
   const submit = () => {
     setGoogleProblem(null);
     const { username_or_email, password } = fields;
-    login.mutate({ username_or_email, password }, { onSuccess: onDone });
+    login.mutate({ username_or_email, password });
   };
   return (
     <AuthForm

@@ -19,7 +19,7 @@ export function RegisterForm({
   question,
   onDone,
 }: AuthFormProps & { question: string; onDone: () => void }) {
-  const register = useRegister();
+  const register = useRegister(onDone);
   const username = useUsernameAvailability(fields.username);
   const email = useEmailAvailability(fields.email);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,12 +30,11 @@ export function RegisterForm({
     // Its focus shows the rules.
     if (found === PASSWORD_REFUSED) passwordField.current?.focus();
     if (found !== null) return;
-    const account = {
+    register.mutate({
       username: fields.username.trim(),
       email: fields.email.trim(),
       password: fields.password,
-    };
-    register.mutate(account, { onSuccess: onDone });
+    });
   };
   return (
     <AuthForm

@@ -18,7 +18,7 @@ type GoogleSignInProps = {
 
 export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
   const settings = useQuery(settingsQuery);
-  const signIn = useGoogleSignIn();
+  const signIn = useGoogleSignIn(onDone);
   const [isAsking, setAsking] = useState(false);
 
   const press = async () => {
@@ -29,7 +29,7 @@ export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
       const clientId = data?.google_client_id;
       if (!clientId) throw new Error(GOOGLE_UNAVAILABLE);
       const credential = await askGoogle(clientId);
-      signIn.mutate(credential, { onSuccess: onDone, onError: () => onProblem(GOOGLE_FAILED) });
+      signIn.mutate(credential, { onError: () => onProblem(GOOGLE_FAILED) });
     } catch (error) {
       onProblem(error instanceof Error ? error.message : GOOGLE_FAILED);
     } finally {
