@@ -1,15 +1,17 @@
-// The results of a search, with the words highlighted. Further pages load with a button, which also loads them when it comes into view.
+// The results of a search, with the words highlighted.
 
 import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { findQuery, type SearchRequest } from '../../queries/find/find.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import styles from './Search.module.css';
 
@@ -21,18 +23,6 @@ type SearchResultsProps = {
 
 export function SearchResults({ request, empty }: SearchResultsProps) {
   const results = useInfiniteQuery({ ...findQuery(request), placeholderData: keepPreviousData });
-  const more = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = results;
-  useEffect(() => {
-    const element = more.current;
-    if (element === null || !hasNextPage || isFetchingNextPage) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-
   if (!results.isEnabled) {
     return (
       <EmptyState title="Search all public conversations and your own.">
@@ -66,13 +56,8 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
           <Result key={hit.turn_id} hit={hit} lit={lit} />
         ))}
       </ol>
-      {hasNextPage && (
-        <div ref={more} className={styles['more']}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      {results.isFetchingNextPage && <SkeletonRows count={2} label="Loading more results" />}
+      <ListEnd list={results} />
     </>
   );
 }

@@ -26,6 +26,16 @@ async function type(text: string): Promise<void> {
   await pass(TYPING_MS);
 }
 
+/** The end of the list is always in view. */
+function stubEndInView() {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    function observer(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      return { observe: () => callback([{ isIntersecting: true }]), disconnect: () => undefined };
+    },
+  );
+}
+
 const queriesOf = (calls: readonly SeenCall[]) =>
   calls.filter(({ name }) => name === 'search').map(({ query }) => query);
 
@@ -50,7 +60,8 @@ it('highlights the words of a title, and shows no text twice', async () => {
   expect(screen.getByText(/In the title/)).toBeTruthy();
 });
 
-it('sends the sort and the scope, and loads the next page', async () => {
+it('sends the sort and the scope, and loads the next page when the end comes into view', async () => {
+  stubEndInView();
   const calls = fakeApi({
     search: ({ query }) =>
       query?.['cursor'] === '1'
@@ -62,7 +73,6 @@ it('sends the sort and the scope, and loads the next page', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Newest' }));
   fireEvent.click(screen.getByRole('button', { name: 'Mine' }));
   await pass(TYPING_MS);
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await pass(TYPING_MS);
   expect(queriesOf(calls).at(-1)).toEqual({ q: 'frogs', sort: 'new', scope: 'mine', cursor: '1' });
   expect(screen.getByRole('link', { name: 'Title 2' })).toBeTruthy();
@@ -147,4 +157,25 @@ it('reads all filters from the address, also values that are not an option', asy
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await pass(TYPING_MS);
   expect(screen.getByText('Search all public conversations and your own.')).toBeTruthy();
+});
+
+it('does not load a page again that could not be loaded, until the reader asks', async () => {
+  stubEndInView();
+  const calls = fakeApi({
+    search: ({ query }) =>
+      query['cursor'] === undefined
+        ? { items: [hit(1)], words: ['frogs'], next: '1' }
+        : new Refusal(429, 'Too many requests.'),
+  });
+  show(<SearchScreen />);
+  await type('frogs');
+  await pass(TYPING_MS);
+  const pages = () => queriesOf(calls).filter(({ cursor }) => cursor === '1').length;
+  // Strict mode mounts the end twice.
+  const failed = pages();
+  await pass(TYPING_MS);
+  expect(pages()).toBe(failed);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await pass(TYPING_MS);
+  expect(pages()).toBe(failed + 1);
 });
