@@ -11,19 +11,27 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { useSearchAddress } from './use-search-address.ts';
+import { useSearchAddress, type SearchAddress } from './use-search-address.ts';
 
 const TYPING_MS = 250;
 
 export function SearchScreen() {
   const address = useSearchAddress();
+  return (
+    <Page title="Search">
+      <Search key={address.visit} address={address} />
+    </Page>
+  );
+}
+
+function Search({ address }: { address: SearchAddress }) {
   const { status } = useSession();
   const { request, changed } = address;
   const [typed, setTyped] = useState(request.q);
   const q = useDebouncedValue(typed, TYPING_MS);
   const isForOthers = status === 'anonymous' && request.scope !== 'all';
   return (
-    <Page title="Search">
+    <>
       <TextField
         label="Search conversations"
         type="search"
@@ -55,7 +63,7 @@ export function SearchScreen() {
           }
         />
       )}
-    </Page>
+    </>
   );
 }
 

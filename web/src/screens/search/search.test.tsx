@@ -1,6 +1,7 @@
 import type { SearchHit } from '@frogpond/contract/conversations/search';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { navigate } from '../../lib/router/location.ts';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { show, loaded, pass } from '../../testing/show.tsx';
@@ -157,6 +158,23 @@ it('reads all filters from the address, also values that are not an option', asy
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await pass(TYPING_MS);
   expect(screen.getByText('Search all public conversations and your own.')).toBeTruthy();
+});
+
+it('starts over when another search is opened on top of it, and again on the way back', async () => {
+  const calls = fakeApi({ search: () => ({ items: [hit(1)], words: [], next: null }) });
+  show(<SearchScreen />, { address: '/search' });
+  await type('frogs and ');
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox').value;
+  expect(field()).toBe('frogs and ');
+  act(() => navigate('/search?q=newts'));
+  await pass(TYPING_MS);
+  expect([field(), queriesOf(calls).at(-1)?.['q']]).toEqual(['newts', 'newts']);
+  await act(async () => {
+    window.history.back();
+    await vi.waitFor(() => expect(window.location.search).toBe('?q=frogs+and'));
+  });
+  await pass(TYPING_MS);
+  expect(field()).toBe('frogs and');
 });
 
 it('does not load a page again that could not be loaded, until the reader asks', async () => {
