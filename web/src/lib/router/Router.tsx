@@ -41,3 +41,27 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
   };
   return [new URLSearchParams(search), setQuery];
 }
+
+type EditedQuery = {
+  query: URLSearchParams;
+  replaceQuery: (next: URLSearchParams | Record<string, string>) => void;
+  /** Stays the same while the page edits the query, and changes when the page is opened again or by Back: a key for its fields. */
+  visit: string;
+};
+
+/** The query of an address that its page edits, such as a search: a change replaces the history entry. */
+export function useEditedQuery(): EditedQuery {
+  const [query, setQuery] = useSearchParams();
+  const { state, key } = useLocation();
+  const visit = visitOf(state) ?? key;
+  return {
+    query,
+    replaceQuery: (next) => setQuery(next, { replace: true, state: { visit } }),
+    visit,
+  };
+}
+
+/** What the history entry began with. */
+function visitOf(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'visit' in state ? String(state.visit) : null;
+}

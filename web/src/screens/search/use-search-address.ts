@@ -1,6 +1,6 @@
 // The search in the address: the text, the filters, the scope and the sort order. Default values are omitted.
 
-import { useLocation, useSearchParams } from '../../lib/router/Router.tsx';
+import { useEditedQuery } from '../../lib/router/Router.tsx';
 import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find/find.ts';
 
 const FILTERS = ['tag', 'author', 'model'] as const;
@@ -9,7 +9,7 @@ const FILTERS = ['tag', 'author', 'model'] as const;
 const USUAL = { sort: 'relevance', scope: 'all', tag: '', author: '', model: '' } as const;
 
 export type SearchAddress = {
-  /** Stays the same while the reader changes the search, and changes when they open another one or go back. */
+  /** Changes when the reader opens another search or goes back. */
   visit: string;
   request: SearchRequest;
   /** The number of controls with another value than the default. */
@@ -20,10 +20,7 @@ export type SearchAddress = {
 };
 
 export function useSearchAddress(): SearchAddress {
-  const [query, setQuery] = useSearchParams();
-  const { state, key } = useLocation();
-  const visit = visitOf(state) ?? key;
-  const replace = (next: URLSearchParams) => setQuery(next, { replace: true, state: { visit } });
+  const { query, replaceQuery, visit } = useEditedQuery();
   const controls = Object.entries(USUAL);
   const filters = Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -45,17 +42,12 @@ export function useSearchAddress(): SearchAddress {
       const usual = name === 'q' ? '' : USUAL[name];
       if (value.trim() === usual) next.delete(name);
       else next.set(name, value.trim());
-      replace(next);
+      replaceQuery(next);
     },
     clear: () => {
       const next = new URLSearchParams(query);
       for (const [name] of controls) next.delete(name);
-      replace(next);
+      replaceQuery(next);
     },
   };
-}
-
-/** The visit that the history entry began with. */
-function visitOf(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'visit' in state ? String(state.visit) : null;
 }

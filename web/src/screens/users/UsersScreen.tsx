@@ -3,7 +3,7 @@
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { useSearchParams } from '../../lib/router/Router.tsx';
+import { useEditedQuery } from '../../lib/router/Router.tsx';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
 import { useDebouncedValue } from '../../lib/time.ts';
 import { usersQuery } from '../../queries/people/people.ts';
@@ -13,15 +13,29 @@ import { Page } from '../../ui/frame/Column.tsx';
 const TYPING_MS = 200;
 
 export function UsersScreen() {
-  const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState(query.get('q') ?? '');
+  const { query, replaceQuery, visit } = useEditedQuery();
+  return (
+    <Page title="People">
+      <PeopleSearch
+        key={visit}
+        initial={query.get('q') ?? ''}
+        onSearch={(q) => replaceQuery(q === '' ? {} : { q })}
+      />
+    </Page>
+  );
+}
+
+type PeopleSearchProps = { initial: string; onSearch: (text: string) => void };
+
+function PeopleSearch({ initial, onSearch }: PeopleSearchProps) {
+  const [typed, setTyped] = useState(initial);
   const search = useDebouncedValue(typed.trim(), TYPING_MS);
   const type = (text: string) => {
     setTyped(text);
-    setQuery(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
+    onSearch(text.trim());
   };
   return (
-    <Page title="People">
+    <>
       <TextField
         label="Search people"
         type="search"
@@ -37,6 +51,6 @@ export function UsersScreen() {
         label="People"
         emptyText={search === '' ? 'No one is here yet.' : `No one is called “${search}”.`}
       />
-    </Page>
+    </>
   );
 }
