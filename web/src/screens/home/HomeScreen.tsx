@@ -8,6 +8,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { useLocation } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
+import { freshStartOf } from '../../lib/page/new-chat.ts';
 import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { Mascot } from '../../ui/frog/Mascot.tsx';
@@ -66,12 +67,6 @@ function useSharedText(): string {
     if (text !== '' && search !== '') navigate(pathname, { replace: true });
   }, [text, search, pathname]);
   return text;
-}
-
-/** When New chat was last pressed; 0 if the page was opened otherwise. */
-function freshStartOf(state: unknown): number {
-  const isFresh = typeof state === 'object' && state !== null && 'fresh_start' in state;
-  return isFresh ? Number(state.fresh_start) : 0;
 }
 
 const PARTS = ['shared_title', 'shared_text', 'shared_url'] as const;

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { HOME_DRAFT, readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { show, loaded, pass } from '../../testing/show.tsx';
 import { PaletteKey } from './PaletteKey.tsx';
@@ -60,4 +61,11 @@ it('offers conversations, the search and a question for a text', async () => {
 it('shows the keys of shortcuts', async () => {
   await type('these shortcuts');
   expect(active()?.textContent).toBe('Show these shortcutsShortcut?');
+});
+
+it('starts a new chat with an empty input', async () => {
+  writeDraft(HOME_DRAFT, 'Why do fro');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await pass(TYPING_MS);
+  expect(readDraft(HOME_DRAFT)).toBe('');
 });

@@ -11,6 +11,7 @@ import { keyGroups } from '../../features/shortcuts/shortcut-table.ts';
 import { useThemeChoice } from '../../features/theme/use-theme-choice.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { goToEmptyHome, startNewChat } from '../../lib/page/new-chat.ts';
 import { useDebouncedValue } from '../../lib/time.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { titlesQuery } from '../../queries/find/search.ts';
@@ -36,7 +37,7 @@ export function useCommands(typed: string): Command[] {
   });
   const ask = (question: string) => {
     keepPendingQuestion(question);
-    navigate(paths.home, { state: { fresh_start: Date.now() } });
+    goToEmptyHome();
   };
   const copyLink = async () => {
     const link = new URL(window.location.href);
@@ -47,7 +48,7 @@ export function useCommands(typed: string): Command[] {
   };
 
   const fixed: Command[] = [
-    { id: 'new', label: 'New chat', detail: 'Ask', run: () => ask('') },
+    { id: 'new', label: 'New chat', detail: 'Ask', run: startNewChat },
     go('Search', paths.search),
     go('Weigh in', paths.weighIn),
     go('Trending', paths.trending),

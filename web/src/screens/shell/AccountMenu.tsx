@@ -24,7 +24,7 @@ import { useLogout } from '../../queries/people/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
-import { goToEmptyHome } from './empty-home.ts';
+import { goToEmptyHome } from '../../lib/page/new-chat.ts';
 import styles from './Shell.module.css';
 
 const ModelsDialog = lazy(() =>

@@ -12,12 +12,11 @@ import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppFrame } from '../../ui/frame/AppFrame.tsx';
 import { FrogHead } from '../../ui/frog/FrogFigure.tsx';
-import { goToEmptyHome } from './empty-home.ts';
+import { startNewChat } from '../../lib/page/new-chat.ts';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
 import { useSidebar } from './use-sidebar.ts';
-import { HOME_DRAFT, keepPendingQuestion, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import styles from './Shell.module.css';
 
 const NotificationBell = lazy(() =>
@@ -43,9 +42,8 @@ function Reporting({ children }: { children: ReactNode }) {
 
 function ShellFrame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
-  const newChat = useNewChat();
   const { user } = useSession();
-  useShortcut(NEW_CHAT, newChat);
+  useShortcut(NEW_CHAT, startNewChat);
   useShortcut(TOGGLE_SIDEBAR, () => sidebar.setOpen(!sidebar.isOpen));
   useMenuSwipe(sidebar.isPhone, sidebar.isOpen, sidebar.setOpen);
   const home = (
@@ -63,14 +61,14 @@ function ShellFrame({ children }: { children: ReactNode }) {
           <NotificationBell side="bottom" />
         </Suspense>
       )}
-      <IconButton label="New chat" icon={<SquarePen />} tooltip={null} onClick={newChat} />
+      <IconButton label="New chat" icon={<SquarePen />} tooltip={null} onClick={startNewChat} />
     </>
   );
   return (
     <AppFrame
       home={home}
       topBarEnd={topBarEnd}
-      sidebar={<Sidebar onNewChat={newChat} />}
+      sidebar={<Sidebar />}
       sidebarOpen={sidebar.isOpen}
       onSidebarChange={sidebar.setOpen}
     >
@@ -78,12 +76,4 @@ function ShellFrame({ children }: { children: ReactNode }) {
       {children}
     </AppFrame>
   );
-}
-
-function useNewChat(): () => void {
-  return () => {
-    keepPendingQuestion('');
-    writeDraft(HOME_DRAFT, '');
-    goToEmptyHome();
-  };
 }

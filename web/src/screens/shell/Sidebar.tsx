@@ -11,6 +11,7 @@ import {
   type ExploreFilter,
 } from '../../features/conversations/ExploreSection.tsx';
 import { RecentRoom, RecentSection } from '../../features/conversations/RecentSection.tsx';
+import { startNewChat } from '../../lib/page/new-chat.ts';
 import { NEW_CHAT, ariaShortcut, paletteKeys, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -19,7 +20,7 @@ import { AccountArea } from './AccountArea.tsx';
 import { storeLayout } from '../../lib/storage/layout-state.ts';
 import styles from './Shell.module.css';
 
-export function Sidebar({ onNewChat }: { onNewChat: () => void }) {
+export function Sidebar() {
   const { status, user } = useSession();
   const [filter, setFilter] = useState<ExploreFilter>(storedFilter);
   const choose = (next: ExploreFilter) => {
@@ -35,7 +36,7 @@ export function Sidebar({ onNewChat }: { onNewChat: () => void }) {
           icon={<SquarePen />}
           data-tooltip={`New chat (${shortcutLabel(NEW_CHAT)})`}
           aria-keyshortcuts={ariaShortcut(NEW_CHAT)}
-          onClick={onNewChat}
+          onClick={startNewChat}
         >
           New chat
         </Button>

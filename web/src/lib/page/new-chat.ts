@@ -1,0 +1,22 @@
+// The ways to an empty home page: New chat, a log-out, and a question that was typed elsewhere.
+
+import { APP_PATHS } from '@frogpond/contract/app-paths';
+import { HOME_DRAFT, keepPendingQuestion, writeDraft } from '../drafts/question-drafts.ts';
+import { navigate } from '../router/location.ts';
+
+/** Goes to an empty home page; on home itself, clears the input. */
+export function goToEmptyHome(): void {
+  navigate(APP_PATHS.home, { state: { fresh_start: Date.now() } });
+}
+
+export function startNewChat(): void {
+  keepPendingQuestion('');
+  writeDraft(HOME_DRAFT, '');
+  goToEmptyHome();
+}
+
+/** When home was last emptied, from the state of its history entry; 0 if the page was opened otherwise. */
+export function freshStartOf(state: unknown): number {
+  const isFresh = typeof state === 'object' && state !== null && 'fresh_start' in state;
+  return isFresh ? Number(state.fresh_start) : 0;
+}
