@@ -3,18 +3,18 @@
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import { Check, Flag, Pencil, Reply, Share2, Trash2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
 import { useVoteComment } from '../../queries/comments/comment-votes.ts';
 import { useDeleteComment } from '../../queries/comments/comments.ts';
 import type { Session } from '../../queries/people/session.ts';
+import { useCopied, type CopyOutcome } from '../../ui/button/use-copied.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Announcement } from '../../ui/text/inline-text.tsx';
 import { useThread } from './thread-context.ts';
-import { copyText } from '../../lib/clipboard.ts';
 import styles from './CommentActions.module.css';
 
 type CommentActionsProps = {
@@ -120,20 +120,4 @@ function Action({ icon, label, onPress, expanded, busy = false }: ActionProps) {
       <span className={styles['label']}>{label}</span>
     </button>
   );
-}
-
-const CONFIRMED_MS = 2_000;
-
-export type CopyOutcome = 'Copied' | 'Could not copy';
-
-/** Copies a link or a text and shows the result for two seconds (product specification, section 9). */
-function useCopied(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<void> } {
-  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
-  useEffect(() => {
-    if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async (text: string) => setOutcome((await copyText(text)) ? 'Copied' : 'Could not copy');
-  return { outcome, copy };
 }

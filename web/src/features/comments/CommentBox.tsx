@@ -1,7 +1,6 @@
 // The text box for comments and replies. Grows to 120 px; Enter sends, Shift+Enter starts a new line. The draft is kept until
 // it is sent and restored when sending fails. The Send button appears when the box has the focus.
 
-import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { ArrowUp } from 'lucide-react';
 import {
@@ -17,6 +16,7 @@ import { errorText } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AutoGrowTextArea, COMMENT_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
+import { lengthProblem } from '../../lib/length-problem.ts';
 import { keepDraft, readDraft, restoreDraft } from '../../lib/drafts/comment-drafts.ts';
 import styles from './CommentBox.module.css';
 
@@ -57,7 +57,7 @@ export function CommentBox(props: CommentBoxProps) {
     keepDraft(draftKey, next === initialText ? '' : next);
   };
 
-  const tooLong = lengthProblem(text);
+  const tooLong = lengthProblem(text, TEXT_LIMITS.comment_max, 'A comment');
   const shownProblem = tooLong ?? problem;
   const cannotSend = text.trim() === '' || tooLong !== null || isSending;
 
@@ -181,12 +181,4 @@ function focusAtEnd(area: HTMLTextAreaElement | null): void {
   area.focus({ preventScroll: true });
   // The quote is in the field only after the next render.
   requestAnimationFrame(() => area.setSelectionRange(area.value.length, area.value.length));
-}
-
-function lengthProblem(text: string): string | null {
-  if (text.length <= TEXT_LIMITS.comment_max) return null; // a text never has more code points than UTF-16 units
-  const length = codePointLength(text);
-  if (length <= TEXT_LIMITS.comment_max) return null;
-  const [max, now] = [TEXT_LIMITS.comment_max, length].map((count) => count.toLocaleString('en'));
-  return `A comment can have at most ${max} characters. This one has ${now}.`;
 }

@@ -2,10 +2,10 @@
 // Enter sends, Shift+Enter adds a newline. A completion is shown in grey after the text: Tab, or the right arrow at the end,
 // accepts it, Escape dismisses it.
 
-import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { lengthProblem } from '../../lib/length-problem.ts';
 import { useIsOffline } from '../../lib/connection.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Announcement } from '../../ui/text/inline-text.tsx';
@@ -29,7 +29,7 @@ const OFFLINE = 'You are offline. This can be sent when you are back.';
 export function Composer({ onSubmit, busy = false, controls, error = null, onStop, ...text }: ComposerProps) {
   const id = useId();
   const isOffline = useIsOffline();
-  const tooLong = lengthProblem(text.value);
+  const tooLong = lengthProblem(text.value, TEXT_LIMITS.user_message_max, 'A message');
   const isEmpty = text.value.trim() === '' || text.disabled === true;
   const problem = tooLong ?? (isOffline && !isEmpty ? OFFLINE : error);
   const mayWait = busy || isOffline || tooLong !== null;
@@ -66,12 +66,4 @@ export function Composer({ onSubmit, busy = false, controls, error = null, onSto
       <Announcement>{text.completion?.announcement ?? ''}</Announcement>
     </div>
   );
-}
-
-function lengthProblem(value: string): string | null {
-  if (value.length <= TEXT_LIMITS.user_message_max) return null; // a text never has more code points than UTF-16 units
-  const length = codePointLength(value);
-  if (length <= TEXT_LIMITS.user_message_max) return null;
-  const [max, now] = [TEXT_LIMITS.user_message_max, length].map((count) => count.toLocaleString('en'));
-  return `A message can have at most ${max} characters. This one has ${now}.`;
 }

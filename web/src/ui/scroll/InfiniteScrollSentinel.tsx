@@ -2,6 +2,7 @@
 // `busy`; loads again if the end is still near after a page.
 import { LIST_TRIGGER_PX } from '@frogpond/contract/limits';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { scrollPaneOf } from '../../lib/scroll/use-steady-scroll.ts';
 import styles from './InfiniteScrollSentinel.module.css';
 
 export type InfiniteScrollSentinelProps = {
@@ -24,11 +25,4 @@ export function InfiniteScrollSentinel({ onReach, busy }: InfiniteScrollSentinel
     return () => observer.disconnect();
   }, [busy]);
   return <div ref={mark} aria-hidden className={styles['mark']} />;
-}
-
-function scrollPaneOf(element: Element): Element | null {
-  for (let pane = element.parentElement; pane; pane = pane.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(pane).overflowY)) return pane;
-  }
-  return null;
 }

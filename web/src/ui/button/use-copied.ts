@@ -1,0 +1,19 @@
+// The result of copying a text, which is shown for two seconds (product specification, section 9).
+
+import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+
+const CONFIRMED_MS = 2_000;
+
+export type CopyOutcome = 'Copied' | 'Could not copy';
+
+export function useCopied(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (text: string) => setOutcome((await copyText(text)) ? 'Copied' : 'Could not copy');
+  return { outcome, copy };
+}
