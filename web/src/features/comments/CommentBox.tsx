@@ -33,7 +33,8 @@ export type CommentBoxProps = {
   onSend: (content: string) => Promise<unknown>;
   /** The message for a failure without one from the server. */
   failure?: string;
-  onCancel?: () => void;
+  /** Called on Cancel, on Escape, and when an edit is saved. */
+  onClose?: () => void;
   takesFocus?: boolean;
   /** Content below the field, for example the reading of the draft. */
   renderBelow?: (text: string) => ReactNode;
@@ -43,7 +44,7 @@ export type CommentBoxProps = {
 };
 
 export function CommentBox(props: CommentBoxProps) {
-  const { label, placeholder, draftKey, initialText, sendLabel = 'Send', onSend, onCancel } = props;
+  const { label, placeholder, draftKey, initialText, sendLabel = 'Send', onSend, onClose } = props;
   const { failure = 'Failed to post comment' } = props;
   const [text, setText] = useState(() => readDraft(draftKey) || (initialText ?? ''));
   const [isSending, setIsSending] = useState(false);
@@ -69,7 +70,11 @@ export function CommentBox(props: CommentBoxProps) {
     if (initialText === undefined) write('');
     try {
       await onSend(content);
-      if (initialText !== undefined) keepDraft(draftKey, '');
+      if (initialText !== undefined) {
+        if (readDraft(draftKey).trim() === content) keepDraft(draftKey, '');
+        // Escape may have closed the field already.
+        if (area.current !== null) onClose?.();
+      }
     } catch (error) {
       setText(restoreDraft(draftKey, content, area.current?.value));
       setProblem(errorText(error, failure));
@@ -105,12 +110,12 @@ export function CommentBox(props: CommentBoxProps) {
   /** Deletes the draft of an edit, unlike Escape. */
   const cancel = () => {
     if (initialText !== undefined) keepDraft(draftKey, '');
-    onCancel?.();
+    onClose?.();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || onCancel === undefined) return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || onClose === undefined) return;
     event.stopPropagation();
-    onCancel();
+    onClose();
   };
 
   return (
@@ -130,7 +135,7 @@ export function CommentBox(props: CommentBoxProps) {
           onKeyDown={press}
           onSubmit={() => void send()}
         />
-        {onCancel === undefined && (
+        {onClose === undefined && (
           <IconButton
             label={sendLabel}
             icon={<ArrowUp />}
@@ -143,7 +148,7 @@ export function CommentBox(props: CommentBoxProps) {
         )}
       </div>
       {props.renderBelow?.(text)}
-      {onCancel !== undefined && (
+      {onClose !== undefined && (
         <div className={styles['buttons']}>
           <Button size="s" tone="quiet" onClick={cancel}>
             Cancel

@@ -54,7 +54,6 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   };
   const saveEdit = async (content: string) => {
     if (content !== comment.content) await update.mutateAsync({ id: comment.id, content });
-    close();
   };
   const sendReply = async (content: string) => {
     setMode('reading');
@@ -82,7 +81,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
             sendLabel="Save"
             onSend={saveEdit}
             failure="Failed to save comment"
-            onCancel={close}
+            onClose={close}
             takesFocus
           />
         ) : (
@@ -108,7 +107,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
             placeholder={`Reply to ${comment.user.username}...`}
             draftKey={draftKey}
             onSend={sendReply}
-            onCancel={close}
+            onClose={close}
             takesFocus
           />
         )}

@@ -1,5 +1,6 @@
 // What is typed while a comment is being sent, if sending it then fails.
 
+import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   commentItem,
@@ -58,6 +59,29 @@ it('a reply is restored before the one that was begun since', async () => {
   await reopen();
   await pressButton(commentItem('a'), 'Reply');
   expect(field('Reply to a').value).toBe('So do I.\n\nAnd toads?');
+});
+
+it('an edit that is saved later closes no other field, and keeps what was typed since', async () => {
+  let save: () => void = () => undefined;
+  const mine = sampleComment('mine', { user_id: ME.id, user: ME, content: 'Frogs sing.' });
+  const comment = { ...mine, version: 2, content: 'Frogs croak.' };
+  fakeApi({
+    ...listed([mine]),
+    updateComment: () =>
+      new Promise((resolve) => (save = () => resolve({ comment, updated_analysis: null }))),
+  });
+  await showComments({ reader: ME });
+  await pressButton(commentItem('mine'), 'Edit');
+  write(field('Edit comment'), 'Frogs croak.');
+  await send(field('Edit comment'));
+  write(field('Edit comment'), 'Frogs croak at night.');
+  fireEvent.keyDown(field('Edit comment'), { key: 'Escape' });
+  await pressButton(commentItem('mine'), 'Reply');
+  save();
+  await pass(0);
+  expect(document.activeElement).toBe(field('Reply to me'));
+  await pressButton(commentItem('mine'), 'Edit');
+  expect(field('Edit comment').value).toBe('Frogs croak at night.');
 });
 
 it('a reply is restored where the browser refuses to store anything', async () => {
