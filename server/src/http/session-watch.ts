@@ -2,6 +2,7 @@
 // this process. A periodic check finds expired sessions and lost messages.
 
 import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
 import type { EventBus } from '../events/bus.ts';
@@ -56,7 +57,7 @@ export function createSessionWatch(deps: SessionWatchDeps): { watch: WatchSessio
       const { user_id, session_id } = viewer;
       const one = { user_id, session_id, controller };
       watched.add(one);
-      raw.once('close', () => watched.delete(one));
+      finished(raw, () => watched.delete(one));
       return { ended, recheck: () => recheck([one]) };
     },
     stop() {

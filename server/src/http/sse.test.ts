@@ -16,6 +16,10 @@ let opened: (stream: EventStream) => void = () => undefined;
 
 beforeAll(async () => {
   server = Fastify();
+  server.get('/late-events', async (_request, reply) => {
+    await once(reply.raw, 'close');
+    opened(openEventStream(reply));
+  });
   server.get('/events', (_request, reply) => {
     opened(openEventStream(reply));
   });
@@ -87,6 +91,17 @@ it('sends no chunk sizes to a client of HTTP/1.0', async () => {
   stream.write('data: two\n\n');
   stream.end();
   expect((await rest()).split('\r\n\r\n')[1]).toBe('data: one\n\ndata: two\n\n');
+});
+
+it('ends for a reader that disconnected before it was opened', async () => {
+  const opening = new Promise<EventStream>((resolve) => (opened = resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end('GET /late-events HTTP/1.1\r\nhost: pond\r\n\r\n', () => socket.destroy());
+  const stream = await opening;
+  expect(stream.signal.aborted).toBe(false);
+  await once(stream.signal, 'abort');
+  expect(stream.write('data: one\n\n')).toBe(false);
 });
 
 it('buffers data for a slow reader until its end', async () => {

@@ -1,6 +1,7 @@
 // Server-sent events on a hijacked reply: headers, then events in order, and comment lines as heartbeat. Data that the socket does
 // not accept yet (backpressure) is buffered. A reader that has stopped reading is disconnected; it reconnects and is replayed.
 
+import { finished } from 'node:stream';
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import type { FastifyReply } from 'fastify';
@@ -32,8 +33,8 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
   let is_ending = false;
   let has_read = true;
 
-  raw.on('close', () => disconnected.abort());
-  raw.on('error', () => disconnected.abort());
+  // Never called before this function returns, also for a reader that has already disconnected: callers listen to the signal.
+  finished(raw, () => disconnected.abort());
   raw.on('drain', () => {
     has_read = true;
     flush();

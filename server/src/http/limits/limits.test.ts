@@ -1,5 +1,7 @@
 // Limits per client can't be bypassed by what the client writes into an address or a header.
 
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readEnv } from '../../config.ts';
@@ -123,6 +125,24 @@ it('limits an account to a hundred event streams, and frees the place of a close
   const again = new AbortController();
   await waitFor(async () => (await open(again)).status === 200);
   again.abort();
+});
+
+it('frees the place of an event stream whose client disconnected before it began', async () => {
+  const alice = await app.signUp();
+  const { port } = new URL(app.url);
+  const request = `GET /api/notifications/events HTTP/1.1\r\nhost: pond\r\nauthorization: Bearer ${alice.access_token}\r\n\r\n`;
+  for (let at = 0; at < 100; at += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(request, () => socket.destroy());
+    await once(socket, 'close');
+  }
+  await waitFor(async () => {
+    const metrics = await (await app.anonymous.fetch('/metrics')).text();
+    return metrics.includes('event_streams_open 0');
+  });
+  const reader = new AbortController();
+  expect((await alice.fetch('/notifications/events', { signal: reader.signal })).status).toBe(200);
+  reader.abort();
 });
 
 describe('trusted proxies', () => {

@@ -2,6 +2,7 @@
 // socket and a listener.
 
 import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import { STREAMS_AT_ONCE } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';
 import { limitKey } from './network.ts';
@@ -21,7 +22,8 @@ export function createStreamLimits({ rate_limits }: { rate_limits: boolean }): H
     const count = open.get(key) ?? 0;
     if (count >= max) throw new AppError('rate_limited', { retry_after_s: 10 });
     open.set(key, count + 1);
-    raw.once('close', () => {
+    // Unlike the event `close`, also called for a client that disconnected before this.
+    finished(raw, () => {
       const remaining = (open.get(key) ?? 1) - 1;
       if (remaining === 0) open.delete(key);
       else open.set(key, remaining);
