@@ -111,6 +111,13 @@ export class GatewayError extends Error {
   }
 }
 
+/** As `AbortSignal.timeout`, with the GatewayError `gateway_timeout` as the reason. */
+export function gatewayTimeout(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new GatewayError('gateway_timeout')), ms).unref();
+  return controller.signal;
+}
+
 /**
  * The account's reference for the model service: an HMAC with this server's secret. The service can distinguish accounts for its
  * abuse control but cannot match them to public ids.

@@ -1,5 +1,6 @@
 // Routes of search.
 
+import { gatewayTimeout } from '../gateway/gateway.ts';
 import type { Handlers } from '../http/route.ts';
 import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
@@ -26,7 +27,7 @@ export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> 
       suggestions: await suggest(deps, viewer?.user_id ?? null, query.q, query.limit),
     }),
     searchSemantic: async ({ viewer, query }) => ({
-      results: await searchByMeaning(deps, viewer?.user_id ?? null, query, AbortSignal.timeout(MEANING_MS)),
+      results: await searchByMeaning(deps, viewer?.user_id ?? null, query, gatewayTimeout(MEANING_MS)),
     }),
   };
 }

@@ -1,16 +1,20 @@
 // `EMBEDDINGS_MODEL=auto`, the default: the server uses a known embeddings model of its gateway, and starts without one.
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/connect.ts';
+import { GatewayError } from '../../gateway/gateway.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { type FakeGateway, startFakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
 import { freePort } from '../../testing/ports.ts';
 import { waitFor } from '../../testing/wait.ts';
+import { createEmbedders } from './embedders.ts';
 
 /** Longer than any search for a model. */
 const PATIENT_MS = 60_000;
+/** As in embedders.ts. */
+const FIND_MS = 15_000;
 const QUESTION = 'How deep can whales dive?';
 const MODEL = 'nomic-embed-text:latest';
 
@@ -76,6 +80,22 @@ it('answers requests before the gateway has replied', async () => {
   expect((await app.anonymous.call('getHealth')).status).toBe(200);
   expect(await app.app.nameEmbedder(0)).toBe('built in');
   await app.close();
+  await silent.close();
+});
+
+it('counts a gateway that does not reply in time as unavailable', async () => {
+  const silent = await startFakeGateway({ is_silent: true });
+  const settings = { model: 'auto', base_url: null, api_key: null };
+  const embedders = createEmbedders(database.db, settings, { base_url: silent.base_url, api_key: null });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const finding = embedders.findModel(new AbortController().signal).catch((error: unknown) => error);
+    await waitFor(async () => silent.requests.length > 0);
+    vi.advanceTimersByTime(FIND_MS);
+    expect(await finding).toBeInstanceOf(GatewayError);
+  } finally {
+    vi.useRealTimers();
+  }
   await silent.close();
 });
 

@@ -107,6 +107,12 @@ it('keeps the old vectors while the new model is unavailable, and embeds everyth
   is_away = true;
   const refused = await after.anonymous.call('searchSemantic', { query: { q: 'Do whales sing?' } });
   expect(refused.status).toBe(502);
+  is_away = false;
+  delay = () => new Promise(() => undefined);
+  const timedOut = await after.anonymous.call('searchSemantic', { query: { q: 'Do whales sing?' } });
+  expect([timedOut.status, timedOut.body.code]).toEqual([502, 'gateway_timeout']);
+  is_away = true;
+  delay = null;
   await after.close();
 
   // Its vectors were deleted, so all of them are made again.

@@ -6,7 +6,7 @@ import type { EmbeddingsSettings } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
 import { embeddingsEndpoint } from '../../gateway/choose-gateway.ts';
 import { findEmbeddingsModel } from '../../gateway/embeddings/find-model.ts';
-import type { GatewayEndpoint } from '../../gateway/gateway.ts';
+import { gatewayTimeout, type GatewayEndpoint } from '../../gateway/gateway.ts';
 import { createLocal, createRemote, modelOf, type TextEmbedder } from './text-embedder.ts';
 import { readFound, readServing, setFound } from './store.ts';
 
@@ -59,10 +59,7 @@ export function createEmbedders(
 
   async function find(signal: AbortSignal): Promise<void> {
     if (endpoint === null) return;
-    const model = await findEmbeddingsModel(
-      endpoint,
-      AbortSignal.any([signal, AbortSignal.timeout(FIND_MS)]),
-    );
+    const model = await findEmbeddingsModel(endpoint, AbortSignal.any([signal, gatewayTimeout(FIND_MS)]));
     const { id } = model === null ? builtIn : createRemote({ ...endpoint, model });
     await setFound(db, addressOf(endpoint), id);
     found.invalidate();
