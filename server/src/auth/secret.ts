@@ -17,12 +17,14 @@ export async function authSecret(
   if (config.database_url !== null) return await getOrCreateSetting(db, 'auth_secret', fresh);
   const file = join(config.data_dir, 'auth-secret');
   await mkdir(config.data_dir, { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(file, fresh, { flag: 'wx', mode: 0o600 });
-    return fresh;
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-    await chmod(file, 0o600);
-    return (await readFile(file, 'utf8')).trim();
-  }
+  const stored = (await readFile(file, 'utf8').catch(emptyIfMissing)).trim();
+  // Also replaces an empty file: it may be what a power failure leaves of a new one, and nothing can be signed with it.
+  if (stored === '') await writeFile(file, fresh, { mode: 0o600, flush: true });
+  await chmod(file, 0o600);
+  return stored === '' ? fresh : stored;
+}
+
+function emptyIfMissing(error: unknown): string {
+  if (errorCode(error) !== 'ENOENT') throw error;
+  return '';
 }
