@@ -94,6 +94,13 @@ describe('an answer', () => {
     expect(app.fake.calls.get('fake/slow')).toBe(before + 1);
   });
 
+  it('ends alike for all readers, without its author’s votes and follows', async () => {
+    const { incomplete_turn } = await ask(alice, 'Who follows?', 'fake/echo');
+    await alice.call('followTurn', { params: { id: incomplete_turn.id } });
+    const { end } = await readAnswerStream(alice, incomplete_turn.id);
+    expect(end).toMatchObject({ type: 'complete', turn: { is_followed: false, user_vote: null } });
+  });
+
   it('continues without listeners, and is replayed from the first character', async () => {
     const before = app.fake.calls.get('fake/long-20k') ?? 0;
     const hold = app.fake.hold('fake/long-20k', 40);

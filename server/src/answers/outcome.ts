@@ -56,10 +56,12 @@ export function toTurnEnd(outcome: Outcome, live: LiveAnswer, model_id: string, 
  * The end that all listeners receive, so it has nothing that only some of them may read. `is_stored`: the claim was still
  * held when the end was stored. `turn`: null if its conversation was deleted or removed during the answer.
  */
-export function toAnswerEnd(turn: Turn | null, outcome: Outcome, is_stored: boolean): AnswerEnd {
-  if (turn === null) return { turn, error_code: 'not_found' };
-  if (turn.is_removed) return { turn: null, error_code: 'turn_removed' };
+export function toAnswerEnd(stored: Turn | null, outcome: Outcome, is_stored: boolean): AnswerEnd {
+  if (stored === null) return { turn: null, error_code: 'not_found' };
+  if (stored.is_removed) return { turn: null, error_code: 'turn_removed' };
   if (outcome.kind === 'cancelled') return { turn: null, error_code: 'not_found' };
+  // The row was read for the author, and may say that they follow the branch.
+  const turn = { ...stored, is_followed: false };
   // If the connection was lost just after the commit, the retry finds the claim released but the answer stored.
   const is_own_end = is_stored || turn.ai_response !== null;
   return { turn, error_code: is_own_end ? failureOf(outcome) : 'answer_interrupted' };
