@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { may } from '../policies/policies.ts';
-import { getTurn } from '../turns/read.ts';
+import { fullReading, getTurn } from '../turns/read.ts';
 import { requirePathTo, requireTurn, type PathTurn } from '../turns/target.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
@@ -81,7 +81,7 @@ export async function answerNow(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'turn_already_answered') throw error;
   }
-  const turn = await readTurn(deps, viewer, turn_id);
+  const turn = await getTurn(deps.db, fullReading(viewer.user_id), turn_id);
   if (turn.ai_response === null) {
     throw new AppError(end?.error_code ?? 'answer_stopped', { extra: { turn } });
   }
@@ -101,7 +101,7 @@ export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turn_id: stri
     }
     await awaitAnswer(deps, viewer.user_id, turn_id, AbortSignal.timeout(STOP_WAIT_MS)).catch(ignoreTimeout);
   }
-  return await readTurn(deps, viewer, turn_id);
+  return await getTurn(deps.db, fullReading(viewer.user_id), turn_id);
 }
 
 /** Another process stops the answer at its next heartbeat. A claim of a crashed process is taken over by then. */
@@ -109,12 +109,4 @@ const STOP_WAIT_MS = 8_000;
 
 function ignoreTimeout(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
-}
-
-async function readTurn(deps: AnswerDeps, viewer: Viewer, turn_id: string): Promise<Turn> {
-  return await getTurn(
-    deps.db,
-    { viewer_id: viewer.user_id, include_analysis: true, include_votes: true },
-    turn_id,
-  );
 }

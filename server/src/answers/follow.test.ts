@@ -33,7 +33,7 @@ it('removes its abort listener after each wait', async () => {
   const following = followAnswer({ db, bus, runner }, alice.id, turn_id, listener, abort.signal);
   for (let seq = 1; seq <= 5; seq += 1) {
     await appendLog(db, [{ turn_id, fence: 1, seq, event: { type: 'content', content: 'more ' } }]);
-    bus.publish({ type: 'answer_written', turn_id, is_ended: false });
+    bus.publish({ type: 'answer_written', turn_id });
     await waitFor(async () => streamed.length === seq);
   }
   expect(getEventListeners(abort.signal, 'abort').length).toBeLessThanOrEqual(1);

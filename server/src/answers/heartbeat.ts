@@ -149,7 +149,7 @@ async function interrupt(deps: Omit<HeartbeatDeps, 'runner'>, generation: Expire
     }
   });
   deps.log.warn({ turn_id }, 'took over an answer of a crashed process');
-  deps.bus.publish({ type: 'answer_written', turn_id, is_ended: true });
+  deps.bus.publish({ type: 'answer_written', turn_id });
   deps.bus.publish({ type: 'turn_updated', conversation_id, turn_id });
 }
 

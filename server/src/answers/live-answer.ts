@@ -15,7 +15,6 @@ export type AnswerListener = {
 };
 
 export type LiveAnswer = {
-  turn_id: string;
   conversation_id: string;
   /** UTF-16 units of answer text so far. */
   length(): number;
@@ -24,11 +23,10 @@ export type LiveAnswer = {
   add(piece: { type: 'thinking' | 'content'; content: string }): void;
   finish(end: AnswerEnd): void;
   listen(listener: AnswerListener): () => void;
-  listener_count(): number;
   ended: Promise<AnswerEnd>;
 };
 
-export function createLiveAnswer(turn: { id: string; conversation_id: string }): LiveAnswer {
+export function createLiveAnswer(conversation_id: string): LiveAnswer {
   const listeners = new Set<AnswerListener>();
   // Pieces are joined lazily, when the whole text is read.
   let thinking: string[] = [];
@@ -44,8 +42,7 @@ export function createLiveAnswer(turn: { id: string; conversation_id: string }):
   };
 
   return {
-    turn_id: turn.id,
-    conversation_id: turn.conversation_id,
+    conversation_id,
     length: () => content_length,
     thinking: () => join(thinking),
     content: () => join(content),
@@ -80,7 +77,6 @@ export function createLiveAnswer(turn: { id: string; conversation_id: string }):
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    listener_count: () => listeners.size,
     ended,
   };
 

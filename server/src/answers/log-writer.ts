@@ -16,7 +16,6 @@ export type AnswerLog = {
 
 export type LogWriter = {
   open(claim: { turn_id: string; fence: number }): AnswerLog;
-  flush(): Promise<void>;
 };
 
 type Buffered = { turn_id: string; fence: number; seq: number; events: LogEvent[]; is_closed: boolean };
@@ -49,7 +48,7 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
     try {
       await appendLog(deps.db, rows);
       for (const { buffered } of batch) {
-        deps.bus.publish({ type: 'answer_written', turn_id: buffered.turn_id, is_ended: false });
+        deps.bus.publish({ type: 'answer_written', turn_id: buffered.turn_id });
       }
     } catch (error) {
       // The text is still in memory and is stored with the turn at the end. Only followers in other processes are delayed.
@@ -83,6 +82,5 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
         },
       };
     },
-    flush,
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
 import { toAppError } from '../http/errors.ts';
-import { getTurn } from '../turns/read.ts';
+import { fullReading, getTurn } from '../turns/read.ts';
 import { requireConversation, requireTurn } from '../turns/target.ts';
 import { createTurn, type TurnDeps } from '../turns/write.ts';
 import { answerNow, ensureRunning, stopAnswer, type AnswerDeps } from './answers.ts';
@@ -33,7 +33,7 @@ export function answerRoutes(
       await createTurn(deps, viewer, turn, conversation, is_repeated);
       keepKey();
       if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
-      return { turn: await getTurn(deps.db, readingOf(viewer.user_id), new_id) };
+      return { turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id) };
     },
     streamAnswer: async ({ viewer, params, body, session, request, reply }) => {
       const viewer_id = viewer?.user_id ?? null;
@@ -64,14 +64,10 @@ export function answerRoutes(
     },
     saveAnswer: async ({ viewer, params }) => {
       await requireTurn(deps.db, viewer, params.id, 'answer.save');
-      return { turn: await getTurn(deps.db, readingOf(viewer.user_id), params.id) };
+      return { turn: await getTurn(deps.db, fullReading(viewer.user_id), params.id) };
     },
     stopAnswer: async ({ viewer, params }) => ({ turn: await stopAnswer(deps, viewer, params.id) }),
   };
-}
-
-function readingOf(viewer_id: string) {
-  return { viewer_id, include_analysis: true, include_votes: true };
 }
 
 function endLine({ turn, error_code }: AnswerEnd): AnswerLine {

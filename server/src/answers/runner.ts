@@ -76,7 +76,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const { turn_id } = request;
     const claimed = await claim(request);
     if (claimed === null) return null;
-    const live = createLiveAnswer({ id: turn_id, conversation_id: request.conversation_id });
+    const live = createLiveAnswer(request.conversation_id);
     const job: Running = { live, fence: claimed.fence, abort: new AbortController() };
     running.set(turn_id, job);
     deps.metrics.running_answers.set(running.size);
@@ -171,7 +171,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     for (let pause_ms = 100; ; pause_ms = Math.min(pause_ms * 2, 2_000)) {
       try {
         const { turn, is_stored } = await store(request, job, outcome);
-        deps.bus.publish({ type: 'answer_written', turn_id: request.turn_id, is_ended: true });
+        deps.bus.publish({ type: 'answer_written', turn_id: request.turn_id });
         publishUpdate(request);
         job.live.finish(toAnswerEnd(turn, outcome, is_stored));
         return;

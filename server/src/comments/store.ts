@@ -169,11 +169,8 @@ export type CommentTarget = {
   id: string;
   turn_id: string;
   conversation_id: string;
-  parent_comment_id: string | null;
   user_id: string | null;
-  depth: number;
   is_deleted: boolean;
-  content: string;
   creator_id: string | null;
   is_listed: boolean;
   is_blocked_by_creator: boolean;
@@ -188,17 +185,7 @@ export async function findComment(
   return await db
     .selectFrom('comments as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-    .select([
-      'm.id',
-      'm.turn_id',
-      'm.conversation_id',
-      'm.parent_comment_id',
-      'm.user_id',
-      'm.depth',
-      'm.content',
-      'c.creator_id',
-      'c.listed as is_listed',
-    ])
+    .select(['m.id', 'm.turn_id', 'm.conversation_id', 'm.user_id', 'c.creator_id', 'c.listed as is_listed'])
     .select(hasBlockedViewer('c.creator_id', viewer_id).as('is_blocked_by_creator'))
     // For votes, replies and edits, a removed comment counts as deleted.
     .select(sql<boolean>`(m.is_deleted or m.removed_at is not null)`.as('is_deleted'))

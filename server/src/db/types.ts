@@ -59,6 +59,13 @@ export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is an id. No username is as long. */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
 /** The instant that many milliseconds from now, by the database's clock, on which processes with different clocks agree. */
 export function inMs(ms: number): RawBuilder<string> {
   return sql<string>`now() + ${ms}::float8 * interval '1 millisecond'`;

@@ -10,7 +10,7 @@ export type BusMessage =
   /** Its verdicts changed, by ratings that are already counted. Readers of the conversation get an `analysis` event. */
   | { type: 'answer_judged'; conversation_id: string; turn_id: string }
   /** The log of an answer has grown, or its turn has ended. */
-  | { type: 'answer_written'; turn_id: string; is_ended: boolean }
+  | { type: 'answer_written'; turn_id: string }
   | { type: 'answer_stop'; turn_id: string }
   /** Its answer ends. */
   | { type: 'turn_removed'; turn_id: string }

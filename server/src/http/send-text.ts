@@ -2,6 +2,7 @@
 // validates: a value that is not a string is ignored.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '../db/types.ts';
 
 type SentImage = { type: string; content: Buffer; tag: string; cache_control: string };
 
@@ -13,12 +14,6 @@ export function sendImage(request: FastifyRequest, reply: FastifyReply, image: S
     .header('content-security-policy', "default-src 'none'; sandbox");
   if (request.headers['if-none-match']?.includes(`"${image.tag}"`) === true) return reply.code(304).send();
   return reply.code(200).type(image.type).send(image.content);
-}
-
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isId(text: string): boolean {
-  return ID.test(text);
 }
 
 /** Returns an empty string if the parameter is missing or contains NUL, which PostgreSQL does not accept. */

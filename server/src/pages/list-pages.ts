@@ -3,6 +3,7 @@
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import { agreedSentences } from '@frogpond/text/sentences/agreement';
 import type { Reader } from '../db/connect.ts';
+import { isId } from '../db/types.ts';
 import { type Markup, NOTHING, markup } from './markup/escape.ts';
 import { excerpt } from './markup/excerpt.ts';
 import { type Page, headHtml } from './head.ts';
@@ -15,7 +16,6 @@ import {
   readTrendingItems,
 } from './list-store.ts';
 import { authorHtml, counted, timeHtml } from './markup/parts.ts';
-import { isId } from '../http/send-text.ts';
 import { readPageUser } from './store.ts';
 
 type ListDeps = { db: Reader; links: Links };

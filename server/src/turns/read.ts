@@ -23,6 +23,11 @@ import { toPath, toTurn } from './turn-view.ts';
 /** The viewer, and which optional data to include. */
 export type TurnReading = Parameters<typeof readTurn>[1];
 
+/** With all optional data. */
+export function fullReading(viewer_id: string | null): TurnReading {
+  return { viewer_id, include_analysis: true, include_votes: true };
+}
+
 export async function getTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn> {
   const row = await readTurn(db, reading, turn_id);
   requireFound('turn.read', row);

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { chooseObjections } from '../objections/objections.ts';
 import { requireConversation, requireTurn } from './target.ts';
-import { getTurn, listBranches, listSiblings, listTurns, type TurnReading } from './read.ts';
+import { fullReading, getTurn, listBranches, listSiblings, listTurns } from './read.ts';
 import { createTurn, editQuestion, type TurnDeps } from './write.ts';
 
 type TurnCalls = 'listTurns' | 'getTurn' | 'updateTurn' | 'regenerateTurn' | 'listBranches' | 'listSiblings';
@@ -62,8 +62,4 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       siblings: await listSiblings(deps.db, fullReading(viewer?.user_id ?? null), params.id),
     }),
   };
-}
-
-function fullReading(viewer_id: string | null): TurnReading {
-  return { viewer_id, include_analysis: true, include_votes: true };
 }

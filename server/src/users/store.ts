@@ -4,9 +4,8 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/people/users';
 import type { UsersTable } from '../db/tables/tables.ts';
 import type { Reader, Tx } from '../db/connect.ts';
+import { isId } from '../db/types.ts';
 import { hasBlockedViewer, displayNameLike, shownProfile } from '../db/visibility.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type UserRow = Selectable<UsersTable>;
 
@@ -34,7 +33,7 @@ export async function readPublicUser(
   return rows[0];
 }
 
-/** Finds a person by id or username. A username is too short to be mistaken for an id. */
+/** Finds a person by id or username. */
 export async function findPersonTarget(
   db: Reader,
   viewer_id: string,
@@ -47,7 +46,7 @@ export async function findPersonTarget(
 }
 
 function isNamed(id_or_username: string): RawBuilder<boolean> {
-  return UUID.test(id_or_username)
+  return isId(id_or_username)
     ? sql<boolean>`u.id = ${id_or_username}`
     : sql<boolean>`lower(u.username) = ${id_or_username.toLowerCase()}`;
 }

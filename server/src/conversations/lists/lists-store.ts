@@ -6,6 +6,7 @@ import type { Reader } from '../../db/connect.ts';
 import { itemColumns, type ItemRow } from '../../db/columns/item-columns.ts';
 import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
 import { createReading } from '../../db/statements/statement.ts';
+import { isId } from '../../db/types.ts';
 import { unreadCount } from '../../db/columns/unread-columns.ts';
 import { visibleTo } from '../../db/visibility.ts';
 
@@ -206,10 +207,6 @@ async function countUpTo(db: Reader, query: RawBuilder<unknown>, max: number): P
 export async function findListOwner(db: Reader, name: string): Promise<{ id: string } | undefined> {
   const is_id = isId(name);
   return (await listOwner(db, { name, is_id }))[0];
-}
-
-export function isId(name: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name);
 }
 
 const listOwner = createReading<{ name: string; is_id: boolean }, { id: string }>(

@@ -4,6 +4,7 @@
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/connect.ts';
+import { isId } from '../../db/types.ts';
 import { requireFound } from '../../policies/policies.ts';
 import { toItem } from '../item.ts';
 import {
@@ -11,7 +12,6 @@ import {
   countListed,
   countSaved,
   findListOwner,
-  isId,
   readCreated,
   readFollowed,
   readListed,
