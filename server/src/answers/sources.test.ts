@@ -125,6 +125,7 @@ describe('hostile citations', () => {
     'https://user:secret@frogs.example/',
     'https://frogs.example/\u202Egpj.exe',
     'https://frogs.\nexample/',
+    'https://frogs.example/\ud83d',
     `https://frogs.example/${'a'.repeat(SOURCE_LIMITS.url_max)}`,
   ])('drops the address %j', (url) => {
     expect(sourcesOf([cite({ url })])).toEqual([]);

@@ -53,17 +53,18 @@ export function storedSources(citations: readonly Citation[], text: string): str
 function webAddress(address: string): string | null {
   const trimmed = address.trim();
   if (trimmed.length > SOURCE_LIMITS.url_max || !/^https?:\/\//i.test(trimmed)) return null;
-  // URL parsers remove these, so the address that is shown would not be the one that is opened.
-  if (/[\s\p{Cc}\p{Cf}]/u.test(trimmed) || !URL.canParse(trimmed)) return null;
+  // URL parsers remove these, so the address that is shown would not be the one that is opened. The database refuses a lone
+  // surrogate.
+  if (/[\s\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed) || !URL.canParse(trimmed)) return null;
   const { username, password } = new URL(trimmed);
   return username === '' && password === '' ? trimmed : null;
 }
 
-/** One line without control and direction characters. */
+/** One line without control and direction characters, and without lone surrogates, which the database refuses. */
 function titleOf(title: string): string {
   const line = title
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
     .trim();
   return cutText(line, SOURCE_LIMITS.title_max);
 }

@@ -90,7 +90,8 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
     await wire.chunk({
       choices: [],
       citations: ['https://frogs.example/song', 'https://newts.example/a?b=1'],
-      search_results: [{ url: 'https://newts.example/a?b=1', title: 'Newts' }],
+      // Cut in the middle of an emoji.
+      search_results: [{ url: 'https://newts.example/a?b=1', title: 'Newts \ud83d' }],
     });
     await close(wire);
   },
