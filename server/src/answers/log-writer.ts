@@ -18,7 +18,15 @@ export type LogWriter = {
   open(claim: { turn_id: string; fence: number }): AnswerLog;
 };
 
-type Buffered = { turn_id: string; fence: number; seq: number; events: LogEvent[]; is_closed: boolean };
+type Buffered = {
+  turn_id: string;
+  fence: number;
+  seq: number;
+  events: LogEvent[];
+  /** Rows of a failed write. They stay as they are, because the write may have been committed before the connection was lost. */
+  failed: LogRow[];
+  is_closed: boolean;
+};
 
 export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): LogWriter {
   const dirty = new Set<Buffered>();
@@ -34,16 +42,9 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
   }
 
   async function writeDirty(): Promise<void> {
-    const batch = [...dirty].map((buffered) => ({ buffered, events: buffered.events.splice(0) }));
+    const batch = [...dirty].map((buffered) => ({ buffered, rows: takeRows(buffered) }));
     dirty.clear();
-    const rows: LogRow[] = batch.flatMap(({ buffered, events }) =>
-      events.map((event) => ({
-        turn_id: buffered.turn_id,
-        fence: buffered.fence,
-        seq: buffered.seq++,
-        event,
-      })),
-    );
+    const rows = batch.flatMap((one) => one.rows);
     if (rows.length === 0) return;
     try {
       await appendLog(deps.db, rows);
@@ -53,10 +54,9 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
     } catch (error) {
       // The text is still in memory and is stored with the turn at the end. Only followers in other processes are delayed.
       deps.log.warn({ err: error }, 'answer logs could not be written');
-      for (const { buffered, events } of batch) {
+      for (const { buffered, rows: failed } of batch) {
         if (buffered.is_closed) continue;
-        buffered.seq -= events.length;
-        buffered.events.unshift(...events);
+        buffered.failed = failed;
         dirty.add(buffered);
       }
       timer ??= setTimeout(() => void flush(), FLUSH_MS * 5);
@@ -65,7 +65,7 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
 
   return {
     open({ turn_id, fence }) {
-      const buffered: Buffered = { turn_id, fence, seq: 1, events: [], is_closed: false };
+      const buffered: Buffered = { turn_id, fence, seq: 1, events: [], failed: [], is_closed: false };
       return {
         add(event) {
           if (buffered.is_closed) return;
@@ -78,9 +78,19 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
         close() {
           buffered.is_closed = true;
           buffered.events.length = 0;
+          buffered.failed.length = 0;
           dirty.delete(buffered);
         },
       };
     },
   };
+}
+
+function takeRows(buffered: Buffered): LogRow[] {
+  const { turn_id, fence } = buffered;
+  const events = buffered.events.splice(0);
+  return [
+    ...buffered.failed.splice(0),
+    ...events.map((event) => ({ turn_id, fence, seq: buffered.seq++, event })),
+  ];
 }
