@@ -68,7 +68,7 @@ function toPathOf(conversation_id: string, { rows, conversation }: PageRows): Tu
   return { turns: toPath(rows), conversation };
 }
 
-/** Returns at max_turns `limit` tree nodes in order of creation. */
+/** Returns at most `limit` tree nodes in order of creation. */
 export async function listTreeNodes(
   db: Reader,
   conversation_id: string,
