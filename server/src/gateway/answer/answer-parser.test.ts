@@ -150,13 +150,17 @@ describe('text', () => {
   });
 
   it('returns the model that a router selected, otherwise the requested one', () => {
-    const routed = Buffer.from(
-      `data: {"model":"anthropic/claude-sonnet-4"}\n\n${chunk({ content: 'a' })}${STOP}`,
-    );
-    expect(parse([routed]).finish).toMatchObject({ model: 'asked/model' });
-    expect(parse([routed], {}, 'openrouter/auto').finish).toMatchObject({
-      model: 'anthropic/claude-sonnet-4',
-    });
+    const finishOf = (model: unknown, requested: string) =>
+      parse(
+        [Buffer.from(`data: ${JSON.stringify({ model })}\n\n${chunk({ content: 'a' })}${STOP}`)],
+        {},
+        requested,
+      ).finish;
+    const selected = 'anthropic/claude-sonnet-4';
+    expect(finishOf(selected, 'asked/model')).toMatchObject({ model: 'asked/model' });
+    expect(finishOf(selected, 'openrouter/auto')).toMatchObject({ model: selected });
+    for (const unusable of ['a\0b', 'half\ud83d', '', 'a'.repeat(201), 7])
+      expect(finishOf(unusable, 'openrouter/auto')).toMatchObject({ model: 'openrouter/auto' });
   });
 
   it('merges consecutive text of one kind and keeps the order of kinds', () => {

@@ -104,7 +104,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   function readChunk(chunk: JsonRecord, data?: string): void {
     const error = errorIn(chunk);
     if (error !== null) return fail(error);
-    if (isRouter && typeof chunk['model'] === 'string') model = chunk['model'].slice(0, 200) || model_id;
+    if (isRouter && isModelName(chunk['model'])) model = chunk['model'];
     usage = usageIn(chunk) ?? usage;
     citations.readChunk(chunk);
     const choice = firstChoice(chunk);
@@ -215,4 +215,9 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       return { pieces: take(), end };
     },
   };
+}
+
+/** Printable ASCII, at most 200 characters. The database refuses a name with a NUL or half of an emoji. */
+function isModelName(value: unknown): value is string {
+  return typeof value === 'string' && /^[!-~]{1,200}$/.test(value);
 }
