@@ -136,7 +136,7 @@ ${linesOf(weights)}
 }
 
 function termFile(tiers: readonly (readonly [weight: number, terms: readonly string[]])[]): string {
-  return `// Written by "npm run bench -- analysis-fit". English stems by how much they say about which sentence is meant; a rarer one is not listed. Counted
+  return `// Written by "npm run bench -- analysis-fit". English stems, weighted by how well they identify a sentence; rarer stems are not listed. Counted
 // in the questions, answers and comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0) and the answers of HaluQuestQA (CC BY-SA 4.0)
 // and SQuALITY (CC BY 4.0); each stem is in at least 20 texts.
 
@@ -150,8 +150,8 @@ function colourFile({ target, side }: FittedColour, from: number): string {
   const points = Object.entries(side).map(
     ([name, values]) => `    ${name}: [${values.map((value) => Number(value.toFixed(2)) || 0).join(', ')}],`,
   );
-  return `// Written by "npm run bench -- analysis-fit". Weights of what is known of a comment and a sentence, by ridge-regularised logistic regression
-// on comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0). No text of them is here.
+  return `// Written by "npm run bench -- analysis-fit". Weights of the features of a comment and a sentence, fitted by
+// ridge-regularised logistic regression on comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0). No text of them is here.
 
 import type { ColourWeights } from './colour.ts';
 

@@ -1,4 +1,4 @@
-// Written by "npm run bench -- analysis-fit". English stems by how much they say about which sentence is meant; a rarer one is not listed. Counted
+// Written by "npm run bench -- analysis-fit". English stems, weighted by how well they identify a sentence; rarer stems are not listed. Counted
 // in the questions, answers and comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0) and the answers of HaluQuestQA (CC BY-SA 4.0)
 // and SQuALITY (CC BY 4.0); each stem is in at least 20 texts.
 

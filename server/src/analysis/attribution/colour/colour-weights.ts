@@ -1,5 +1,5 @@
-// Written by "npm run bench -- analysis-fit". Weights of what is known of a comment and a sentence, by ridge-regularised logistic regression
-// on comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0). No text of them is here.
+// Written by "npm run bench -- analysis-fit". Weights of the features of a comment and a sentence, fitted by
+// ridge-regularised logistic regression on comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0). No text of them is here.
 
 import type { ColourWeights } from './colour.ts';
 
