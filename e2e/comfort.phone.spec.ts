@@ -4,7 +4,7 @@ import { expectComfort, expectComfortOfOverlays, expectStill, watchShifts } from
 import { fillPond, LONG_TITLE, untilTrending } from './support/prepared/full-pond.ts';
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
-import { navigateTo } from './support/page.ts';
+import { navigateTo, untilStill } from './support/page.ts';
 
 test('every screen passes the comfort checks on a phone', async ({ page, baseURL, newPerson, guard }) => {
   test.setTimeout(180_000);
@@ -69,4 +69,26 @@ test('every screen passes the comfort checks on a phone', async ({ page, baseURL
   // On a narrow screen the height of a comment is unknown before it loads, so layout shifts are checked on a desktop.
   await expectComfort(page, 'conversation');
   await expectComfortOfOverlays(page);
+});
+
+test('a dialog has no line above or below a content that fits', async ({ page, newPerson }) => {
+  const alice = await newPerson('alice');
+  await signIn(page, alice);
+  await page.goto(`/user/${alice.username}`);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog');
+  const body = dialog.locator('header + div');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+  await untilStill(page);
+  // The dialog is centred, so the height of the page decides at which fraction of a pixel its parts begin.
+  for (const height of [740, 741, 742, 743]) {
+    await page.setViewportSize({ width: 360, height });
+    const paper = (await dialog.boundingBox()) ?? { x: 0, y: 0 };
+    const strip = (top: number) => page.screenshot({ clip: { x: paper.x + 6, y: top, width: 2, height: 6 } });
+    const { y, height: tall } = (await body.boundingBox()) ?? { y: 0, height: 0 };
+    const plain = await strip(paper.y + 30);
+    for (const edge of [y, y + tall]) {
+      expect((await strip(Math.round(edge) - 3)).equals(plain), `${height}: ${edge}`).toBe(true);
+    }
+  }
 });
