@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { expectComfort, expectComfortOfOverlays, expectStill, watchShifts } from './support/comfort.ts';
 import { fillPond, LONG_TITLE, untilTrending } from './support/prepared/full-pond.ts';
+import { startConversation } from './support/prepared/conversations.ts';
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 import { navigateTo, untilStill } from './support/page.ts';
@@ -69,6 +70,41 @@ test('every screen passes the comfort checks on a phone', async ({ page, baseURL
   // On a narrow screen the height of a comment is unknown before it loads, so layout shifts are checked on a desktop.
   await expectComfort(page, 'conversation');
   await expectComfortOfOverlays(page);
+});
+
+/** A formula wider than a phone, and a fold. */
+const FORMS = `Frogs sing.
+
+$$x = ${Array.from({ length: 20 }, (_, n) => `a_{${n}}`).join(' + ')}$$
+
+<details><summary>More</summary>
+
+They rest by day.
+
+</details>`;
+
+test('long tags, wide formulas, folds and sources are comfortable on a phone', async ({
+  page,
+  baseURL,
+  newPerson,
+}) => {
+  const alice = await newPerson('alice');
+  const tags = ['w'.repeat(50), 'i'];
+  const forms = await startConversation(baseURL ?? '', alice, {
+    message: FORMS,
+    title: 'W'.repeat(300),
+    tags,
+  });
+  const sourced = await startConversation(baseURL ?? '', alice, { message: 'Why?', model: 'fake/sources' });
+
+  await page.goto(`/conversation/${sourced.conversation_id}`);
+  // The numbers in the text are small, so the list is the target for a finger.
+  await expect
+    .poll(async () => (await page.getByText('Sources (3)').boundingBox())?.height)
+    .toBeGreaterThanOrEqual(44);
+  await page.goto(`/conversation/${forms.conversation_id}`);
+  await expect(page.locator('.katex-display')).toBeVisible();
+  await expectComfort(page, 'long tags, a wide formula and a fold');
 });
 
 test('a dialog has no line above or below a content that fits', async ({ page, newPerson }) => {

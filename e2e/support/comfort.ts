@@ -103,7 +103,7 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
     const controls = document.querySelectorAll<HTMLElement>(
-      'button, a[href], input, textarea, [role="switch"], [role="menuitem"], [role="option"], [role="checkbox"]',
+      'button, a[href], summary, input, textarea, [role="switch"], [role="menuitem"], [role="option"], [role="checkbox"]',
     );
     const isInText = (element: HTMLElement) => getComputedStyle(element).display === 'inline';
     const owns = (element: HTMLElement, x: number, y: number) => {

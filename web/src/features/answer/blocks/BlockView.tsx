@@ -54,7 +54,8 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
       return <CodeBlockView lang={block.lang} text={block.text} isOpen={isOpen} place={place} />;
     case 'mathBlock':
       return (
-        <div {...place} data-wide className={styles['display']}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be focusable
+        <div {...place} data-wide tabIndex={0} className={styles['display']}>
           <Formula start={block.start} tex={block.tex} display />
           {isOpen && <Caret />}
         </div>
