@@ -2,8 +2,9 @@
 import { expect } from '@playwright/test';
 import { expectComfort, expectComfortOfOverlays, expectStill, watchShifts } from './support/comfort.ts';
 import { fillPond, LONG_TITLE, untilTrending } from './support/prepared/full-pond.ts';
-import { startConversation } from './support/prepared/conversations.ts';
+import { commentOn, startConversation } from './support/prepared/conversations.ts';
 import { signIn } from './support/prepared/people.ts';
+import { sentenceOf, tooltipOf } from './support/prepared/voices.ts';
 import { test } from './support/story.ts';
 import { navigateTo, untilStill } from './support/page.ts';
 
@@ -73,7 +74,7 @@ test('every screen passes the comfort checks on a phone', async ({ page, baseURL
 });
 
 /** A formula wider than a phone, and a fold. */
-const FORMS = `Frogs sing.
+const FORMS = `Frogs sing. Males call after rain.
 
 $$x = ${Array.from({ length: 20 }, (_, n) => `a_{${n}}`).join(' + ')}$$
 
@@ -88,13 +89,14 @@ test('long tags, wide formulas, folds and sources are comfortable on a phone', a
   baseURL,
   newPerson,
 }) => {
-  const alice = await newPerson('alice');
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
   const tags = ['w'.repeat(50), 'i'];
   const forms = await startConversation(baseURL ?? '', alice, {
     message: FORMS,
     title: 'W'.repeat(300),
     tags,
   });
+  await commentOn(baseURL ?? '', bob, forms, '> Males call after rain.\n\nThis is wrong.');
   const sourced = await startConversation(baseURL ?? '', alice, { message: 'Why?', model: 'fake/sources' });
 
   await page.goto(`/conversation/${sourced.conversation_id}`);
@@ -105,6 +107,18 @@ test('long tags, wide formulas, folds and sources are comfortable on a phone', a
   await page.goto(`/conversation/${forms.conversation_id}`);
   await expect(page.locator('.katex-display')).toBeVisible();
   await expectComfort(page, 'long tags, a wide formula and a fold');
+
+  await test.step('a link within a text is recognizable', async () => {
+    const why = tooltipOf(page).getByRole('button', { name: 'Why this colour?' });
+    // The sentence listeners load after the text.
+    await expect(async () => {
+      await sentenceOf(page, 1).tap();
+      await expect(why).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await why.tap();
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Weigh in' });
+    await expect(link).toHaveCSS('text-decoration-line', 'underline');
+  });
 });
 
 test('a dialog has no line above or below a content that fits', async ({ page, newPerson }) => {
