@@ -171,5 +171,27 @@ test(
         await expectNothingMisplaced(page, address);
       }
     });
+
+    await test.step('filters and dialogs fit with text of twice the size', async () => {
+      const fits = async (part: Locator) =>
+        expect
+          .poll(() => part.evaluate((box) => box.scrollWidth - box.clientWidth), String(part))
+          .toBeLessThanOrEqual(0);
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Map' }).click();
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+      await fits(dialog.locator('header + div'));
+      await page.keyboard.press('Escape');
+      await navigateTo(page, `/user/${alice.username}`);
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await expect(dialog.getByRole('button', { name: 'Choose picture' })).toBeVisible();
+      await fits(dialog.locator('header + div'));
+      await page.keyboard.press('Escape');
+      await navigateTo(page, '/search?q=frogs');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('button', { name: 'Most upvotes' })).toBeVisible();
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    });
   },
 );
