@@ -8,3 +8,7 @@ it('contains a flagship model of each of four labs, with its context size', () =
   expect(new Set(fallbackModels.map(({ provider }) => provider)).size).toBe(4);
   for (const { model_id, provider } of fallbackModels) expect(model_id.startsWith(`${provider}/`)).toBe(true);
 });
+
+it('does not claim a price', () => {
+  for (const { pricing } of fallbackModels) expect(Number(pricing.prompt)).toBeLessThan(0);
+});

@@ -11,12 +11,10 @@ export const fallbackModels: Model[] = [
 
 /** Returns an entry for a selected model that is not in the catalogue: only its id is known. */
 export function unlistedModel(model_id: string): Model {
-  const { capabilities, pricing, ...model } = fallbackModel(model_id, model_id, 0);
+  const { capabilities, ...model } = fallbackModel(model_id, model_id, 0);
   return {
     ...model,
     context_length: null,
-    // Negative: unknown.
-    pricing: { ...pricing, prompt: '-1', completion: '-1' },
     capabilities: { ...capabilities, tools: false, reasoning: false },
   };
 }
@@ -30,7 +28,8 @@ function fallbackModel(model_id: string, name: string, context_length: number): 
     provider: model_id.split('/', 1)[0] ?? '',
     context_length,
     is_enabled: true,
-    pricing: { prompt: '0', completion: '0', image: '0', request: '0' },
+    // Negative: unknown.
+    pricing: { prompt: '-1', completion: '-1', image: '-1', request: '-1' },
     capabilities: {
       streaming: true,
       tools: true,
