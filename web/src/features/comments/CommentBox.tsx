@@ -55,6 +55,7 @@ export function CommentBox(props: CommentBoxProps) {
 
   const write = (next: string) => {
     setText(next);
+    setProblem(null);
     keepDraft(draftKey, next === initialText ? '' : next);
   };
 
