@@ -120,7 +120,8 @@ export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFor
           error={
             ask.error && (
               <>
-                <span>{ask.error.text}</span> {ask.error.reason}
+                <span>{ask.error.text}</span>
+                {ask.error.reason !== null && `. ${ask.error.reason}`}
               </>
             )
           }

@@ -109,6 +109,17 @@ describe('a question sent before the models are loaded', () => {
   });
 });
 
+it('a refused question is followed by the reason, as two sentences, until the text changes', async () => {
+  openAndAsk({ quickCreateConversation: () => new Refusal(503, 'The database is unavailable.') });
+  await answered();
+  const failure = () => screen.queryByText('Failed to create conversation');
+  expect(failure()?.parentElement?.textContent).toContain(
+    'Failed to create conversation. The database is unavailable.',
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Ask anything' }), { target: { value: 'Why?' } });
+  expect(failure()).toBeNull();
+});
+
 describe('the title of a conversation that exists', () => {
   const titled = { suggestions: [{ id: 'new', title: QUESTION }] };
 
