@@ -33,11 +33,14 @@ const third = sampleTurn({
 });
 
 /** A conversation with an answered first turn and a failed second one; `createTurn` returns the third. */
-async function openBelowFailure(createTurn: () => Promise<{ turn: Turn } | Refusal>) {
+async function openBelowFailure(
+  createTurn: () => Promise<{ turn: Turn } | Refusal>,
+  streamAnswer: () => Promise<Refusal> = () => new Promise(() => undefined),
+) {
   const calls = fakeApi({
     getConversation: () => ({ ...sampleHead({ id: ID }), turns: [root, failed], truncated: false }),
     createTurn,
-    streamAnswer: () => new Promise<never>(() => undefined),
+    streamAnswer,
   });
   show(
     <InPane>
@@ -99,4 +102,18 @@ it('returns to the failed turn and restores text and focus if the question is re
   expect(questions()).toEqual(['What do frogs do?', 'This one fails.']);
   expect(input().value).toBe('And this one?');
   expect(document.activeElement).toBe(input());
+});
+
+it('is no longer pending if its answer is stored already, even if the reload does not show it', async () => {
+  let refuse: (refusal: Refusal) => void = () => undefined;
+  await openBelowFailure(
+    async () => ({ turn: third }),
+    () => new Promise((resolve) => (refuse = resolve)),
+  );
+  await send('And this one?');
+  await loaded();
+  expect(window.location.search).toBe('?pending_ai=true');
+  refuse(new Refusal(400, 'Turn already has AI response', 'turn_already_answered'));
+  for (let part = 0; part < 3; part += 1) await loaded();
+  expect(window.location.search).toBe('');
 });

@@ -47,7 +47,8 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
   }, [conversationId, pathIds]);
   const leafId = last?.id ?? null;
   const settle = useEffectEvent((id: string | null) => place.settle(id));
-  const isOver = isWhole && place.isAwaited;
+  // The server can report that the answer is stored before it is in a reply: the reader is not waiting for it any more.
+  const isOver = (isWhole || status === 'settled') && place.isAwaited;
   useEffect(() => {
     if (isOver) settle(leafId);
   }, [isOver, leafId]);
