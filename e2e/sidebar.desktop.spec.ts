@@ -84,6 +84,17 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
     );
   });
 
+  await test.step('the longest menu is shown whole, even if it does not fit above or below the pointer', async () => {
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await own.getByRole('link').click({ button: 'right' });
+    await expect(menu.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible();
+    await expect
+      .poll(() => menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+      .toBe(0);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('a private conversation is published after a confirmation', async () => {
     await own.getByRole('link').click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Make public' }).click();

@@ -38,6 +38,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
   const { id, label, entries, anchor, align = 'start', side = 'bottom', onClose } = props;
   const focusedBefore = useRef(document.activeElement);
   const chosen = useRef<(() => void) | null>(null);
+  const isPhone = useMediaQuery(MEDIA.phone);
 
   const home = floatingHome(anchor instanceof Element ? anchor : anchor.within);
   const [hands] = useState<MenuHands>(() => ({ home, choose: (action) => (chosen.current = action) }));
@@ -68,7 +69,8 @@ export function MenuSurface(props: MenuSurfaceProps) {
           aria-labelledby={undefined}
           className={styles['menu']}
           align={align}
-          side={side}
+          // At a point on a wide screen, a menu with more entries than fit below is moved up instead of cut.
+          side={anchor instanceof Element || isPhone ? side : 'right'}
           sideOffset={4}
           collisionPadding={8}
           loop
