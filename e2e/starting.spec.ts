@@ -1,6 +1,7 @@
 // The ways into a conversation: home with its suggestions, the form, trending, and an unknown URL.
 import { expect, type Page } from '@playwright/test';
 import { greetings } from '../text/src/display/greetings.ts';
+import { expectPlace } from './support/geometry.ts';
 import { createLatch } from './support/page.ts';
 import { signIn } from './support/prepared/people.ts';
 import { startConversation } from './support/prepared/conversations.ts';
@@ -50,8 +51,13 @@ test('home finds existing questions, and starts new conversations', async ({
 
   await test.step('the models can be searched', async () => {
     await page.getByRole('button', { name: /^Model: / }).click();
-    await page.getByRole('combobox').fill('nothing-like-it');
+    const search = page.getByRole('combobox');
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    const top = await search.evaluate((element) => element.getBoundingClientRect().top);
+    await search.fill('nothing-like-it');
     await expect(page.getByText('No models found.')).toBeVisible();
+    // The field stays where it is while the list gets shorter.
+    await expectPlace(search, { top });
     await page.keyboard.press('Escape');
   });
 

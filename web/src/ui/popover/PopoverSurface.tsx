@@ -23,6 +23,11 @@ export function PopoverSurface({ id, label, anchor, align, side, onClose, childr
     // A press on the button closes the panel through the button's own click.
     if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
   };
+  // Above its button a panel that gets shorter would move the field that is typed in, and then change sides.
+  const keepHeight = ({ currentTarget: panel }: { currentTarget: HTMLElement }) => {
+    if (panel.dataset['side'] !== 'top') return;
+    panel.style.minHeight = `min(${panel.offsetHeight}px, var(--radix-popover-content-available-height))`;
+  };
   const refocus = (event: Event) => {
     event.preventDefault();
     if (document.activeElement === document.body) anchor.focus({ preventScroll: true });
@@ -39,6 +44,7 @@ export function PopoverSurface({ id, label, anchor, align, side, onClose, childr
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onInput={keepHeight}
           onInteractOutside={ignoreAnchor}
           onCloseAutoFocus={refocus}
         >
