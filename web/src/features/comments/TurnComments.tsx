@@ -88,6 +88,11 @@ export function TurnComments(props: TurnCommentsProps) {
         {comments.length > 0 && (
           <CommentList label="Comments" comments={comments} depth={0} parentName={null} />
         )}
+        {isFetchNextPageError && (
+          <div role="alert" className={styles['failed']}>
+            More comments could not be loaded.
+          </div>
+        )}
         {comments.length > 0 && hasNextPage && (
           <Button size="s" tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load more comments

@@ -252,6 +252,7 @@ describe('the comment of a share link', () => {
     await pass(100);
     const pages = () => calls.filter(({ query }) => query['cursor'] === 'b').length;
     expect(pages()).toBe(1);
+    expect(screen.getByText('More comments could not be loaded.').role).toBe('alert');
     await pressButton(document.body, 'Load more comments');
     expect(pages()).toBe(2);
   });
