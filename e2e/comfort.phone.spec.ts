@@ -102,7 +102,7 @@ test('long tags, wide formulas, folds and sources are comfortable on a phone', a
   await page.goto(`/conversation/${sourced.conversation_id}`);
   // The numbers in the text are small, so the list is the target for a finger.
   await expect
-    .poll(async () => (await page.getByText('Sources (3)').boundingBox())?.height)
+    .poll(async () => Math.round((await page.getByText('Sources (3)').boundingBox())?.height ?? 0))
     .toBeGreaterThanOrEqual(44);
   await page.goto(`/conversation/${forms.conversation_id}`);
   await expect(page.locator('.katex-display')).toBeVisible();
