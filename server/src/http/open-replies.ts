@@ -9,21 +9,24 @@ export type OpenReplies = {
 };
 
 export function watchReplies(server: Server): OpenReplies {
-  const closed_by_reply = new Map<ServerResponse, Promise<void>>();
+  const open = new Set<ServerResponse>();
   server.on('request', (_request: IncomingMessage, reply: ServerResponse) => {
-    const closed = new Promise<void>((resolve) => reply.once('close', resolve));
-    closed_by_reply.set(reply, closed);
-    void closed.then(() => closed_by_reply.delete(reply));
+    open.add(reply);
+    reply.once('close', () => open.delete(reply));
   });
   return {
     async sent(timeout_ms) {
-      const open = [...closed_by_reply].filter(([reply]) => !isEventStream(reply));
+      const replies = [...open].filter((reply) => !isEventStream(reply));
+      const allClosed = Promise.all(replies.map(closed));
       const timeout = new AbortController();
-      const allClosed = Promise.all(open.map(([, closed]) => closed));
       await Promise.race([allClosed, pause(timeout_ms, undefined, timeout).catch(() => undefined)]);
       timeout.abort();
     },
   };
+}
+
+function closed(reply: ServerResponse): Promise<void> {
+  return new Promise((resolve) => reply.once('close', resolve));
 }
 
 function isEventStream(reply: ServerResponse): boolean {
