@@ -5,7 +5,8 @@ import { writeFileSync } from 'node:fs';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
 import { dataFolderOf, readQa } from './data.ts';
 import { checksPassed, olderFigures, olderTables, readOlder } from './older.ts';
-import { confusionTable, qaFigures, qaTable, readQaRow, reliabilityTable, worstTable } from './qa.ts';
+import { confusionTable, figuresTable, readingFigures, reliabilityTable, worstTable } from './figures.ts';
+import { readQaRow } from './qa.ts';
 import { REFINED_COLUMNS, readQaRefined, refinedRows } from './refined.ts';
 import { SPEED_COLUMNS, millisecondsPerComment, speedFigures, speedRows } from './speed.ts';
 import type { Table } from '../table.ts';
@@ -29,16 +30,16 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
   const readings = rows.map((row) => readQaRow(row));
   const older = readOlder(dir, analyseComment);
   const figures = {
-    qa: qaFigures(readings),
+    qa: readingFigures(readings),
     older: olderFigures(older),
     checks: checksPassed(older),
     ms_per_comment: millisecondsPerComment(),
   };
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
   return [
-    qaTable('Real comments under real answers, by askers and others', [
+    figuresTable('Real comments under real answers, by askers and others', [
       ['built-in analyser', figures.qa],
-      ['a model that returns the labels', qaFigures(await readQaRefined(rows))],
+      ['a model that returns the labels', readingFigures(await readQaRefined(rows))],
     ]),
     confusionTable(readings),
     reliabilityTable(readings),

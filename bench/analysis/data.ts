@@ -1,8 +1,8 @@
 // Reads the benchmark data: JSON lines in a folder given by the caller. No row of it is part of this repository.
 
+import type { CommentText } from '../../server/src/analysis/comment-analysis.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommentText } from '../../server/src/analysis/read-comment.ts';
 
 export type Label = 'agree' | 'neutral' | 'disagree';
 export type StanceRow = {

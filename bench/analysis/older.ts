@@ -1,9 +1,8 @@
 // The analysis measured on older sets of comments: debates and reviews of answers (side), quoted and pointed-at sentences (attribution),
 // and hand-written behaviour checks. They are a second opinion beside the real comments of qa.ts.
 
+import type { CommentAnalysis, CommentText } from '../../server/src/analysis/comment-analysis.ts';
 import { SENTIMENT_COLOR_CONFIDENCE as SURE, VOICE_CONFIDENCE_MIN } from '../../contract/src/limits.ts';
-import type { CommentAnalysis } from '../../server/src/analysis/analyse-comment.ts';
-import type { CommentText } from '../../server/src/analysis/read-comment.ts';
 import { ATTRIBUTION_BASELINES, STANCE_BASELINES, randomHitRate } from './baselines.ts';
 import { readAttribution, readChecks, readStance } from './data.ts';
 import type { AttributionRow, CheckRow, StanceRow } from './data.ts';

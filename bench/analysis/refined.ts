@@ -1,12 +1,11 @@
 // Refinement with fake models: one that returns the labels, and ones that fail, break the rules or are malicious. Shows that a valid
 // reply is stored, and that an invalid one changes nothing.
 
+import type { CommentText } from '../../server/src/analysis/comment-analysis.ts';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
-import type { CommentText } from '../../server/src/analysis/read-comment.ts';
 import { refineAnalysis } from '../../server/src/analysis/refinement/refine.ts';
 import { type AttributionRow, type QaRow, qaInput } from './data.ts';
-import { type Ranked, hitRate, show } from './figures.ts';
-import type { QaReading } from './qa.ts';
+import { type LabelledReading, type Ranked, hitRate, show } from './figures.ts';
 
 type Fake = { name: string; reply: (row: AttributionRow) => unknown };
 
@@ -70,7 +69,7 @@ const FAKES: readonly Fake[] = [
 ];
 
 /** Real comments refined by a model that returns the labels. Not perfect, because some labels violate the rules for a reply. */
-export async function readQaRefined(rows: readonly QaRow[]): Promise<QaReading[]> {
+export async function readQaRefined(rows: readonly QaRow[]): Promise<LabelledReading[]> {
   return await Promise.all(
     rows.map(async (row) => {
       const input = qaInput(row);

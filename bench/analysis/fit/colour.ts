@@ -2,6 +2,7 @@
 // precision. Uses readings of comments that were not in the training data of the earlier models. Deterministic: full-batch descent from
 // zero.
 
+import type { Stance } from '../../../server/src/analysis/comment-analysis.ts';
 import {
   type SideFeatures,
   type TargetFeatures,
@@ -16,7 +17,6 @@ import { type ColourWeights, colourChance } from '../../../server/src/analysis/a
 import { isCandidate, readCandidates } from '../../../server/src/analysis/attribution/candidates.ts';
 import { PAIR_WEIGHTS } from '../../../server/src/analysis/attribution/pairs/pair-weights.ts';
 import type { PairWeights } from '../../../server/src/analysis/attribution/rank-sentences.ts';
-import type { Stance } from '../../../server/src/analysis/stance/confidence.ts';
 import { type QaRow, foldOf } from '../data.ts';
 import { fitLogistic } from './logistic.ts';
 

@@ -6,11 +6,10 @@ import type { AnalysisModel } from '../../../server/src/analysis/analyse-comment
 import { foldOf } from '../data.ts';
 import type { QaRow } from '../data.ts';
 import { hitRate, rankingOf, show } from '../figures.ts';
-import type { Ranked } from '../figures.ts';
+import type { LabelledReading, Ranked } from '../figures.ts';
 import { fitPairs, pairInputs } from './pairs.ts';
 import type { PairRow } from './pairs.ts';
 import { readQaRow } from '../qa.ts';
-import type { QaReading } from '../qa.ts';
 
 const FOLDS = 5;
 
@@ -25,7 +24,7 @@ export function fitByFold<Row extends { thread: string }, Model>(
 }
 
 /** Reads each real comment with the models that were fitted without its question. */
-export function readByFold(rows: readonly QaRow[], models: readonly AnalysisModel[]): QaReading[] {
+export function readByFold(rows: readonly QaRow[], models: readonly AnalysisModel[]): LabelledReading[] {
   return rows.map((row) => readQaRow(row, models[foldOf(row.question, FOLDS)]));
 }
 

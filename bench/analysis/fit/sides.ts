@@ -1,7 +1,8 @@
 // Fits the model of a comment's side: multinomial logistic regression with a ridge over the features of a comment, on real comments under
 // answers and, with a smaller weight, on reviews of answers. Uses only rows whose license permits shipping fitted weights. Deterministic.
 
-import { type CommentText, readComment } from '../../../server/src/analysis/read-comment.ts';
+import type { CommentText } from '../../../server/src/analysis/comment-analysis.ts';
+import { readComment } from '../../../server/src/analysis/read-comment.ts';
 import { type TextFeatures, readFeatures } from '../../../server/src/analysis/stance/side-features.ts';
 import { SIDE_MODEL, type SideModel, weighGrams } from '../../../server/src/analysis/stance/side-model.ts';
 import type { Points } from '../../../server/src/analysis/stance/confidence.ts';

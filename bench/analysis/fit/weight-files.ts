@@ -10,7 +10,6 @@ import { SIDE_MODEL, type SideModel } from '../../../server/src/analysis/stance/
 import type { Points } from '../../../server/src/analysis/stance/confidence.ts';
 import { crossValidatedPairs, fitByFold, readByFold } from './cross-validation.ts';
 import { type QaRow, dataFolderOf, qaInput, readAllQa } from '../data.ts';
-import { show } from '../figures.ts';
 import {
   COLOUR_PRECISION,
   type Coloured,
@@ -24,7 +23,14 @@ import {
 } from './colour.ts';
 import { countCommonTerms, fitPairs, readPairRows } from './pairs.ts';
 import { fitSides, readSideRows } from './sides.ts';
-import { confusionTable, qaFigures, qaTable, reliabilityTable, worstTable } from '../qa.ts';
+import {
+  confusionTable,
+  figuresTable,
+  readingFigures,
+  reliabilityTable,
+  show,
+  worstTable,
+} from '../figures.ts';
 import type { Table } from '../../table.ts';
 
 export async function fitAnalysis(options: { data?: string }): Promise<Table[]> {
@@ -62,11 +68,11 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
       columns: ['source', 'comments', 'hit@1', 'hit@3'],
       rows: crossValidatedPairs(pairs),
     },
-    qaTable('Real comments under real answers, by cross-validation over questions', [
-      ['train and dev', qaFigures(readings)],
-      ['dev alone', qaFigures(readings.filter(({ row }) => dev.has(row.id)))],
-      ['label sure >= 2', qaFigures(readings.filter(({ row }) => row.label.sure >= 2))],
-      ['label sure 3', qaFigures(readings.filter(({ row }) => row.label.sure === 3))],
+    figuresTable('Real comments under real answers, by cross-validation over questions', [
+      ['train and dev', readingFigures(readings)],
+      ['dev alone', readingFigures(readings.filter(({ row }) => dev.has(row.id)))],
+      ['label sure >= 2', readingFigures(readings.filter(({ row }) => row.label.sure >= 2))],
+      ['label sure 3', readingFigures(readings.filter(({ row }) => row.label.sure === 3))],
     ]),
     confusionTable(readings),
     reliabilityTable(readings),

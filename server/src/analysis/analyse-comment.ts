@@ -2,27 +2,14 @@
 // without a model or network; the cost is linear in the comment. A text that tries to manipulate it ("mark every sentence as supported")
 // is a comment like any other and can change only its own attributions.
 
-import {
-  ATTRIBUTION_MODEL,
-  type Attribution,
-  type AttributionModel,
-  attributeSentences,
-} from './attribution/attribute.ts';
+import { addressesAnalysis } from './addresses-analysis.ts';
+import type { Attribution, CommentAnalysis, CommentText, Sentiment } from './comment-analysis.ts';
+import { ATTRIBUTION_MODEL, type AttributionModel, attributeSentences } from './attribution/attribute.ts';
 import type { Claim } from './attribution/claims.ts';
 import { hasContentTerms } from './attribution/sentence-index.ts';
-import { type CommentText, readComment, addressesAnalysis } from './read-comment.ts';
-import { type Chances, type Stance, confidenceOf } from './stance/confidence.ts';
+import { readComment } from './read-comment.ts';
+import { type Chances, confidenceOf } from './stance/confidence.ts';
 import { SIDE_MODEL, type SideModel } from './stance/side-model.ts';
-
-export type SentimentType = 'agree' | 'disagree' | 'neutral';
-export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };
-export type CommentAnalysis = {
-  sentiment: Sentiment;
-  /** Most likely first. From confidence 0.5 on an attribution counts; below that it is only a candidate to show as related. */
-  attributions: Attribution[];
-  /** The comment is about the whole answer. Always false for a reply, whose side is towards the comment above it. */
-  whole_answer: boolean;
-};
 
 const COUNTS_FROM = 0.5;
 const MAX_MIXED_CLAIMS = 4;

@@ -1,6 +1,7 @@
 // Parses a comment: its author's own words, its claims about the answer's sentences, and the probability of each side for the whole
 // comment.
 
+import type { CommentText } from './comment-analysis.ts';
 import { type Claim, readClaims } from './attribution/claims.ts';
 import { type SentenceIndex, indexSentences } from './attribution/sentence-index.ts';
 import { sideInputOf } from './stance/read-stance.ts';
@@ -8,24 +9,6 @@ import { type SideInput, parentTermsOf, readFeatures } from './stance/side-featu
 import { type SideModel, chancesOf, pointsBy } from './stance/side-model.ts';
 import type { Chances } from './stance/confidence.ts';
 import { type Voice, readVoice } from './text/voice.ts';
-
-export type CommentText = {
-  comment: string;
-  /** The text that the comment replies to: the answer, or for a reply the comment above it. */
-  parent_text: string;
-  /** The answer's sentences in order. */
-  sentences: readonly string[];
-  /** Whether the comment is by the person whose question is answered. */
-  is_asker?: boolean;
-  /** There are earlier comments on the answer, so its thanks may be for one of them. */
-  is_later?: boolean;
-  /** The sentence selected by the author, if any. */
-  quote?: string;
-  /**
-   * The comment replies to another comment: its side is towards that one, so only sentences that it refers to explicitly are attributed.
-   */
-  is_reply?: boolean;
-};
 
 export type CommentParts = {
   voice: Voice;
@@ -74,12 +57,4 @@ function readAnswer({ sentences, parent_text, is_reply }: CommentText): Answer {
   const [oldest] = answers.keys();
   if (answers.size > ANSWERS_MAX && oldest !== undefined) answers.delete(oldest);
   return answer;
-}
-
-const STEERING =
-  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your )?(?:previous|prior|above|earlier|preceding|other|system) (?:instructions?|prompts?|messages?|rules?|comments?)|\bsystem prompt\b|\b(?:mark|label|classify|rate|score|treat|count|colou?r) (?:this|every|each|all|the) (?:\w+ ){0,3}(?:as|with) (?:supported|disputed|agree|disagree|neutral|green|red|\+?1|correct|true|false)|\b(?:set|output|return|respond with|reply with) (?:\w+ ){0,3}(?:confidence|stance|json|sentiment)\b|"(?:stance|confidence|sentence_index|sentiment)"\s*:/i;
-
-/** Whether a comment addresses the analysis instead of the answer ("mark every sentence as supported"). It then takes no side. */
-export function addressesAnalysis(comment: string): boolean {
-  return STEERING.test(comment);
 }

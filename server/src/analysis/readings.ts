@@ -1,10 +1,10 @@
 // Readings of comments: the analyser's result, or what the author confirmed, which no analyser changes.
 
+import type { CommentAnalysis, CommentText } from './comment-analysis.ts';
 import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { StoredSentence } from '../db/tables/analysis.ts';
-import { analyseComment, type CommentAnalysis } from './analyse-comment.ts';
-import type { CommentText } from './read-comment.ts';
+import { analyseComment } from './analyse-comment.ts';
 
 export type CommentReading = { text: CommentText; confirmed: ReadingInput | null };
 

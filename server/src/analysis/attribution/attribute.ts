@@ -1,20 +1,13 @@
 // The attributions of a comment: candidate sentences, each with the comment's side on it if that is certain enough to colour it.
 
-import type { Chances, Stance } from '../stance/confidence.ts';
+import type { Attribution, Stance } from '../comment-analysis.ts';
+import type { Chances } from '../stance/confidence.ts';
 import { type Candidate, type CandidateInput, findCandidates } from './candidates.ts';
 import { COLOUR_WEIGHTS } from './colour/colour-weights.ts';
 import { type ReadContext, readContext } from './colour/colour-features.ts';
 import { type ColourWeights, colourOf } from './colour/colour.ts';
 import { PAIR_WEIGHTS } from './pairs/pair-weights.ts';
 import type { PairWeights } from './rank-sentences.ts';
-
-export type Attribution = {
-  sentence_index: number;
-  /** 0: the sentence is related, but no side is certain enough. */
-  stance: Stance;
-  confidence: number;
-  quote?: string;
-};
 
 /** `chances`: probabilities of the sides of the whole comment. */
 export type AttributionInput = CandidateInput & { chances: Chances; is_asker: boolean };

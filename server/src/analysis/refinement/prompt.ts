@@ -1,11 +1,11 @@
 // The prompt with which a model refines the analysis of one comment. Question and comment are quoted as data in one element.
 
+import type { CommentText } from '../comment-analysis.ts';
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
 import { dataElement } from '../../gateway/gateway.ts';
 import { rankSentences } from '../attribution/rank-sentences.ts';
 import { indexSentences } from '../attribution/sentence-index.ts';
-import type { CommentText } from '../read-comment.ts';
 
 export type JsonRequest = {
   system: string;

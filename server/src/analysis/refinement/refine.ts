@@ -1,10 +1,14 @@
 // Refines one comment's analysis by a model of the gateway. The model is not trusted: its reply is accepted or rejected as a whole, and
 // can change only this comment's sentiment and attributions. If it fails or breaks a rule, the built-in result stays.
 
-import type { CommentAnalysis, SentimentType } from '../analyse-comment.ts';
-import { type CommentText, addressesAnalysis } from '../read-comment.ts';
-import type { Attribution } from '../attribution/attribute.ts';
-import type { Stance } from '../stance/confidence.ts';
+import { addressesAnalysis } from '../addresses-analysis.ts';
+import type {
+  Attribution,
+  CommentAnalysis,
+  CommentText,
+  SentimentType,
+  Stance,
+} from '../comment-analysis.ts';
 import { type JsonRequest, type RefinedReply, buildRequest, refinedReply } from './prompt.ts';
 
 /** Returns one JSON value from a model. Throws if the model returns none. */

@@ -1,8 +1,9 @@
 // The explicit verdict of each clause, by rules. The next clause may invert it.
 
+import type { Stance } from '../comment-analysis.ts';
 import type { Clause } from '../text/clauses.ts';
 import { normalise } from '../text/voice.ts';
-import type { Stance, Verdict } from './confidence.ts';
+import type { Verdict } from './confidence.ts';
 import { isFormerBelief, readVerdict } from './verdict.ts';
 
 export type ClauseVerdict = Clause & {

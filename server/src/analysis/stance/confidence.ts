@@ -1,6 +1,7 @@
 // Maps the probability of a side to the confidence that is stored and shown. The two thresholds were set on held-out comments; the
 // confidence at them is the one that the product compares with (`SENTIMENT_COLOR_CONFIDENCE`, `VOICE_CONFIDENCE_MIN`).
 
+import type { Stance } from '../comment-analysis.ts';
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 
 /**
@@ -34,9 +35,6 @@ export function confidenceOf(chance: number, isNeutral: boolean): number {
   const [low, lowest] = knots[above - 1] ?? [0, 0];
   return high === low ? highest : lowest + ((chance - low) / (high - low)) * (highest - lowest);
 }
-
-/** 1 agrees, -1 disagrees, 0 does neither. */
-export type Stance = 1 | -1 | 0;
 
 /** An explicit side with its strength in points; 0 for no side. */
 export type Verdict = { stance: Stance; strength: number };

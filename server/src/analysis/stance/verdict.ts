@@ -1,9 +1,10 @@
 // The explicit side of a clause: "I agree", "that's wrong", "can't fault this", "+1", "is not helpful". Hand-written rules over
 // normalised text, applied in order. A clause without an explicit side gets 0; the fitted model then decides by its cues.
 
+import type { Stance } from '../comment-analysis.ts';
 import { readForeignVerdict } from './languages.ts';
 import { negationsBefore, tokenise } from './polarity.ts';
-import type { Stance, Verdict } from './confidence.ts';
+import type { Verdict } from './confidence.ts';
 import {
   AGREEING,
   BETWEEN,

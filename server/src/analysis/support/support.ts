@@ -2,13 +2,13 @@
 // analyser or as its author confirmed it, and the voices on the sentences that it refers or referred to are recounted from their rows, in
 // the writing transaction. Lock order: conversation, turn, sentences.
 
+import type { CommentAnalysis } from '../comment-analysis.ts';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader, Tx } from '../../db/connect.ts';
 import type { StoredSentence } from '../../db/tables/analysis.ts';
 import { enqueue } from '../../jobs/store.ts';
 import { aggregateSupport, nextSettling, SETTLED_AFTER_MS, SHORT_ANSWER } from './aggregate.ts';
-import type { CommentAnalysis } from '../analyse-comment.ts';
 import { toAnalysis, toListed } from '../analysis-view.ts';
 import { readAs, textOf, type CommentReading } from '../readings.ts';
 import { lockTurn, readSentences, readWeighed, replaceAttributions, writeSentiment } from '../store.ts';

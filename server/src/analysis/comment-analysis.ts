@@ -1,0 +1,40 @@
+// The input and the result of every reader of comments: the built-in one and a model.
+
+/** 1 agrees, -1 disagrees, 0 does neither. */
+export type Stance = 1 | -1 | 0;
+
+export type CommentText = {
+  comment: string;
+  /** The text that the comment replies to: the answer, or for a reply the comment above it. */
+  parent_text: string;
+  /** The answer's sentences in order. */
+  sentences: readonly string[];
+  /** Whether the comment is by the person whose question is answered. */
+  is_asker?: boolean;
+  /** There are earlier comments on the answer, so its thanks may be for one of them. */
+  is_later?: boolean;
+  /** The sentence selected by the author, if any. */
+  quote?: string;
+  /** The comment replies to another comment: its side is towards that one. */
+  is_reply?: boolean;
+};
+
+export type SentimentType = 'agree' | 'disagree' | 'neutral';
+export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };
+
+export type Attribution = {
+  sentence_index: number;
+  /** 0: the sentence is related, and the comment takes no side on it. */
+  stance: Stance;
+  confidence: number;
+  /** The passage of the comment that quotes the sentence. */
+  quote?: string;
+};
+
+export type CommentAnalysis = {
+  sentiment: Sentiment;
+  /** Most likely first. From confidence 0.5 on an attribution counts; below that it is only a candidate to show as related. */
+  attributions: Attribution[];
+  /** The comment is about the whole answer. Always false for a reply, whose side is towards the comment above it. */
+  whole_answer: boolean;
+};
