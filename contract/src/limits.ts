@@ -108,6 +108,8 @@ export const AUTOCOMPLETE_ENTER_LIMIT = 20;
 export const SEARCH_LIMIT_MAX = 20;
 /** Maximum number of results of a search; the reader should narrow it. */
 export const SEARCH_RESULTS_MAX = 400;
+/** Words and phrases of a search, wanted and excluded; the others are ignored. */
+export const SEARCH_TERMS_MAX = 12;
 export const SIMILAR_ABOVE = 0.85;
 export const SIMILAR_MIN_CHARACTERS = 10;
 export const TRENDING_MAX = 50;

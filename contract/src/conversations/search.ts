@@ -89,6 +89,8 @@ export const searchEndpoints = {
        * prefix.
        */
       words: z.array(z.string()),
+      /** The terms beyond the first SEARCH_TERMS_MAX, as typed. */
+      ignored: z.array(z.string()),
       next: z.string().nullable(),
     }),
   }),

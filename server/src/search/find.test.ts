@@ -72,7 +72,8 @@ describe('GET /search', () => {
     ['"frogs tree"', []],
     ['dusk -templates', ['Choruses of the marsh']],
     ['croak -mother-of-pearl', ['Choruses of the marsh']],
-    ['croak -"why do tree-frogs?" -(a/b)*', ['Choruses of the marsh']],
+    ['croak -"why tree-frogs?" -(a/b)*', ['Choruses of the marsh']],
+    ['croak -"why do tree-frogs?"', []],
     ['dusk tag:c++', ['Templates']],
     ['dusk tag:c', []],
     ['tag:animal-sounds', ['Choruses of the marsh']],
@@ -83,6 +84,14 @@ describe('GET /search', () => {
     ['', []],
   ])('supports the query %s', async (q, expected) => {
     expect((await titles({ q, sort: 'new' })).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('counts twelve terms, wanted and excluded, and returns the others', async () => {
+    expect(await search({ q: `dusk ${'-templates '.repeat(11)}-choruses -"of the"` })).toMatchObject({
+      items: [{ conversation: { id: opened.songs.id } }],
+      ignored: ['-choruses', '-"of the"'],
+    });
+    expect((await search({ q: 'dusk -templates' })).ignored).toEqual([]);
   });
 
   it('filters by author, in the text or as a parameter', async () => {
@@ -152,6 +161,24 @@ describe('GET /search', () => {
     },
   );
 });
+
+it('leaves the event loop free while it checks 200 long texts', async () => {
+  const author = await app.signUp();
+  const initial_message = `Zebra ${'be free '.repeat(2_500)}`.slice(0, 20_000);
+  for (let made = 0; made < 200; made += 1)
+    await author.call('createConversation', { body: { title: `Savanna ${made}`, initial_message } });
+  let [longest, last] = [0, performance.now()];
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  });
+  const began = performance.now();
+  const { items, ignored } = await search({ q: `zebra ${'-e '.repeat(164)}` });
+  const took = performance.now() - began;
+  clearInterval(watch);
+  expect([items.length, ignored.length]).toEqual([20, 153]);
+  expect(longest).toBeLessThan(took / 2);
+}, 60_000);
 
 describe('tags', () => {
   it('are counted in public conversations, and fold spellings', async () => {

@@ -3,7 +3,7 @@
 
 import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
 import type { SearchHit } from '@frogpond/contract/conversations/search';
-import { createLitFinder, wordsInTexts, wordsToLight } from '@frogpond/text/words/lit-words';
+import { createLitFinder, createTermCheck, wordsInTexts, wordsToLight } from '@frogpond/text/words/lit-words';
 import {
   readFoundTexts,
   readFoundTurns,
@@ -40,7 +40,7 @@ type Scored = { row: FoundTurn; field: Field; score: number; in_sources: boolean
 type Found = { scored: Scored[]; words: string[] };
 
 /** `words`: the words to highlight in the texts. */
-type SearchReply = { items: SearchHit[]; words: string[]; next: string | null };
+type SearchReply = { items: SearchHit[]; words: string[]; ignored: string[]; next: string | null };
 
 export async function find(
   deps: SearchDeps,
@@ -54,12 +54,14 @@ export async function find(
     model: filter.model ?? query.model,
     scope: filter.scope,
   };
-  if (narrowed.scope !== 'all' && viewer_id === null) return NOTHING;
-  if (query.words.length === 0 && !hasFilter(narrowed)) return NOTHING;
+  const nothing: SearchReply = { items: [], words: [], ignored: query.ignored, next: null };
+  if (narrowed.scope !== 'all' && viewer_id === null) return nothing;
+  if (query.words.length === 0 && !hasFilter(narrowed)) return nothing;
   const findCandidates = query.words.length > 0 ? findByText : findByFilter;
   const { scored, words: found } = await findCandidates(deps, viewer_id, query, narrowed);
   const words = wordsToLight(found);
-  const sorted = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
+  const best = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
+  const sorted = await withoutExcluded(deps.db, viewer_id, best, query);
   const page = sorted.slice(from, from + limit);
   const texts = await readFoundTexts(
     deps.db,
@@ -74,11 +76,10 @@ export async function find(
     }),
     // The other words would be highlighted nowhere.
     words: wordsInTexts(words, [...texts.values()].flatMap(textsOf)),
+    ignored: query.ignored,
     next: from + limit < sorted.length ? String(from + limit) : null,
   };
 }
-
-const NOTHING: SearchReply = { items: [], words: [], next: null };
 
 function hasFilter({ tag, author, model, scope }: FindFilter): boolean {
   return tag !== null || author !== null || model !== null || scope !== 'all';
@@ -96,11 +97,11 @@ const ORDERS = {
 async function findByFilter(
   { db }: SearchDeps,
   viewer_id: string | null,
-  query: SearchQuery,
+  _query: SearchQuery,
   filter: FindFilter,
 ): Promise<Found> {
   const rows = await readNewestTurns(db, viewer_id, filter, CANDIDATES);
-  const scored = (await withoutExcluded(db, viewer_id, rows, query)).map((row): Scored => ({
+  const scored = rows.map((row): Scored => ({
     row,
     field: 'user_message',
     score: bonusOf(row),
@@ -131,7 +132,7 @@ async function findByText(
     },
     filter,
   );
-  const scored = (await withoutExcluded(deps.db, viewer_id, rows, query)).flatMap((row) => {
+  const scored = rows.flatMap((row) => {
     const fields: Partial<Record<Field, number>> = {};
     if (row.is_first && byTitle.has(row.conversation_id)) fields.title = WORTH.title;
     if (inMessage?.has(row.turn_id) === true) fields.user_message = WORTH.user_message;
@@ -163,41 +164,38 @@ function bonusOf({ upvotes }: FoundTurn): number {
   return UPVOTE_WORTH * Math.log2(1 + Math.max(0, upvotes));
 }
 
+/** Texts that are read and checked at once, before other requests have their turn. */
+const CHECKED_AT_ONCE = 10;
+
 /**
- * Returns the turns with all phrases and without the excluded words. Reads their texts only if the search has phrases or excluded words.
+ * Returns the hits with all phrases and without the excluded words. Reads their texts only if the search has phrases or excluded words.
  */
 async function withoutExcluded(
   db: SearchDeps['db'],
   viewer_id: string | null,
-  rows: FoundTurn[],
-  query: SearchQuery,
-): Promise<FoundTurn[]> {
-  if (query.phrases.length === 0 && query.excluded.length === 0) return rows;
-  const texts = await readFoundTexts(
-    db,
-    viewer_id,
-    rows.map(({ turn_id }) => turn_id),
-  );
-  const excluded = query.excluded.map((word) => createLitFinder([word]));
-  return rows.filter((row) => {
-    const found = texts.get(row.turn_id);
-    return found !== undefined && isWanted(found, row.is_first, { phrases: query.phrases, excluded });
-  });
-}
-
-type LitFinder = ReturnType<typeof createLitFinder>;
-
-function isWanted(
-  texts: FoundTexts,
-  is_first: boolean,
-  { phrases, excluded }: { phrases: readonly string[]; excluded: readonly LitFinder[] },
-): boolean {
-  const parts = [texts.user_message, texts.ai_response ?? '', texts.source_text ?? ''];
-  const plain = (lines: string[]): string => lines.join('\n').toLowerCase().replace(/\s+/g, ' ');
-  const searched = plain(is_first ? [texts.title, ...parts] : parts);
-  if (!phrases.every((phrase) => searched.includes(phrase))) return false;
-  const whole = plain([texts.title, ...parts]);
-  return !excluded.some((findLit) => findLit(whole).length > 0);
+  hits: Scored[],
+  { phrases, excluded }: SearchQuery,
+): Promise<Scored[]> {
+  if (phrases.length === 0 && excluded.length === 0) return hits;
+  const [countPhrases, countExcluded] = [createTermCheck(phrases), createTermCheck(excluded)];
+  const wanted: Scored[] = [];
+  for (let start = 0; start < hits.length; start += CHECKED_AT_ONCE) {
+    const some = hits.slice(start, start + CHECKED_AT_ONCE);
+    const texts = await readFoundTexts(
+      db,
+      viewer_id,
+      some.map(({ row }) => row.turn_id),
+    );
+    for (const hit of some) {
+      const found = texts.get(hit.row.turn_id);
+      if (found === undefined) continue;
+      const [title, ...parts] = textsOf(found);
+      const searched = (hit.row.is_first ? [title, ...parts] : parts).join('\n');
+      if (countPhrases(searched) < phrases.length) continue;
+      if (countExcluded(`${title}\n${parts.join('\n')}`) === 0) wanted.push(hit);
+    }
+  }
+  return wanted;
 }
 
 function textsOf({ title, user_message, ai_response, source_text }: FoundTexts): string[] {
@@ -208,7 +206,7 @@ function toHit(
   { row, field, score, in_sources }: Scored,
   texts: FoundTexts,
   words: readonly string[],
-  findLit: LitFinder,
+  findLit: ReturnType<typeof createLitFinder>,
 ): SearchHit {
   const text = texts[field] ?? '';
   const snippet = in_sources

@@ -1,15 +1,17 @@
 // Parses what a reader types into the search field: words, "phrases", -excluded words, and `tag:`, `author:` and `model:` filters.
 
+import { SEARCH_TERMS_MAX } from '@frogpond/contract/limits';
 import type { SearchFilters } from './find-store.ts';
 import { wordsOf } from './words/words.ts';
 
 export type SearchQuery = SearchFilters & {
   /** All words to find, including those of phrases. */
   words: string[];
-  /** In lower case, with single spaces. */
   phrases: string[];
-  /** Words and phrases that no result may contain, in lower case. */
+  /** Words and phrases that no result may contain. */
   excluded: string[];
+  /** The terms beyond the limit, as typed. */
+  ignored: string[];
   /** The text without operators, for the search by meaning. */
   plain: string;
 };
@@ -22,32 +24,37 @@ export function parseSearch(q: string): SearchQuery {
     words: [],
     phrases: [],
     excluded: [],
+    ignored: [],
     plain: '',
     tag: null,
     author: null,
     model: null,
   };
   const plain: string[] = [];
-  for (const [, minus, filter, quoted, word] of q.matchAll(PART)) {
+  let terms = 0;
+  for (const [part, minus, filter, quoted, word] of q.matchAll(PART)) {
     const text = (quoted ?? word ?? '').trim();
-    if (wordsOf(text).length === 0) continue;
+    const words = wordsOf(text);
+    if (words.length === 0) continue;
     if (filter !== undefined) {
       // The pattern matches no other name.
       if (minus === '') query[filter.toLowerCase() as keyof SearchFilters] = withoutAt(text);
-    } else if (minus !== '') {
-      query.excluded.push(oneLine(text));
-    } else {
-      plain.push(text);
-      if (quoted !== undefined) query.phrases.push(oneLine(text));
+      continue;
     }
+    // An excluded part and a phrase are one term. A part such as "well-known" has a term for each word.
+    const is_one = minus !== '' || quoted !== undefined;
+    terms += is_one ? 1 : words.length;
+    if (terms > SEARCH_TERMS_MAX) {
+      query.ignored.push(part);
+      continue;
+    }
+    if (minus !== '') query.excluded.push(text);
+    else plain.push(text);
+    if (minus === '' && quoted !== undefined) query.phrases.push(text);
   }
   query.plain = plain.join(' ');
   query.words = wordsOf(query.plain);
   return query;
-}
-
-function oneLine(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ');
 }
 
 function withoutAt(name: string): string {

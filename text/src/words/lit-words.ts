@@ -41,6 +41,26 @@ export function wordsInTexts(words: readonly string[], texts: Iterable<string>):
   return words.filter((_, place) => !missing.has(place));
 }
 
+/**
+ * Returns a function that counts the terms, words and phrases, that a text contains. Signs between words are ignored. The text is read
+ * once for all terms.
+ */
+export function createTermCheck(terms: readonly string[]): (text: string) => number {
+  const sought = terms.map(spacedWords);
+  return (text) => {
+    if (sought.length === 0) return 0;
+    const words = spacedWords(text);
+    return sought.filter((term) => words.includes(term)).length;
+  };
+}
+
+/** The folded words, each between spaces. */
+function spacedWords(text: string): string {
+  return ` ${fold(text)
+    .plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+}
+
 type Sought = { word: string; is_prefix: boolean };
 
 function toSought(words: readonly string[], isTyped: boolean): Sought[] {

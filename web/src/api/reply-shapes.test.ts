@@ -152,7 +152,7 @@ const LISTS: { [N in RouteName]?: List } = {
     wrong: [{ conversation: undefined }, { context: null }],
   },
   search: {
-    ...listIn('items', { words: ['frogs'], next: null }),
+    ...listIn('items', { words: ['frogs'], ignored: [], next: null }),
     item: {
       conversation: { id: A, title: 'Frogs' },
       turn_id: B,

@@ -18,7 +18,7 @@ export type SearchRequest = {
 };
 
 /** `words`: the words to highlight in the texts. */
-type SearchPage = { items: SearchHit[]; words: string[]; next: string | null };
+type SearchPage = { items: SearchHit[]; words: string[]; ignored: string[]; next: string | null };
 
 const STALE_MS = 30_000;
 const FIRST: string | null = null;

@@ -1,6 +1,7 @@
 // The results of a search, with the words highlighted.
 
 import type { SearchHit } from '@frogpond/contract/conversations/search';
+import { SEARCH_TERMS_MAX } from '@frogpond/contract/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -48,9 +49,15 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
   }
   const hits = results.data.pages.flatMap(({ items }) => items);
   const lit = results.data.pages[0]?.words.join(' ') ?? '';
+  const ignored = results.data.pages[0]?.ignored ?? [];
   if (hits.length === 0) return empty;
   return (
     <>
+      {ignored.length > 0 && (
+        <p className={styles['note']}>
+          A search takes {SEARCH_TERMS_MAX} terms. Ignored: {ignored.slice(0, IGNORED_SHOWN).join(' ')}
+        </p>
+      )}
       <ol className={styles['results']} aria-label="Results">
         {hits.map((hit) => (
           <Result key={hit.turn_id} hit={hit} lit={lit} />
@@ -61,6 +68,9 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
     </>
   );
 }
+
+/** Number of ignored terms shown. */
+const IGNORED_SHOWN = 20;
 
 const PLACES = {
   title: 'In the title',

@@ -41,7 +41,7 @@ const queriesOf = (calls: readonly SeenCall[]) =>
   calls.filter(({ name }) => name === 'search').map(({ query }) => query);
 
 it('shows results with the words highlighted, and links to their turns', async () => {
-  fakeApi({ search: () => ({ items: [hit(1)], words: ['frogs'], next: null }) });
+  fakeApi({ search: () => ({ items: [hit(1)], words: ['frogs'], ignored: [], next: null }) });
   show(<SearchScreen />);
   await type('frogs');
   const result = within(screen.getByRole('list', { name: 'Results' })).getByRole('listitem');
@@ -51,9 +51,16 @@ it('shows results with the words highlighted, and links to their turns', async (
   );
 });
 
+it('names the terms that were ignored', async () => {
+  fakeApi({ search: () => ({ items: [hit(1)], words: ['frogs'], ignored: ['-toad', 'newt'], next: null }) });
+  show(<SearchScreen />);
+  await type('frogs');
+  expect(screen.getByText('A search takes 12 terms. Ignored: -toad newt')).toBeTruthy();
+});
+
 it('highlights the words of a title, and shows no text twice', async () => {
   const titled: SearchHit = { ...hit(1), field: 'title', snippet: 'Title 1', highlights: [[0, 5]] };
-  fakeApi({ search: () => ({ items: [titled], words: ['frogs'], next: null }) });
+  fakeApi({ search: () => ({ items: [titled], words: ['frogs'], ignored: [], next: null }) });
   show(<SearchScreen />);
   await type('title');
   expect(within(screen.getByRole('link', { name: 'Title 1' })).getByText('Title').tagName).toBe('MARK');
@@ -66,8 +73,8 @@ it('sends the sort and the scope, and loads the next page when the end comes int
   const calls = fakeApi({
     search: ({ query }) =>
       query?.['cursor'] === '1'
-        ? { items: [hit(2)], words: ['frogs'], next: null }
-        : { items: [hit(1)], words: ['frogs'], next: '1' },
+        ? { items: [hit(2)], words: ['frogs'], ignored: [], next: null }
+        : { items: [hit(1)], words: ['frogs'], ignored: [], next: '1' },
   });
   show(<SearchScreen />, { reader: sampleUser('ada') });
   await type('frogs');
@@ -80,8 +87,8 @@ it('sends the sort and the scope, and loads the next page when the end comes int
 });
 
 it('shows a text when nothing was found, and offers to retry after a failure', async () => {
-  const replies = [new Refusal(503, 'Later.'), { items: [], words: ['frogs'], next: null }];
-  fakeApi({ search: () => replies.shift() ?? { items: [], words: ['frogs'], next: null } });
+  const replies = [new Refusal(503, 'Later.'), { items: [], words: ['frogs'], ignored: [], next: null }];
+  fakeApi({ search: () => replies.shift() ?? { items: [], words: ['frogs'], ignored: [], next: null } });
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   show(<SearchScreen />);
@@ -107,7 +114,7 @@ it.each([
   [['ponds'], 1],
 ])('has a landmark for related tags only if there are some: %s', async (related, landmarks) => {
   const facts = { tag: 'frogs', conversation_count: 2, is_followed: false, related };
-  fakeApi({ getTag: () => facts, search: () => ({ items: [hit(1)], words: [], next: null }) });
+  fakeApi({ getTag: () => facts, search: () => ({ items: [hit(1)], words: [], ignored: [], next: null }) });
   show(<TagScreen tag="frogs" />);
   await pass(TYPING_MS);
   expect(screen.getByText(/public conversations/)).toBeTruthy();
@@ -118,7 +125,7 @@ const TAG = { tag: 'Tree frogs', conversation_count: 2, is_followed: false };
 
 it('filters by a tag that the reader chooses, and clears it', async () => {
   const calls = fakeApi({
-    search: () => ({ items: [hit(1)], words: [], next: null }),
+    search: () => ({ items: [hit(1)], words: [], ignored: [], next: null }),
     listTags: () => ({ items: [TAG] }),
   });
   show(<SearchScreen />, { address: '/search?q=frogs' });
@@ -142,7 +149,7 @@ it('filters by a tag that the reader chooses, and clears it', async () => {
 });
 
 it('reads all filters from the address, also values that are not an option', async () => {
-  const calls = fakeApi({ search: () => ({ items: [], words: [], next: null }) });
+  const calls = fakeApi({ search: () => ({ items: [], words: [], ignored: [], next: null }) });
   show(<SearchScreen />, { address: '/search?tag=newts&author=bob&model=old%2Fmodel&sort=top' });
   await pass(TYPING_MS);
   expect(queriesOf(calls).at(-1)).toEqual({
@@ -161,7 +168,7 @@ it('reads all filters from the address, also values that are not an option', asy
 });
 
 it('starts over when another search is opened on top of it, and again on the way back', async () => {
-  const calls = fakeApi({ search: () => ({ items: [hit(1)], words: [], next: null }) });
+  const calls = fakeApi({ search: () => ({ items: [hit(1)], words: [], ignored: [], next: null }) });
   show(<SearchScreen />, { address: '/search' });
   await type('frogs and ');
   const field = () => screen.getByRole<HTMLInputElement>('searchbox').value;
@@ -182,7 +189,7 @@ it('does not load a page again that could not be loaded, until the reader asks',
   const calls = fakeApi({
     search: ({ query }) =>
       query['cursor'] === undefined
-        ? { items: [hit(1)], words: ['frogs'], next: '1' }
+        ? { items: [hit(1)], words: ['frogs'], ignored: [], next: '1' }
         : new Refusal(429, 'Too many requests.'),
   });
   show(<SearchScreen />);
