@@ -16,6 +16,7 @@ import { errorText } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AutoGrowTextArea, COMMENT_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
+import { isCompositionKey } from '../../lib/composition.ts';
 import { lengthProblem } from '../../lib/length-problem.ts';
 import { keepDraft, readDraft, restoreDraft } from '../../lib/drafts/comment-drafts.ts';
 import styles from './CommentBox.module.css';
@@ -114,7 +115,7 @@ export function CommentBox(props: CommentBoxProps) {
     onClose?.();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || onClose === undefined) return;
+    if (event.key !== 'Escape' || isCompositionKey(event.nativeEvent) || onClose === undefined) return;
     event.stopPropagation();
     onClose();
   };

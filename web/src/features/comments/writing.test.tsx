@@ -43,7 +43,7 @@ describe('a comment', () => {
     await send(box);
     write(box, ' Frogs sing. ');
     fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });
-    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
     await pass(0);
     expect(calls.filter(({ name }) => name === 'createComment')).toEqual([]);
     await send(box);
@@ -277,7 +277,7 @@ describe('a reply', () => {
     fakeApi(listed([sampleComment('a')]));
     await showComments();
     await pressButton(commentItem('a'), 'Reply');
-    fireEvent.keyDown(field('Reply to a'), { key: 'Escape', isComposing: true });
+    fireEvent.keyDown(field('Reply to a'), { key: 'Escape', keyCode: 229 });
     fireEvent.keyDown(field('Reply to a'), { key: 'Escape' });
     expect(screen.queryByRole('textbox', { name: 'Reply to a' })).toBeNull();
     expect(document.activeElement).toBe(commentItem('a'));

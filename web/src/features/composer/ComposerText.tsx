@@ -2,6 +2,7 @@
 // the sign-in dialog.
 
 import type { KeyboardEvent, Ref } from 'react';
+import { isCompositionKey } from '../../lib/composition.ts';
 import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
 import styles from './Composer.module.css';
 
@@ -37,7 +38,7 @@ export function ComposerText(props: ComposerTextProps & OwnProps) {
   const { disabled = false, onDisabledPress, disabledPressLabel = placeholder, inputRef = null } = props;
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     props.onKeyDown?.(event);
-    if (event.defaultPrevented || event.nativeEvent.isComposing || completion === null) return;
+    if (event.defaultPrevented || isCompositionKey(event.nativeEvent) || completion === null) return;
     const takes = isAcceptKey(event);
     if (!takes && event.key !== 'Escape') return;
     event.preventDefault();

@@ -3,6 +3,7 @@
 
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isCompositionKey } from '../../lib/composition.ts';
 import { isTyping } from '../../lib/page/shortcuts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { QuietLine } from '../../ui/feedback/Banner.tsx';
@@ -95,7 +96,7 @@ function useFreeEscape(isOn: boolean, onEscape: () => void): void {
       isFree = key === 'Escape' && !isTyping(target) && document.querySelector(FLOATING) === null;
     };
     const onBubble = (event: KeyboardEvent) => {
-      if (isFree && !event.defaultPrevented && !event.isComposing) press();
+      if (isFree && !event.defaultPrevented && !isCompositionKey(event)) press();
     };
     window.addEventListener('keydown', onCapture, { capture: true, signal: over.signal });
     window.addEventListener('keydown', onBubble, { signal: over.signal });

@@ -1,6 +1,7 @@
 // Handles the app's keyboard shortcuts and lists them on `?`. Single-character keys can be turned off (WCAG 2.1.4).
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isCompositionKey } from '../../lib/composition.ts';
 import { areSingleKeysOn, isTyping } from '../../lib/page/shortcuts.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
@@ -16,7 +17,7 @@ export function KeyboardMap() {
   const [isOn, setOn] = useState(areSingleKeysOn);
   const groups = keyGroups(() => setOpen(true));
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.isComposing) return;
+    if (event.defaultPrevented || event.repeat || isCompositionKey(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(event.target instanceof Element) || event.target.closest(FLOATING)) return;
     const isLeaving = event.key === 'Escape' && event.target.matches('textarea');

@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type Keybo
 import { Composer } from '../../features/composer/Composer.tsx';
 import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
+import { isCompositionKey } from '../../lib/composition.ts';
 import { usePrivateMode } from '../../lib/storage/preferences.ts';
 import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
@@ -77,7 +78,7 @@ export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFor
     input.current?.focus();
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isCompositionKey(event.nativeEvent)) return;
     const { selectionEnd, value } = event.currentTarget;
     const first = suggestionList.current?.querySelector('a');
     if (isAcceptKey(event) && title.exact !== null) {

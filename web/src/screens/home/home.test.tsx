@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOME_DRAFT, readDraft, readPendingQuestion, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import { navigate } from '../../lib/router/location.ts';
 import { useLocation } from '../../lib/router/Router.tsx';
+import { commitComposition } from '../../testing/composition.ts';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show, InPane, loaded, pass } from '../../testing/show.tsx';
@@ -19,6 +20,8 @@ type Answers = Parameters<typeof fakeApi>[0];
 function openAndAsk(answers: Answers) {
   const { calls, input } = open(answers);
   fireEvent.change(input, { target: { value: QUESTION } });
+  commitComposition(input);
+  expect(calls.filter(({ name }) => name === 'quickCreateConversation')).toEqual([]);
   fireEvent.keyDown(input, { key: 'Enter' });
   return calls;
 }

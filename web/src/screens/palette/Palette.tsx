@@ -3,6 +3,7 @@
 
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isCompositionKey } from '../../lib/composition.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { Command } from './match-commands.ts';
 import { useCommands } from './use-commands.ts';
@@ -28,7 +29,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     requestAnimationFrame(() => command.run());
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isCompositionKey(event.nativeEvent)) return;
     const { length } = commands;
     if (event.key === 'ArrowDown') setActive((at + 1) % length);
     else if (event.key === 'ArrowUp') setActive((at - 1 + length) % length);

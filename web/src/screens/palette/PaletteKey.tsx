@@ -2,6 +2,7 @@
 // the button needs none of this code.
 
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { isCompositionKey } from '../../lib/composition.ts';
 
 const BUTTON = '[data-opens="palette"]';
 
@@ -11,7 +12,7 @@ export function PaletteKey() {
   const [isOpen, setOpen] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (!hasModifier || event.key.toLowerCase() !== 'k' || event.repeat || event.isComposing) return;
+    if (!hasModifier || event.key.toLowerCase() !== 'k' || event.repeat || isCompositionKey(event)) return;
     // An open dialog must stay in front.
     if (!isOpen && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
     event.preventDefault();

@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isCompositionKey } from '../../lib/composition.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { uncoverField } from '../frame/keyboard-inset.ts';
 import styles from './AutoGrowTextArea.module.css';
@@ -55,7 +56,7 @@ export function AutoGrowTextArea({
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event);
-    const submits = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    const submits = event.key === 'Enter' && !event.shiftKey && !isCompositionKey(event.nativeEvent);
     if (!submits || !onSubmit || event.defaultPrevented) return;
     event.preventDefault();
     onSubmit();

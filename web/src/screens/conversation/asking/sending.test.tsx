@@ -3,6 +3,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { commitComposition } from '../../../testing/composition.ts';
 import { fakeApi, Refusal } from '../../../testing/fake-api.ts';
 import { sampleHead, sampleTurn, sampleUser } from '../../../testing/samples.ts';
 import { show, InPane, loaded, pass } from '../../../testing/show.tsx';
@@ -60,6 +61,8 @@ const questions = () =>
 async function send(text: string): Promise<void> {
   input().focus();
   fireEvent.change(input(), { target: { value: text } });
+  commitComposition(input());
+  expect(input().value).toBe(text);
   fireEvent.keyDown(input(), { key: 'Enter' });
   for (let part = 0; part < 3; part += 1) await loaded();
 }

@@ -5,6 +5,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useModelChoice, modelForQuestion } from '../../../features/models/preferred-model.ts';
+import { isCompositionKey } from '../../../lib/composition.ts';
 import { useAttemptKey } from '../../../lib/use-attempt-key.ts';
 import { useDraftKey, useSession } from '../../../queries/people/session.ts';
 import { useAskBeside } from '../../../queries/turns/turns.ts';
@@ -44,7 +45,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
     onClose();
   };
   const press = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+    if (key === 'Escape' && !isCompositionKey(nativeEvent)) onClose();
   };
   const submit = async () => {
     if (user === null || text.trim() === '' || ask.isPending) return;
