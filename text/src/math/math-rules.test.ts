@@ -24,6 +24,10 @@ describe('formulas', () => {
     ['> \\[\n> x\n> \\]', 'quote(math(x))'],
     ['$$\nx\n$$.', 'p($$\nx\n$$.)'],
     ['|a|\n|-|\n|$x$|', 'table(a / $x$)'],
+    ['|Bayes|b|\n|-|-|\n| $P(A|B) = \\frac{1}{2}$ |c|', 'table(Bayes|b / $P(A|B) = \\frac{1}{2}$|c)'],
+    ['|a|b|\n|-|-|\n|\\(|x|\\)|$|y|$|', 'table(a|b / $|x|$|$|y|$)'],
+    ['so\n|$P(A|B)$|b|\n|-|-|\n|$P(A\\|B)$|$$f|_0$$|', 'p(so) table($P(A|B)$|b / $P(A|B)$|$$f|_0$$)'],
+    ['> - |a|\n>   |-|\n>   |$P(A|B)$|', 'quote(ul(li(table(a / $P(A|B)$))))'],
     ['[$x$](y)', 'p(a:y($x$))'],
     ['**$x$**', 'p(strong($x$))'],
     ['$$\na = b\n\nc = d\n$$', 'math(a = b\n\nc = d)'],
@@ -76,6 +80,7 @@ describe('formulas', () => {
     ['\\begin{align}\na\n\\end{gather}'],
     ['\\begin{document}a\\end{document}'],
     ['$`x'],
+    ['|a|b|\n|-|-|\n|$5 | or 10$|\n|$a|$b|\n|`$a|b$`|$c|'],
   ])('leaves %j as text', (source) => {
     expect(JSON.stringify(parseMarkdown(source).blocks)).not.toContain('"math');
   });

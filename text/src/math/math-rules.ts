@@ -34,7 +34,8 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-function readMath(src: string, pos: number): Found | null {
+/** Returns the formula at a position; null if there is none, `tex: null` for an unclosed `$$`. */
+export function readMath(src: string, pos: number): Found | null {
   if (src[pos] === '$') return dollarMath(src, pos);
   return src[pos] === '\\' ? (bracketMath(src, pos) ?? bareMath(src, pos)) : null;
 }

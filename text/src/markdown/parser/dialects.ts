@@ -7,6 +7,7 @@ import { addDetails } from './details.ts';
 import { addFootnotes } from './footnotes.ts';
 import { isSafeHref, addBareUrls, replaceImages } from './links.ts';
 import { nestBullets } from './nest-bullets.ts';
+import { isDelimiterRow, keepFormulasInCells } from './table-cells.ts';
 import { addTags } from './tags.ts';
 import { addMath } from '../../math/math-rules.ts';
 
@@ -25,6 +26,7 @@ export function answerDialect(): Dialect {
   if (answers !== undefined) return answers;
   const markdown = new MarkdownItParser({ html: false, linkify: false, maxNesting: 60 });
   markdown.validateLink = isSafeHref;
+  keepFormulasInCells(markdown);
   addMath(markdown);
   addBareUrls(markdown);
   replaceImages(markdown);
@@ -90,9 +92,8 @@ function refuseLongStretch(state: StateBlock, startLine: number, endLine: number
 function refuseLargeTable(state: StateBlock, startLine: number, endLine: number): void {
   const delimiter = startLine + 1;
   if (delimiter >= endLine) return;
-  const start = (state.bMarks[delimiter] ?? 0) + (state.tShift[delimiter] ?? 0);
-  const text = state.src.slice(start, state.eMarks[delimiter]);
-  if (!/^[|:-][|:\s-]*$/.test(text)) return;
+  if (!isDelimiterRow(state, delimiter)) return;
+  const text = state.src.slice(state.bMarks[delimiter], state.eMarks[delimiter]);
   const cells = (nextBlankLine(state, startLine, endLine) - startLine) * text.split('|').length;
   if (cells * TOKENS_PER_CELL > MAX_WEIGHT) throw new MarkdownOverflow();
 }
