@@ -114,7 +114,7 @@ function inlineToHtml(node: Inline, context: Context): Markup {
     case 'text':
       return markup`${node.text}`;
     case 'code':
-      return markup`<code>${node.text}</code>`;
+      return markup`<code dir="ltr">${node.text}</code>`;
     case 'math':
       return markup`<code data-signs="${formulaSigns(node.tex)}">${node.tex}</code>`;
     case 'footnote':

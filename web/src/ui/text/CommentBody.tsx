@@ -50,7 +50,7 @@ function InlineNode({ node }: { node: Inline }) {
     case 'text':
       return calmText(node.text);
     case 'code':
-      return <code>{calmText(node.text)}</code>;
+      return <code dir="ltr">{calmText(node.text)}</code>;
     case 'math':
       return <code>{node.tex}</code>;
     case 'break':

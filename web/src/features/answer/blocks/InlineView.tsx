@@ -86,7 +86,7 @@ function LeafView({ leaf, marks }: { leaf: SplitLeaf; marks: readonly Mark[] }):
     <>
       <span data-sentence={sentenceAt(leaf.start, marks) ?? undefined}>
         {leaf.type === 'code' ? (
-          <code>{calmText(leaf.text)}</code>
+          <code dir="ltr">{calmText(leaf.text)}</code>
         ) : (
           <Formula start={leaf.start} tex={leaf.tex} display={leaf.display} />
         )}
