@@ -1,26 +1,28 @@
-// Catches errors while a page renders, including a chunk that no longer exists after a release, and offers a retry. A class,
-// because React has no hook for it.
+// Catches errors while a page renders, and offers a retry. If code is missing because the server has a newer build, it reloads the
+// page. A class, because React has no hook for it.
 
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
 import { logFailure } from '../api/api-error.ts';
+import { isFailedLoad, reloadForNewBuild } from './new-build.ts';
 
 type Props = {
   children: ReactNode;
   /** A new value (the page's address) resets the boundary. */
-  resetKey: string;
+  resetKey?: string;
 };
-type State = { error: Error | null; failedAt: string };
+type State = { error: Error | null; failedAt: string; isReloading: boolean };
 
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, failedAt: '' };
+  override state: State = { error: null, failedAt: '', isReloading: false };
 
   static getDerivedStateFromError(error: Error): Partial<State> {
-    return { error };
+    return { error, isReloading: isFailedLoad(error) };
   }
 
-  static getDerivedStateFromProps({ resetKey }: Props, { error, failedAt }: State): Partial<State> {
+  static getDerivedStateFromProps({ resetKey = '' }: Props, { error, failedAt }: State): Partial<State> {
     return error !== null && failedAt !== '' && failedAt !== resetKey
       ? { error: null, failedAt: '' }
       : { failedAt: error === null ? '' : resetKey };
@@ -28,10 +30,13 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: Error): void {
     logFailure('The page could not be shown.', error);
+    if (!isFailedLoad(error)) return;
+    void reloadForNewBuild().then((isReloading) => this.setState({ isReloading }));
   }
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
+    if (this.state.isReloading) return <FrogSpinner label="Loading the new version..." />;
     return (
       <EmptyState
         title="Something went wrong on this page."

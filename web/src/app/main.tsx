@@ -8,6 +8,8 @@ import { Router } from '../lib/router/Router.tsx';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
 import { draw } from './draw.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { watchFailedLoads } from './new-build.ts';
 import { openingPage } from './opening-page.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
 import { Screens } from './router.tsx';
@@ -15,6 +17,7 @@ import { Screens } from './router.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
+watchFailedLoads();
 const client = createQueryClient();
 const [, restored] = persistQueryClient({ queryClient: client, ...persistOptions });
 
@@ -23,7 +26,10 @@ const app = (
     <QueryClientProvider client={client}>
       <ToastProvider>
         <Router>
-          <Screens />
+          {/* For the code that the shell loads on demand, such as menus and dialogs. */}
+          <ErrorBoundary>
+            <Screens />
+          </ErrorBoundary>
         </Router>
         <TooltipLayer />
       </ToastProvider>

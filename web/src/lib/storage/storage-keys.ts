@@ -25,6 +25,7 @@ export const SESSION_KEYS = {
   scrollMemory: 'scroll-memory',
   pendingVoice: 'pending-voice',
   discussionDraft: 'discussion-draft',
+  reloadedForBuild: 'reloaded-for-build',
   conversationPath: (conversationId: string) => `conversation-path-${conversationId}` as const,
   conversationDraft: (place: string) => `conversation-draft-${place}` as const,
 } as const;
@@ -35,5 +36,6 @@ export type SessionKey =
   | typeof SESSION_KEYS.scrollMemory
   | typeof SESSION_KEYS.pendingVoice
   | typeof SESSION_KEYS.discussionDraft
+  | typeof SESSION_KEYS.reloadedForBuild
   | ReturnType<typeof SESSION_KEYS.conversationPath>
   | ReturnType<typeof SESSION_KEYS.conversationDraft>;
