@@ -31,7 +31,7 @@ let running: Promise<string | null> | null = null;
 let lastRefreshAt = 0;
 
 const listeners = new Set<() => void>();
-/** If storage is blocked, the session lasts as long as the page. */
+/** If storage is blocked or full, the session lasts as long as the page. */
 let unstored: Tokens | null = null;
 
 export function accessToken(): string | null {
@@ -43,11 +43,29 @@ function refreshToken(): string | null {
 }
 
 export function storeTokens(tokens: Tokens): void {
-  const isStored =
-    local.set(LOCAL_KEYS.accessToken, tokens.access_token) &&
-    (tokens.refresh_token === undefined || local.set(LOCAL_KEYS.refreshToken, tokens.refresh_token));
-  unstored = isStored ? null : { ...unstored, ...tokens };
+  const known = refreshToken();
+  const newest: Tokens = { ...(known !== null && { refresh_token: known }), ...tokens };
+  unstored = null;
+  if (!isStored(newest)) {
+    // The cache of lists is the largest value, and the only one that can be loaded again.
+    local.remove(LOCAL_KEYS.queryCache);
+    if (!isStored(newest)) keepInMemory(newest);
+  }
   notify();
+}
+
+function isStored({ access_token, refresh_token }: Tokens): boolean {
+  return (
+    local.set(LOCAL_KEYS.accessToken, access_token) &&
+    (refresh_token === undefined || local.set(LOCAL_KEYS.refreshToken, refresh_token))
+  );
+}
+
+/** Removes the stored tokens: the use of an old refresh token, here or in another tab, would end the session as stolen. */
+function keepInMemory(tokens: Tokens): void {
+  unstored = tokens;
+  local.remove(LOCAL_KEYS.accessToken);
+  local.remove(LOCAL_KEYS.refreshToken);
 }
 
 export function clearTokens(): void {
