@@ -12,8 +12,12 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { WindowedRows, rowPlace } from '../../ui/scroll/WindowedRows.tsx';
 import { modelFacts } from './model-facts.ts';
 import styles from './ModelsDialog.module.css';
+
+/** A name, an id and a line of facts, in pixels. */
+const ROW_HEIGHT = 78;
 
 export function ModelsDialog({ onClose }: { onClose: () => void }) {
   const selection = useModelSelection();
@@ -72,16 +76,26 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
           {selection.is_loading ? (
             <FrogSpinner label="Loading models..." />
           ) : (
-            <ul className={styles['list']} aria-label="Models">
-              {shown.map((model) => (
-                <ModelRow
-                  key={model.model_id}
-                  model={model}
-                  isOn={isOn(model.model_id)}
-                  onChange={(on) => setToggled(new Map(toggled).set(model.model_id, on))}
-                />
-              ))}
-            </ul>
+            <div role="list" className={styles['list']} aria-label="Models">
+              <WindowedRows count={shown.length} rowHeight={ROW_HEIGHT}>
+                {(index) => {
+                  const model = shown[index];
+                  if (model === undefined) return null;
+                  const { model_id } = model;
+                  const change = (on: boolean) => setToggled(new Map(toggled).set(model_id, on));
+                  return (
+                    <div
+                      key={model_id}
+                      role="listitem"
+                      className={styles['row']}
+                      {...rowPlace(index, shown.length)}
+                    >
+                      <ModelRow model={model} isOn={isOn(model_id)} onChange={change} />
+                    </div>
+                  );
+                }}
+              </WindowedRows>
+            </div>
           )}
           <output className={styles['none']}>
             {!selection.is_loading && shown.length === 0 && 'No models found.'}
@@ -102,13 +116,13 @@ function ModelRow({
   onChange: (on: boolean) => void;
 }) {
   return (
-    <li className={styles['row']}>
+    <>
       <div className={styles['words']}>
         <span>{modelDisplayName(model.model_id)}</span>
         <span className={styles['id']}>{model.model_id}</span>
         <span className={styles['facts']}>{modelFacts(model)}</span>
       </div>
       <Switch label={modelDisplayName(model.model_id)} hideLabel checked={isOn} onChange={onChange} />
-    </li>
+    </>
   );
 }

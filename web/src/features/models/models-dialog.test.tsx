@@ -21,13 +21,22 @@ async function open(answers: Answers) {
 const switches = () =>
   screen
     .getAllByRole('switch')
-    .map((one) => [one.getAttribute('aria-checked'), one.closest('li')?.textContent]);
+    .map((one) => [one.getAttribute('aria-checked'), one.closest('[role="listitem"]')?.textContent]);
 const save = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(0);
 };
 
 describe('the models dialog', () => {
+  it('renders a part of a long list, and each row’s place in it', async () => {
+    const models = Array.from({ length: 4_054 }, (_, index) => sampleModel(`maker/model-${index}`));
+    await open({ listModels: () => ({ models }), listUserModels: () => ({ models: [] }) });
+    expect(switches().length).toBeLessThan(100);
+    const [first] = screen.getAllByRole('listitem');
+    expect(first?.getAttribute('aria-posinset')).toBe('1');
+    expect(first?.getAttribute('aria-setsize')).toBe('4054');
+  });
+
   it('keeps the selection if the list of all models fails to load', async () => {
     const calls = await open({
       listModels: () => new Refusal(502, 'Later.'),

@@ -1,9 +1,14 @@
 // The open list of a Combobox: a search field that controls a listbox, by the ARIA pattern "combobox with list autocomplete".
-// The field keeps the focus; `aria-activedescendant` names the active option.
+// The field keeps the focus; `aria-activedescendant` names the active option. A gateway's catalogue has thousands of options.
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { isCompositionKey } from '../../lib/composition.ts';
 import type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
+import { WindowedRows, rowPlace } from '../scroll/WindowedRows.tsx';
 import styles from './Combobox.module.css';
+
+/** A label with its detail, in pixels. */
+const OPTION_HEIGHT = 50;
 
 type ComboboxListProps = Pick<
   ComboboxProps,
@@ -40,7 +45,7 @@ export function ComboboxList(props: ComboboxListProps) {
     setActive(0);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isCompositionKey(event.nativeEvent)) return;
     const target = targetOf(event.key, at, shown.length);
     if (target !== null) {
       event.preventDefault();
@@ -58,9 +63,20 @@ export function ComboboxList(props: ComboboxListProps) {
     id: `${id}-${index}`,
     'aria-selected': option.value === value,
     'data-active': index === at,
+    ...rowPlace(index, shown.length),
     onPointerMove: () => setActive(index),
     onClick: () => onChange(option.value),
   });
+
+  const renderOption = (option: ComboboxOption, index: number) => (
+    <div key={option.value} {...optionProps(option, index)} className={styles['option']}>
+      <span className={styles['words']}>
+        <span>{option.label}</span>
+        {option.detail && <span className={styles['detail']}>{option.detail}</span>}
+      </span>
+      {option.value === value && <Check aria-hidden />}
+    </div>
+  );
 
   return (
     <div className={styles['panel']}>
@@ -83,15 +99,12 @@ export function ComboboxList(props: ComboboxListProps) {
         />
       </div>
       <div {...listProps} className={styles['list']}>
-        {shown.map((option, index) => (
-          <div key={option.value} {...optionProps(option, index)} className={styles['option']}>
-            <span className={styles['words']}>
-              <span>{option.label}</span>
-              {option.detail && <span className={styles['detail']}>{option.detail}</span>}
-            </span>
-            {option.value === value && <Check aria-hidden />}
-          </div>
-        ))}
+        <WindowedRows count={shown.length} rowHeight={OPTION_HEIGHT} kept={at}>
+          {(index) => {
+            const option = shown[index];
+            return option && renderOption(option, index);
+          }}
+        </WindowedRows>
       </div>
       <output className={styles['none']}>
         {shown.length === 0 && (options.length === 0 ? emptyText : noMatchText)}
