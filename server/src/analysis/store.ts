@@ -2,9 +2,7 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { WITH_NEXT } from '../db/statements/round-trips.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
 import { enqueuePart, JOBS_CHANNEL } from '../jobs/store.ts';
 
@@ -15,8 +13,9 @@ export async function insertSentences(tx: Tx, row: NewSentences<StoredSentence[]
   await inserting(tx, { ...row, sentences: JSON.stringify(row.sentences) });
 }
 
-const inserting = createStatement<NewSentences<string>, unknown>(
-  ({ turn_id, version, sentences, weigh_job }) => sql`${KEPT_PLAN} ${WITH_NEXT}
+const inserting = prepared<NewSentences<string>, unknown>(
+  'sentences.insert',
+  ({ turn_id, version, sentences, weigh_job }) => sql`
     with replaced as (delete from sentence_attributions where turn_id = ${turn_id}),
     written as (
       insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)

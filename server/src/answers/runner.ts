@@ -15,7 +15,7 @@ import { GatewayError, type AnswerPiece, type Gateway, type UserRef } from '../g
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { readObjections } from '../objections/objections.ts';
-import { getTurnAndCommit } from '../turns/read.ts';
+import { findTurn } from '../turns/read.ts';
 import type { PathTurn } from '../turns/target.ts';
 import { createLiveAnswer, createProgressPublisher, type LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
@@ -198,7 +198,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       const claim = { turn_id, fence: job.fence, now, is_takeover: false };
       const is_stored = outcome.kind !== 'lease_lost' && (await endGeneration(tx, claim, end));
       if (is_stored && end.ai_response !== undefined) await deps.onStored(tx, turn_id, job.live.content());
-      return { turn: await getTurnAndCommit(tx, reading, turn_id), is_stored };
+      return { turn: await findTurn(tx, reading, turn_id), is_stored };
     });
   }
 

@@ -7,8 +7,7 @@ import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isExpired, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
 export type LogEvent = { type: 'thinking' | 'content'; content: string };
@@ -29,8 +28,9 @@ export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | nul
   return claimed ?? null;
 }
 
-const claimTurnStatement = createStatement<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
-  ({ turn_id, user_id, model_id, ai_parameters, ...lease }) => sql`${KEPT_PLAN}
+const claimTurnStatement = prepared<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
+  'generations.claim',
+  ({ turn_id, user_id, model_id, ai_parameters, ...lease }) => sql`
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
       insert into generations as g (turn_id, user_id, model_id, started_at, lease_owner, lease_until)
@@ -53,8 +53,9 @@ export async function countRunning(db: Reader, user_id: string): Promise<number>
   return (await runningOf(db, { user_id }))[0]?.running ?? 0;
 }
 
-const runningOf = createStatement<{ user_id: string }, { running: number }>(
-  ({ user_id }) => sql`${KEPT_PLAN}
+const runningOf = prepared<{ user_id: string }, { running: number }>(
+  'generations.running_by_user',
+  ({ user_id }) => sql`
     select count(*)::int as running from generations
     where user_id = ${user_id} and lease_owner is not null and not ${isExpired('generations')}`,
 );
@@ -64,8 +65,9 @@ export async function appendLog(db: Db, rows: LogRow[]): Promise<void> {
   await appendLogStatement(db, { rows: JSON.stringify(rows) });
 }
 
-const appendLogStatement = createStatement<{ rows: string }, unknown>(
-  ({ rows }) => sql`${KEPT_PLAN}
+const appendLogStatement = prepared<{ rows: string }, unknown>(
+  'generation_events.append',
+  ({ rows }) => sql`
     insert into generation_events (turn_id, fence, seq, event)
     select r.turn_id, r.fence, r.seq, r.event
     from jsonb_to_recordset(${rows}::text::jsonb) as r(turn_id uuid, fence int, seq int, event jsonb)
@@ -163,18 +165,13 @@ type EndingClaim = { turn_id: string; fence: number; now: string; is_takeover: b
  * the owner may have renewed its lease since it was found expired.
  */
 export async function endGeneration(tx: Tx, claim: EndingClaim, end: TurnEnd): Promise<boolean> {
-  const columns = Object.keys(end).join();
-  const statement = endings.get(columns) ?? createEnding();
-  endings.set(columns, statement);
-  return (await statement(tx, { ...claim, ...end })).length > 0;
+  return (await ending(tx, { ...claim, ...end })).length > 0;
 }
 
-/** By the columns that are set: a complete, a failed and a pending turn. */
-const endings = new Map<string, ReturnType<typeof createEnding>>();
-
-function createEnding() {
-  return createStatement<EndingClaim & TurnEnd, { id: string }>(
-    ({ turn_id, fence, now, is_takeover, ...end }) => sql`${KEPT_PLAN}
+/** Its texts differ by the columns that are set: of a complete, a failed and a pending turn. */
+const ending = prepared<EndingClaim & TurnEnd, { id: string }>(
+  'turns.end',
+  ({ turn_id, fence, now, is_takeover, ...end }) => sql`
       with turn as (select id from turns where id = ${turn_id} for no key update),
       ended_generation as (
         update generations g set lease_owner = ${RELEASED.lease_owner}, lease_until = ${RELEASED.lease_until},
@@ -186,8 +183,7 @@ function createEnding() {
       update turns set ${sql.join(Object.entries(end).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       from ended_generation g where turns.id = g.turn_id
       returning turns.id`,
-  );
-}
+);
 
 /** A complete answer, or the partial text of a stopped one. */
 export function answered(answer: {

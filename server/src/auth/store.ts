@@ -2,8 +2,7 @@
 
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createReading } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables/tables.ts';
 
@@ -161,8 +160,9 @@ export async function findSessionUser(
   return user !== undefined && user.expires_at > now ? user : undefined;
 }
 
-const sessionUser = createReading<{ session_id: string }, SessionUser & { expires_at: string }>(
-  ({ session_id }) => sql`${KEPT_PLAN}
+const sessionUser = prepared<{ session_id: string }, SessionUser & { expires_at: string }>(
+  'sessions.user',
+  ({ session_id }) => sql`
     select u.id, u.username, u.created_at, u.suspended_at, s.expires_at
     from sessions s join users u on u.id = s.user_id where s.id = ${session_id}`,
 );

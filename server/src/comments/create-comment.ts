@@ -13,7 +13,7 @@ import type { Once } from '../http/idempotency/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfComment, publishNotifications } from '../notifications/notify.ts';
 import { requireMay } from '../policies/policies.ts';
-import { recordLastActivity } from '../ranking/activity.ts';
+import { recordActivity } from '../ranking/activity.ts';
 import { toComment } from './comment-view.ts';
 import { requireSentences, readWritten, type CommentDeps } from './comments.ts';
 import { insertComment, readCommentContext, type CommentContext } from './create-store.ts';
@@ -71,7 +71,7 @@ export async function createComment(
       { sentences: context.sentences, analysis, source, request_id },
     );
     const notified = await notifyOfComment(deps, tx, place, context);
-    await recordLastActivity(tx, { conversation_id, viewer, kind: 'comment', now });
+    await recordActivity(tx, { conversation_id, viewer, kind: 'comment', now });
     return { inserted: insertedRow, updated_analysis: analysisAfter, notifications: notified };
   });
   keepKey();

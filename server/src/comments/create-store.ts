@@ -2,8 +2,7 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import type { CommentsTable } from '../db/tables/tables.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
 import { hasBlockedViewer, visibleTo, shownProfile } from '../db/visibility.ts';
@@ -35,8 +34,9 @@ export async function readCommentContext(db: Db, place: Place): Promise<CommentC
   return (await commentContext(db, place))[0];
 }
 
-const commentContext = createStatement<Place, CommentContext>(
-  ({ viewer_id, turn_id, parent_comment_id }) => sql`${KEPT_PLAN}
+const commentContext = prepared<Place, CommentContext>(
+  'comments.context',
+  ({ viewer_id, turn_id, parent_comment_id }) => sql`
     select t.conversation_id, t.user_id as author_id, t.ai_response, t.removed_at,
       c.creator_id, c.listed as is_listed, s.sentences,
       p.id as parent_id, p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
@@ -72,8 +72,9 @@ export async function insertComment(
 
 type Inserted = { version: number; avatar_url: string | null; sentiment_confidence: number };
 
-const insertStatement = createStatement<NewComment & { attributions: string }, Inserted>(
-  (m) => sql`${KEPT_PLAN}
+const insertStatement = prepared<NewComment & { attributions: string }, Inserted>(
+  'comments.insert',
+  (m) => sql`
     with conversation as (
       update conversations set comment_count = comment_count + 1 where id = ${m.conversation_id} returning id),
     turn as (

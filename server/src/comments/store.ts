@@ -4,8 +4,7 @@ import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createReading } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo, authorColumns } from '../db/visibility.ts';
 
 export type CommentRow = {
@@ -61,8 +60,9 @@ export async function readAllComments(
   return await allComments(db, { viewer_id, turn_id, limit });
 }
 
-const allComments = createReading<{ viewer_id: string | null; turn_id: string; limit: number }, CommentRow>(
-  ({ viewer_id, turn_id, limit }) => sql`${KEPT_PLAN}
+const allComments = prepared<{ viewer_id: string | null; turn_id: string; limit: number }, CommentRow>(
+  'comments.all_by_turn',
+  ({ viewer_id, turn_id, limit }) => sql`
     select ${columns(viewer_id)}
     from comments m
     join conversations c on c.id = m.conversation_id
@@ -85,12 +85,12 @@ export async function readTopComments(
   return await topComments(db, { viewer_id, turn_id, score, id, limit: page.limit });
 }
 
-const topComments = createReading<
+const topComments = prepared<
   { viewer_id: string | null; turn_id: string; score: number | null; id: string | null; limit: number },
   CommentRow
->(({ viewer_id, turn_id, score, id, limit }) => {
+>('comments.top_by_turn', ({ viewer_id, turn_id, score, id, limit }) => {
   const after = score === null ? sql`true` : sql`(m.score, m.id) < (${score}::int, ${id}::uuid)`;
-  return sql`${KEPT_PLAN}
+  return sql`
     select ${columns(viewer_id)}
     from comments m
     join conversations c on c.id = m.conversation_id
@@ -111,11 +111,9 @@ export async function readReplies(
 }
 
 // The planner overestimates the rows of the recursion and would scan whole tables; `offset 0` keeps the joins look-ups by key.
-const repliesBelow = createReading<
-  { viewer_id: string | null; comment_ids: string[]; limit: number },
-  CommentRow
->(
-  ({ viewer_id, comment_ids, limit }) => sql`${KEPT_PLAN}
+const repliesBelow = prepared<{ viewer_id: string | null; comment_ids: string[]; limit: number }, CommentRow>(
+  'comments.replies_below',
+  ({ viewer_id, comment_ids, limit }) => sql`
     with recursive descendants as (
       select id, depth from comments where parent_comment_id = any(${comment_ids}::uuid[])
       union all

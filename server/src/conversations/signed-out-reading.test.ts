@@ -2,7 +2,7 @@
 // purged by it.
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { poolOf } from '../db/pool.ts';
+import { Pool } from 'pg';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 
@@ -46,9 +46,7 @@ async function converse(question: string, more: { is_public?: boolean } = {}) {
 
 it('runs the statements of a popular conversation once, whatever the address adds', async () => {
   const { id } = await converse('How many frogs fit in a pond?');
-  const pool = poolOf(app.database.db);
-  if (pool === undefined) throw new Error('no pool');
-  const connections = vi.spyOn(pool, 'connect');
+  const connections = vi.spyOn(Pool.prototype, 'connect');
   const address = `/conversations/${id}?include_analysis=true`;
   const crowd = await Promise.all(
     Array.from({ length: 60 }, (_, reader) => app.anonymous.fetch(`${address}&utm_source=${reader}`)),

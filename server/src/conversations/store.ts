@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { itemColumns, type ItemRow } from '../db/columns/item-columns.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createReading } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import type { ConversationsTable } from '../db/tables/tables.ts';
 import { firstRank } from '../db/statements/rank-parts.ts';
 import { visibleTo } from '../db/visibility.ts';
@@ -18,8 +17,9 @@ export async function readItem(
   return (await item(db, { viewer_id, id }))[0];
 }
 
-const item = createReading<{ viewer_id: string | null; id: string }, ItemRow>(
-  ({ viewer_id, id }) => sql`${KEPT_PLAN}
+const item = prepared<{ viewer_id: string | null; id: string }, ItemRow>(
+  'conversations.item',
+  ({ viewer_id, id }) => sql`
     select ${itemColumns(viewer_id)} from conversations c left join users u on u.id = c.creator_id
     where c.id = ${id} and ${visibleTo(viewer_id)}`,
 );

@@ -7,7 +7,7 @@ import type { Channels } from './channels.ts';
 import { DatabaseBusyError } from './errors.ts';
 import type { Log } from '../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from './start-retry.ts';
-import { type GuardedPool, type PoolStats, type Session, keepPool } from './pool.ts';
+import type { GuardedPool, PoolStats, Session } from './pool.ts';
 import type { ReadReplica } from './replica/replica.ts';
 import { routedPool } from './replica/routing.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
@@ -74,7 +74,6 @@ async function describe(
   const statements = replica === null ? pool.pool : routedPool(pool.pool, replica.pool.pool);
   try {
     const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements }) });
-    keepPool(db, statements);
     return {
       db,
       engine,

@@ -5,8 +5,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly } from './errors.ts';
-import { isStalePlan } from './statements/kept-plan.ts';
-import { createSend, prepareEnds } from './statements/round-trips.ts';
+import { isStalePlan, preparedName } from './statements/prepared-names.ts';
 import { typeParsers } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -89,7 +88,6 @@ export function createPool(options: PoolOptions): GuardedPool {
     // A connection that breaks in use rejects its statement; without a listener the event would end the process.
     client.on('error', onError);
     await client.query(`${SESSION_SETTINGS}; ${FORGET_PLANS}`);
-    await prepareEnds(client);
     await options.onConnect?.(client);
   }
 
@@ -127,7 +125,6 @@ export function createPool(options: PoolOptions): GuardedPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await acquire();
-    const send = createSend(client);
     let is_in_doubt = false;
     let idle_timer = watchIdle();
 
@@ -147,7 +144,8 @@ export function createPool(options: PoolOptions): GuardedPool {
       held_idle.delete(client);
       const silence = setTimeout(giveUp, SILENCE_MS);
       try {
-        const result = await send(text, values);
+        const name = preparedName(text);
+        const result = await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
         if (COMMIT.test(text) && result.command === 'ROLLBACK')
           throw new Error('The transaction was rolled back: a statement in it had failed');
         // kysely needs the client's own result; it reads command, rowCount and rows.
@@ -237,16 +235,4 @@ function explainWait(error: unknown, held_idle: Map<PoolClient, number>): unknow
       ? ': a transaction holds one without using it (is `db` used inside a transaction, where `tx` is meant?)'
       : '';
   return new DatabaseBusyError(waited + hint, { cause: error });
-}
-
-/** By database: statements can be sent to its pool directly, without the query builder's connection handling. */
-const pools = new WeakMap<object, PostgresPool>();
-
-export function keepPool(db: object, pool: PostgresPool): void {
-  pools.set(db, pool);
-}
-
-/** Returns undefined for a transaction, whose statements must use its own connection. */
-export function poolOf(db: object): PostgresPool | undefined {
-  return pools.get(db);
 }

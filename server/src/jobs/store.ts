@@ -6,9 +6,7 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { isFree, leaseEnd, RELEASED } from '../db/lease.ts';
 import { inMs } from '../db/types.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { WITH_NEXT } from '../db/statements/round-trips.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 
 /** NOTIFY on this channel reaches the workers of all processes when the enqueueing transaction commits. */
 export const JOBS_CHANNEL = 'frogpond_jobs';
@@ -34,10 +32,7 @@ export type TakenJob = {
   request_id: string | null;
 };
 
-/**
- * Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. Sent with the transaction's next
- * statement.
- */
+/** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
 export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   const { kind, key, payload = {}, request_id = null, delay_ms = 0 } = job;
   const is_due = delay_ms <= 0;
@@ -59,15 +54,13 @@ const ON_WAITING = sql`on conflict (kind, key) where lease_owner is null and dea
   do update set payload = excluded.payload, request_id = excluded.request_id,
     run_at = least(jobs.run_at, excluded.run_at)`;
 
-const enqueueStatement = createStatement<
+const enqueueStatement = prepared<
   Required<Omit<NewJob, 'payload'>> & { payload: string; is_due: boolean },
   unknown
->(({ kind, key, payload, request_id, delay_ms, is_due }) => {
+>('jobs.enqueue', ({ kind, key, payload, request_id, delay_ms, is_due }) => {
   const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
     values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now()) ${ON_WAITING}`;
-  return is_due
-    ? sql`${KEPT_PLAN} ${WITH_NEXT} with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')`
-    : sql`${KEPT_PLAN} ${WITH_NEXT} ${write}`;
+  return is_due ? sql`with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')` : sql`${write}`;
 });
 
 /**
@@ -82,8 +75,9 @@ export async function takeJobs(
   return await takeStatement(db, { kinds: [...kinds], ...lease });
 }
 
-const takeStatement = createStatement<{ kinds: string[]; lease_ms: number; limit: number }, TakenJob>(
-  ({ kinds, lease_ms, limit }) => sql`${KEPT_PLAN}
+const takeStatement = prepared<{ kinds: string[]; lease_ms: number; limit: number }, TakenJob>(
+  'jobs.take',
+  ({ kinds, lease_ms, limit }) => sql`
     update jobs set lease_owner = gen_random_uuid(), lease_until = ${leaseEnd(lease_ms)}, attempts = attempts + 1
     where id = any(array(
       select j.id from jobs j where ${isDue(kinds)}
@@ -108,11 +102,9 @@ export async function finishJob(
   return (await finishStatement(tx, { id, owner, kinds: [...kinds] }))[0];
 }
 
-const finishStatement = createStatement<
-  { id: string; owner: string; kinds: string[] },
-  { has_more: boolean }
->(
-  ({ id, owner, kinds }) => sql`${KEPT_PLAN}
+const finishStatement = prepared<{ id: string; owner: string; kinds: string[] }, { has_more: boolean }>(
+  'jobs.finish',
+  ({ id, owner, kinds }) => sql`
     delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null
     returning exists (select from jobs j where ${isDue(kinds)}) as has_more`,
 );

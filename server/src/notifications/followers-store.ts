@@ -4,8 +4,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 
 type Follower = { user_id: string };
 type Place = { conversation_id: string; turn_id: string; actor_id: string };
@@ -16,8 +15,9 @@ export async function readFollowers(db: Reader, place: Place): Promise<string[]>
 }
 
 /** The path is read only if the conversation has a followed branch. */
-const followers = createStatement<Place, Follower>(
-  ({ conversation_id, turn_id, actor_id }) => sql`${KEPT_PLAN}
+const followers = prepared<Place, Follower>(
+  'notifications.followers',
+  ({ conversation_id, turn_id, actor_id }) => sql`
     with recursive path as (
       select t.id, t.parent_turn_id from turns t
       where t.id = ${turn_id} and exists (select 1 from turn_follows f where f.conversation_id = ${conversation_id})
@@ -36,8 +36,9 @@ export async function readTagFollowers(db: Reader, tagged: Tagged): Promise<stri
   return (await tagFollowers(db, tagged)).map(({ user_id }) => user_id);
 }
 
-const tagFollowers = createStatement<Tagged, Follower>(
-  ({ conversation_id, tags, actor_id }) => sql`${KEPT_PLAN}
+const tagFollowers = prepared<Tagged, Follower>(
+  'notifications.tag_followers',
+  ({ conversation_id, tags, actor_id }) => sql`
     select distinct f.user_id from tag_follows f join conversations c on c.id = ${conversation_id}
     where f.tag = any(${tags}::text[]) and ${mayBeNotified(actor_id)}`,
 );

@@ -2,7 +2,6 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { inOneStatement } from '../db/transaction.ts';
 import type { NotificationsTable } from '../db/tables/people.ts';
 import { visibleTo, authorColumns } from '../db/visibility.ts';
@@ -17,7 +16,7 @@ export async function insertNotifications(
 ): Promise<string[]> {
   if (notifications.length === 0) return [];
   const ids = notifications.map(({ user_id }) => user_id);
-  const { rows } = await sql<{ user_id: string }>`${KEPT_PLAN}
+  const { rows } = await sql<{ user_id: string }>`
     with there as materialized (
       select id from users where id = any(${ids}::uuid[]) order by id for key share)
     insert into notifications (id, user_id, kind, actor_id, conversation_id, turn_id, comment_id, created_at)
@@ -60,7 +59,7 @@ export async function readNotifications(
   page: { before: string | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const before = page.before === undefined ? sql`true` : sql`n.id < ${page.before}::uuid`;
-  const { rows } = await sql<NotificationRow>`${KEPT_PLAN}
+  const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.actor_id, ${authorColumns}, n.conversation_id, c.title, n.turn_id, n.comment_id,
       n.created_at, n.read_at
     from notifications n
@@ -73,7 +72,7 @@ export async function readNotifications(
 
 /** Counted up to `most`. */
 export async function countUnread(db: Reader, user_id: string, most: number): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`${KEPT_PLAN}
+  const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
       select 1 from notifications n left join conversations c on c.id = n.conversation_id
       where n.user_id = ${user_id} and n.read_at is null and ${isShown(user_id)} limit ${most}) as unread`.execute(
@@ -91,7 +90,7 @@ export async function markRead(
 ): Promise<void> {
   const named = ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`;
   await inOneStatement(() =>
-    sql`${KEPT_PLAN} with unread as materialized (
+    sql`with unread as materialized (
         select id from notifications where user_id = ${user_id} and read_at is null and ${named} order by id for update)
       update notifications n set read_at = ${now} from unread where n.id = unread.id`.execute(db),
   );

@@ -16,18 +16,9 @@ export type Activity = {
 
 /** Call it inside the writing transaction, which holds the lock on the conversation's row. */
 export async function recordActivity(tx: Tx, activity: Activity): Promise<void> {
-  await record(tx, activity, false);
-}
-
-/** The same as the last statement of the transaction, which is committed with it. */
-export async function recordLastActivity(tx: Tx, activity: Activity): Promise<void> {
-  await record(tx, activity, true);
-}
-
-async function record(tx: Tx, activity: Activity, commits: boolean): Promise<void> {
   const { conversation_id, viewer, kind, now } = activity;
   const participation = participationOf(viewer, true, now);
-  await writeParticipation(tx, { conversation_id, points: POINTS[kind], commits, ...participation });
+  await writeParticipation(tx, { conversation_id, points: POINTS[kind], ...participation });
 }
 
 /** Call it inside the transaction that deleted votes, which holds the lock on the conversation's row. */

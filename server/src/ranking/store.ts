@@ -2,18 +2,15 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { COMMITS } from '../db/statements/round-trips.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 
 /** Raises the rank by what a comment or continuation gives, once a day, of a person who did not start the conversation. */
 export async function writeParticipation(tx: Tx, values: ActivityValues): Promise<void> {
   await participating(tx, values);
 }
 
-/** `commits`: it is the last statement of the transaction. */
-type ActivityValues = Participation & { conversation_id: string; points: number; commits: boolean };
+type ActivityValues = Participation & { conversation_id: string; points: number };
 
 /** Lowers the rank by what deleted votes gave. */
 export async function takePoints(tx: Tx, conversation_id: string, points: number): Promise<void> {
@@ -22,9 +19,10 @@ export async function takePoints(tx: Tx, conversation_id: string, points: number
     where id = ${conversation_id}`.execute(tx);
 }
 
-const participating = createStatement<ActivityValues, unknown>(
-  ({ conversation_id, points, commits, ...participation }) => {
-    return sql`${KEPT_PLAN} ${commits ? COMMITS : sql``}
+const participating = prepared<ActivityValues, unknown>(
+  'conversations.count_participation',
+  ({ conversation_id, points, ...participation }) => {
+    return sql`
     with acted as (
       select id as conversation_id from conversations
       where id = ${conversation_id} and creator_id is distinct from ${participation.user_id}::uuid),

@@ -2,8 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export type SearchScope = 'all' | 'mine' | 'saved';
@@ -46,8 +45,9 @@ export async function readFoundTurns(
 type Conditions = SearchFilters & { is_mine: boolean; is_saved: boolean };
 type ByIds = Conditions & { viewer_id: string | null; turn_ids: string[]; conversation_ids: string[] };
 
-const foundTurns = createStatement<ByIds, FoundTurn>(
-  ({ viewer_id, turn_ids, conversation_ids, ...filter }) => sql`${KEPT_PLAN}
+const foundTurns = prepared<ByIds, FoundTurn>(
+  'search.found_turns',
+  ({ viewer_id, turn_ids, conversation_ids, ...filter }) => sql`
     select ${columns}
     from (select unnest(${turn_ids}::uuid[]) as id
       union select first_turn_id from conversations where id = any(${conversation_ids}::uuid[])) candidates
@@ -99,8 +99,9 @@ export async function readFoundTexts(
   return new Map(rows.map((row) => [row.turn_id, row]));
 }
 
-const foundTexts = createStatement<{ viewer_id: string | null; turn_ids: string[] }, FoundTexts>(
-  ({ viewer_id, turn_ids }) => sql`${KEPT_PLAN}
+const foundTexts = prepared<{ viewer_id: string | null; turn_ids: string[] }, FoundTexts>(
+  'search.found_texts',
+  ({ viewer_id, turn_ids }) => sql`
     select t.id as turn_id, c.title, left(t.user_message, ${sql.lit(TEXT_PART)}) as user_message,
       left(t.ai_response, ${sql.lit(TEXT_PART)}) as ai_response,
       left(source_text(t.sources), ${sql.lit(TEXT_PART)}) as source_text

@@ -2,8 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { planned, prepared } from '../db/statements/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 /** How a search by words uses an index: see word-plan.ts. */
@@ -55,28 +54,31 @@ type ByPrefix = {
   limit: number;
 };
 
-const byPrefix = createStatement<ByPrefix, TitleRow>(({ viewer_id, lowered, end, has_bucket, limit }) => {
-  // Not scanned if all the titles with the prefix have been read.
-  const bucket = has_bucket
-    ? sql`union (select * from (
+const byPrefix = prepared<ByPrefix, TitleRow>(
+  'search.titles_by_prefix',
+  ({ viewer_id, lowered, end, has_bucket, limit }) => {
+    // Not scanned if all the titles with the prefix have been read.
+    const bucket = has_bucket
+      ? sql`union (select * from (
         select c.id, c.title, c.upvotes from conversations c
         where c.listed and left(lower(c.title), 3) = left(${lowered}, 3)
           and (select count(*) from first_titles) = ${sql.lit(ALPHABET_ROWS)}
         order by c.upvotes desc, c.id desc limit ${sql.lit(BUCKET_ROWS)}) best
         where starts_with(lower(best.title), ${lowered}))`
-    : sql``;
-  const own =
-    viewer_id === null
-      ? sql``
-      : sql`union (${ownTitles(viewer_id)} where starts_with(lower(own.title), ${lowered}))`;
-  return sql<TitleRow>`${KEPT_PLAN}
+      : sql``;
+    const own =
+      viewer_id === null
+        ? sql``
+        : sql`union (${ownTitles(viewer_id)} where starts_with(lower(own.title), ${lowered}))`;
+    return sql<TitleRow>`
     with first_titles as materialized (
       select c.id, c.title, c.upvotes from conversations c
       where c.listed and lower(c.title) ~>=~ ${lowered} and lower(c.title) ~<~ ${end}
       order by lower(c.title) using ~<~ limit ${sql.lit(ALPHABET_ROWS)})
     select id, title, upvotes from (select * from first_titles ${bucket} ${own}) found
     order by lower(title) = ${lowered} desc, upvotes desc, id desc limit ${limit}`;
-});
+  },
+);
 
 function ownTitles(viewer_id: string): RawBuilder<unknown> {
   return sql`select own.id, own.title, own.upvotes from (
@@ -101,7 +103,8 @@ function isChecked({ query, by_index }: WordPlan): boolean {
 
 type ByWords = WordPlan & { viewer_id: string | null; is_checked: boolean; limit: number };
 
-const titlesByWords = createStatement<ByWords & { hot: string[] }, TitleRow>(
+const titlesByWords = planned<ByWords & { hot: string[] }, TitleRow>(
+  'search.titles_by_words',
   ({ viewer_id, by_index, rows, is_checked, hot, limit, ...words }) => {
     const listed =
       by_index === null
@@ -137,7 +140,8 @@ export async function readHotTitles(db: Reader, limit: number): Promise<{ id: st
   return await hottest(db, { limit });
 }
 
-const hottest = createStatement<{ limit: number }, { id: string; title: string }>(
+const hottest = planned<{ limit: number }, { id: string; title: string }>(
+  'search.hottest_titles',
   ({ limit }) => sql`
     select c.id, c.title from conversations c where c.listed order by c.hot_score desc, c.id desc limit ${limit}`,
 );
@@ -150,34 +154,45 @@ type ReadTurns<Row> = (db: Reader, viewer_id: string | null, plan: WordPlan, lim
 
 /** `condition`: that of a partial index. */
 function turnReader<Row extends TurnRow = TurnRow>(
+  name: string,
   text: RawBuilder<unknown>,
   { condition = sql`true`, columns = sql`turn_id, conversation_id, upvotes` } = {},
 ): ReadTurns<Row> {
-  const turns = turnsByWords<Row>(text, condition, columns);
+  const turns = turnsByWords<Row>(name, text, condition, columns);
   return async (db, viewer_id, plan, limit) =>
     plan.by_index === null ? [] : await turns(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
 }
 
-export const readMessagesByWords = turnReader(columnText('user_message'));
-export const readMessageTextsByWords = turnReader<TextRow>(columnText('user_message'), {
-  columns: sql`turn_id, conversation_id, text, upvotes`,
-});
-export const readAnswersByWords = turnReader(columnText('ai_response'));
+export const readMessagesByWords = turnReader('search.messages_by_words', columnText('user_message'));
+export const readMessageTextsByWords = turnReader<TextRow>(
+  'search.message_texts_by_words',
+  columnText('user_message'),
+  {
+    columns: sql`turn_id, conversation_id, text, upvotes`,
+  },
+);
+export const readAnswersByWords = turnReader('search.answers_by_words', columnText('ai_response'));
 /** The titles and hosts of the sources of answers. */
-export const readSourcesByWords = turnReader(sql`translate(source_text(t.sources), '.-', '  ')`, {
-  condition: sql`t.sources is not null`,
-});
+export const readSourcesByWords = turnReader(
+  'search.sources_by_words',
+  sql`translate(source_text(t.sources), '.-', '  ')`,
+  {
+    condition: sql`t.sources is not null`,
+  },
+);
 
 function columnText(column: 'user_message' | 'ai_response'): RawBuilder<unknown> {
   return sql`left(${sql.ref(`t.${column}`)}, ${sql.lit(MESSAGE_PART)})`;
 }
 
 function turnsByWords<Row>(
+  name: string,
   text: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
 ) {
-  return createStatement<ByWords, Row>(
+  return planned<ByWords, Row>(
+    name,
     ({ viewer_id, by_index, rows, is_checked, limit, ...words }) => sql`
     select ${columns} from (select * from (
       select t.id as turn_id, c.id as conversation_id, ${text} as text, t.upvotes
@@ -204,8 +219,9 @@ export async function readFound(db: Reader, viewer_id: string | null, ids: strin
   return await found(db, { viewer_id, ids });
 }
 
-const found = createStatement<{ viewer_id: string | null; ids: string[] }, FoundRow>(
-  ({ viewer_id, ids }) => sql`${KEPT_PLAN}
+const found = prepared<{ viewer_id: string | null; ids: string[] }, FoundRow>(
+  'search.found_conversations',
+  ({ viewer_id, ids }) => sql`
     select c.id, c.title, u.username, c.turn_count, c.upvotes, c.first_turn_id
     from conversations c left join users u on u.id = c.creator_id
     where c.id = any(${ids}::uuid[]) and ${visibleTo(viewer_id)}`,

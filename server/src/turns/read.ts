@@ -2,7 +2,7 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
-import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { Db, Reader } from '../db/connect.ts';
 import { requireFound } from '../policies/policies.ts';
 import {
   readAllTurns,
@@ -12,7 +12,6 @@ import {
   readPathPage,
   readRoots,
   readTurn,
-  readTurnAndCommit,
   readTurnsPage,
   type PageRows,
   type TurnRow,
@@ -34,9 +33,9 @@ export async function getTurn(db: Reader, reading: TurnReading, turn_id: string)
   return toTurn(row, row.path);
 }
 
-/** As `getTurn`, as the last statement of the transaction, which it commits. Returns null if the turn is not visible. */
-export async function getTurnAndCommit(tx: Tx, reading: TurnReading, turn_id: string): Promise<Turn | null> {
-  const row = await readTurnAndCommit(tx, reading, turn_id);
+/** As `getTurn`. Returns null if the turn is not visible. */
+export async function findTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn | null> {
+  const row = await readTurn(db, reading, turn_id);
   return row === undefined ? null : toTurn(row, row.path);
 }
 

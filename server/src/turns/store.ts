@@ -6,9 +6,7 @@ import { itemInJson, itemJson, type ItemRow } from '../db/columns/item-columns.t
 import { NO_SUPPORT, supportColumns, type SupportRow } from '../db/columns/support-columns.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { COMMITS } from '../db/statements/round-trips.ts';
-import { createReading } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import { shownText, unlessRemoved, visibleTo, authorColumns } from '../db/visibility.ts';
 
 export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'objections'> &
@@ -30,7 +28,7 @@ const byNumber = sql`t.turn_number`;
 const bestFirst = sql`t.upvotes desc, t.comment_count desc, t.id desc`;
 
 /** The turns of a page and their conversation, which is null if there are no turns. */
-export type PageRows = { rows: readonly TurnRow[]; conversation: ItemRow | null };
+export type PageRows = { rows: TurnRow[]; conversation: ItemRow | null };
 
 /** A turn with its dotted path, for reads without its ancestors. */
 type RowWithPath = TurnRow & { path: string };
@@ -44,16 +42,17 @@ const withPath = sql`, (
 
 type Selection<More> = TurnReading & { include_conversation: boolean } & More;
 
-/** `more_columns` begin with a comma; `marks` are those of round-trips.ts. */
-type Parts = { more_columns?: RawBuilder<unknown>; marks?: RawBuilder<unknown> };
+/** `more_columns` begin with a comma. */
+type Parts = { more_columns?: RawBuilder<unknown> };
 
 /** `select` builds the CTE `selected_turns` with the ids of the turns to return; `order` sorts by columns of `t`. */
 function createReader<More extends Record<string, unknown>, Row extends TurnRow = TurnRow>(
+  name: string,
   select: (values: Selection<More>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   parts: Parts = {},
 ) {
-  const read = createReading<Selection<More>, Row>((values) =>
+  const read = prepared<Selection<More>, Row>(name, (values) =>
     selectTurns(values, select(values), order, parts),
   );
   return {
@@ -70,7 +69,7 @@ function selectTurns<Row>(
   reading: Selection<unknown>,
   selected_turns: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  { more_columns = sql``, marks = sql`` }: Parts,
+  { more_columns = sql`` }: Parts,
 ) {
   const vote =
     reading.include_votes && reading.viewer_id !== null
@@ -87,7 +86,7 @@ function selectTurns<Row>(
   const join = reading.include_analysis
     ? sql`left join sentences s on s.turn_id = t.id and t.removed_at is null`
     : sql``;
-  return sql<Row>`${KEPT_PLAN} ${marks}
+  return sql<Row>`
     ${selected_turns}
     select t.id, t.version, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal,
       ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
@@ -112,6 +111,7 @@ export async function readPathPage(db: Reader, reading: TurnReading, turn_id: st
 }
 
 const pathTo = createReader<{ turn_id: string }>(
+  'turns.path_to',
   ({ turn_id }) => sql`with recursive selected_turns as (
     select id, parent_turn_id from turns where id = ${turn_id}
     union all select p.id, p.parent_turn_id from selected_turns join turns p on p.id = selected_turns.parent_turn_id)`,
@@ -128,6 +128,7 @@ export async function readBestPath(
 }
 
 const bestPath = createReader<{ conversation_id: string }>(
+  'turns.best_path',
   ({ conversation_id }) => sql`with recursive selected_turns as (
     (${bestRoot(conversation_id)})
     union all
@@ -145,6 +146,7 @@ export async function readBestPathThrough(
 }
 
 const bestPathThrough = createReader<{ turn_id: string }>(
+  'turns.best_path_through',
   ({ turn_id }) => sql`with recursive ancestors as (
     select id, parent_turn_id from turns where id = ${turn_id}
     union all select p.id, p.parent_turn_id from ancestors a join turns p on p.id = a.parent_turn_id),
@@ -167,6 +169,7 @@ export async function readAllTurns(
 }
 
 const allTurns = createReader<{ conversation_id: string; max_turns: number }>(
+  'turns.all',
   ({ conversation_id, max_turns }) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id}
       and (select turn_count from conversations where id = ${conversation_id}) <= ${max_turns})`,
@@ -178,12 +181,13 @@ export async function readTurnsPage(
   reading: TurnReading,
   conversation_id: string,
   page: { limit: number; offset: number },
-): Promise<readonly RowWithPath[]> {
+): Promise<RowWithPath[]> {
   const last = page.offset + page.limit;
   return await turnsPage.rows(db, { ...reading, conversation_id, before: page.offset, last });
 }
 
 const turnsPage = createReader<{ conversation_id: string; before: number; last: number }, RowWithPath>(
+  'turns.page',
   ({ conversation_id, before, last }) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id}
       and turn_number > ${before} and turn_number <= ${last})`,
@@ -199,35 +203,19 @@ export async function readTurn(
   return (await oneTurn.rows(db, { ...reading, turn_id }))[0];
 }
 
-/** As `readTurn`, as the last statement of the transaction, which it commits. */
-export async function readTurnAndCommit(
-  tx: Tx,
-  reading: TurnReading,
-  turn_id: string,
-): Promise<RowWithPath | undefined> {
-  return (await oneTurnAtEnd.rows(tx, { ...reading, turn_id }))[0];
-}
+const oneTurn = createReader<{ turn_id: string }, RowWithPath>(
+  'turns.by_id',
+  ({ turn_id }) => sql`with selected_turns as (select id from turns where id = ${turn_id})`,
+  byDepth,
+  { more_columns: withPath },
+);
 
-const oneTurn = createTurnReader({ more_columns: withPath });
-const oneTurnAtEnd = createTurnReader({ more_columns: withPath, marks: COMMITS });
-
-function createTurnReader(parts: Parts) {
-  return createReader<{ turn_id: string }, RowWithPath>(
-    ({ turn_id }) => sql`with selected_turns as (select id from turns where id = ${turn_id})`,
-    byDepth,
-    parts,
-  );
-}
-
-export async function readChildren(
-  db: Reader,
-  reading: TurnReading,
-  turn_id: string,
-): Promise<readonly TurnRow[]> {
+export async function readChildren(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
   return await children.rows(db, { ...reading, turn_id });
 }
 
 const children = createReader<{ turn_id: string }>(
+  'turns.children',
   ({ turn_id }) => sql`with selected_turns as (select id from turns where parent_turn_id = ${turn_id})`,
   bestFirst,
 );
@@ -236,11 +224,12 @@ export async function readRoots(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-): Promise<readonly TurnRow[]> {
+): Promise<TurnRow[]> {
   return await roots.rows(db, { ...reading, conversation_id });
 }
 
 const roots = createReader<{ conversation_id: string }>(
+  'turns.roots',
   ({ conversation_id }) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null)`,
   bestFirst,

@@ -3,8 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createReading } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, shownText, visibleTo } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
@@ -35,8 +34,9 @@ export async function findTurnTarget(
   return (await turnTarget(db, { viewer_id, turn_id }))[0];
 }
 
-const turnTarget = createReading<{ viewer_id: string | null; turn_id: string }, TurnTarget>(
-  ({ viewer_id, turn_id }) => sql`${KEPT_PLAN}
+const turnTarget = prepared<{ viewer_id: string | null; turn_id: string }, TurnTarget>(
+  'turns.target',
+  ({ viewer_id, turn_id }) => sql`
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.user_message, t.status, t.ai_response,
       t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id,
       c.listed as is_listed, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
@@ -56,8 +56,9 @@ export async function findPathTarget(
   return await pathTarget(db, { viewer_id, turn_id });
 }
 
-const pathTarget = createReading<{ viewer_id: string | null; turn_id: string }, PathTarget>(
-  ({ viewer_id, turn_id }) => sql`${KEPT_PLAN}
+const pathTarget = prepared<{ viewer_id: string | null; turn_id: string }, PathTarget>(
+  'turns.path_target',
+  ({ viewer_id, turn_id }) => sql`
     with recursive path as (
       select id, parent_turn_id from turns where id = ${turn_id}
       union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id)
@@ -89,11 +90,12 @@ export async function findConversationTarget(
   return (await conversationTarget(db, { viewer_id, conversation_id }))[0];
 }
 
-const conversationTarget = createReading<
+const conversationTarget = prepared<
   { viewer_id: string | null; conversation_id: string },
   ConversationTarget
 >(
-  ({ viewer_id, conversation_id }) => sql`${KEPT_PLAN}
+  'conversations.target',
+  ({ viewer_id, conversation_id }) => sql`
     select c.id, c.creator_id, c.listed as is_listed, c.turn_count, c.comment_count, c.upvotes,
       ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
     from conversations c where c.id = ${conversation_id} and ${visibleTo(viewer_id)}`,

@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createReading } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import { shownText } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
@@ -28,8 +27,9 @@ export async function readTreeNodes(
 
 // Each row is one string, with the column that may contain spaces last. Parsing separate columns of thousands of rows would
 // take the client twice as long as the query takes the database.
-const treeNodes = createReading<{ conversation_id: string; limit: number }, { node_text: string }>(
-  ({ conversation_id, limit }) => sql`${KEPT_PLAN}
+const treeNodes = prepared<{ conversation_id: string; limit: number }, { node_text: string }>(
+  'turns.tree_nodes',
+  ({ conversation_id, limit }) => sql`
     select concat_ws(' ', t.id, coalesce(t.parent_turn_id::text, '-'), t.sibling_ordinal, t.upvotes - t.downvotes,
       t.comment_count, t.branch_count, t.status, left(${shownText('user_message')}, 300)) as node_text
     from turns t where t.conversation_id = ${conversation_id} order by t.turn_number limit ${limit}`,

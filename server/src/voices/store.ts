@@ -5,8 +5,7 @@
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import type { ListedAttribution } from '../db/tables/analysis.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import { enqueuePart } from '../jobs/store.ts';
@@ -51,7 +50,7 @@ export type CastAlone = (db: Reader, tap: Tap) => Promise<CastTap | undefined>;
 
 /** Returns undefined if the user may not read the turn. */
 export function createCast(job: SettlingJob, widths: Widths): CastAlone {
-  const cast = createStatement<Values, CastTap>((values) => castTap(values, job, widths));
+  const cast = prepared<Values, CastTap>('voices.cast', (values) => castTap(values, job, widths));
   return async (db, tap) => {
     const { index } = tap;
     return (await cast(db, { ...tap, base: index * widths.tally, verdict_base: index * widths.verdict }))[0];
@@ -68,7 +67,7 @@ function castTap(tap: Values, job: SettlingJob, widths: Widths): RawBuilder<Cast
   const difference = (one: 1 | -1) => sql`${side(wanted, one)} - ${side(sql`own`, one)}`;
   const settled = (count: RawBuilder<unknown>) => sql`case when is_settled then ${count} else 0 end`;
   const at = (place: number) => sql`t.counts[${base}::int + ${sql.lit(place)}]`;
-  return sql`${KEPT_PLAN}
+  return sql`
     with seen as materialized (
       select t.id as turn_id, t.conversation_id, t.removed_at, t.ai_response is not null as is_answered, c.creator_id,
         c.listed as is_listed, s.recounts, s.revision, s.tallies[${base}::int + 1 : ${base}::int + ${sql.lit(width)}] as tally,

@@ -1,12 +1,10 @@
-// SQL of votes. A vote is a transaction of two statements, which are sent together: the first locks the rows, in the order
+// SQL of votes. A vote is a transaction of two statements: the first locks the rows, in the order
 // conversation, turn or comment; the second reads what the locks made final, and writes the vote with everything that counts it,
 // unless the facts of its target differ from those that the policy allowed.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { COMMITS, WITH_NEXT } from '../db/statements/round-trips.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import { prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
 
@@ -22,12 +20,14 @@ type Counts = { conversation_id: string; version: number; upvotes: number; downv
 export type CastVote<F> = F & Counts & { is_cast: boolean };
 
 // The locks do not depend on visibility, which may change before the next statement. They return nothing of the row.
-const lockingTurn = createStatement<{ id: string }, unknown>(
-  ({ id }) => sql`${KEPT_PLAN} ${WITH_NEXT}
+const lockingTurn = prepared<{ id: string }, unknown>(
+  'turns.lock',
+  ({ id }) => sql`
     select 1 from conversations c join turns t on t.conversation_id = c.id where t.id = ${id} for no key update of c, t`,
 );
-const lockingComment = createStatement<{ id: string }, unknown>(
-  ({ id }) => sql`${KEPT_PLAN} ${WITH_NEXT} select 1 from comments where id = ${id} for no key update`,
+const lockingComment = prepared<{ id: string }, unknown>(
+  'comments.lock',
+  ({ id }) => sql`select 1 from comments where id = ${id} for no key update`,
 );
 
 export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
@@ -123,7 +123,7 @@ const castVote = sql`found.conversation_id, found.is_listed, found.creator_id, f
 
 type TurnValues = Values & Participation & { points_of_vote: number };
 
-const castingOnTurn = createStatement<TurnValues, CastVote<TurnFacts>>((values) => {
+const castingOnTurn = prepared<TurnValues, CastVote<TurnFacts>>('turn_votes.cast', (values) => {
   const { id, user_id, points_of_vote } = values;
   const vote = fromValues(values);
   // A retracted vote has no points and is no activity.
@@ -131,7 +131,7 @@ const castingOnTurn = createStatement<TurnValues, CastVote<TurnFacts>>((values) 
     vote.value === null
       ? sql`0`
       : sql`${sql.lit(vote.value)} * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
-  return sql`${KEPT_PLAN} ${COMMITS}
+  return sql`
     with found as materialized (
       select t.id, t.conversation_id, t.user_id as author_id, t.version, t.upvotes, t.downvotes, t.removed_at,
         ${policyColumns(user_id)}
@@ -164,8 +164,9 @@ export async function castTurnVote(
 
 type CastOnComment = CastVote<CommentFacts> & { turn_id: string };
 
-const castingOnComment = createStatement<Values, CastOnComment>(
-  (values) => sql`${KEPT_PLAN} ${COMMITS}
+const castingOnComment = prepared<Values, CastOnComment>(
+  'comment_votes.cast',
+  (values) => sql`
     with found as materialized (
       select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.version, m.upvotes, m.downvotes,
         m.is_deleted or m.removed_at is not null as is_deleted, ${policyColumns(values.user_id)}

@@ -68,7 +68,7 @@ function voteOf({ clock }: VoteDeps, { user_id }: Viewer, vote_type: VoteType | 
   return { user_id, value: vote_type === 'upvote' ? 1 : -1, now: timestamp(clock) };
 }
 
-/** The facts of most targets: the vote on such a target takes one round trip. */
+/** The facts of most targets: the vote on such a target needs no second try. */
 const USUAL = { is_listed: true, creator_id: null, is_blocked_by_creator: false };
 const USUAL_TURN: TurnFacts = { ...USUAL, removed_at: null };
 const USUAL_COMMENT: CommentFacts = { ...USUAL, is_deleted: false };

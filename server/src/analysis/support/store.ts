@@ -2,8 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
-import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
-import { createStatement } from '../../db/statements/statement.ts';
+import { prepared } from '../../db/statements/statement.ts';
 import { countColumns, supportColumns, type SupportRow } from '../../db/columns/support-columns.ts';
 import type { ListedAttribution } from '../../db/tables/analysis.ts';
 import { inMs } from '../../db/types.ts';
@@ -17,8 +16,9 @@ export async function lockSentences(tx: Tx, turn_id: string): Promise<number | n
   return (await lockingSentences(tx, { turn_id }))[0]?.sentence_count ?? null;
 }
 
-const lockingSentences = createStatement<{ turn_id: string }, { sentence_count: number }>(
-  ({ turn_id }) => sql`${KEPT_PLAN}
+const lockingSentences = prepared<{ turn_id: string }, { sentence_count: number }>(
+  'sentences.lock',
+  ({ turn_id }) => sql`
     select jsonb_array_length(sentences) as sentence_count from sentences where turn_id = ${turn_id} for no key update`,
 );
 
@@ -31,9 +31,10 @@ export async function readSupport(
   return (await support(db, { turn_id, viewer_id }))[0];
 }
 
-const support = createStatement<{ turn_id: string; viewer_id: string | null }, SupportRow>(
+const support = prepared<{ turn_id: string; viewer_id: string | null }, SupportRow>(
+  'sentences.support',
   ({ turn_id, viewer_id }) =>
-    sql`${KEPT_PLAN} select ${supportColumns(viewer_id)} from sentences s where s.turn_id = ${turn_id}`,
+    sql`select ${supportColumns(viewer_id)} from sentences s where s.turn_id = ${turn_id}`,
 );
 
 type Counted = {
@@ -62,17 +63,17 @@ export async function writeSupport(
   return { ...written, attributions: { ...written.attributions, ...Object.fromEntries(attributions) } };
 }
 
-const writing = createStatement<
+const writing = prepared<
   Omit<Counted, 'attributions'> & { attributions: string; job_kind: string; reader_id: string | null },
   Omit<SupportRow, 'sentences'>
->(({ turn_id, tallies, attributions, settling_ms, job_kind, reader_id }) => {
+>('sentences.write_counts', ({ turn_id, tallies, attributions, settling_ms, job_kind, reader_id }) => {
   const job = {
     kind: job_kind,
     key: turn_id,
     payload: sql`jsonb_build_object('turn_id', ${turn_id}::text)`,
     run_at: settling_ms === null ? sql`null::timestamptz` : inMs(settling_ms),
   };
-  return sql`${KEPT_PLAN}
+  return sql`
     with recounted as materialized (
       select key::int as sentence_index, value as attributions from json_each(${attributions}::json)),
     emptied as (
@@ -135,8 +136,9 @@ export async function readVoices(tx: Tx, recount: Recount) {
   return { tallies: row?.tallies ?? null, comments, taps: row?.taps ?? [] };
 }
 
-const voices = createStatement<Recount, VoicesRow>(
-  (recount) => sql`${KEPT_PLAN}
+const voices = prepared<Recount, VoicesRow>(
+  'voices.by_turn',
+  (recount) => sql`
     select s.tallies, (select json_agg(c) from (${commentVoices(recount)}) c) as comments,
       case when s.has_taps then (select json_agg(t) from (${tapGroups(recount)}) t) end as taps
     from sentences s where s.turn_id = ${recount.turn_id}`,

@@ -4,8 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import { itemColumns, type ItemRow } from '../../db/columns/item-columns.ts';
-import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
-import { createReading } from '../../db/statements/statement.ts';
+import { prepared } from '../../db/statements/statement.ts';
 import { isId } from '../../db/types.ts';
 import { unreadCount } from '../../db/columns/unread-columns.ts';
 import { visibleTo } from '../../db/visibility.ts';
@@ -44,7 +43,8 @@ export async function readListed(
   return await listed(db, { viewer_id, ...filter, is_hot: sort === 'hot', ...toBounds(slice) });
 }
 
-const listed = createReading<Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }, ListedRow>(
+const listed = prepared<Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }, ListedRow>(
+  'conversations.listed',
   ({ viewer_id, exclude_user_id, is_agreed, tag, is_hot, ...bounds }) => {
     const order = is_hot ? HOT : NEW;
     const isIncluded = included({ exclude_user_id, is_agreed, tag });
@@ -67,7 +67,8 @@ export async function readFollowed(
 
 type Followed = Omit<ListFilter, 'exclude_user_id'> & { viewer_id: string; reach: number };
 
-const followed = createReading<Bounds & Followed, ListedRow>(
+const followed = prepared<Bounds & Followed, ListedRow>(
+  'conversations.followed',
   ({ viewer_id, is_agreed, tag, reach, ...bounds }) => {
     const page = sql`select c.* from follows f cross join lateral (
       select c.* from conversations c where c.creator_id = f.followee_id and c.listed
@@ -100,13 +101,13 @@ function isListed(row: CreatedRow): row is Counts & ListedRow {
   return row.id !== null;
 }
 
-const created = createReading<
+const created = prepared<
   Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean },
   CreatedRow
->(({ viewer_id, creator_id, is_own, ...bounds }) => {
+>('conversations.by_creator', ({ viewer_id, creator_id, is_own, ...bounds }) => {
   const visible = is_own ? sql`true` : sql`c.listed`;
   const unread = is_own ? sql`, ${unreadCount(creator_id)} as unread_count` : sql``;
-  return sql`${KEPT_PLAN}
+  return sql`
     select ${itemColumns(viewer_id)}, c.created_at::text as sort_key${unread}, u.conversation_count, u.public_conversation_count
     from users u left join lateral (select c.* from conversations c
       where c.creator_id = u.id and ${visible} and ${afterCursor(NEW, bounds)} ${orderAndLimit(NEW, bounds)}) c on true
@@ -118,13 +119,14 @@ export async function readSaved(db: Reader, viewer_id: string, slice: Slice): Pr
   return await saved(db, { viewer_id, ...toBounds(slice) });
 }
 
-const saved = createReading<Bounds & { viewer_id: string }, ListedRow>(
+const saved = prepared<Bounds & { viewer_id: string }, ListedRow>(
+  'conversations.saved',
   ({ viewer_id, key, id, limit, offset }) => {
     const after =
       key === null
         ? sql`true`
         : sql`(s.created_at, s.conversation_id) < (${key}::text::timestamptz, ${id}::uuid)`;
-    return sql<ListedRow>`${KEPT_PLAN}
+    return sql<ListedRow>`
     select ${itemColumns(viewer_id)}, s.created_at::text as sort_key, ${unreadCount(viewer_id)} as unread_count
     from (select s.* from saves s join conversations c on c.id = s.conversation_id
       where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)} and ${after}
@@ -155,7 +157,7 @@ function selectItems(
   further: RawBuilder<unknown> = sql``,
 ): RawBuilder<ListedRow> {
   const column = sql.ref(`c.${order.column}`);
-  return sql<ListedRow>`${KEPT_PLAN}
+  return sql<ListedRow>`
     select ${itemColumns(viewer_id)}, ${column}::text as sort_key${further}
     from (${page}) c left join users u on u.id = c.creator_id
     order by ${column} desc, c.id desc`;
@@ -191,8 +193,9 @@ export async function countSaved(db: Reader, viewer_id: string, max: number): Pr
   return row?.total ?? 0;
 }
 
-const savedTotal = createReading<{ viewer_id: string; max: number }, { total: number }>(
-  ({ viewer_id, max }) => sql`${KEPT_PLAN}
+const savedTotal = prepared<{ viewer_id: string; max: number }, { total: number }>(
+  'conversations.saved_total',
+  ({ viewer_id, max }) => sql`
     select count(*)::int as total from (select 1 from saves s join conversations c on c.id = s.conversation_id
       where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)} limit ${max}) counted`,
 );
@@ -209,7 +212,8 @@ export async function findListOwner(db: Reader, name: string): Promise<{ id: str
   return (await listOwner(db, { name, is_id }))[0];
 }
 
-const listOwner = createReading<{ name: string; is_id: boolean }, { id: string }>(
-  ({ name, is_id }) => sql`${KEPT_PLAN}
+const listOwner = prepared<{ name: string; is_id: boolean }, { id: string }>(
+  'users.list_owner',
+  ({ name, is_id }) => sql`
     select id from users where ${is_id ? sql`id = ${name}` : sql`lower(username) = lower(${name})`}`,
 );

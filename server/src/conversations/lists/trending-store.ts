@@ -3,8 +3,7 @@
 import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
-import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
-import { createReading } from '../../db/statements/statement.ts';
+import { prepared } from '../../db/statements/statement.ts';
 
 /** Key of the advisory lock that the refresh holds until its transaction ends. */
 const LOCK_KEY = 4_610_208;
@@ -13,8 +12,9 @@ export async function readTrending(db: Reader, limit: number): Promise<TrendingI
   return [...(await trending(db, { limit }))];
 }
 
-const trending = createReading<{ limit: number }, TrendingItem>(
-  ({ limit }) => sql`${KEPT_PLAN}
+const trending = prepared<{ limit: number }, TrendingItem>(
+  'conversations.trending',
+  ({ limit }) => sql`
     select c.id, c.title, c.turn_count, c.branch_count, c.created_at
     from trending t join conversations c on c.id = t.conversation_id
     where c.listed order by t.rank limit ${limit}`,

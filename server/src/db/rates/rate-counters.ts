@@ -3,8 +3,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db, Reader } from '../connect.ts';
-import { KEPT_PLAN } from '../statements/kept-plan.ts';
-import { createStatement } from '../statements/statement.ts';
+import { prepared } from '../statements/statement.ts';
 
 type CounterDeps = { db: Reader; clock: Clock };
 type Count = { count: number; seconds_left: number };
@@ -25,11 +24,9 @@ export async function countUp(deps: CounterDeps, windows: readonly Counted[]): P
   }));
 }
 
-const countingUp = createStatement<
-  { keys: string[]; window_starts: string[] },
-  { key: string; count: number }
->(
-  ({ keys, window_starts }) => sql`${KEPT_PLAN}
+const countingUp = prepared<{ keys: string[]; window_starts: string[] }, { key: string; count: number }>(
+  'rate_counters.count_up',
+  ({ keys, window_starts }) => sql`
     insert into rate_counters as r (key, window_start, count)
     select key, window_start, 1 from unnest(${keys}::text[], ${window_starts}::timestamptz[]) as current (key, window_start)
     on conflict (key, window_start) do update set count = r.count + 1

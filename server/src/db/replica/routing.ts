@@ -6,7 +6,7 @@ import type { PostgresPool } from 'kysely';
 
 const isReplicaChosen = new AsyncLocalStorage<boolean>();
 
-export function isOnReplica(): boolean {
+function isOnReplica(): boolean {
   return isReplicaChosen.getStore() === true;
 }
 

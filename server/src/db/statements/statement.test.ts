@@ -1,35 +1,59 @@
-// A statement's text is compiled once for each combination of nulls and flags; the values are those of each call.
+// Prepared statements keep their plan under their name; all others are planned for their values.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import type { Database } from '../connect.ts';
-import { createStatement } from './statement.ts';
+import { planned, prepared } from './statement.ts';
 
 let database: Database;
-
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
-it('compiles one text for each combination of nulls and flags, and binds the values of each call', async () => {
-  let built = 0;
-  const read = createStatement<{ a: number; b: string | null; is_twice: boolean }, { said: string }>(
-    ({ a, b, is_twice }) => {
-      built += 1;
-      const more = b === null ? sql`''` : sql`${b}::text || ${a}::text`;
-      const end = is_twice ? sql`${' and'}::text || ${a}::text` : sql`''`;
-      return sql<{ said: string }>`select ${a}::int::text || ${more} || ${end} as said`;
-    },
-  );
-  const say = async (a: number, b: string | null, is_twice: boolean): Promise<string | undefined> =>
-    (await read(database.db, { a, b, is_twice }))[0]?.said;
-  expect(await say(1, null, false)).toBe('1');
-  expect(await say(2, null, false)).toBe('2');
-  expect(await say(3, 'frog', false)).toBe('3frog3');
-  expect(await say(4, 'toad', false)).toBe('4toad4');
-  expect(await say(5, 'newt', true)).toBe('5newt5 and5');
-  expect(await say(6, null, true)).toBe('6 and6');
-  expect(built).toBe(4);
+const joined = prepared<{ a: number; b: string | null; is_twice: boolean }, { text: string }>(
+  'test.joined',
+  ({ a, b, is_twice }) => {
+    const more = b === null ? sql`''` : sql`${b}::text || ${a}::text`;
+    const end = is_twice ? sql`${' and'}::text || ${a}::text` : sql`''`;
+    return sql`select ${a}::int::text || ${more} || ${end} as text`;
+  },
+);
+const byName = planned<{ name: string }, { id: string }>(
+  'test.by_name',
+  ({ name }) => sql`select id from users where lower(username) like ${name}`,
+);
+
+it('binds the values of each call, and keeps one plan for each text', async () => {
+  // One transaction uses one connection.
+  await database.db.transaction().execute(async (tx) => {
+    const join = async (a: number, b: string | null, is_twice: boolean): Promise<string | undefined> =>
+      (await joined(tx, { a, b, is_twice }))[0]?.text;
+    expect(await join(1, null, false)).toBe('1');
+    expect(await join(2, null, false)).toBe('2');
+    expect(await join(3, 'frog', false)).toBe('3frog3');
+    expect(await join(4, 'toad', true)).toBe('4toad4 and4');
+    expect(await join(5, 'newt', true)).toBe('5newt5 and5');
+    await byName(tx, { name: 'frog%' });
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from pg_prepared_statements order by name`.execute(tx);
+    expect(rows.map(({ name }) => name)).toEqual(['test.joined#1', 'test.joined#2', 'test.joined#3']);
+  });
+});
+
+it('refuses two statements of one name', () => {
+  expect(() => planned('test.by_name', () => sql`select 1`)).toThrow('Two statements are named test.by_name');
+});
+
+it('drops a connection whose kept plan was invalidated by a change of the table', async () => {
+  await sql`create table lily_pads (id integer)`.execute(database.db);
+  const pads = prepared<null, { id: number }>('test.lily_pads', () => sql`select * from lily_pads`);
+  await sql`insert into lily_pads values (1)`.execute(database.db);
+  expect(await pads(database.db, null)).toEqual([{ id: 1 }]);
+  await sql`alter table lily_pads add column color text`.execute(database.db);
+  await expect(pads(database.db, null)).rejects.toThrow('cached plan');
+  expect(await pads(database.db, null)).toEqual([{ id: 1, color: null }]);
+  await sql`drop table lily_pads`.execute(database.db);
 });

@@ -3,9 +3,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
-import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
-import { COMMITS, WITH_NEXT } from '../../db/statements/round-trips.ts';
-import { createStatement } from '../../db/statements/statement.ts';
+import { prepared } from '../../db/statements/statement.ts';
 
 export type ContentType = 'user_message' | 'ai_response';
 export type TextToEmbed = { turn_id: string; content_type: ContentType; text: string };
@@ -19,8 +17,9 @@ export async function readServing(db: Reader, first: string): Promise<string> {
   return (await serving(db, { first }))[0]?.value ?? first;
 }
 
-const serving = createStatement<{ first: string }, { value: string }>(
-  ({ first }) => sql`${KEPT_PLAN}
+const serving = prepared<{ first: string }, { value: string }>(
+  'settings.serving_embedder',
+  ({ first }) => sql`
     with made as (insert into settings (key, value) select ${SERVING}, ${first}
       where not exists (select 1 from settings where key = ${SERVING})
       on conflict do nothing returning value)
@@ -86,8 +85,9 @@ export async function readTexts(db: Reader, turn_ids: string[]): Promise<TextToE
   return await texts(db, { turn_ids });
 }
 
-const texts = createStatement<{ turn_ids: string[] }, TextToEmbed>(
-  ({ turn_ids }) => sql`${KEPT_PLAN}
+const texts = prepared<{ turn_ids: string[] }, TextToEmbed>(
+  'embeddings.texts',
+  ({ turn_ids }) => sql`
     select t.id as turn_id, x.content_type, x.text
     from turns t cross join lateral (values ('user_message', t.user_message), ('ai_response', t.ai_response))
       as x(content_type, text)
@@ -104,7 +104,7 @@ export async function readTurnIds(db: Reader, after: string | null, limit: numbe
 }
 
 /**
- * The last statements of a transaction. Skips texts that were deleted or edited since they were read. The conversations are locked
+ * Skips texts that were deleted or edited since they were read. The conversations are locked
  * before the texts are compared, so that none of them is published and no question is edited in between.
  */
 export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promise<void> {
@@ -120,14 +120,16 @@ export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promi
   await writing(tx, { values });
 }
 
-const locking = createStatement<{ turn_ids: string[] }, unknown>(
-  ({ turn_ids }) => sql`${KEPT_PLAN} ${WITH_NEXT}
+const locking = prepared<{ turn_ids: string[] }, unknown>(
+  'embeddings.lock_conversations',
+  ({ turn_ids }) => sql`
     select 1 from conversations
     where id in (select conversation_id from turns where id = any(${turn_ids}::uuid[])) order by id for share`,
 );
 
-const writing = createStatement<{ values: string }, unknown>(
-  ({ values }) => sql`${KEPT_PLAN} ${COMMITS}
+const writing = prepared<{ values: string }, unknown>(
+  'embeddings.write',
+  ({ values }) => sql`
     insert into embeddings (turn_id, content_type, embedder, conversation_id, vector, signs, listed)
     select v.turn_id, v.content_type, v.embedder, c.id, decode(v.vector, 'hex'), v.signs::bit(256), c.listed
     from jsonb_to_recordset(${values}::text::jsonb)

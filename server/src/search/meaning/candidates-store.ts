@@ -2,8 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
-import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
-import { createStatement } from '../../db/statements/statement.ts';
+import { planned, prepared } from '../../db/statements/statement.ts';
 import type { ContentType } from '../embeddings/store.ts';
 
 export type Which = { viewer_id: string | null; embedder: string; content_type: ContentType };
@@ -53,22 +52,24 @@ function typeOf({ is_message }: One): RawBuilder<unknown> {
   return is_message ? sql`'user_message'` : sql`'ai_response'`;
 }
 
-const vectors = createStatement<
+const vectors = prepared<
   { embedder: string; content_type: string; turn_ids: string[] },
   Pick<CandidateRow, 'turn_id' | 'vector'>
 >(
-  ({ embedder, content_type, turn_ids }) => sql`${KEPT_PLAN}
+  'embeddings.vectors',
+  ({ embedder, content_type, turn_ids }) => sql`
     select turn_id, vector from embeddings
     where turn_id = any(${turn_ids}::uuid[]) and embedder = ${embedder} and content_type = ${content_type} and listed`,
 );
 
-const known = createStatement<One & { turn_ids: string[] }, KnownRow>(
+const known = prepared<One & { turn_ids: string[] }, KnownRow>(
+  'embeddings.known',
   ({ turn_ids, ...one }) =>
-    sql`${KEPT_PLAN} ${candidates(one, sql`select unnest(${turn_ids}::uuid[]) as turn_id`, sql`null::bytea as vector`)}`,
+    sql`${candidates(one, sql`select unnest(${turn_ids}::uuid[]) as turn_id`, sql`null::bytea as vector`)}`,
 );
 
 /** Compares the signs of all texts. */
-const byScan = createStatement<Sought, CandidateRow>(({ signs, limit, ...one }) =>
+const byScan = planned<Sought, CandidateRow>('embeddings.by_scan', ({ signs, limit, ...one }) =>
   candidates(
     one,
     sql`select turn_id from embeddings
@@ -78,14 +79,16 @@ const byScan = createStatement<Sought, CandidateRow>(({ signs, limit, ...one }) 
 );
 
 /** The width of the graph search is set for this statement only. */
-const byGraph = createStatement<Sought & { width: string }, CandidateRow>(({ signs, limit, width, ...one }) =>
-  candidates(
-    one,
-    sql`select n.turn_id from (select set_config('hnsw.ef_search', ${width}, true)) width
+const byGraph = planned<Sought & { width: string }, CandidateRow>(
+  'embeddings.by_graph',
+  ({ signs, limit, width, ...one }) =>
+    candidates(
+      one,
+      sql`select n.turn_id from (select set_config('hnsw.ef_search', ${width}, true)) width
       cross join lateral (select turn_id from embeddings
         where listed and embedder = ${one.embedder} and content_type = ${typeOf(one)}
         order by signs <~> ${signs}::bit(256) limit ${limit}) n`,
-  ),
+    ),
 );
 
 function candidates<Row extends KnownRow>(

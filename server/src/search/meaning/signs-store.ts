@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
-import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
-import { createStatement } from '../../db/statements/statement.ts';
+import { prepared } from '../../db/statements/statement.ts';
 import type { ContentType } from '../embeddings/store.ts';
 
 /** The position up to which signs have been read: the time of the last one, and its turn among those of that time. */
@@ -23,8 +22,9 @@ export async function readSigns(
   return await signsAfter(db, { embedder, content_type, ...after, limit });
 }
 
-const signsAfter = createStatement<Omit<SignsQuery, 'after'> & SignPlace, SignRow>(
-  ({ embedder, content_type, written_at, turn_id, limit }) => sql`${KEPT_PLAN}
+const signsAfter = prepared<Omit<SignsQuery, 'after'> & SignPlace, SignRow>(
+  'embeddings.signs_after',
+  ({ embedder, content_type, written_at, turn_id, limit }) => sql`
     select turn_id, signs::text as signs, written_at, clock_timestamp() - interval '15 seconds' as settled_at
     from embeddings
     where listed and embedder = ${embedder} and content_type = ${content_type}

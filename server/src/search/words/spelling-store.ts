@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
-import { createStatement } from '../../db/statements/statement.ts';
+import { planned } from '../../db/statements/statement.ts';
 
 const TITLES = 300;
 /** The viewer's own private titles, the newest ones. All their words are returned. */
@@ -17,7 +17,8 @@ export async function readTitlesByKeys(
   return rows.map(({ title }) => title);
 }
 
-const titlesByKeys = createStatement<{ viewer_id: string | null; keys: string[] }, { title: string }>(
+const titlesByKeys = planned<{ viewer_id: string | null; keys: string[] }, { title: string }>(
+  'search.titles_by_keys',
   ({ viewer_id, keys }) => {
     const own =
       viewer_id === null
