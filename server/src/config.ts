@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
+import { MODEL_READING, TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
 
 export type Config = {
   port: number;
@@ -16,7 +16,10 @@ export type Config = {
   /** A streaming replica of it for reads that may lag; null: the primary serves them. */
   database_read_url: string | null;
   gateway: { base_url: string | null; api_key: string | null };
-  analysis_model: string | null;
+  /** `auto` (a model of the gateway that has passed the exam), `none`, or the id of a model. */
+  analysis_model: string;
+  /** Comments that a model reads a day. */
+  analysis_daily_max: number;
   embeddings: EmbeddingsSettings;
   google: { client_id: string | null; jwks_url: string; issuer: string };
   /** Usernames in lower case. */
@@ -85,7 +88,13 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     database_url,
     database_read_url,
     gateway: { base_url, api_key },
-    analysis_model: value('ANALYSIS_MODEL'),
+    analysis_model: value('ANALYSIS_MODEL') ?? 'auto',
+    analysis_daily_max: wholeNumber(
+      'ANALYSIS_DAILY_MAX',
+      value('ANALYSIS_DAILY_MAX') ?? String(MODEL_READING.daily_max),
+      0,
+      1_000_000,
+    ),
     embeddings: {
       model: value('EMBEDDINGS_MODEL') ?? 'auto',
       base_url: url('EMBEDDINGS_BASE_URL', web),
