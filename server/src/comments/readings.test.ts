@@ -123,7 +123,12 @@ it('accepts a reading with a new comment', async () => {
   const reading = { stance: -1 as const, sentences: [{ index: 0, stance: -1 as const }] };
   const body = { content: 'I have doubts.', reading };
   const written = (await bob.call('createComment', { params: { id: turn_id }, body })).ok;
-  expect(written.comment.reading).toEqual({ ...reading, confidence: 1, is_confirmed: true });
+  expect(written.comment.reading).toEqual({
+    ...reading,
+    confidence: 1,
+    is_confirmed: true,
+    read_by: 'author',
+  });
   expect(written.updated_analysis?.sentence_colors.map(countsOf)).toEqual([SAID_DOWN, NONE, NONE]);
   const wrong = {
     content: 'No.',

@@ -182,6 +182,15 @@ describe('a posted comment', () => {
     expect(screen.getByText(words, { exact: true })).toBeTruthy();
   });
 
+  it.each([
+    ['model', 1],
+    ['built_in', 0],
+  ] as const)('says whether a model read it: %s', async (read_by, lines) => {
+    fakeApi(listed([mine({ ...AGAINST, read_by })]));
+    await showComments({ reader: ME, turn: TURN });
+    expect(screen.queryAllByText('Read by an AI model')).toHaveLength(lines);
+  });
+
   it('is corrected by choosing another side', async () => {
     const calls = fakeApi({
       ...listed([mine(AGAINST)]),
