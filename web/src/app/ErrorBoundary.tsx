@@ -30,8 +30,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: Error): void {
     logFailure('The page could not be shown.', error);
-    if (!isFailedLoad(error)) return;
-    void reloadForNewBuild().then((isReloading) => this.setState({ isReloading }));
+    if (isFailedLoad(error)) void this.reload();
+  }
+
+  private async reload(): Promise<void> {
+    this.setState({ isReloading: await reloadForNewBuild() });
   }
 
   override render(): ReactNode {

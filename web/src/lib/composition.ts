@@ -5,5 +5,6 @@ const INPUT_METHOD_KEY = 229;
 
 /** Returns whether a key belongs to an input method's composition. Such an Enter commits the text; it doesn't send it. */
 export function isCompositionKey(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  // oxlint-disable-next-line typescript/no-deprecated -- WebKit gives no other sign
   return event.isComposing || event.keyCode === INPUT_METHOD_KEY;
 }

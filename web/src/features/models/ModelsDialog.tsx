@@ -18,6 +18,9 @@ import styles from './ModelsDialog.module.css';
 
 /** A name, an id and a line of facts, in pixels. */
 const ROW_HEIGHT = 78;
+/** Not `ul` and `li`, because the rows are grouped. */
+const LIST = { role: 'list', 'aria-label': 'Models' };
+const ITEM = { role: 'listitem' };
 
 export function ModelsDialog({ onClose }: { onClose: () => void }) {
   const selection = useModelSelection();
@@ -76,7 +79,7 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
           {selection.is_loading ? (
             <FrogSpinner label="Loading models..." />
           ) : (
-            <div role="list" className={styles['list']} aria-label="Models">
+            <div {...LIST} className={styles['list']}>
               <WindowedRows count={shown.length} rowHeight={ROW_HEIGHT}>
                 {(index) => {
                   const model = shown[index];
@@ -86,7 +89,7 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
                   return (
                     <div
                       key={model_id}
-                      role="listitem"
+                      {...ITEM}
                       className={styles['row']}
                       {...rowPlace(index, shown.length)}
                     >
