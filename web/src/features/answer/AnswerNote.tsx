@@ -4,6 +4,7 @@
 import { errorSentence, isErrorCode } from '@frogpond/contract/errors';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import type { AnswerState } from '../../queries/turns/answer-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -57,7 +58,8 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry }: AnswerNo
       </>
     );
   }
-  if (isRunning) return null;
+  if (isRunning)
+    return <StillWaiting received={(answer?.thinking.length ?? 0) + (answer?.text.length ?? 0)} />;
   return (
     <div className={styles['note']}>
       <span>
@@ -67,6 +69,24 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry }: AnswerNo
       </span>
       {retry}
     </div>
+  );
+}
+
+/** Longer than most models take for their first text. */
+const WAITING_MS = 15_000;
+
+/** Says that the answer is still running if no text has come for a while. `received`: characters of thinking and text so far. */
+function StillWaiting({ received }: { received: number }) {
+  const [waitedAt, setWaitedAt] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedAt(received), WAITING_MS);
+    return () => clearTimeout(timer);
+  }, [received]);
+  const isWaiting = waitedAt === received;
+  return (
+    <output className={isWaiting ? styles['note'] : undefined}>
+      {isWaiting && 'Still waiting for the model. Some models need a minute or more.'}
+    </output>
   );
 }
 

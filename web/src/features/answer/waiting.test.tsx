@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { NEW_ANSWER } from '../../queries/turns/answer-store.ts';
+import { sampleTurn } from '../../testing/samples.ts';
+import { pass, show } from '../../testing/show.tsx';
+import { AnswerNote } from './AnswerNote.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+
+const turn = sampleTurn({ ai_response: null, status: 'streaming' });
+const running = (text: string, isRunning = true) => (
+  <AnswerNote
+    turn={turn}
+    answer={{ ...NEW_ANSWER, text }}
+    isOwn
+    isRunning={isRunning}
+    onRetry={() => undefined}
+  />
+);
+const isAwaited = () => screen.queryByText(/^Still waiting for the model/) !== null;
+
+it('says that the model is awaited after 15 s without text, until text comes', async () => {
+  const { showAgain } = show(running(''));
+  await pass(14_900);
+  expect(isAwaited()).toBe(false);
+  await pass(200);
+  expect(isAwaited()).toBe(true);
+  showAgain(running('Frogs'));
+  expect(isAwaited()).toBe(false);
+  await pass(15_100);
+  expect(isAwaited()).toBe(true);
+  showAgain(running('Frogs', false));
+  expect(isAwaited()).toBe(false);
+});
