@@ -3,6 +3,14 @@
 import { expect, it } from 'vitest';
 import { readEnv } from './config.ts';
 
+it('reads the patience with slow machines, and refuses what an answer may not take', () => {
+  expect(readEnv({}).answer_patience).toEqual({ first_text_s: null, idle_s: null });
+  const env = { ANSWER_FIRST_TEXT_SECONDS: '600', ANSWER_IDLE_SECONDS: '1' };
+  expect(readEnv(env).answer_patience).toEqual({ first_text_s: 600, idle_s: 1 });
+  for (const ANSWER_IDLE_SECONDS of ['0', '601', '1.5', 'long'])
+    expect(() => readEnv({ ANSWER_IDLE_SECONDS })).toThrow(/^ANSWER_IDLE_SECONDS must be a whole number/);
+});
+
 it('accepts a mail sender with and without a name, and refuses anything else', () => {
   for (const MAIL_FROM of ['pond@pond.example', 'The Pond <pond@pond.example>', '<pond@pond.example>'])
     expect(readEnv({ MAIL_FROM }).mail.from).toBe(MAIL_FROM);

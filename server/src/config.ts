@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { MODEL_READING, TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
+import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
 
 export type Config = {
   port: number;
@@ -16,10 +16,8 @@ export type Config = {
   /** A streaming replica of it for reads that may lag; null: the primary serves them. */
   database_read_url: string | null;
   gateway: { base_url: string | null; api_key: string | null };
-  /** `auto` (a model of the gateway that has passed the exam), `none`, or the id of a model. */
-  analysis_model: string;
-  /** Comments that a model reads a day. */
-  analysis_daily_max: number;
+  answer_patience: AnswerPatience;
+  analysis_model: string | null;
   embeddings: EmbeddingsSettings;
   google: { client_id: string | null; jwks_url: string; issuer: string };
   /** Usernames in lower case. */
@@ -36,6 +34,12 @@ export type Config = {
   rate_limits: boolean;
   log_level: string;
 };
+
+/** How long the first text of an answer, and a pause in it, may take, in seconds; null: the defaults of `gateway/limits.ts`. */
+export type AnswerPatience = { first_text_s: number | null; idle_s: number | null };
+
+/** The whole answer may take as long. */
+const ANSWER_SECONDS_MAX = 600;
 
 export type EmbeddingsSettings = {
   /** The id of a model, `auto` (a known model of the endpoint, else built in) or `none` (built in). */
@@ -65,6 +69,10 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     }
     return text.replace(/\/+$/, '');
   };
+  const seconds = (name: string): number | null => {
+    const text = value(name);
+    return text === null ? null : wholeNumber(name, text, 1, ANSWER_SECONDS_MAX);
+  };
   const web = ['http:', 'https:'];
   const postgres = ['postgres:', 'postgresql:'];
   const database_url = url('DATABASE_URL', postgres);
@@ -88,13 +96,11 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     database_url,
     database_read_url,
     gateway: { base_url, api_key },
-    analysis_model: value('ANALYSIS_MODEL') ?? 'auto',
-    analysis_daily_max: wholeNumber(
-      'ANALYSIS_DAILY_MAX',
-      value('ANALYSIS_DAILY_MAX') ?? String(MODEL_READING.daily_max),
-      0,
-      1_000_000,
-    ),
+    answer_patience: {
+      first_text_s: seconds('ANSWER_FIRST_TEXT_SECONDS'),
+      idle_s: seconds('ANSWER_IDLE_SECONDS'),
+    },
+    analysis_model: value('ANALYSIS_MODEL'),
     embeddings: {
       model: value('EMBEDDINGS_MODEL') ?? 'auto',
       base_url: url('EMBEDDINGS_BASE_URL', web),

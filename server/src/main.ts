@@ -67,6 +67,7 @@ async function main(config: Config): Promise<void> {
       openrouter_base_url: config.gateway.base_url,
       openrouter_api_key: config.gateway.api_key,
       public_url: config.public_url,
+      patience: config.answer_patience,
     },
     { findPassages },
   );

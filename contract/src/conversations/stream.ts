@@ -9,6 +9,8 @@ export type AnswerLine =
   | { type: 'thinking'; content: string }
   | { type: 'thinking_complete' }
   | { type: 'content'; content: string }
+  /** All content so far was thinking: the model's server sent only the end mark of its thinking. */
+  | { type: 'content_was_thinking' }
   /** Before `complete`, if the answer cites anything. */
   | { type: 'sources'; sources: Source[] }
   | { type: 'complete'; response: string; model: string; finish_reason: FinishReason; turn: Turn }

@@ -107,28 +107,19 @@ export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
   await tx.selectFrom('turns').select('id').where('id', '=', turn_id).forNoKeyUpdate().execute();
 }
 
-/** A reading by the built-in analyser waits for a model again. */
 export async function writeSentiment(
   tx: Tx,
   comment_id: string,
-  read: {
-    type: 'agree' | 'disagree' | 'neutral';
-    stance: number;
-    confidence: number;
-    is_whole_answer: boolean;
-    read_by: 'built_in' | 'model';
-  },
+  sentiment: { type: 'agree' | 'disagree' | 'neutral'; stance: number; confidence: number },
+  is_whole_answer: boolean,
 ): Promise<void> {
-  const { type, stance, confidence, is_whole_answer, read_by } = read;
   await tx
     .updateTable('comments')
     .set({
-      sentiment_type: type,
-      sentiment_stance: stance,
-      sentiment_confidence: confidence,
+      sentiment_type: sentiment.type,
+      sentiment_stance: sentiment.stance,
+      sentiment_confidence: sentiment.confidence,
       is_whole_answer,
-      read_by,
-      model_attempts: 0,
     })
     .where('id', '=', comment_id)
     .execute();

@@ -105,10 +105,16 @@ async function followLog(
       sent.fence = generation.fence;
       for (const { seq, event } of await readLog(deps.db, { turn_id, fence: sent.fence }, sent.seq)) {
         sent.seq = seq;
+        if (event.type === 'content_was_thinking') {
+          sent.thinking += sent.content;
+          sent.content = 0;
+          listener.onLine({ type: event.type });
+          continue;
+        }
         if (event.type === 'content' && sent.content === 0 && sent.thinking > 0)
           listener.onLine({ type: 'thinking_complete' });
         sent[event.type] += event.content.length;
-        listener.onLine(event);
+        listener.onLine({ type: event.type, content: event.content });
       }
       await updates.next(signal);
     }

@@ -5,6 +5,7 @@ import type { AnswerLine } from '@frogpond/contract/conversations/stream';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { EventBus } from '../events/bus.ts';
+import type { AnswerPiece } from '../gateway/gateway.ts';
 
 /** The end of an answer: the stored turn, or the failure. */
 export type AnswerEnd = { turn: Turn | null; error_code: ErrorCode | null };
@@ -20,7 +21,7 @@ export type LiveAnswer = {
   length(): number;
   thinking(): string;
   content(): string;
-  add(piece: { type: 'thinking' | 'content'; content: string }): void;
+  add(piece: AnswerPiece): void;
   finish(end: AnswerEnd): void;
   listen(listener: AnswerListener): () => void;
   ended: Promise<AnswerEnd>;
@@ -47,14 +48,21 @@ export function createLiveAnswer(conversation_id: string): LiveAnswer {
     thinking: () => join(thinking),
     content: () => join(content),
     add(piece) {
-      if (piece.type === 'thinking') {
+      if (piece.type === 'content_was_thinking') {
+        thinking.push(...content.splice(0));
+        content_length = 0;
+      } else if (piece.type === 'thinking') {
         thinking.push(piece.content);
       } else {
         if (content_length === 0 && thinking.length > 0) send({ type: 'thinking_complete' });
         content.push(piece.content);
         content_length += piece.content.length;
       }
-      send(piece);
+      send(
+        piece.type === 'content_was_thinking'
+          ? { type: piece.type }
+          : { type: piece.type, content: piece.content },
+      );
     },
     finish(final_end) {
       end = final_end;

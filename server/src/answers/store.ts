@@ -6,11 +6,12 @@ import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { AnswerPiece } from '../gateway/gateway.ts';
 import { isExpired, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
-export type LogEvent = { type: 'thinking' | 'content'; content: string };
+export type LogEvent = AnswerPiece;
 export type LogRow = { turn_id: string; fence: number; seq: number; event: LogEvent };
 
 export type Claim = Lease & { turn_id: string; user_id: string; model_id: string; temperature: number };

@@ -120,7 +120,6 @@ describe('an entry', () => {
     'gpt-5',
     {},
     { id: '' },
-    { id: 'with space' },
     { id: 7 },
     { id: 'text-embedding-3-small' },
     { id: 'nomic-embed-text:latest' },
@@ -128,6 +127,9 @@ describe('an entry', () => {
     { id: 'dall-e-3' },
     { id: 'BAAI/bge-m3' },
     { id: 'x/y', type: 'embeddings' },
+    { id: 'x/y', type: 'text-to-image' },
+    { id: 'x/y', type: 'automatic-speech-recognition' },
+    { id: 'two\nlines' },
     { id: 'x/y', architecture: { output_modalities: ['image'] } },
     { id: 'x/y', architecture: { modality: 'text->audio' } },
   ])('%j is dropped, because it has no text output', (entry) => {
@@ -140,6 +142,19 @@ describe('an entry', () => {
       expect(catalogueEntry({ id })).toMatchObject({ model_id: id });
     },
   );
+});
+
+it.each([
+  { id: 'My Model Q4_K_M.gguf' },
+  { id: 'a/b', type: 'image-text-to-text' },
+  { id: 'a/b', type: 'text-generation' },
+  { id: 'a/b', type: 'vlm' },
+  { id: 'a/b', type: '' },
+  { id: 'a/b', type: null },
+  { id: 'a/b', architecture: { modality: 'text' } },
+  { id: 'a/b', architecture: { modality: '' } },
+])('%j is offered', (entry) => {
+  expect(catalogueEntry(entry)).toMatchObject({ model_id: entry.id });
 });
 
 describe('the catalogue', () => {

@@ -2,6 +2,7 @@
 // Invariant: invalid entries are skipped; an invalid list is a GatewayError.
 import { type CatalogueModel, GatewayError } from './gateway.ts';
 import { catalogueEntry } from './catalogue-entry.ts';
+import { unstreamed } from './limits.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
 import { isList, isRecord, type JsonRecord, readJson } from './openai/json-reply.ts';
 import { callUpstream, failureOf, isOk, reasonOf, type Upstream } from './openai/upstream.ts';
@@ -35,7 +36,7 @@ export async function fetchModelIds(
 
 async function fetchEntries(upstream: Upstream, first: string, signal: AbortSignal): Promise<unknown[]> {
   const { limits } = upstream;
-  const clock = startAnswerClock({ ...limits, first_token_ms: limits.reply_ms }, signal);
+  const clock = startAnswerClock(unstreamed(limits), signal);
   try {
     const entries: unknown[] = [];
     const seen = new Set<string>();

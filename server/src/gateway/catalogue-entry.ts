@@ -3,7 +3,8 @@
 import type { CatalogueModel } from './gateway.ts';
 import { isList, isRecord, type JsonRecord } from './openai/json-reply.ts';
 
-const ID_PATTERN = /^[^\s\u0000-\u001f\u007f]{1,200}$/;
+/** Names of local files may have spaces. */
+const ID_PATTERN = /^[^\u0000-\u001f\u007f]{1,200}$/;
 /** Simple servers list all their models; these can't chat. */
 const NOT_A_CHAT_MODEL =
   /embed|rerank|(^|[/-])(bge|minilm|whisper|tts|dall-e|sora|flux|gpt-image|gpt-audio|gpt-realtime|omni-moderation|text-moderation|stable-diffusion|clip)\b|(transcribe|moderation|realtime)/i;
@@ -38,12 +39,17 @@ function answersInText(entry: JsonRecord, model_id: string): boolean {
   const outputs = listOf(architecture['output_modalities']);
   if (outputs.length > 0) return outputs.includes('text');
   const { modality } = architecture;
-  if (typeof modality === 'string') return modality.slice(modality.indexOf('->') + 2).includes('text');
+  if (typeof modality === 'string' && modality !== '')
+    return (modality.split('->').at(-1) ?? '').includes('text');
   // LM Studio and Together send the type of a model.
   const { type } = entry;
-  if (typeof type === 'string') return !/embed|image|audio|rerank|moderation|transcribe|video/.test(type);
+  if (typeof type === 'string' && type !== '') return TEXT_TYPE.test(type) || !OTHER_TYPE.test(type);
   return !NOT_A_CHAT_MODEL.test(model_id);
 }
+
+/** Of Hugging Face's tasks, `image-text-to-text` reads pictures and writes text. */
+const TEXT_TYPE = /(?:^|-to-)text(?:-generation)?$|^any-to-any$/;
+const OTHER_TYPE = /embed|image|audio|rerank|moderation|transcribe|video|speech/;
 
 function providerOf(entry: JsonRecord, model_id: string): string {
   const slash = model_id.indexOf('/');

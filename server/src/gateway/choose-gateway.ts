@@ -2,9 +2,10 @@
 // address for embeddings.
 import { type BuiltInDeps, createBuiltInGateway } from './built-in/built-in-gateway.ts';
 import type { Gateway, GatewayEndpoint } from './gateway.ts';
+import { patientLimits } from './limits.ts';
 import { createOllamaGateway, isOllamaRunning, OLLAMA_URL } from './ollama.ts';
 import { createOpenAiGateway } from './openai-gateway.ts';
-import type { EmbeddingsSettings } from '../config.ts';
+import type { AnswerPatience, EmbeddingsSettings } from '../config.ts';
 
 const OPENROUTER_URL = 'https://openrouter.ai/api/v1';
 
@@ -12,6 +13,8 @@ export interface GatewayConfig {
   openrouter_base_url: string | null;
   openrouter_api_key: string | null;
   public_url: string;
+  /** The defaults if omitted. */
+  patience?: AnswerPatience;
 }
 
 export interface ChooseGatewayDeps extends BuiltInDeps {
@@ -20,13 +23,14 @@ export interface ChooseGatewayDeps extends BuiltInDeps {
 }
 
 export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDeps): Promise<Gateway> {
-  const { openrouter_base_url, openrouter_api_key, public_url } = config;
+  const { openrouter_base_url, openrouter_api_key, public_url, patience } = config;
+  const limits = patience === undefined ? {} : patientLimits(patience);
   if (openrouter_base_url !== null || openrouter_api_key !== null) {
     const base_url = openrouter_base_url ?? OPENROUTER_URL;
-    return createOpenAiGateway({ base_url, api_key: openrouter_api_key, public_url });
+    return createOpenAiGateway({ base_url, api_key: openrouter_api_key, public_url, limits });
   }
   const ollama_url = deps.ollama_url ?? OLLAMA_URL;
-  if (await isOllamaRunning(ollama_url)) return createOllamaGateway(ollama_url, { public_url });
+  if (await isOllamaRunning(ollama_url)) return createOllamaGateway(ollama_url, { public_url, limits });
   return createBuiltInGateway(deps);
 }
 

@@ -13,9 +13,12 @@ export interface AnswerUsage {
   reasoning_tokens: number | null;
 }
 
-/** New text of an answer. `content` is never empty and never splits a surrogate pair. */
+/**
+ * New text of an answer. `content` is never empty and never splits a surrogate pair, except for `content_was_thinking`, where it is
+ * empty: all content so far was thinking.
+ */
 export interface AnswerPiece {
-  type: 'thinking' | 'content';
+  type: 'thinking' | 'content' | 'content_was_thinking';
   content: string;
 }
 
@@ -86,10 +89,7 @@ export interface Gateway {
     onPiece: (piece: AnswerPiece) => void,
     signal: AbortSignal,
   ): Promise<AnswerFinish>;
-  /**
-   * Returns a JSON value that the model generated for `schema`, not validated; null if its reply has no JSON. Throws like
-   * `streamAnswer`.
-   */
+  /** Returns a JSON value that the model generated for `schema`, not validated. Throws like `streamAnswer`. */
   completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown>;
 }
 

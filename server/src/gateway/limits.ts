@@ -1,13 +1,20 @@
-// Timeouts and size limits of the gateway. Tests inject smaller values; none of them is a setting.
+// Timeouts and size limits of the gateway. Tests inject smaller values. The settings ANSWER_FIRST_TEXT_SECONDS and
+// ANSWER_IDLE_SECONDS change those for slow machines.
+
+import type { AnswerPatience } from '../config.ts';
 
 export interface GatewayLimits {
   /** Until a connection, including its TLS handshake. */
   connect_ms: number;
-  /** From the call to the first reasoning or answer text, including retries. */
-  first_token_ms: number;
+  /** From the call to the first byte of the answer's stream, including retries. */
+  first_byte_ms: number;
+  /** Between two bytes of the stream, keep-alive comments included. */
+  silence_ms: number;
+  /** From the call to the first reasoning or answer text, while bytes arrive. */
+  first_text_ms: number;
   /**
-   * Between two deltas. Comment lines and empty deltas do not count: a server that only sends heartbeats is stalled. Encrypted
-   * reasoning counts, because the model is working.
+   * Between two texts, while bytes arrive. Comment lines and empty deltas are no text: a server that only sends them is stalled.
+   * Encrypted reasoning counts, because the model is working.
    */
   idle_ms: number;
   total_ms: number;
@@ -32,8 +39,10 @@ export interface GatewayLimits {
 
 export const GATEWAY_LIMITS: GatewayLimits = {
   connect_ms: 10_000,
-  first_token_ms: 60_000,
-  idle_ms: 30_000,
+  first_byte_ms: 60_000,
+  silence_ms: 30_000,
+  first_text_ms: 180_000,
+  idle_ms: 120_000,
   total_ms: 600_000,
   after_finish_ms: 2_000,
   reply_ms: 60_000,
@@ -45,3 +54,19 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   reply_chars: 16 * 1024 * 1024,
   answer_chars: 400_000,
 };
+
+/** Returns the limits that the settings change. A setting also applies to a server that sends no byte while its model works. */
+export function patientLimits({ first_text_s, idle_s }: AnswerPatience): Partial<GatewayLimits> {
+  return {
+    ...(first_text_s !== null && {
+      first_byte_ms: first_text_s * 1_000,
+      first_text_ms: first_text_s * 1_000,
+    }),
+    ...(idle_s !== null && { silence_ms: idle_s * 1_000, idle_ms: idle_s * 1_000 }),
+  };
+}
+
+/** Returns the limits of a call whose reply isn't streamed. */
+export function unstreamed(limits: GatewayLimits): GatewayLimits {
+  return { ...limits, first_byte_ms: limits.reply_ms, first_text_ms: limits.reply_ms };
+}

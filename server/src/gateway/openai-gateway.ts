@@ -1,5 +1,6 @@
 // The model gateway for any OpenAI-compatible server: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp, LM Studio and the like.
-// Invariant: an answer either ends with `finish`, sent by the model, or throws; a truncated stream never counts as complete.
+// Invariant: an answer either ends as its stream says (a finish reason or [DONE]), or throws; a truncated stream never counts as
+// complete.
 
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
@@ -12,7 +13,7 @@ import {
   GatewayError,
   type JsonRequest,
 } from './gateway.ts';
-import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
+import { GATEWAY_LIMITS, type GatewayLimits, unstreamed } from './limits.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
 import { createAnswerParser } from './answer/answer-parser.ts';
 import { readAnswer } from './answer/answer-stream.ts';
@@ -76,7 +77,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
   }
 
   async function completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown> {
-    const clock = startAnswerClock({ ...limits, first_token_ms: limits.reply_ms }, signal);
+    const clock = startAnswerClock(unstreamed(limits), signal);
     try {
       const makeBody = (refused: ReadonlySet<Refusable>) => jsonBody(dialect, request, refused);
       const response = await chat(request.model_id, 'application/json', makeBody, clock.signal);

@@ -19,7 +19,8 @@ const GATEWAY_ADVICE: Record<string, string> = {
   gateway_unreachable: 'Check the address, and that this machine can reach it.',
   gateway_failed:
     'Check that the address is the base URL of an API, not of a web page; then check the state of the service.',
-  gateway_timeout: 'It did not answer in time: check the state of the service.',
+  gateway_timeout:
+    'It did not answer in time: check the state of the service, and set ANSWER_FIRST_TEXT_SECONDS for a slow machine.',
   gateway_unauthorized: 'It rejects the key, or the account has no credit: check the key.',
   gateway_rate_limited: 'It is busy, or the account is at its limit.',
   gateway_rejected:
@@ -32,6 +33,7 @@ export function openGateway(config: Config): Promise<Gateway> {
       openrouter_base_url: config.gateway.base_url,
       openrouter_api_key: config.gateway.api_key,
       public_url: config.public_url,
+      patience: config.answer_patience,
     },
     { findPassages: async () => [] },
   );
@@ -49,16 +51,17 @@ export async function checkGateway(
     ];
   try {
     const models = await gateway.listModels(AbortSignal.timeout(WAIT_MS));
-    const findings = [ok(about, `${gateway.name} offers ${models.length}`)];
+    const findings = [ok(about, `${gateway.name} offers ${models.length}`), ...patienceFindings(config)];
     const { analysis_model } = config;
     const ids = new Set(models.map(({ model_id }) => model_id));
-    if (!['auto', 'none'].includes(analysis_model) && !ids.has(analysis_model))
-      findings.push(warn(about, 'ANALYSIS_MODEL is none of them', 'Name one of the list, auto or none.'));
+    if (analysis_model !== null && !ids.has(analysis_model))
+      findings.push(warn(about, 'ANALYSIS_MODEL is none of them', 'Name one of the list.'));
     const [first] = models;
     if (wants_answer && first !== undefined)
       findings.push(
         await checkAnswer(
           gateway,
+          config,
           ids.has('anthropic/claude-sonnet-4') ? 'anthropic/claude-sonnet-4' : first.model_id,
         ),
       );
@@ -68,10 +71,19 @@ export async function checkGateway(
   }
 }
 
+function patienceFindings({ answer_patience: { first_text_s, idle_s } }: Config): Finding[] {
+  const facts = [
+    ...(first_text_s === null ? [] : [`${first_text_s} s for the first text`]),
+    ...(idle_s === null ? [] : [`${idle_s} s between texts`]),
+  ];
+  return facts.length === 0 ? [] : [ok('Patience', `answers may take ${facts.join(' and ')}`)];
+}
+
 /** Generates one short answer and reads its first piece, which may cost a fraction of a cent. */
-async function checkAnswer(gateway: Gateway, model_id: string): Promise<Finding> {
+async function checkAnswer(gateway: Gateway, config: Config, model_id: string): Promise<Finding> {
   const about = 'Answers';
   const began = performance.now();
+  const patience_ms = Math.max(ANSWER_MS, (config.answer_patience.first_text_s ?? 0) * 1_000);
   const messages = [{ role: 'user', content: 'Say yes.' } as const];
   const request = { model_id, messages, temperature: 0, max_tokens: 16, request_id: 'doctor' };
   const enough = new AbortController();
@@ -81,7 +93,7 @@ async function checkAnswer(gateway: Gateway, model_id: string): Promise<Finding>
     enough.abort();
   };
   try {
-    const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(ANSWER_MS)]);
+    const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(patience_ms)]);
     await gateway.streamAnswer(request, onPiece, signal);
   } catch (error) {
     if (beginning === null) return gatewayFault(about, `${model_id} does not answer`, error);

@@ -2,6 +2,7 @@
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import type { StartedConversation } from '../conversations/write.ts';
+import { addPiece } from './answer-outcome.ts';
 import type { Person } from './app.ts';
 
 /** A new conversation with its first question, unanswered. */
@@ -60,8 +61,8 @@ export async function readAnswerStream(
     const event = JSON.parse(line) as AnswerLine;
     answer.lines.push(event);
     answer.end = event;
-    if ('type' in event && event.type === 'thinking') answer.thinking += event.content;
-    if ('type' in event && event.type === 'content') answer.content += event.content;
+    if ('type' in event && (event.type === 'thinking' || event.type === 'content')) addPiece(answer, event);
+    if ('type' in event && event.type === 'content_was_thinking') addPiece(answer, { ...event, content: '' });
     options.onLine?.(event);
     if (answer.lines.length === options.disconnectAfter) break;
   }

@@ -79,8 +79,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     AUTH_SECRET: 'a secret that only tests know, long enough',
     OPENROUTER_BASE_URL: fake.base_url,
     RATE_LIMITS: 'off',
-    // Tests of readings by a model name one.
-    ANALYSIS_MODEL: 'none',
     LOG_LEVEL: 'silent',
     ...options.env,
   });
@@ -90,6 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       openrouter_base_url: config.gateway.base_url,
       openrouter_api_key: config.gateway.api_key,
       public_url: config.public_url,
+      patience: config.answer_patience,
     },
     { findPassages: async () => [] },
   );

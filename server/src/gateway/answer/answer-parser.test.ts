@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnswerFinish, type AnswerPiece, GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../limits.ts';
 import { createAnswerParser } from './answer-parser.ts';
+import { addPiece } from '../../testing/answer-outcome.ts';
 import { RECORDED_STREAMS, SAID, THOUGHT } from '../../testing/fake-gateway/recordings.ts';
 
 interface Parsed {
@@ -24,7 +25,7 @@ function parse(
   const decoder = new StringDecoder('utf8');
   const parsed: Parsed = { thinking: '', content: '', finish: null, failure: null };
   const read = (answerPieces: AnswerPiece[]): void => {
-    for (const { type, content } of answerPieces) parsed[type] += content;
+    for (const piece of answerPieces) addPiece(parsed, piece);
   };
   for (const piece of pieces) {
     parser.feed(decoder.write(Buffer.from(piece)));
@@ -109,6 +110,20 @@ describe('text', () => {
     ['<thinking>a </think> b</thinking>c', 'a </think> b', 'c'],
     ['<think></think>b', '', 'b'],
     ['<think>a < b </thin', 'a < b </thin', ''],
+    ['a\n</think>\n\nb', 'a\n', 'b'],
+    ['<think>a</think></think>b', 'a', 'b'],
+    ['<think>a</think>b<think>c</think> d', 'ac', 'bd'],
+    ['<think>a</think>`<think>` b\n```\n</think>\n```', 'a', '`<think>` b\n```\n</think>\n```'],
+    ['[THINK]a[/THINK]b [1]', 'a', 'b [1]'],
+    ['<reasoning>a</reasoning>b', 'a', 'b'],
+    ['Use `</think>` or\n~~~\n</think>\n~~~\n.', '', 'Use `</think>` or\n~~~\n</think>\n~~~\n.'],
+    [
+      '<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>b<|return|>',
+      'a',
+      'b',
+    ],
+    ['<|start|>assistant<|channel|>final<|message|>a `<|end|>` b', '', 'a `<|end|>` b'],
+    ['The token <|end|> ends.', '', 'The token <|end|> ends.'],
   ])('%j is split the same for any chunks', (text, thinking, content) => {
     for (let cut = 0; cut <= text.length; cut += 1) {
       const pieces = [text.slice(0, cut), text.slice(cut)].map((piece) => chunk({ content: piece }));
@@ -197,7 +212,12 @@ describe('endings', () => {
       (begun + chunk({}, 'stop')).trimEnd(),
       { finish: { finish_reason: 'stop' } },
     ],
-    ['[DONE] without finish', `${begun}data: [DONE]\n\n`, { failure: { code: 'gateway_truncated' } }],
+    ['[DONE] without finish', `${begun}data: [DONE]\n\n`, { finish: { finish_reason: 'stop' } }],
+    [
+      'a stale reason without [DONE]',
+      `${chunk({ content: '' }, 'stop')}${begun}`,
+      { failure: { code: 'gateway_truncated' } },
+    ],
     ['nothing at all', '', { failure: { code: 'gateway_truncated' } }],
     ['finish without an answer', STOP, { failure: { code: 'gateway_empty' } }],
     ['a blank answer', chunk({ content: ' \n' }) + STOP, { failure: { code: 'gateway_empty' } }],

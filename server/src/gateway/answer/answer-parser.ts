@@ -12,8 +12,9 @@ import {
 } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 import { createCitations } from './citations.ts';
-import { createTextCleaner, createThinkSplitter } from './answer-text.ts';
+import { createTextCleaner } from './answer-text.ts';
 import { createDeltaTemplate } from './delta-template.ts';
+import { createMarkerSplitter } from './marker-splitter.ts';
 import {
   contentOf,
   errorIn,
@@ -36,7 +37,7 @@ export interface AnswerParser {
   tookPiece(): boolean;
   /** The answer is final: [DONE], a failure, or the cap was reached. */
   isOver(): boolean;
-  /** The model has finished; only usage figures may follow. */
+  /** The model has finished in a chunk without text; only usage figures may follow. */
   isFinished(): boolean;
   /** Call at the end of the stream. Returns the last pieces, and the finish or the failure. */
   end(): { pieces: AnswerPiece[]; end: AnswerFinish | GatewayError };
@@ -44,7 +45,7 @@ export interface AnswerParser {
 
 export function createAnswerParser(limits: GatewayLimits, model_id: string): AnswerParser {
   const cleaners = { thinking: createTextCleaner(), content: createTextCleaner() };
-  const splitter = createThinkSplitter(emit);
+  const splitter = createMarkerSplitter({ emit, recast });
   const citations = createCitations();
   const template = createDeltaTemplate();
   /** UTF-16 units of content: as received, and as emitted. */
@@ -54,7 +55,13 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   const isRouter = model_id.startsWith('openrouter/');
   let model = model_id;
   let usage: AnswerUsage | null = null;
+  /** The last reason that was sent. It may be stale: some servers send one in every chunk, or in the first. */
   let finish: 'stop' | 'length' | null = null;
+  /** Text came after a reason, so that a reason doesn't mean the end. */
+  let isReasonStale = false;
+  let hasStaleReasons = false;
+  /** The server has said that the stream is over. */
+  let hasDone = false;
   let failure: GatewayError | null = null;
   let isAtStart = true;
   let isDone = false;
@@ -63,6 +70,9 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   let hasPiece = false;
   let hasReasoning = false;
   let hasContent = false;
+  let hasDeltas = false;
+  let messageText = '';
+  let hasTaken = false;
 
   const sse = createParser({
     maxBufferSize: limits.line_chars,
@@ -74,15 +84,20 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     },
   });
 
+  function isFinished(): boolean {
+    return isCapped || (finish !== null && characters > 0 && !hasStaleReasons && failure === null);
+  }
+
   function fail(error: GatewayError): void {
     // A failure after the model has finished does not invalidate the answer.
-    if (finish === null) failure ??= error;
+    if (!isFinished()) failure ??= error;
     isDone = true;
   }
 
   function readData(data: string, name: string | undefined): void {
     if (isDone || data === '') return;
     if (data.startsWith('[DONE]')) {
+      hasDone = true;
       isDone = true;
       return;
     }
@@ -111,14 +126,29 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     if (choice === null) return;
     const choiceError = errorIn(choice);
     if (choiceError !== null) return fail(choiceError);
-    // Unstreamed replies contain a complete message, and so do a few streamed ones beside the deltas.
-    const delta = choice['delta'] ?? (characters === 0 ? choice['message'] : null);
+    const delta = choice['delta'] ?? messageOf(choice);
     if (isRecord(delta)) readDelta(delta);
+    hasDeltas ||= isRecord(choice['delta']) && contentUnits.received > 0;
     for (const part of [choice['delta'], choice['message']]) if (isRecord(part)) citations.readMessage(part);
     const end = finishOf(choice['finish_reason']);
     if (end instanceof GatewayError) fail(end);
-    else if (end !== null) finish = end;
-    else if (data !== undefined && isRecord(choice['delta'])) learn(data, choice['delta']);
+    else if (end !== null) {
+      finish = end;
+      isReasonStale = false;
+      // A reason beside text, or before the first, is no sign of the end: the connection has to end regularly.
+      if (data !== undefined && (characters === 0 || hasText(delta))) hasStaleReasons = true;
+    } else if (data !== undefined && isRecord(choice['delta'])) learn(data, choice['delta']);
+  }
+
+  /** Unstreamed replies contain a complete message. Streamed ones may have parts of it, or repeat all of it beside the deltas. */
+  function messageOf(choice: JsonRecord): JsonRecord | null {
+    const { message } = choice;
+    if (!isRecord(message) || hasDeltas) return null;
+    const content = contentOf(message);
+    const isRepeated =
+      finishOf(choice['finish_reason']) !== null && content !== '' && content === messageText;
+    messageText += content;
+    return isRepeated ? null : message;
   }
 
   function learn(data: string, delta: JsonRecord): void {
@@ -149,10 +179,15 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
 
   function emit(type: 'thinking' | 'content', piece: string): void {
     if (piece === '' || isDone) return;
+    if (finish !== null) {
+      isReasonStale = true;
+      hasStaleReasons = true;
+    }
     let text = piece;
     if (characters + text.length > limits.answer_chars) {
       text = cutText(text, limits.answer_chars - characters);
       finish = 'length';
+      isReasonStale = false;
       isCapped = true;
       isDone = true;
     }
@@ -165,6 +200,14 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     else if (text !== '') pieces.push({ type, content: text });
   }
 
+  /** What was content becomes thinking. Pieces that were taken before are recast by a piece of its own. */
+  function recast(): void {
+    for (const piece of pieces) if (piece.type === 'content') piece.type = 'thinking';
+    if (hasTaken) pieces.unshift({ type: 'content_was_thinking', content: '' });
+    hasContent = false;
+    contentUnits.emitted = -Infinity;
+  }
+
   /** Places are lost if the text was cleaned, because they refer to the text as received. */
   function citedPages(): Citation[] {
     const pages = citations.list();
@@ -175,6 +218,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   function take(): AnswerPiece[] {
     const taken = pieces;
     pieces = [];
+    hasTaken ||= taken.length > 0;
     return taken;
   }
 
@@ -195,26 +239,31 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       return took;
     },
     isOver: () => isDone,
-    isFinished: () => finish !== null && failure === null,
+    isFinished,
     end() {
       // A last event without its blank line counts; an incomplete event means that the answer was truncated.
       isEnding = true;
       if (!isDone) sse.feed('\n\n');
       isDone = false;
       // An incomplete tag or character at the end of a truncated answer is dropped.
-      if (finish !== null && !isCapped) {
+      const reason = hasDone || !isReasonStale ? (finish ?? (hasDone ? 'stop' : null)) : null;
+      if (reason !== null && !isCapped) {
         emit('thinking', cleaners.thinking.flush());
         splitter.push(cleaners.content.flush());
         splitter.end();
       }
-      if (finish !== null && !hasContent)
+      if (reason !== null && !hasContent)
         failure ??= new GatewayError(isCapped ? 'gateway_too_large' : 'gateway_empty');
-      if (failure !== null || finish === null)
+      if (failure !== null || reason === null)
         return { pieces: take(), end: failure ?? new GatewayError('gateway_truncated') };
-      const end = { finish_reason: finish, model, usage, citations: citedPages() };
+      const end = { finish_reason: isCapped ? 'length' : reason, model, usage, citations: citedPages() };
       return { pieces: take(), end };
     },
   };
+}
+
+function hasText(delta: unknown): boolean {
+  return isRecord(delta) && (contentOf(delta) !== '' || reasoningOf(delta) !== '');
 }
 
 /** Printable ASCII, at most 200 characters. The database refuses a name with a NUL or half of an emoji. */

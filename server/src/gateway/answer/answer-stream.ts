@@ -23,6 +23,7 @@ export function readAnswer(body: Readable, { parser, clock, limits, onPiece }: A
 
   function read(text: string): void {
     characters += text.length;
+    clock.receive();
     if (parser.isOver()) {
       surplus += text.length;
       if (surplus > SURPLUS_CHARS) body.destroy();

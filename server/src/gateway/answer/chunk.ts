@@ -76,12 +76,14 @@ const BROKEN_OFF = /error|abort|cancel|timeout|interrupt|insufficient|tool_call|
 const WITHHELD = /filter|safety|sensitive|recitation|blocked|prohibited|refusal/;
 
 /**
- * Returns how an answer ended, or null while it continues (Ollama sends an empty string). An answer that was cut off by a filter
+ * Returns how an answer ended, or null while it continues (Ollama sends an empty string, others the
+ * text "null"). An answer that was cut off by a filter
  * or an error must not look finished; an unknown reason is treated as `stop`.
  */
 export function finishOf(reason: unknown): Finish | null {
   if (typeof reason !== 'string' || reason === '') return null;
   const word = reason.toLowerCase();
+  if (word === 'null' || word === 'none') return null;
   if (word === 'stop') return 'stop';
   if (LENGTH_REASONS.has(word)) return 'length';
   if (WITHHELD.test(word)) return new GatewayError('gateway_rejected');

@@ -1,99 +1,66 @@
-// One stream of each dialect of OpenAI-compatible servers, in `fixtures/`, written after their documentation and issue trackers.
-// All contain the same two sentences unless the table has another text.
-
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+// Every dialect over real HTTP, and its text split at every byte.
+import { readdirSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addPiece } from '../../testing/answer-outcome.ts';
+import { type DialectServer, startDialectServer } from '../../testing/dialects/dialect-server.ts';
 import { GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS } from '../limits.ts';
+import { createOpenAiGateway } from '../openai-gateway.ts';
 import { createAnswerParser } from './answer-parser.ts';
+import { type Dialect, DIALECTS, FIXTURE_NAMES, FIXTURES } from '../../testing/dialects/dialects.data.ts';
 
-const FIXTURES = new URL('fixtures/', import.meta.url);
-const SAID = 'Frösche quaken 🐸 nachts. Sie fressen Fliegen.';
-const THOUGHT = 'Wann quaken sie?';
-const SONG = 'https://frogs.example/song';
-const FLIES = 'https://flies.example/';
+let server: DialectServer;
+beforeAll(async () => void (server = await startDialectServer()));
+afterAll(() => server.close());
 
-type Expected = {
-  text?: string;
-  thinks?: boolean;
-  /** URL, title, and other known fields. */
-  citations?: [url: string, title: string, known?: { start?: number; end?: number; number?: number }][];
-  failure?: string;
-};
-
-const EXPECTED: Record<string, Expected> = {
-  'anthropic-litellm': { thinks: true, citations: [[SONG, 'Why frogs sing']] },
-  'anthropic-openrouter': { thinks: true, citations: [[SONG, 'Why frogs sing', { start: 0, end: 0 }]] },
-  'anthropic-thinking-blocks': { thinks: true },
-  'azure-own-data': { citations: [[SONG, 'Why frogs sing']] },
-  deepseek: { thinks: true },
-  'gemini-grounding': {
-    thinks: true,
-    citations: [
-      [SONG, 'frogs.example'],
-      [FLIES, 'flies.example'],
-    ],
-  },
-  'gemini-images': {
-    text: 'Here is a frog.\n\n![Image](https://images.example/frog%20%281%29%e3%80%80.png)\n\n It sings.',
-  },
-  'gemini-thought-tags': { thinks: true },
-  'glm-search': { thinks: true, citations: [[SONG, 'Why frogs sing', { number: 1 }]] },
-  'groq-compound': { thinks: true, citations: [[SONG, 'Why frogs sing']] },
-  'mistral-parts': { thinks: true, citations: [[SONG, 'Why frogs sing']] },
-  ollama: { thinks: true },
-  'ollama-thinking': { thinks: true },
-  'openai-refusal': { text: "I'm sorry, I can't help with that." },
-  'openai-search': {
-    text: 'Frösche quaken 🐸 nachts. ([frogs.example](https://frogs.example/song)) Sie fressen Fliegen.',
-    citations: [[SONG, 'Why frogs sing', { start: 26, end: 71 }]],
-  },
-  'openai-tool-calls': { text: 'Frösche quaken 🐸 nachts.', failure: 'gateway_truncated' },
-  'parts-with-annotations': {
-    text: 'Frösche quaken 🐸 nachts.\n\n![Image](https://images.example/frog.png)\n\n No more.',
-    citations: [[SONG, 'Why frogs sing']],
-  },
-  perplexity: {
-    text: 'Frösche quaken 🐸 nachts[2]. Sie fressen Fliegen[1][3].',
-    citations: [
-      [FLIES, 'Flies', { number: 1 }],
-      [SONG, 'Why frogs sing', { number: 2 }],
-    ],
-  },
-  'qwen-search': {
-    text: 'Frösche quaken 🐸 nachts[1]. Sie fressen Fliegen.',
-    thinks: true,
-    citations: [[SONG, 'Why frogs sing', { number: 1 }]],
-  },
-  xai: {
-    thinks: true,
-    citations: [
-      [SONG, '', { number: 1 }],
-      [FLIES, '', { number: 2 }],
-    ],
-  },
-};
-
-it('has a fixture of each dialect', () => {
+it('has a row for each fixture', () => {
   const files = readdirSync(FIXTURES).map((file) => file.replace('.sse', ''));
-  expect(files.toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  expect(files.toSorted()).toEqual(FIXTURE_NAMES.toSorted());
 });
 
-it.each(Object.entries(EXPECTED))('reads text, reasoning and citations of %s', (name, expected) => {
-  const parser = createAnswerParser(GATEWAY_LIMITS, 'asked/model');
-  parser.feed(readFileSync(new URL(`${name}.sse`, FIXTURES), 'utf8'));
-  const { pieces, end } = parser.end();
-  const textOf = (type: 'content' | 'thinking') =>
-    pieces.map((piece) => (piece.type === type ? piece.content : '')).join('');
-  expect({
-    text: textOf('content'),
-    thinking: textOf('thinking'),
-    citations: end instanceof GatewayError ? [] : end.citations,
-    failure: end instanceof GatewayError ? end.code : undefined,
-  }).toEqual({
-    text: expected.text ?? SAID,
-    thinking: expected.thinks === true ? THOUGHT : '',
-    citations: (expected.citations ?? []).map(([url, title, known]) => ({
+it.each(DIALECTS)('answers with $name', async (dialect) => {
+  const gateway = createOpenAiGateway({
+    base_url: server.base_url,
+    api_key: null,
+    public_url: 'http://localhost',
+  });
+  const texts = { thinking: '', content: '' };
+  const question = { role: 'user' as const, content: 'Wann quaken Frösche?' };
+  const request = { model_id: dialect.name, messages: [question], temperature: 0.7, max_tokens: 1_000 };
+  const end = await gateway
+    .streamAnswer(
+      { ...request, request_id: 'r1' },
+      (piece) => addPiece(texts, piece),
+      new AbortController().signal,
+    )
+    .catch((error: unknown) => error);
+  const citations = end instanceof GatewayError ? [] : (end as { citations: unknown }).citations;
+  const failure = end instanceof GatewayError ? end.code : null;
+  expect({ ...texts, citations, failure }).toEqual(outcomeOf(dialect));
+});
+
+it.each(DIALECTS.filter(({ is_broken }) => !is_broken))('reads $name split at any byte', (dialect) => {
+  const bytes = Buffer.from(dialect.stream);
+  const { content, thinking } = outcomeOf(dialect);
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    const parser = createAnswerParser(GATEWAY_LIMITS, 'asked/model');
+    const decoder = new StringDecoder('utf8');
+    const texts = { thinking: '', content: '' };
+    for (const part of [bytes.subarray(0, cut), bytes.subarray(cut)]) {
+      parser.feed(decoder.write(part));
+      for (const piece of parser.take()) addPiece(texts, piece);
+    }
+    for (const piece of parser.end().pieces) addPiece(texts, piece);
+    expect(texts).toEqual({ content, thinking });
+  }
+});
+
+function outcomeOf({ text, thinking, citations, failure }: Dialect) {
+  return {
+    content: text,
+    thinking,
+    citations: citations.map(([url, title, known]) => ({
       url,
       title,
       start: null,
@@ -101,9 +68,9 @@ it.each(Object.entries(EXPECTED))('reads text, reasoning and citations of %s', (
       number: null,
       ...known,
     })),
-    failure: expected.failure,
-  });
-});
+    failure,
+  };
+}
 
 it.each([
   ['deepseek', { prompt_tokens: 9, completion_tokens: 24, reasoning_tokens: 14 }],
@@ -111,6 +78,6 @@ it.each([
   ['xai', { prompt_tokens: 8, completion_tokens: 20, reasoning_tokens: 12 }],
 ])('reads the usage of %s', (name, usage) => {
   const parser = createAnswerParser(GATEWAY_LIMITS, 'asked/model');
-  parser.feed(readFileSync(new URL(`${name}.sse`, FIXTURES), 'utf8'));
+  parser.feed(DIALECTS.find((dialect) => dialect.name === name)?.stream ?? '');
   expect(parser.end().end).toMatchObject({ usage });
 });

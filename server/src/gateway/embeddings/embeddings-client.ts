@@ -1,7 +1,7 @@
 // A client for any OpenAI-compatible /embeddings endpoint.
 // Invariant: one vector per text, in order, all of the same length; anything else is a GatewayError.
 import { GatewayError } from '../gateway.ts';
-import { GATEWAY_LIMITS, type GatewayLimits } from '../limits.ts';
+import { GATEWAY_LIMITS, type GatewayLimits, unstreamed } from '../limits.ts';
 import { startAnswerClock } from '../openai/answer-clock.ts';
 import { isList, isRecord, readJson } from '../openai/json-reply.ts';
 import { callUpstream, createUpstream, failureOf, isOk, reasonOf } from '../openai/upstream.ts';
@@ -33,7 +33,7 @@ export function createEmbeddingsClient(options: EmbeddingsClientOptions): Embedd
   let dimensions: number | null = null;
 
   async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
-    const clock = startAnswerClock({ ...limits, first_token_ms: limits.reply_ms }, signal);
+    const clock = startAnswerClock(unstreamed(limits), signal);
     try {
       const body = { model: options.model, input: texts };
       const call = { method: 'POST', path: '/embeddings', accept: 'application/json', body } as const;

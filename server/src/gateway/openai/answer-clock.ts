@@ -5,7 +5,9 @@ import type { GatewayLimits } from '../limits.ts';
 
 export interface AnswerClock {
   signal: AbortSignal;
-  /** Call on each delta: from the first one on, the idle timeout applies. */
+  /** Call on all bytes of the stream, keep-alive comments included. */
+  receive(): void;
+  /** Call on each text: from the first one on, the idle timeout applies. */
   touch(): void;
   /** Call when the model has finished: starts the short timeout for the usage figures. */
   finishSoon(): void;
@@ -16,23 +18,28 @@ export interface AnswerClock {
 export function startAnswerClock(limits: GatewayLimits, caller: AbortSignal): AnswerClock {
   const controller = new AbortController();
   const end = performance.now() + limits.total_ms;
-  let due = performance.now() + limits.first_token_ms;
+  let silentUntil = performance.now() + limits.first_byte_ms;
+  let textUntil = performance.now() + limits.first_text_ms;
   let isFinishing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firesAt = Infinity;
 
   // Deadlines move with every delta, the timer does not: it checks the current deadline when it fires.
   function schedule(): void {
-    const next = Math.min(due, end);
+    const next = dueAt();
     if (next >= firesAt) return;
     clearTimeout(timer);
     firesAt = next;
     timer = setTimeout(check, Math.max(0, next - performance.now()) + 1);
   }
 
+  function dueAt(): number {
+    return Math.min(silentUntil, textUntil, end);
+  }
+
   function check(): void {
     firesAt = Infinity;
-    if (performance.now() >= Math.min(due, end)) controller.abort(new GatewayError('gateway_timeout'));
+    if (performance.now() >= dueAt()) controller.abort(new GatewayError('gateway_timeout'));
     else schedule();
   }
 
@@ -43,15 +50,21 @@ export function startAnswerClock(limits: GatewayLimits, caller: AbortSignal): An
 
   return {
     signal: controller.signal,
+    receive() {
+      if (!isFinishing) silentUntil = performance.now() + limits.silence_ms;
+      schedule();
+    },
     touch() {
-      if (isFinishing) return;
-      due = performance.now() + limits.idle_ms;
+      // Text after the supposed end: the reason that was sent did not mean it.
+      isFinishing = false;
+      silentUntil = performance.now() + limits.silence_ms;
+      textUntil = performance.now() + limits.idle_ms;
       schedule();
     },
     finishSoon() {
       if (isFinishing) return;
       isFinishing = true;
-      due = performance.now() + limits.after_finish_ms;
+      textUntil = performance.now() + limits.after_finish_ms;
       schedule();
     },
     stop() {

@@ -7,7 +7,7 @@ import type { UpstreamResponse } from './transport.ts';
 import { callUpstream, failureOf, isOk, type Upstream } from './upstream.ts';
 
 /** Maximum of adaptation retries per model; each omits one more parameter. */
-const ADAPTATIONS = 3;
+const ADAPTATIONS = 4;
 const MODELS_REMEMBERED = 1_000;
 const ERROR_CHARS = 64 * 1024;
 

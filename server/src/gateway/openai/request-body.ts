@@ -11,6 +11,7 @@ export type Dialect = 'openrouter' | 'openai' | 'ollama' | 'plain';
 /** `online` is the `:online` suffix of a model id, which few servers support. */
 const REFUSABLE = [
   'max_tokens',
+  'max_completion_tokens',
   'temperature',
   'stream_options',
   'user',
@@ -43,20 +44,16 @@ export function answerBody(
   return body;
 }
 
-/** The system message also contains the schema, for servers without constrained decoding. */
-export function jsonSystemMessage({ system, schema }: Pick<JsonRequest, 'system' | 'schema'>): string {
-  const instruction = `Reply with one JSON value and nothing else. It must fit this JSON Schema:\n`;
-  return `${system}\n\n${instruction}${JSON.stringify(schema)}`;
-}
-
+/** The instruction also contains the schema, for servers without constrained decoding. */
 export function jsonBody(
   dialect: Dialect,
   request: JsonRequest,
   refused: ReadonlySet<Refusable>,
 ): JsonRecord {
   const body = baseBody(dialect, request, refused);
+  const instruction = `Reply with one JSON value and nothing else. It must fit this JSON Schema:\n`;
   body['messages'] = [
-    { role: 'system', content: jsonSystemMessage(request) },
+    { role: 'system', content: `${request.system}\n\n${instruction}${JSON.stringify(request.schema)}` },
     { role: 'user', content: request.user },
   ];
   body['stream'] = false;
@@ -71,12 +68,15 @@ export function jsonBody(
 }
 
 /**
- * Returns the optional parameter that a 400, 404 or 422 names: `error.param` (OpenAI and compatible) or the `loc` of a validation
- * detail (FastAPI servers). A model that isn't found with `:online` is requested without it.
+ * Returns the optional parameter that a 400, 404 or 422 names: `error.param` (OpenAI and compatible), the `loc` of a validation
+ * detail (FastAPI servers), or else its message. A model that isn't found with `:online` is requested without it.
  */
 export function refusedIn(reply: unknown, body: JsonRecord): Refusable | null {
   const named = isRecord(reply) ? namesIn(reply) : [];
-  const parameter = REFUSABLE.find((name) => name in body && named.includes(name));
+  const message = isRecord(reply) ? messageIn(reply) : '';
+  const parameter =
+    REFUSABLE.find((name) => name in body && named.includes(name)) ??
+    REFUSABLE.find((name) => name in body && isNamedIn(message, name));
   if (parameter !== undefined) return parameter;
   if (String(body['model']).endsWith(ONLINE_SUFFIX)) return 'online';
   return 'response_format' in body ? 'response_format' : null;
@@ -90,9 +90,26 @@ function baseBody(
   const { model_id } = request;
   const isOnline = model_id.endsWith(ONLINE_SUFFIX) && dialect !== 'ollama' && !refused.has('online');
   const plainId = model_id.endsWith(ONLINE_SUFFIX) ? model_id.slice(0, -ONLINE_SUFFIX.length) : model_id;
-  // OpenAI's newer models accept only the second name; most other servers only the first.
+  // OpenAI's newer models accept only the second name; most other servers only the first. A small context accepts neither.
   const cap = dialect === 'openai' || refused.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens';
-  return { model: isOnline ? model_id : plainId, [cap]: request.max_tokens };
+  return { model: isOnline ? model_id : plainId, ...(!refused.has(cap) && { [cap]: request.max_tokens }) };
+}
+
+/** Without quotation marks, "user" and "reasoning" may be plain words. */
+function isNamedIn(message: string, name: string): boolean {
+  const isPlainWord = name === 'user' || name === 'reasoning';
+  return new RegExp(isPlainWord ? `['"\`]${name}['"\`]` : `\\b${name}\\b`).test(message);
+}
+
+const MESSAGE_CHARS = 4_000;
+
+/** vLLM's older format has the message at top level; others send the error or the detail as a text. */
+function messageIn({ error, message, detail }: JsonRecord): string {
+  const texts = [isRecord(error) ? error['message'] : error, message, detail];
+  return texts
+    .filter((text) => typeof text === 'string')
+    .join('\n')
+    .slice(0, MESSAGE_CHARS);
 }
 
 function namesIn(reply: JsonRecord): unknown[] {

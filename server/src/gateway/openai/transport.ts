@@ -31,19 +31,23 @@ export function createTransport(connect_ms: number): Transport {
   return { plain: new Agent({ keepAlive: true }), tls: new TlsAgent({ keepAlive: true }), connect_ms };
 }
 
-/** Returns null without a response: no connection, or one that broke first. Throws only the signal's reason. */
+/**
+ * Returns null without a response: no connection, or one that broke first. Throws only the signal's reason. `isFresh`: on a new
+ * connection, because the server may have closed all reusable ones.
+ */
 export async function send(
   transport: Transport,
   { url, method, headers, body }: UpstreamRequest,
   signal: AbortSignal,
+  isFresh = false,
 ): Promise<UpstreamResponse | null> {
   signal.throwIfAborted();
   const isTls = url.startsWith('https:');
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = isTls
-        ? requestHttps(url, { method, headers, signal, agent: transport.tls })
-        : requestHttp(url, { method, headers, signal, agent: transport.plain });
+        ? requestHttps(url, { method, headers, signal, agent: isFresh ? false : transport.tls })
+        : requestHttp(url, { method, headers, signal, agent: isFresh ? false : transport.plain });
       request.on('error', reject);
       request.once('response', resolve);
       request.once('socket', (socket) => {

@@ -30,6 +30,28 @@ function upstreamAt(base_url: string, more: { api_key?: string; connect_ms?: num
 }
 
 describe('a call to an upstream', () => {
+  it('is retried on a new connection if all pooled ones are dead', async () => {
+    const served = new WeakSet<object>();
+    const waiting: (() => void)[] = [];
+    let isPooled = false;
+    const port = await listen(
+      createHttpServer((request, response) => {
+        if (served.has(request.socket)) return void request.socket.destroy();
+        served.add(request.socket);
+        // Holds the first three, so that each has a connection of its own.
+        waiting.push(() => response.end('{}'));
+        if (waiting.length < 3 && !isPooled) return;
+        for (const answer of waiting.splice(0)) answer();
+      }),
+    );
+    const upstream = upstreamAt(`http://127.0.0.1:${port}`);
+    const first = await Promise.all([1, 2, 3].map(() => callUpstream(upstream, models, never)));
+    await Promise.all(first.map(({ body }) => readJson(body, 100)));
+    isPooled = true;
+    const response = await callUpstream(upstream, models, never);
+    expect(await readJson(response.body, 100)).toEqual({});
+  });
+
   it('times out on a server that accepts the connection but never completes the handshake', async () => {
     let connections = 0;
     const port = await listen(

@@ -66,7 +66,7 @@ export async function callUpstream(
     ...(body && { body: JSON.stringify(body) }),
   };
   for (let attempt = 1; ; attempt += 1) {
-    const response = await send(upstream.transport, request, signal);
+    const response = await send(upstream.transport, request, signal, attempt > 1);
     if (response !== null && !isRetryable(response.status)) return response;
     const pause = retryPause(response, attempt, upstream);
     if (pause === null) {

@@ -80,7 +80,6 @@ export const FAULTS: Record<string, Behaviour> = {
   },
   'fake/no-finish': async (wire) => {
     await pieces(wire, 'content', 'The beginning of');
-    await wire.done();
     wire.end();
   },
   'fake/cut': async (wire) => {
@@ -135,6 +134,15 @@ export const FAULTS: Record<string, Behaviour> = {
     const error = { message: UPSTREAM_SECRET, type: 'invalid_request_error', param: refused };
     return wire.json(400, { error });
   },
+  // vLLM's, of a model with a context of 4,096 tokens, and a reasoning model's behind LiteLLM.
+  'fake/small-context': refuseByMessage(
+    ['max_tokens', 'max_completion_tokens'],
+    "'max_tokens' or 'max_completion_tokens' is too large: 4096. This model's maximum context length is 4096 tokens.",
+  ),
+  'fake/fixed-temperature': refuseByMessage(
+    ['temperature'],
+    "Unsupported value: 'temperature' does not support 0.7 with this model.",
+  ),
   'fake/strict-fastapi': async (wire, call) => {
     if (!('temperature' in call.body)) return answer(wire, `You said: ${call.question}`);
     return wire.json(422, { detail: [{ type: 'extra_forbidden', loc: ['body', 'temperature'] }] });
@@ -144,6 +152,13 @@ export const FAULTS: Record<string, Behaviour> = {
     return answer(wire, `You said: ${call.question}`);
   },
 };
+
+function refuseByMessage(refused: string[], message: string): Behaviour {
+  return async (wire, call) => {
+    if (!refused.some((name) => name in call.body)) return answer(wire, `You said: ${call.question}`);
+    return wire.json(400, { error: { message: `${message} ${UPSTREAM_SECRET}`, param: null, code: 400 } });
+  };
+}
 
 async function heartbeats(wire: Wire): Promise<void> {
   while (!wire.isGone()) {

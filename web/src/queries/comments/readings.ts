@@ -32,8 +32,7 @@ export function useConfirmReading(turn: TurnRef, { onFailed }: { onFailed: (erro
       call('confirmReading', { params: { id: comment.id }, body: reading }),
     onMutate: ({ comment, reading }) => {
       const change = beginChange(client, `reading ${comment.id}`, commentKeys.of(comment.turn_id));
-      const confirmed = { ...reading, confidence: 1, is_confirmed: true, read_by: 'author' } as const;
-      patchComment(client, comment, { reading: confirmed });
+      patchComment(client, comment, { reading: { ...reading, confidence: 1, is_confirmed: true } });
       return change;
     },
     onSuccess: ({ comment, updated_analysis }) => {

@@ -35,6 +35,21 @@ describe('the store of a running answer', () => {
     expect(advanceAnswer(state, { type: 'restart' })).toEqual(NEW_ANSWER);
   });
 
+  it('moves the text to the thinking if it was thinking', () => {
+    const lines: AnswerProgress[] = [
+      { type: 'content', content: 'When do ' },
+      { type: 'content', content: 'they?' },
+      { type: 'content_was_thinking' },
+      { type: 'content', content: 'At night.' },
+    ];
+    expect(lines.slice(0, 3).reduce(advanceAnswer, NEW_ANSWER)).toMatchObject({
+      status: 'thinking',
+      text: '',
+    });
+    const state = lines.reduce(advanceAnswer, NEW_ANSWER);
+    expect(state).toMatchObject({ status: 'answering', thinking: 'When do they?', text: 'At night.' });
+  });
+
   it('notifies subscribers at once when an answer starts or ends, and at most every 16 ms in between', () => {
     const entry = answerEntry(new QueryClient(), 'turn');
     const seen: (string | undefined)[] = [];

@@ -126,6 +126,8 @@ export function advanceAnswer(state: AnswerState, line: AnswerProgress): AnswerS
       return { ...state, is_thinking_complete: true };
     case 'content':
       return { ...state, status: 'answering', is_thinking_complete: true, text: state.text + line.content };
+    case 'content_was_thinking':
+      return { ...state, status: 'thinking', thinking: state.thinking + state.text, text: '' };
     case 'sources':
       // The stored turn has them as well.
       return state;

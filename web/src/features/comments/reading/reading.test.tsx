@@ -21,7 +21,6 @@ const AGAINST: Reading = {
   confidence: 0.9,
   sentences: [{ index: 1, stance: -1 }],
   is_confirmed: false,
-  read_by: 'built_in',
 };
 const mine = (reading: Reading, said = {}) =>
   sampleComment('mine', { user_id: ME.id, user: ME, reading, ...said });
@@ -150,7 +149,6 @@ describe('a posted comment', () => {
     ...(body as ReadingInput),
     confidence: 1,
     is_confirmed: true,
-    read_by: 'author',
   });
 
   it('asks its author to confirm the reading, until they do', async () => {
@@ -173,11 +171,7 @@ describe('a posted comment', () => {
     ['Reads as', { stance: 0, confidence: 0.5, sentences: [] }],
     ['Reads as', { stance: 1, confidence: 0.5, sentences: [{ index: 0, stance: 1 }] }],
   ] as const)('says %j by how sure the reading is', async (words, reading) => {
-    fakeApi(
-      listed([
-        mine({ ...reading, sentences: [...reading.sentences], is_confirmed: false, read_by: 'built_in' }),
-      ]),
-    );
+    fakeApi(listed([mine({ ...reading, sentences: [...reading.sentences], is_confirmed: false })]));
     await showComments({ reader: ME, turn: TURN });
     expect(screen.getByText(words, { exact: true })).toBeTruthy();
   });
@@ -241,13 +235,7 @@ describe('a posted comment', () => {
     ],
   ])('is confirmed as its line says: %s', async (_, { stance, read, line, said, confirms }) => {
     const pairs = (list: Said) => list.map(([index, of]) => ({ index, stance: of }));
-    const reading = {
-      stance,
-      confidence: 0.9,
-      sentences: pairs(read),
-      is_confirmed: false,
-      read_by: 'built_in' as const,
-    };
+    const reading = { stance, confidence: 0.9, sentences: pairs(read), is_confirmed: false };
     const calls = fakeApi({
       ...listed([mine(reading)]),
       confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: null }),
@@ -264,7 +252,7 @@ describe('a posted comment', () => {
       { index: 1, stance: -1 as const },
     ];
     const calls = fakeApi({
-      ...listed([mine({ stance: 0, confidence: 0.7, sentences, is_confirmed: false, read_by: 'built_in' })]),
+      ...listed([mine({ stance: 0, confidence: 0.7, sentences, is_confirmed: false })]),
       confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: null }),
     });
     await showComments({ reader: ME, turn: TURN });
