@@ -60,9 +60,19 @@ export const ANSWER_TOKENS_MAX = 8_192;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_DAYS = 30;
+/** Refreshes with the same token within this time return the same successor. */
+export const REFRESH_GRACE_MS = 10_000;
+/** Maximum age of an ID token that confirms the deletion of an account without a password. */
+export const CREDENTIAL_SECONDS = 5 * 60;
+/** How long nobody else can take the username of a deleted account. */
+export const DELETED_NAME_DAYS = 90;
 export const RESET_TOKEN_SECONDS = 60 * 60;
+/** Characters of an ID token. */
+export const CREDENTIAL_MAX = 8_192;
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
+/** Duplicates of a running call that wait for it in one process. */
+export const IDEMPOTENCY_WAITERS_MAX = 5;
 export const BODY_BYTES_MAX = 1024 * 1024;
 /** Maximum time for a body to arrive. */
 export const BODY_MS = 60_000;
@@ -137,6 +147,9 @@ export const RATE_LIMITS = {
   /** Per account. Voices count when they are given or retracted. */
   answers_per_minute: { max: 20, window_ms: MINUTE_MS },
   answers_per_day: { max: 1_000, window_ms: DAY_MS, code: 'answer_budget_spent' },
+  /** Per network (IPv4 /24, IPv6 /48): accounts that were created, and answers that were started. */
+  network_registrations: { max: 20, window_ms: HOUR_MS },
+  network_answers: { max: 200, window_ms: HOUR_MS },
   imports: { max: 30, window_ms: HOUR_MS },
   voices_per_minute: { max: 60, window_ms: MINUTE_MS },
   voices_per_day: { max: 2_000, window_ms: DAY_MS },

@@ -17,23 +17,28 @@ export function answerRoutes(
   deps: AnswerDeps & TurnDeps,
 ): Pick<Handlers, 'createTurn' | 'streamAnswer' | 'saveAnswer' | 'stopAnswer'> {
   return {
-    createTurn: async ({ viewer, body, new_id, is_repeated, keepKey, request }) => {
-      const conversation = await requireConversation(deps.db, viewer, body.conversation_id, 'turn.create');
-      const requested_model = await deps.catalogue.resolve(body.openrouter_model_id);
-      const { conversation_id, parent_turn_id, user_message } = body;
-      const temperature = body.ai_parameters?.temperature;
-      const turn = {
-        id: new_id,
-        conversation_id,
-        parent_turn_id,
-        user_message,
-        requested_model,
-        temperature,
-      };
-      await createTurn(deps, viewer, turn, conversation, is_repeated);
-      keepKey();
-      if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
-      return { turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id) };
+    createTurn: {
+      create: async ({ viewer, body, new_id, is_repeated, keepKey, request }) => {
+        const conversation = await requireConversation(deps.db, viewer, body.conversation_id, 'turn.create');
+        const requested_model = await deps.catalogue.resolve(body.openrouter_model_id);
+        const { conversation_id, parent_turn_id, user_message } = body;
+        const temperature = body.ai_parameters?.temperature;
+        const turn = {
+          id: new_id,
+          conversation_id,
+          parent_turn_id,
+          user_message,
+          requested_model,
+          temperature,
+        };
+        await createTurn(deps, viewer, turn, conversation, is_repeated);
+        keepKey();
+        if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
+        return { turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id) };
+      },
+      read: async ({ viewer, new_id }) => ({
+        turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id),
+      }),
     },
     streamAnswer: async ({ viewer, params, body, session, request, reply }) => {
       const viewer_id = viewer?.user_id ?? null;

@@ -2,7 +2,14 @@
 
 import type { Metrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/route.ts';
-import { deleteComment, editComment, getComment, listComments, type CommentDeps } from './comments.ts';
+import {
+  deleteComment,
+  editComment,
+  getComment,
+  getWritten,
+  listComments,
+  type CommentDeps,
+} from './comments.ts';
 import { createComment } from './create-comment.ts';
 import { confirmReading, readDraft } from './readings.ts';
 
@@ -24,21 +31,24 @@ export function commentRoutes(
         cursor: query.cursor,
         comment_id: query.comment_id,
       }),
-    createComment: ({ viewer, params, body, new_id, is_repeated, keepKey, request }) =>
-      createComment(
-        deps,
-        viewer,
-        params.id,
-        {
-          id: new_id,
-          content: body.content,
-          parent_comment_id: body.parent_comment_id ?? null,
-          validation_type: body.validation_type ?? 'general',
-          sentence_index: body.sentence_index ?? null,
-          reading: body.reading ?? null,
-        },
-        { is_repeated, keepKey, request_id: request.id },
-      ),
+    createComment: {
+      create: ({ viewer, params, body, new_id, is_repeated, keepKey, request }) =>
+        createComment(
+          deps,
+          viewer,
+          params.id,
+          {
+            id: new_id,
+            content: body.content,
+            parent_comment_id: body.parent_comment_id ?? null,
+            validation_type: body.validation_type ?? 'general',
+            sentence_index: body.sentence_index ?? null,
+            reading: body.reading ?? null,
+          },
+          { is_repeated, keepKey, request_id: request.id },
+        ),
+      read: ({ viewer, new_id }) => getWritten(deps, viewer, new_id),
+    },
     getComment: async ({ viewer, params }) => ({
       comment: await getComment(deps.db, viewer?.user_id ?? null, params.id),
     }),

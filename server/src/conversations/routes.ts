@@ -8,7 +8,14 @@ import { namedEvent, openEventStream } from '../http/sse.ts';
 import { requireConversation } from '../turns/target.ts';
 import { getConversation, getConversationTree } from './read.ts';
 import type { ViewCounter } from './views.ts';
-import { deleteConversation, startConversation, updateConversation, type ConversationDeps } from './write.ts';
+import {
+  deleteConversation,
+  getStarted,
+  startConversation,
+  updateConversation,
+  type ConversationDeps,
+  type StartedConversation,
+} from './write.ts';
 
 type ConversationCalls =
   | 'createConversation'
@@ -23,11 +30,15 @@ export function conversationRoutes(
   deps: ConversationDeps & { conversationEvents: ConversationEvents; metrics: Metrics; views: ViewCounter },
 ): Pick<Handlers, ConversationCalls> {
   return {
-    createConversation: async ({ viewer, body, ...once }) => {
-      const started = await startConversation(deps, viewer, once, body);
-      return { ...started.conversation, ...started };
+    createConversation: {
+      create: async ({ viewer, body, ...once }) =>
+        withItem(await startConversation(deps, viewer, once, body)),
+      read: async ({ viewer, new_id }) => withItem(await getStarted(deps, viewer, new_id)),
     },
-    quickCreateConversation: ({ viewer, body, ...once }) => startConversation(deps, viewer, once, body),
+    quickCreateConversation: {
+      create: ({ viewer, body, ...once }) => startConversation(deps, viewer, once, body),
+      read: ({ viewer, new_id }) => getStarted(deps, viewer, new_id),
+    },
     getConversation: async ({ viewer, params, query, forEachReader }) => {
       const conversation = await getConversation(
         deps.db,
@@ -79,4 +90,8 @@ export function conversationRoutes(
       });
     },
   };
+}
+
+function withItem(started: StartedConversation) {
+  return { ...started.conversation, ...started };
 }

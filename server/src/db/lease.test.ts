@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimKey, deleteKey, releaseKey, storeResult } from '../http/idempotency/store.ts';
+import { claimKey, deleteKey, releaseKey, completeKey } from '../http/idempotency/store.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import type { Database } from './connect.ts';
 import { expireLeases, renewLeases } from './lease.ts';
@@ -64,12 +64,12 @@ it('rejects the writes of an owner that lost it', async () => {
   const late = { ...row, owner: 'h' };
   await claim(row, 'h', -1);
   await claim(row, 'i');
-  await storeResult(database.db, late, { status: 201, body: 'late' });
+  await completeKey(database.db, late);
   await releaseKey(database.db, late);
   await deleteKey(database.db, late);
   expect(await claim(row, 'j')).toMatchObject({ outcome: 'running' });
-  await storeResult(database.db, { ...row, owner: 'i' }, { status: 201, body: 'first' });
-  expect(await claim(row, 'j')).toMatchObject({ outcome: 'done', body: 'first' });
+  await completeKey(database.db, { ...row, owner: 'i' });
+  expect(await claim(row, 'j')).toMatchObject({ outcome: 'done', resource_id: row.resource_id });
 });
 
 it('ends at the start of an embedded server', async () => {

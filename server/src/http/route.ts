@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { ReadLagging } from '../db/replica/replica.ts';
-import { isDecided, requireCaller } from '../policies/calls.ts';
+import { isDecided, isReadDecided, requireCaller } from '../policies/calls.ts';
 import { withDecisions } from '../policies/policies.ts';
 import type { RunOnce } from './idempotency/idempotency.ts';
 import type { SpendWrite } from './limits/account-limits.ts';
@@ -43,7 +43,15 @@ export type Call<N extends RouteName> = {
 };
 
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<Endpoints[N]>>;
-export type Handlers = { [N in RouteName]: Handler<N> };
+/** A call that accepts an Idempotency-Key. */
+export type Creator<N extends RouteName> = {
+  create: Handler<N>;
+  /** Returns the result of a repeated call: reads the resource `new_id`, with the rights that the caller has now. */
+  read: Handler<N>;
+};
+export type Handlers = {
+  [N in RouteName]: Endpoints[N] extends { creates: true } ? Creator<N> : Handler<N>;
+};
 
 export type RouteDeps = {
   authenticate: Authenticate;
@@ -83,12 +91,19 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
   z.config({ customError: (issue) => (issue.input === undefined ? 'This is required.' : undefined) });
   for (const name of routeNames()) {
     // `Handlers` checks the whole table; TypeScript can't relate one handler to its entry in a loop.
-    const handler = handlers[name] as unknown as LooseHandler;
-    addRoute(app, deps, name, withEndOfWrite(name, withPolicyCheck(name, handler, deps.onUndecided), deps));
+    const handler = handlers[name] as unknown as LooseHandler | LooseCreator;
+    const checked = (work: LooseHandler, isAllowed: typeof isDecided) =>
+      withEndOfWrite(name, withPolicyCheck(name, work, isAllowed, deps.onUndecided), deps);
+    if (typeof handler === 'function') addRoute(app, deps, name, checked(handler, isDecided));
+    else {
+      const { create, read } = handler;
+      addRoute(app, deps, name, checked(create, isDecided), checked(read, isReadDecided));
+    }
   }
 }
 
 type LooseHandler = (call: LooseCall) => Promise<unknown>;
+type LooseCreator = { create: LooseHandler; read: LooseHandler };
 type LooseCall = Omit<Call<RouteName>, 'viewer' | 'params' | 'query' | 'body'> & {
   viewer: Viewer | null;
   params: unknown;
@@ -101,12 +116,13 @@ const UNWATCHED: WatchedSession = { ended: new AbortController().signal, recheck
 function withPolicyCheck(
   name: RouteName,
   handler: LooseHandler,
+  isAllowed: typeof isDecided,
   onUndecided: RouteDeps['onUndecided'],
 ): LooseHandler {
   if (onUndecided === null) return handler;
   return async (call) => {
     const { result, allowed } = await withDecisions(() => handler(call));
-    if (!isDecided(name, allowed)) onUndecided(name);
+    if (!isAllowed(name, allowed)) onUndecided(name);
     return result;
   };
 }
@@ -127,7 +143,14 @@ function withEndOfWrite(
     });
 }
 
-function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handler: LooseHandler): void {
+/** `read`: returns the result of a repeated call, if the call accepts an Idempotency-Key. */
+function addRoute(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  name: RouteName,
+  handler: LooseHandler,
+  read?: LooseHandler,
+): void {
   const entry: Endpoint = endpoints[name];
   const [method = '', path = ''] = ROUTES[name].split(' ');
   app.route({
@@ -173,10 +196,11 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         deps.holdStream(request.viewer, request.ip, reply.raw);
         call.session = deps.watchSession(request.viewer, reply.raw);
       }
-      if (entry.creates === true && request.viewer !== null) {
-        return await deps.runOnce(request, reply, request.viewer, call.body, entry.status ?? 200, (once) =>
-          handler({ ...call, ...once }),
-        );
+      if (read !== undefined && request.viewer !== null) {
+        return await deps.runOnce(request, reply, request.viewer, call.body, entry.status ?? 200, {
+          create: (once) => handler({ ...call, ...once }),
+          read: (new_id) => read({ ...call, new_id }),
+        });
       }
       if (entry.shared_as !== undefined) {
         return await deps.sharedReplies.send(request, reply, sourceOf(name, entry, call, handler));

@@ -1,11 +1,12 @@
 // Reports on readable content of other people. One open report per person and target: repeating it returns the first.
 
 import type { Report, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
+import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireMay } from '../policies/policies.ts';
-import { insertReport, readOpenReport } from './store.ts';
+import { insertReport, readOwnReport, type Target } from './store.ts';
 import { readVisibleTarget } from './targets-store.ts';
 
 export type NewReport = {
@@ -25,7 +26,17 @@ export async function createReport(
   requireMay(viewer, 'report.create', target);
   const created_at = timestamp(deps.clock);
   await insertReport(deps.db, { ...report, reporter_id: viewer.user_id, created_at, resolved_at: null });
-  const open = await readOpenReport(deps.db, viewer.user_id, report);
-  // Decided at the same moment.
-  return open ?? { ...report, created_at };
+  return await requireReport(deps.db, viewer, report.id, report);
+}
+
+/** Returns the viewer's report `id`, or if an older open one took its place, the viewer's latest on the same target. */
+export async function getReport(db: Db, viewer: Viewer, id: string, target: Target): Promise<Report> {
+  requireMay(viewer, 'report.create', await readVisibleTarget(db, viewer.user_id, target));
+  return await requireReport(db, viewer, id, target);
+}
+
+async function requireReport(db: Db, viewer: Viewer, id: string, target: Target): Promise<Report> {
+  const report = await readOwnReport(db, viewer.user_id, id, target);
+  if (report === undefined) throw new AppError('not_found');
+  return report;
 }

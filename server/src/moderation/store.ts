@@ -17,14 +17,17 @@ export async function insertReport(db: Reader, report: Insertable<ReportsTable>)
     .execute();
 }
 
-export async function readOpenReport(db: Reader, reporter_id: string, target: Target) {
+/** Returns the report `id` of the reporter, else their latest on the target. */
+export async function readOwnReport(db: Reader, reporter_id: string, id: string, target: Target) {
   return await db
     .selectFrom('reports')
     .select(['id', 'target_type', 'target_id', 'reason', 'details', 'created_at'])
     .where('reporter_id', '=', reporter_id)
     .where('target_type', '=', target.target_type)
     .where('target_id', '=', target.target_id)
-    .where('resolved_at', 'is', null)
+    .orderBy(sql`id = ${id}`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

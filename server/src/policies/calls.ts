@@ -131,3 +131,8 @@ export function requireCaller(actor: Actor, name: RouteName): void {
 export function isDecided(name: RouteName, allowed: ReadonlySet<string>): boolean {
   return CALL_ACTIONS[name].some((action) => allowed.has(action) || !needsTarget(action));
 }
+
+/** As `isDecided`, for the result of a repeated call: any action on the result, such as `turn.read`, decides it. */
+export function isReadDecided(name: RouteName, allowed: ReadonlySet<string>): boolean {
+  return allowed.size > 0 || isDecided(name, allowed);
+}

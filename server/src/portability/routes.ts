@@ -6,7 +6,7 @@ import type { Handlers } from '../http/route.ts';
 import { requirePerson } from '../users/users.ts';
 import { exportAccount } from './account/export-account.ts';
 import { exportConversation, type ExportDeps, type ExportedFile } from './export/export.ts';
-import { importFile, type ImportDeps } from './import/import.ts';
+import { getImport, importFile, type ImportDeps } from './import/import.ts';
 
 export function portabilityRoutes(
   deps: ExportDeps & ImportDeps,
@@ -20,7 +20,10 @@ export function portabilityRoutes(
       const user_id = await requirePerson(deps.db, viewer, params.id, 'account.export');
       await sendFile(reply, await exportAccount(deps, user_id, query.format));
     },
-    importConversations: ({ viewer, body, ...once }) => importFile(deps, viewer, once, body),
+    importConversations: {
+      create: ({ viewer, body, ...once }) => importFile(deps, viewer, once, body),
+      read: ({ viewer, body, new_id }) => getImport(deps, viewer, new_id, body),
+    },
   };
 }
 

@@ -35,25 +35,30 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       await editQuestion(deps, viewer, params.id, body.user_message);
       return { turn: await getTurn(deps.db, fullReading(viewer.user_id), params.id) };
     },
-    regenerateTurn: async ({ viewer, params, body, new_id, is_repeated, keepKey }) => {
-      const turn = await requireTurn(deps.db, viewer, params.id, 'turn.regenerate');
-      const requested_model = await deps.catalogue.resolve(body.openrouter_model_id, turn.requested_model);
-      const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
-      const { conversation_id, parent_turn_id, user_message } = turn;
-      const objections =
-        body.with_objections === true ? await chooseObjections(deps.db, viewer.user_id, turn.id) : null;
-      const sibling = {
-        id: new_id,
-        conversation_id,
-        parent_turn_id,
-        user_message,
-        requested_model,
-        temperature,
-        objections,
-      };
-      await createTurn(deps, viewer, sibling, turn, is_repeated);
-      keepKey();
-      return { turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id) };
+    regenerateTurn: {
+      create: async ({ viewer, params, body, new_id, is_repeated, keepKey }) => {
+        const turn = await requireTurn(deps.db, viewer, params.id, 'turn.regenerate');
+        const requested_model = await deps.catalogue.resolve(body.openrouter_model_id, turn.requested_model);
+        const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
+        const { conversation_id, parent_turn_id, user_message } = turn;
+        const objections =
+          body.with_objections === true ? await chooseObjections(deps.db, viewer.user_id, turn.id) : null;
+        const sibling = {
+          id: new_id,
+          conversation_id,
+          parent_turn_id,
+          user_message,
+          requested_model,
+          temperature,
+          objections,
+        };
+        await createTurn(deps, viewer, sibling, turn, is_repeated);
+        keepKey();
+        return { turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id) };
+      },
+      read: async ({ viewer, new_id }) => ({
+        turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id),
+      }),
     },
     listBranches: async ({ viewer, params }) => ({
       branches: await listBranches(deps.db, fullReading(viewer?.user_id ?? null), params.id),

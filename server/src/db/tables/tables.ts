@@ -59,8 +59,14 @@ export type RefreshTokensTable = {
   session_id: string;
   parent_hash: Buffer | null;
   superseded_at: string | null;
+  /** Null for the first token of a session. */
+  seed: Buffer | null;
   created_at: string;
 };
+
+export type DeletedNamesTable = { name_hash: Buffer; deleted_at: string };
+
+export type UsedIdTokensTable = { token_hash: Buffer; expires_at: string };
 
 export type PasswordResetsTable = {
   token_hash: Buffer;
@@ -226,8 +232,7 @@ export type IdempotencyKeysTable = {
   key: string;
   request_hash: Buffer;
   resource_id: string;
-  status: number | null;
-  body: string | null;
+  is_done: Generated<boolean>;
   created_at: string;
 } & LeaseColumns;
 
@@ -243,6 +248,8 @@ export interface Tables extends AnalysisTables, DiscoveryTables, PeopleTables {
   identities: IdentitiesTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
+  deleted_names: DeletedNamesTable;
+  used_id_tokens: UsedIdTokensTable;
   password_resets: PasswordResetsTable;
   conversations: ConversationsTable;
   turns: TurnsTable;

@@ -1,8 +1,9 @@
 // Idempotency-Key: the same key and body from the same user within 24 hours returns the first result. The row of a key is
-// claimed before the work starts and holds the id of the new resource; duplicates wait for the claim. After the first write, a
-// failure keeps the id: a retry runs under the same id and so never writes twice.
+// claimed before the work starts and holds the id of the new resource, and no text: a repeated call reads the resource again, as
+// its caller may see it now. After the first write, a failure keeps the id: a retry runs under the same id and never writes twice.
 
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { errorStatus } from '@frogpond/contract/errors';
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '@frogpond/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,12 +12,15 @@ import { timestamp, type Clock, type NewId } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { renewLeases } from '../../db/lease.ts';
-import { claimKey, deleteKey, releaseKey, storeResult, type HeldKey, type KeyRow } from './store.ts';
+import { beginAttempt, waitAsDuplicate, type Attempts } from './attempts.ts';
+import { claimKey, completeKey, deleteKey, releaseKey, type HeldKey, type KeyRow } from './store.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** The lease of a claim. After it, the process is considered dead. */
 const LEASE_MS = 15_000;
-const POLL_MS = 50;
+/** How often an attempt of another process is polled: first, and at the slowest. */
+const POLL_MIN_MS = 50;
+const POLL_MAX_MS = 2_000;
 
 export type Once = {
   new_id: string;
@@ -25,89 +29,129 @@ export type Once = {
   keepKey: () => void;
 };
 
+/** What runs under a key. */
+export type OnceWork = {
+  create: (once: Once) => Promise<unknown>;
+  /** Returns the result of a repeated call, with the rights that the caller has now. */
+  read: (resource_id: string) => Promise<unknown>;
+};
+
 export type RunOnce = (
   request: FastifyRequest,
   reply: FastifyReply,
   viewer: Viewer,
   body: unknown,
   status: number,
-  work: (once: Once) => Promise<unknown>,
+  work: OnceWork,
 ) => Promise<FastifyReply>;
 
 type IdempotencyDeps = { db: Db; clock: Clock; newId: NewId };
 
 export function createRunOnce(deps: IdempotencyDeps): RunOnce {
+  const attempts: Attempts = new Map();
   return async (request, reply, viewer, body, status, work) => {
     const key = readKey(request);
     if (key === null) {
-      const result = await work({ new_id: deps.newId(), is_repeated: false, keepKey: () => undefined });
-      return reply.code(status).send(result);
+      const once = { new_id: deps.newId(), is_repeated: false, keepKey: () => undefined };
+      return reply.code(status).send(await work.create(once));
     }
     const path = `${request.method} ${request.url.split('?')[0]}`;
     const request_hash = createHash('sha256')
       .update(JSON.stringify(body) ?? '')
       .digest();
-    const claim = await waitForClaim(deps, { user_id: viewer.user_id, path, key, request_hash }, request);
+    const newKey = { user_id: viewer.user_id, path, key, request_hash };
+    const claim = await waitForClaim(deps, attempts, newKey, disconnectOf(reply));
     if (claim.kind === 'done') {
-      return reply
-        .code(claim.status)
-        .header('idempotency-replayed', 'true')
-        .type('application/json; charset=utf-8')
-        .send(claim.body);
+      const result = await work.read(claim.resource_id);
+      return reply.code(status).header('idempotency-replayed', 'true').send(result);
     }
-    const renewal = setInterval(() => {
-      // A failed renewal is retried at the next interval; the lease covers three failures.
-      renewLeases(deps.db, 'idempotency_keys', [claim.row.owner], LEASE_MS).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'an idempotency lease could not be renewed'),
-      );
-    }, LEASE_MS / 4);
-    // An earlier attempt under the key may have written before it failed.
-    let is_kept = claim.is_repeated;
-    const once = {
-      new_id: claim.row.resource_id,
-      is_repeated: claim.is_repeated,
-      keepKey: () => {
-        is_kept = true;
-      },
-    };
     try {
-      // The renewal stops before the claim is released.
-      const result = await workOnce(once, work).finally(() => clearInterval(renewal));
-      const text = JSON.stringify(result);
-      await storeResult(deps.db, claim.row, { status, body: text });
-      return await reply.code(status).type('application/json; charset=utf-8').send(text);
-    } catch (error) {
-      // A refusal before the first write leaves nothing behind, so the key may be used for another request.
-      const is_refusal = isAppError(error) && errorStatus(error.code) < 500;
-      if (is_refusal && !is_kept) await deleteKey(deps.db, claim.row);
-      else await releaseKey(deps.db, claim.row);
-      throw error;
+      return reply.code(status).send(await runClaimed(deps, request, claim.row, work));
+    } finally {
+      claim.end();
     }
   };
 }
 
-/** Retries once if an earlier attempt, whose lease had expired, commits during this one: the retry returns its result. */
-async function workOnce(once: Once, work: Parameters<RunOnce>[5]): Promise<unknown> {
+/** Runs the work under a claimed key, and stores that it is done. */
+async function runClaimed(
+  deps: IdempotencyDeps,
+  request: FastifyRequest,
+  row: HeldKey & { is_repeated: boolean },
+  work: OnceWork,
+): Promise<unknown> {
+  const renewal = setInterval(() => {
+    // A failed renewal is retried at the next interval; the lease covers three failures.
+    renewLeases(deps.db, 'idempotency_keys', [row.owner], LEASE_MS).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'an idempotency lease could not be renewed'),
+    );
+  }, LEASE_MS / 4);
+  // An earlier attempt under the key may have written before it failed.
+  let is_kept = row.is_repeated;
+  const once = {
+    new_id: row.resource_id,
+    is_repeated: row.is_repeated,
+    keepKey: () => {
+      is_kept = true;
+    },
+  };
   try {
-    return await work(once);
+    // The renewal stops before the claim is released.
+    const result = await createOnce(once, work).finally(() => clearInterval(renewal));
+    await completeKey(deps.db, row);
+    return result;
+  } catch (error) {
+    // A refusal before the first write leaves nothing behind, so the key may be used for another request.
+    const is_refusal = isAppError(error) && errorStatus(error.code) < 500;
+    if (is_refusal && !is_kept) await deleteKey(deps.db, row);
+    else await releaseKey(deps.db, row);
+    throw error;
+  }
+}
+
+/** Retries once if an earlier attempt, whose lease had expired, commits during this one: the retry returns its result. */
+async function createOnce(once: Once, work: OnceWork): Promise<unknown> {
+  try {
+    return await work.create(once);
   } catch (error) {
     if (!once.is_repeated || !isUniqueViolation(error)) throw error;
-    return await work(once);
+    return await work.create(once);
   }
 }
 
 type Claim =
-  | { kind: 'run'; row: HeldKey; is_repeated: boolean }
-  | { kind: 'done'; status: number; body: string };
+  | { kind: 'run'; row: HeldKey & { is_repeated: boolean }; end: () => void }
+  | { kind: 'done'; resource_id: string };
 
+/** Returns once no other attempt runs under the key. A claim to run must be ended with `end`. */
 async function waitForClaim(
   deps: IdempotencyDeps,
+  attempts: Attempts,
   newKey: Omit<KeyRow, 'resource_id'>,
-  request: FastifyRequest,
+  disconnected: AbortSignal,
+): Promise<Claim> {
+  const id = `${newKey.user_id} ${newKey.path} ${newKey.key}`;
+  for (;;) {
+    const running = attempts.get(id);
+    if (running === undefined) return await claimFirst(deps, attempts, id, newKey, disconnected);
+    const row = await running.claim;
+    requireSameRequest(row, newKey);
+    if (row.outcome === 'done') return { kind: 'done', resource_id: row.resource_id };
+    await waitAsDuplicate(running, disconnected, () => running.ended);
+  }
+}
+
+/** Claims the key, for all its duplicates in this process. Polls while an attempt of another process runs. */
+async function claimFirst(
+  deps: IdempotencyDeps,
+  attempts: Attempts,
+  id: string,
+  newKey: Omit<KeyRow, 'resource_id'>,
+  disconnected: AbortSignal,
 ): Promise<Claim> {
   const owner = randomUUID();
-  for (;;) {
-    const row = await claimKey(deps.db, {
+  const claim = () =>
+    claimKey(deps.db, {
       ...newKey,
       resource_id: deps.newId(),
       now: timestamp(deps.clock),
@@ -115,13 +159,39 @@ async function waitForClaim(
       owner,
       lease_ms: LEASE_MS,
     });
-    if (!row.request_hash.equals(newKey.request_hash)) throw new AppError('idempotency_conflict');
-    if (row.outcome === 'done') return { kind: 'done', status: row.status, body: row.body };
-    if (row.outcome === 'claimed')
-      return { kind: 'run', row: { ...row, owner }, is_repeated: row.is_repeated };
-    if (request.socket.destroyed) throw new AppError('conflict');
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  const attempt = beginAttempt(attempts, id, claim());
+  let is_running = false;
+  try {
+    let row = await attempt.claim;
+    requireSameRequest(row, newKey);
+    for (let pause_ms = POLL_MIN_MS; row.outcome === 'running'; pause_ms = nextPause(pause_ms)) {
+      await waitAsDuplicate(attempt, disconnected, () => setTimeout(pause_ms));
+      row = await claim();
+      requireSameRequest(row, newKey);
+    }
+    if (row.outcome === 'done') return { kind: 'done', resource_id: row.resource_id };
+    is_running = true;
+    const { outcome: _outcome, ...held } = row;
+    return { kind: 'run', row: { ...held, owner }, end: attempt.end };
+  } finally {
+    if (!is_running) attempt.end();
   }
+}
+
+function nextPause(pause_ms: number): number {
+  return Math.min(2 * pause_ms, POLL_MAX_MS);
+}
+
+function requireSameRequest(row: KeyRow, { request_hash }: Pick<KeyRow, 'request_hash'>): void {
+  if (!row.request_hash.equals(request_hash)) throw new AppError('idempotency_conflict');
+}
+
+/** Aborted when the client closes the connection before the reply was sent. */
+function disconnectOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (reply.raw.destroyed) controller.abort();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 function readKey(request: FastifyRequest): string | null {

@@ -1,4 +1,4 @@
-// SQL of idempotency keys: claim, store the result, release, under a lease of the process that runs the request.
+// SQL of idempotency keys: claim, complete, release, under a lease of the process that runs the request.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -15,12 +15,9 @@ export type KeyRow = {
 /** A row and the owner of its lease. */
 export type HeldKey = KeyRow & { owner: string };
 
+/** Of a running or completed key, the hash and the resource are those of the first request. */
 export type ClaimedRow = KeyRow &
-  (
-    | { outcome: 'claimed'; is_repeated: boolean }
-    | { outcome: 'running' }
-    | { outcome: 'done'; status: number; body: string }
-  );
+  ({ outcome: 'claimed'; is_repeated: boolean } | { outcome: 'running' } | { outcome: 'done' });
 
 type NewKey = KeyRow & Lease & { now: string; kept_since: string };
 
@@ -32,17 +29,17 @@ export async function claimKey(db: Db, newKey: NewKey): Promise<ClaimedRow> {
     .deleteFrom('idempotency_keys')
     .where(sameKey(row))
     .where('created_at', '<', kept_since)
-    .where((where) => where.or([where('status', 'is not', null), isFree('idempotency_keys')]))
+    .where((where) => where.or([where('is_done', '=', true), isFree('idempotency_keys')]))
     .execute();
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ ...row, ...lease, status: null, body: null, created_at: now })
+    .values({ ...row, ...lease, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'path', 'key'])
         .doUpdateSet(lease)
         .where('idempotency_keys.request_hash', '=', row.request_hash)
-        .where('idempotency_keys.status', 'is', null)
+        .where('idempotency_keys.is_done', '=', false)
         .where(isFree('idempotency_keys')),
     )
     .returning('resource_id')
@@ -54,22 +51,17 @@ export async function claimKey(db: Db, newKey: NewKey): Promise<ClaimedRow> {
   const existing = await db
     .selectFrom('idempotency_keys')
     .where(sameKey(row))
-    .select(['request_hash', 'resource_id', 'status', 'body'])
+    .select(['request_hash', 'resource_id', 'is_done'])
     .executeTakeFirst();
-  const { status = null, body = null, request_hash = row.request_hash } = existing ?? {};
-  if (status === null || body === null) return { ...row, request_hash, outcome: 'running' };
-  return { ...row, request_hash, outcome: 'done', status, body };
+  const { is_done = false, ...found } = existing ?? {};
+  return { ...row, ...found, outcome: is_done ? 'done' : 'running' };
 }
 
-/** Stores nothing if another process has taken the key over: its retry returns the same resource. */
-export async function storeResult(
-  db: Db,
-  held: HeldKey,
-  result: { status: number; body: string },
-): Promise<void> {
+/** Writes nothing if another process has taken the key over: its retry returns the same resource. */
+export async function completeKey(db: Db, held: HeldKey): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ ...result, ...RELEASED })
+    .set({ is_done: true, ...RELEASED })
     .where(sameKey(held))
     .where('lease_owner', '=', held.owner)
     .execute();

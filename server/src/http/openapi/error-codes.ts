@@ -16,6 +16,18 @@ export const EVERY_CALL: ReadonlySet<ErrorCode> = new Set([
   'shutting_down',
 ]);
 
+/**
+ * The codes of a call that accepts an Idempotency-Key. `not_found`: the first result was deleted. `conflict`: the client closed the
+ * connection while it waited for an earlier call with its key.
+ */
+const REPEATABLE_CALL: readonly ErrorCode[] = [
+  'invalid_input',
+  'idempotency_conflict',
+  'request_running',
+  'not_found',
+  'conflict',
+];
+
 export function errorCodesOf(name: RouteName): Set<ErrorCode> {
   const entry: Endpoint = endpoints[name];
   const codes = new Set<ErrorCode>(entry.errors);
@@ -24,8 +36,7 @@ export function errorCodesOf(name: RouteName): Set<ErrorCode> {
   if (entry.query !== undefined || entry.body !== undefined) codes.add('invalid_input');
   if (entry.auth === 'required') codes.add('unauthenticated');
   if (entry.auth !== 'none') codes.add('token_invalid');
-  // `conflict`: the client closed the connection while it waited for an earlier call with its key.
-  if (entry.creates === true) codes.add('invalid_input').add('idempotency_conflict').add('conflict');
+  if (entry.creates === true) for (const code of REPEATABLE_CALL) codes.add(code);
   if (!ROUTES[name].startsWith('GET ')) {
     // Bodies are also parsed on calls that take none.
     codes.add('malformed_body').add('body_timeout').add('disk_full');

@@ -103,7 +103,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within 24 hours gives the first result.',
+  description: 'The same key and body within 24 hours returns the first result as it is now.',
   schema: { type: 'string', maxLength: 255 },
 };
 

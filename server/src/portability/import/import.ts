@@ -16,7 +16,7 @@ import type { Catalogue } from '../../models/catalogue.ts';
 import { requestEmbedding } from '../../search/embeddings/embed-queue.ts';
 import { detectLanguage } from '../../turns/language.ts';
 import { conversationsOf } from '../formats/account.ts';
-import { insertImported, insertTurns, readImported } from './store.ts';
+import { findOwnConversation, insertImported, insertTurns, readImported } from './store.ts';
 import { type StorableConversation, importedModel, readConversation } from './read-file.ts';
 import type { ImportedTurn, Tally } from './message-tree.ts';
 import { jsonSlices } from '../slices.ts';
@@ -31,6 +31,38 @@ export async function importFile(
   viewer: Viewer,
   { new_id: import_id, keepKey }: Pick<Once, 'new_id' | 'keepKey'>,
   file: string,
+): Promise<ImportReport> {
+  return await readFile(deps, viewer, import_id, file, async (id, conversation, requested_model) => {
+    await storeConversation(deps, viewer, { id, requested_model, keepKey }, conversation);
+    return { title: conversation.title, turn_count: conversation.turns.length };
+  });
+}
+
+/** Returns the report of a completed import of the same file. Throws `not_found` if none of its conversations is left. */
+export async function getImport(
+  deps: ImportDeps,
+  viewer: Viewer,
+  import_id: string,
+  file: string,
+): Promise<ImportReport> {
+  const report = await readFile(deps, viewer, import_id, file, (id) =>
+    findOwnConversation(deps.db, id, viewer.user_id),
+  );
+  if (report.conversations.length === 0) throw new AppError('not_found');
+  return report;
+}
+
+/** `place` returns the stored conversation; undefined if it was deleted since. */
+async function readFile(
+  deps: ImportDeps,
+  viewer: Viewer,
+  import_id: string,
+  file: string,
+  place: (
+    id: string,
+    conversation: StorableConversation,
+    requested_model: string,
+  ) => Promise<{ title: string; turn_count: number } | undefined>,
 ): Promise<ImportReport> {
   if (deps.rate_limits) await spend(deps, [useOf('imports', viewer.user_id)]);
   const requested_model = await deps.catalogue.defaultModel();
@@ -56,9 +88,10 @@ export async function importFile(
       }
       const { conversation } = read;
       const id = derivedId(import_id, String(index), index);
-      await storeConversation(deps, viewer, { id, requested_model, keepKey }, conversation);
-      report.conversations.push({ id, title: conversation.title, turn_count: conversation.turns.length });
-      report.turn_count += conversation.turns.length;
+      const stored = await place(id, conversation, requested_model);
+      if (stored === undefined) continue;
+      report.conversations.push({ id, ...stored });
+      report.turn_count += stored.turn_count;
     }
   } catch (error) {
     // A file that breaks off in the middle: the conversations before that point are imported, and the report names the error.

@@ -19,6 +19,19 @@ export async function readImported(
   return rows.length === 0 ? undefined : new Set(rows.flatMap(({ turn_id }) => turn_id ?? []));
 }
 
+export async function findOwnConversation(
+  db: Reader,
+  id: string,
+  creator_id: string,
+): Promise<{ title: string; turn_count: number } | undefined> {
+  return await db
+    .selectFrom('conversations')
+    .select(['title', 'turn_count'])
+    .where('id', '=', id)
+    .where('creator_id', '=', creator_id)
+    .executeTakeFirst();
+}
+
 export async function insertImported(tx: Tx, conversation: Insertable<ConversationsTable>): Promise<void> {
   const hot_score = firstRank(conversation.created_at);
   await tx
