@@ -7,7 +7,7 @@ import { toVoteType } from '../turns/turn-view.ts';
 import type { CommentRow } from './store.ts';
 
 export function toComment(row: CommentRow): Comment {
-  return row.removed_at === null ? toVisible(row) : toRemoved(row);
+  return row.removed_at === null || row.is_deleted ? toVisible(row) : toRemoved(row);
 }
 
 /** A removed comment keeps its place in the thread, without its text and author. */

@@ -16,6 +16,7 @@ import {
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { changeKarma, karmaOfComment } from '../db/statements/karma.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -66,10 +67,18 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
   const { conversation_id, turn_id } = comment;
   await inTransaction(deps.db, async (tx) => {
     await countComment(tx, comment, 0);
-    if (!(await softDeleteComment(tx, id, { content: DELETED_LABEL, updated_at: timestamp(deps.clock) })))
-      return;
-    await countComment(tx, comment, -1);
-    await uncountComment(deps, tx, comment);
+    const karma = await karmaOfComment(tx, id);
+    const deleted = await softDeleteComment(tx, id, {
+      content: DELETED_LABEL,
+      updated_at: timestamp(deps.clock),
+    });
+    if (deleted === undefined) return;
+    // A removal has taken a removed comment out of the counts.
+    if (!deleted.was_removed) {
+      await countComment(tx, comment, -1);
+      await uncountComment(deps, tx, comment);
+    }
+    await changeKarma(tx, karma);
   });
   deps.bus.publish({ type: 'comment_deleted', conversation_id, turn_id, comment_id: id });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
@@ -188,6 +197,14 @@ export async function readWritten(deps: CommentDeps, viewer: Viewer, id: string)
   const comment = await getComment(deps.db, viewer.user_id, id);
   const updated_analysis = await readAnalysis(deps.db, comment.turn_id, viewer.user_id);
   return { comment, updated_analysis };
+}
+
+/** As `readWritten`, for a repeated write. Throws `not_found` if the author has deleted the comment since. */
+export async function getWritten(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
+  const written = await readWritten(deps, viewer, id);
+  const { is_deleted, is_removed } = written.comment;
+  if (is_deleted && !is_removed) throw new AppError('not_found');
+  return written;
 }
 
 function readCursor(cursor: string): CommentCursor {

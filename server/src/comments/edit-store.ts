@@ -37,13 +37,13 @@ function confirmation(reading: ReadingInput | null) {
   return sql`confirmed_reading = ${JSON.stringify(reading)}::jsonb, confirmed_act = nextval('explicit_acts')`;
 }
 
-/** Removes the text and author, and keeps the place in the thread. Returns false if the comment was deleted before. */
+/** Removes the text and author, and keeps the place in the thread. Returns undefined if the comment was deleted before. */
 export async function softDeleteComment(
   tx: Tx,
   id: string,
   tombstone: { content: string; updated_at: string },
-): Promise<boolean> {
-  const row = await tx
+): Promise<{ was_removed: boolean } | undefined> {
+  return await tx
     .updateTable('comments')
     .set({
       ...tombstone,
@@ -58,8 +58,6 @@ export async function softDeleteComment(
     })
     .where('id', '=', id)
     .where('is_deleted', '=', false)
-    .where('removed_at', 'is', null)
-    .returning('id')
+    .returning(sql<boolean>`removed_at is not null`.as('was_removed'))
     .executeTakeFirst();
-  return row !== undefined;
 }

@@ -169,6 +169,8 @@ export type CommentTarget = {
   conversation_id: string;
   user_id: string | null;
   is_deleted: boolean;
+  /** Deleted by its author. */
+  is_tombstone: boolean;
   creator_id: string | null;
   is_listed: boolean;
   is_blocked_by_creator: boolean;
@@ -184,6 +186,7 @@ export async function findComment(
     .selectFrom('comments as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .select(['m.id', 'm.turn_id', 'm.conversation_id', 'm.user_id', 'c.creator_id', 'c.listed as is_listed'])
+    .select('m.is_deleted as is_tombstone')
     .select(hasBlockedViewer('c.creator_id', viewer_id).as('is_blocked_by_creator'))
     // For votes, replies and edits, a removed comment counts as deleted.
     .select(sql<boolean>`(m.is_deleted or m.removed_at is not null)`.as('is_deleted'))

@@ -7,6 +7,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { questionTitle } from '@frogpond/text/unicode/graphemes';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
+import { changeKarma, karmaOfConversation } from '../db/statements/karma.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Once } from '../http/idempotency/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -15,7 +16,7 @@ import { detectLanguage } from '../turns/language.ts';
 import { notifyOfTags, publishNotifications } from '../notifications/notify.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
-import { requireMay } from '../policies/policies.ts';
+import { requireFound, requireMay } from '../policies/policies.ts';
 import { toItem } from './item.ts';
 import {
   findFirstTurn,
@@ -50,13 +51,23 @@ export async function startConversation(
   { new_id: id, is_repeated, keepKey }: Once,
   input: NewConversation,
 ): Promise<StartedConversation> {
-  const existing_turn_id = is_repeated ? await findFirstTurn(deps.db, id, viewer.user_id) : null;
-  const first_turn_id = existing_turn_id ?? (await insertWithFirstTurn(deps, viewer, id, input));
+  const is_written = is_repeated && (await findFirstTurn(deps.db, id, viewer.user_id)) !== null;
+  if (!is_written) await insertWithFirstTurn(deps, viewer, id, input);
   keepKey();
+  return await getStarted(deps, viewer, id);
+}
+
+/** Returns a conversation that the viewer has started, with its first turn. */
+export async function getStarted(
+  deps: Pick<ConversationDeps, 'db'>,
+  viewer: Viewer,
+  id: string,
+): Promise<StartedConversation> {
+  const conversation = await getItem(deps, viewer, id);
   const reading = { viewer_id: viewer.user_id, include_analysis: false, include_votes: true };
   return {
-    conversation: await getItem(deps, viewer, id),
-    incomplete_turn: await getTurn(deps.db, reading, first_turn_id),
+    conversation,
+    incomplete_turn: await getTurn(deps.db, reading, conversation.turns[0]?.id ?? id),
   };
 }
 
@@ -65,7 +76,7 @@ async function insertWithFirstTurn(
   viewer: Viewer,
   id: string,
   input: NewConversation,
-): Promise<string> {
+): Promise<void> {
   const requested_model = await deps.catalogue.resolve(input.openrouter_model_id);
   const now = timestamp(deps.clock);
   const is_public = input.is_public ?? true;
@@ -92,7 +103,6 @@ async function insertWithFirstTurn(
     return is_public ? await notifyOfTags(deps, tx, { id, creator_id: viewer.user_id, tags }) : [];
   });
   publishNotifications(deps.bus, notifications);
-  return turn_id;
 }
 
 export type ConversationChange = {
@@ -132,6 +142,9 @@ export async function deleteConversation(deps: ConversationDeps, viewer: Viewer,
   await inTransaction(deps.db, async (tx) => {
     const conversation = await lockConversation(tx, viewer.user_id, id);
     requireMay(viewer, 'conversation.delete', conversation);
+    // The creator's account is locked together with the others, in order of id.
+    const karma = await karmaOfConversation(tx, id);
+    await changeKarma(tx, [...karma, { author_id: viewer.user_id, points: 0 }]);
     await deleteConversationRow(tx, id);
     await countConversations(tx, viewer.user_id, { all: -1, listed: conversation.is_listed ? -1 : 0 });
   });
@@ -144,7 +157,7 @@ async function getItem(
   id: string,
 ): Promise<ConversationItem> {
   const row = await readItem(deps.db, viewer.user_id, id);
-  if (row === undefined) throw new AppError('not_found');
+  requireFound('conversation.read', row);
   return toItem(row);
 }
 

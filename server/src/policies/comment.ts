@@ -17,6 +17,11 @@ const notBlockedByAuthor = aboutTarget<{ is_blocked_by_author: boolean }>(
   (_, { is_blocked_by_author }) => !is_blocked_by_author,
 );
 
+const notTombstone = aboutTarget<{ is_tombstone: boolean }>(
+  'comment_deleted',
+  (_, { is_tombstone }) => !is_tombstone,
+);
+
 export const comment = {
   /** The target is the turn. */
   list: [found],
@@ -27,5 +32,6 @@ export const comment = {
   reply: [...MAY_WRITE, commentNotDeleted, notBlockedByAuthor],
   // A deleted comment has no author, so `commentNotDeleted` comes before `author`.
   update: [...MAY_WRITE, visible, commentNotDeleted, author, notBlockedByCreator],
-  delete: [signedIn, visible, commentNotDeleted, author],
+  /** Also a comment that a moderator removed. */
+  delete: [signedIn, visible, notTombstone, author],
 } as const satisfies Policy;

@@ -1,6 +1,6 @@
 // Reports, and the decisions of moderators on them.
 
-import { found, MAY_WRITE, moderator, signedIn } from './rules.ts';
+import { found, MAY_WRITE, moderator } from './rules.ts';
 import { notSelf } from './person.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
@@ -14,8 +14,9 @@ export const report = {
   create: [...MAY_WRITE, notOwn],
 } as const satisfies Policy;
 
+/** A suspended moderator neither reads the queue nor decides. */
 export const moderation = {
-  list_queue: [signedIn, moderator],
+  list_queue: [...MAY_WRITE, moderator],
   decide: [...MAY_WRITE, moderator, found],
   /** A decision that removes a person. */
   suspend: [...MAY_WRITE, moderator, notSelf('cannot_suspend_self')],

@@ -42,6 +42,7 @@ const PLAIN = {
   creator_id: CREATOR,
   is_listed: true,
   is_deleted: false,
+  is_tombstone: false,
   removed_at: null as string | null,
   ai_response: null as string | null,
   is_answered: false,
@@ -58,7 +59,7 @@ const STATES: Record<string, Target | undefined> = {
   missing: undefined,
   private: { ...PLAIN, is_listed: false },
   removed: { ...PLAIN, removed_at: '2026-01-01' },
-  deleted: { ...PLAIN, is_deleted: true },
+  deleted: { ...PLAIN, is_deleted: true, is_tombstone: true },
   answered: { ...PLAIN, status: 'complete', ai_response: 'Yes.', is_answered: true },
   continued: { ...PLAIN, status: 'complete', ai_response: 'Yes.', is_answered: true, branch_count: 1 },
   'blocked by the creator': { ...PLAIN, is_blocked_by_creator: true },
@@ -194,7 +195,7 @@ const REFUSALS: Record<Action, Row> = {
   'model.list_selected': SIGNED_IN,
   'model.select': WRITE,
   'report.create': [...WRITE, 'missing', 'cannot_report_self'],
-  'moderation.list_queue': [...SIGNED_IN, 'not_moderator'],
+  'moderation.list_queue': [...WRITE, 'not_moderator'],
   'moderation.decide': [...WRITE, 'not_moderator', 'missing'],
   'moderation.suspend': [...WRITE, 'not_moderator', 'missing', 'cannot_suspend_self'],
   'moderation.list_log': [],
@@ -228,6 +229,13 @@ it('throws the code of the refusal', () => {
   expect(() => requireMay(person(OWNER), 'comment.update', comment)).toThrow(
     expect.objectContaining({ code: 'comment_deleted' }),
   );
+});
+
+it('lets only the author delete a comment that a moderator removed', () => {
+  const removed = { ...PLAIN, is_deleted: true };
+  expect(may(person(OWNER), 'comment.delete', removed)).toBeNull();
+  expect(may(person(CREATOR), 'comment.delete', removed)).toBe('not_author');
+  expect(may(person(OWNER), 'comment.update', removed)).toBe('comment_deleted');
 });
 
 it('allows a suspended account these writes, and no others', () => {

@@ -6,15 +6,18 @@ import { errorSentence } from '@frogpond/contract/errors';
 import { recountSupport } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
-import { findAccount } from '../auth/accounts.ts';
+import { findAccount, reserveName } from '../auth/accounts.ts';
+import type { GoogleVerifier } from '../auth/google/google.ts';
+import { requireCredential } from '../auth/google/credential.ts';
 import { endAllSessions, type SessionDeps } from '../auth/sessions.ts';
+import { timestamp } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import { count, requireLeft, useOf } from '../db/rates/rate-limits.ts';
+import { changeKarma, type KarmaChange } from '../db/statements/karma.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { retractPoints } from '../ranking/activity.ts';
 import {
-  changeKarmaOf,
   deleteAccountRow,
   deleteCommentVotes,
   deleteFollows,
@@ -27,11 +30,12 @@ import {
   lockTouched,
   lockTurnsAndComments,
   removeAuthor,
-  type KarmaChange,
 } from './deletion-store.ts';
 import { requirePerson } from './users.ts';
 
-export type DeletionDeps = Pick<SessionDeps, 'db' | 'clock' | 'bus'>;
+export type DeletionDeps = Pick<SessionDeps, 'db' | 'clock' | 'bus'> & { google: GoogleVerifier };
+/** What shows that the owner of the account asks: its password, or a fresh ID token where it has none. */
+export type Proof = { password?: string | undefined; credential?: string | undefined };
 
 /** Requests that started before the sessions ended may still add content, which takes another round. */
 const ROUNDS = 20;
@@ -40,10 +44,10 @@ export async function deleteUser(
   deps: DeletionDeps,
   viewer: Viewer,
   id_or_username: string,
-  password: string | undefined,
+  proof: Proof,
 ): Promise<void> {
   const user_id = await requirePerson(deps.db, viewer, id_or_username, 'account.delete');
-  await checkPassword(deps, user_id, password);
+  await requireProof(deps, user_id, proof);
   // Refuses new requests first. If the rest fails, the person can sign in and delete the account again.
   await endAllSessions(deps, user_id);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -55,7 +59,7 @@ export async function deleteUser(
       for (const turn_id of turn_ids) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
     }
     await inTransaction(deps.db, (tx) => deleteFollows(tx, user_id));
-    if (await inTransaction(deps.db, (tx) => closeAccount(tx, user_id))) return;
+    if (await inTransaction(deps.db, (tx) => closeAccount(deps, tx, viewer))) return;
   }
   throw new AppError('conflict');
 }
@@ -85,10 +89,7 @@ async function leaveConversation(
   );
   const recounted = new Set([...(await deleteVoices(tx, touched)), ...(await removeAuthor(tx, touched))]);
   for (const turn_id of [...recounted].toSorted()) await recountSupport(deps, tx, turn_id);
-  const karma = withoutOwn([...turnVotes, ...commentVotes], user_id).flatMap(({ author_id, points }) =>
-    author_id === null ? [] : [{ id: author_id, points }],
-  );
-  if (karma.length > 0) await changeKarmaOf(tx, karma);
+  await changeKarma(tx, withoutOwn([...turnVotes, ...commentVotes], user_id));
   // A vote on a comment is a rating of the sentences that the comment refers to.
   return new Set([...recounted, ...commentVotes.flatMap(({ turn_ids }) => turn_ids)]);
 }
@@ -99,23 +100,28 @@ function withoutOwn(changes: KarmaChange[], user_id: string): KarmaChange[] {
 }
 
 /** Returns false if concurrent requests have added content that must be removed first. */
-async function closeAccount(tx: Tx, user_id: string): Promise<boolean> {
+async function closeAccount(
+  { clock }: Pick<DeletionDeps, 'clock'>,
+  tx: Tx,
+  { user_id }: Viewer,
+): Promise<boolean> {
   await lockAccount(tx, user_id);
   if (await hasFollows(tx, user_id)) return false;
   if ((await listTouchedConversations(tx, user_id)).length > 0) return false;
-  await deleteAccountRow(tx, user_id);
+  const username = await deleteAccountRow(tx, user_id);
+  if (username !== null) await reserveName(tx, username, timestamp(clock));
   return true;
 }
 
-async function checkPassword(
+async function requireProof(
   deps: DeletionDeps,
   user_id: string,
-  password: string | undefined,
+  { password, credential }: Proof,
 ): Promise<void> {
   const user = await findAccount(deps.db, user_id);
   // An account that was created through Google may have no password.
   const password_hash = user?.password_hash ?? null;
-  if (password_hash === null) return;
+  if (password_hash === null) return await requireCredential(deps, user_id, credential);
   const failures = [useOf('deletion_failures', user_id)];
   await requireLeft(deps, failures);
   if (await isPasswordRight(password ?? '', password_hash)) return;

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
+import type { KarmaChange } from '../db/statements/karma.ts';
 
 /** Returns the conversations that the account started, wrote in or voted in. */
 export async function listTouchedConversations(db: Reader, user_id: string): Promise<string[]> {
@@ -42,9 +43,6 @@ export async function lockTurnsAndComments(tx: Tx, { id, user_id }: TouchedConve
       or exists (select 1 from comment_votes v where v.comment_id = m.id and v.user_id = ${user_id}))
     order by m.id for no key update`.execute(tx);
 }
-
-/** A change of the author's karma; `author_id` is null for a deleted account. */
-export type KarmaChange = { author_id: string | null; points: number };
 
 /** `hot_points`: the points of the deleted votes in the hot rank. */
 export async function deleteTurnVotes(
@@ -113,16 +111,6 @@ export async function removeAuthor(tx: Tx, { id, user_id }: TouchedConversation)
   return rows.map((row) => row.turn_id);
 }
 
-export async function changeKarmaOf(tx: Tx, changes: { id: string; points: number }[]): Promise<void> {
-  const ids = changes.map((change) => change.id);
-  const points = changes.map((change) => change.points);
-  await sql`select id from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
-  await sql`update users u set karma_score = u.karma_score + c.points
-    from (select id, sum(points)::int as points from unnest(${ids}::uuid[], ${points}::int[]) as changes(id, points)
-      group by id) c
-    where u.id = c.id`.execute(tx);
-}
-
 export async function deleteFollows(tx: Tx, user_id: string): Promise<void> {
   await sql`select u.id from users u
     where u.id = ${user_id}
@@ -156,7 +144,8 @@ export async function deletePrivateConversation(tx: Tx, id: string): Promise<voi
   await tx.deleteFrom('conversations').where('id', '=', id).where('is_public', '=', false).execute();
 }
 
-/** Deletes the row and, by cascade, all data that belongs to the account only. */
-export async function deleteAccountRow(tx: Tx, user_id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', user_id).execute();
+/** Deletes the row and, by cascade, all data that belongs to the account only. Returns its username. */
+export async function deleteAccountRow(tx: Tx, user_id: string): Promise<string | null> {
+  const row = await tx.deleteFrom('users').where('id', '=', user_id).returning('username').executeTakeFirst();
+  return row?.username ?? null;
 }

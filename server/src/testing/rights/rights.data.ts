@@ -123,7 +123,8 @@ function everyone(
 function untouched(status: number): Rights {
   return { ...everyone(status), signed_out: status };
 }
-function moderators(done: number, suspended: Outcome): Rights {
+function moderators(done: number): Rights {
+  const suspended = 'account_suspended';
   return { on: 'none', anonymous: 401, signed_in: 403, moderator: done, suspended, signed_out: ENDED };
 }
 
@@ -171,9 +172,9 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   blockUser: toOthers(['cannot_block_self', 200, 200, ENDED]),
   unblockUser: toOthers(['account_suspended', 200, 200, ENDED]),
   listBlockedUsers: everyone(401, 200),
-  listModerationQueue: moderators(200, 'not_moderator'),
+  listModerationQueue: moderators(200),
   // For a thing that does not exist.
-  decideModeration: moderators(404, 'account_suspended'),
+  decideModeration: moderators(404),
   listModerationLog: everyone(200),
 
   listNotifications: everyone(401, 200),
