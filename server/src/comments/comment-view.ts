@@ -38,6 +38,7 @@ function toVisible(row: CommentRow): Comment {
     user_vote: toVoteType(row.vote),
     is_deleted: row.is_deleted,
     is_edited: row.is_edited,
+    changed_after_votes: row.changed_after_votes,
     is_removed: false,
     is_blocked: row.is_blocked,
     created_at: row.created_at,

@@ -125,6 +125,7 @@ function defaultColumns({ username }: Viewer, created_at: string) {
     vote: null,
     is_deleted: false,
     is_edited: false,
+    changed_after_votes: 0,
     removed_at: null,
     is_blocked: false,
     created_at,

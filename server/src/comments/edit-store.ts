@@ -1,8 +1,17 @@
 // SQL of changes to one comment: its text, its reading, and its deletion.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
-import { sql } from 'kysely';
+import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+
+/**
+ * A change of what a comment's votes rate: they stay in its score, and later ones count as ratings. `differs`: whether the change is one.
+ */
+function ratedChange(differs: RawBuilder<boolean>) {
+  return sql`rated_version = rated_version + (${differs})::int,
+    changed_after_votes = case when ${differs} then upvotes + downvotes else changed_after_votes end`;
+}
 
 /** Returns false if the comment has been deleted. `sentence_index` undefined: unchanged. */
 export async function updateContent(
@@ -16,17 +25,24 @@ export async function updateContent(
   },
 ): Promise<boolean> {
   const { content, sentence_index, reading, updated_at } = change;
+  const differs = sql<boolean>`content <> ${content} or confirmed_reading is distinct from ${toJson(reading)}`;
   const { numAffectedRows } = await sql`
-    update comments set content = ${content}, is_edited = true, updated_at = ${updated_at}, ${confirmation(reading)},
+    update comments set ${ratedChange(differs)}, content = ${content}, is_edited = true, updated_at = ${updated_at}, ${confirmation(reading)},
       sentence_index = ${sentence_index === undefined ? sql`sentence_index` : sentence_index}
     where id = ${id} and not is_deleted and removed_at is null`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** Returns false if the comment has been deleted. */
+/** Returns false if the comment has been deleted. Confirming the reading that readers see changes nothing that votes rate. */
 export async function updateReading(tx: Tx, id: string, reading: ReadingInput): Promise<boolean> {
+  const sentences = JSON.stringify(
+    reading.sentences.map(({ index, stance }) => [index, stance]).toSorted(([a = 0], [b = 0]) => a - b),
+  );
+  const differs = sql<boolean>`sign(sentiment_stance) <> ${reading.stance} or ${sentences}::jsonb <> coalesce((
+    select jsonb_agg(jsonb_build_array(a.sentence_index, a.stance) order by a.sentence_index)
+    from attributions a where a.comment_id = comments.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)}), '[]')`;
   const { numAffectedRows } = await sql`
-    update comments set ${confirmation(reading)} where id = ${id} and not is_deleted and removed_at is null`.execute(
+    update comments set ${ratedChange(differs)}, ${confirmation(reading)} where id = ${id} and not is_deleted and removed_at is null`.execute(
     tx,
   );
   return numAffectedRows === 1n;
@@ -34,7 +50,11 @@ export async function updateReading(tx: Tx, id: string, reading: ReadingInput): 
 
 function confirmation(reading: ReadingInput | null) {
   if (reading === null) return sql`confirmed_reading = null, confirmed_act = null`;
-  return sql`confirmed_reading = ${JSON.stringify(reading)}::jsonb, confirmed_act = nextval('explicit_acts')`;
+  return sql`confirmed_reading = ${toJson(reading)}, confirmed_act = nextval('explicit_acts')`;
+}
+
+function toJson(reading: ReadingInput | null) {
+  return sql`${reading === null ? null : JSON.stringify(reading)}::jsonb`;
 }
 
 /** Removes the text and author, and keeps the place in the thread. Returns undefined if the comment was deleted before. */

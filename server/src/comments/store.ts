@@ -20,6 +20,7 @@ export type CommentRow = {
   vote: number | null;
   is_deleted: boolean;
   is_edited: boolean;
+  changed_after_votes: number;
   removed_at: string | null;
   is_blocked: boolean;
   created_at: string;
@@ -41,8 +42,8 @@ function columns(viewer_id: string | null) {
       ? sql`false`
       : sql`exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)`;
   return sql`m.id, m.version, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
-    m.is_edited, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance, m.sentiment_confidence,
-    m.confirmed_reading is not null as is_confirmed, ${readSentences} as read_sentences,
+    m.is_edited, m.changed_after_votes, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance,
+    m.sentiment_confidence, m.confirmed_reading is not null as is_confirmed, ${readSentences} as read_sentences,
     ${vote} as vote, ${blocked} as is_blocked`;
 }
 

@@ -69,9 +69,13 @@ function changeParts({ user_id, value }: Vote, kind: 'turn' | 'comment'): RawBui
   const [table, votes] = [sql.table(`${kind}s`), sql.table(`${kind}_votes`)];
   const side = (one: VoteValue) =>
     sql`(${sql.lit(value === one ? 1 : 0)} - coalesce((v.value = ${sql.lit(one)})::int, 0))`;
-  const points_before = kind === 'turn' ? sql`, coalesce(v.points, 0) as points_before` : sql``;
+  // A vote for the same side again renews a vote on an earlier text of the comment.
+  const kept =
+    kind === 'turn'
+      ? sql`coalesce(v.points, 0) as points_before, false as is_stale`
+      : sql`coalesce(v.rated_version <> target.rated_version, false) as is_stale`;
   return sql`change as materialized (
-      select target.*, ${side(1)} as up, ${side(-1)} as down${points_before}
+      select target.*, ${side(1)} as up, ${side(-1)} as down, ${kept}
       from target left join ${votes} v on v.${sql.ref(`${kind}_id`)} = target.id and v.user_id = ${user_id}),
     counts as (
       update ${table} t set upvotes = t.upvotes + change.up, downvotes = t.downvotes + change.down from change
@@ -81,27 +85,24 @@ function changeParts({ user_id, value }: Vote, kind: 'turn' | 'comment'): RawBui
       where u.id = change.author_id and u.id <> ${user_id} and change.up <> change.down)`;
 }
 
-/** Part that writes or deletes the vote. `points`: what a vote on a turn adds to the hot rank. */
+/** Part that writes or deletes the vote, with one column more: its points in the hot rank, or the version of the comment that it rates. */
 function storedVotePart(
   { user_id, value, now }: Vote,
   kind: 'turn' | 'comment',
-  points?: RawBuilder<unknown>,
+  more: { column: 'points' | 'rated_version'; value: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const table = sql.table(`${kind}_votes`);
   const id = sql.ref(`${kind}_id`);
+  const column = sql.ref(more.column);
   if (value === null)
     return sql`stored_vote as (
       delete from ${table} v using change where v.${id} = change.id and v.user_id = ${user_id})`;
-  const [pointsColumn, pointsValue, pointsUpdate] =
-    points === undefined
-      ? [sql``, sql``, sql``]
-      : [sql`, points`, sql`, ${points}`, sql`, points = excluded.points`];
   return sql`stored_vote as (
-      insert into ${table} (${id}, user_id, value, created_at${pointsColumn})
-      select change.id, ${user_id}::uuid, ${sql.lit(value)}, ${now}::timestamptz${pointsValue} from change
-      where change.up <> 0 or change.down <> 0
+      insert into ${table} (${id}, user_id, value, created_at, ${column})
+      select change.id, ${user_id}::uuid, ${sql.lit(value)}, ${now}::timestamptz, ${more.value} from change
+      where change.up <> 0 or change.down <> 0 or change.is_stale
       on conflict (${id}, user_id) do update
-      set value = excluded.value, created_at = excluded.created_at${pointsUpdate})`;
+      set value = excluded.value, created_at = excluded.created_at, ${column} = excluded.${column})`;
 }
 
 type Values = Expected & { id: string; user_id: string; is_up: boolean | null; now: string };
@@ -143,7 +144,7 @@ const castingOnTurn = prepared<TurnValues, CastVote<TurnFacts>>('turn_votes.cast
       where up <> down and ${vote.value !== null} and author_id is distinct from ${user_id}::uuid
         and creator_id is distinct from ${user_id}::uuid),
     ${participationParts(values)},
-    ${storedVotePart(vote, 'turn', points)},
+    ${storedVotePart(vote, 'turn', { column: 'points', value: points })},
     rank_change as (
       select conversation_id, ${points} - points_before as points, up as upvotes from change where up <> 0 or down <> 0),
     ${changeRankPart}
@@ -168,13 +169,13 @@ const castingOnComment = prepared<Values, CastOnComment>(
   'comment_votes.cast',
   (values) => sql`
     with found as materialized (
-      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.version, m.upvotes, m.downvotes,
+      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.version, m.upvotes, m.downvotes, m.rated_version,
         m.is_deleted or m.removed_at is not null as is_deleted, ${policyColumns(values.user_id)}
       from comments m join conversations c on c.id = m.conversation_id
       where m.id = ${values.id} and ${visibleTo(values.user_id)}),
     ${targetPart(values, sql`is_deleted`)},
     ${changeParts(fromValues(values), 'comment')},
-    ${storedVotePart(fromValues(values), 'comment')}
+    ${storedVotePart(fromValues(values), 'comment', { column: 'rated_version', value: sql`change.rated_version` })}
     select found.turn_id, found.is_deleted, ${castVote}`,
 );
 

@@ -51,3 +51,37 @@ it('counts the newest voice as a rating, and an upvote on a comment as half of o
     ]),
   );
 });
+
+it('counts an upvote only for the text and reading that it was given on', async () => {
+  const turn_id = await answerOf(await app.signUp(), 5);
+  const [author, early, late] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await makeSettled(app, [author, early, late]);
+  const reading = (stance: 1 | -1, index: number) => ({ stance, sentences: [{ index, stance }] });
+  const content = { content: 'So it is.', reading: reading(1, 0) };
+  const { comment } = (await author.call('createComment', { params: { id: turn_id }, body: content })).ok;
+  const params = { id: comment.id };
+  const upvote = (person: Person) => person.call('voteComment', { params, body: { vote_type: 'upvote' } });
+  const confirm = async (stance: 1 | -1, index: number) =>
+    (await author.call('confirmReading', { params, body: reading(stance, index) })).ok.comment;
+  const ratingsOf = async (...people: Person[]) => {
+    const rows = await readRatings(app.database.db, [turn_id], new Date().toISOString());
+    return people.map(({ id }) =>
+      rows.filter(({ person }) => person === id).map(({ sentence, value }) => [sentence, value]),
+    );
+  };
+  await upvote(early);
+  expect(await ratingsOf(early)).toEqual([[[`${turn_id} 0`, 1]]]);
+  // Confirming what readers see is no change.
+  expect((await confirm(1, 0)).changed_after_votes).toBe(0);
+  expect(await ratingsOf(early)).toEqual([[[`${turn_id} 0`, 1]]]);
+  expect(await confirm(-1, 1)).toMatchObject({ changed_after_votes: 1, score: 1 });
+  await upvote(late);
+  expect(await ratingsOf(early, late)).toEqual([[], [[`${turn_id} 1`, -1]]]);
+  // Voting again confirms the vote for the new text.
+  await upvote(early);
+  expect(await ratingsOf(early)).toEqual([[[`${turn_id} 1`, -1]]]);
+  const body = { content: 'So it is, I think.', reading: reading(-1, 1) };
+  const edited = (await author.call('updateComment', { params, body })).ok.comment;
+  expect(edited).toMatchObject({ changed_after_votes: 2, score: 2 });
+  expect(await ratingsOf(early, late)).toEqual([[], []]);
+});

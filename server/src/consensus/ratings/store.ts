@@ -73,7 +73,8 @@ export async function readSidedRatings(
 
 /**
  * Per person and sentence: the newest explicit voice (a tap or a confirmed reading), else the latest comment that takes a side with enough
- * confidence (analysis/support/aggregate.ts), else the side of the comments that the person upvoted, with half the weight.
+ * confidence (analysis/support/aggregate.ts), else the side of the comments that the person upvoted in their current text and
+ * reading, with half the weight.
  */
 function ratings(turn_ids: readonly string[]): RawBuilder<unknown> {
   const answers = sql`any(${[...turn_ids]}::uuid[])`;
@@ -82,11 +83,11 @@ function ratings(turn_ids: readonly string[]): RawBuilder<unknown> {
       select t.id as turn_id from turns t join conversations c on c.id = t.conversation_id
       where t.id = ${answers} and c.listed and t.removed_at is null),
     readings as materialized (
-      select m.turn_id, m.id as comment_id, m.user_id, m.created_at, m.confirmed_act, a.sentence_index, a.stance, a.confidence
+      select m.turn_id, m.id as comment_id, m.user_id, m.created_at, m.confirmed_act, m.rated_version, a.sentence_index, a.stance, a.confidence
       from answers join comments m on m.turn_id = answers.turn_id join attributions a on a.comment_id = m.id
       where ${is_shown} and not m.is_whole_answer
       union all
-      select m.turn_id, m.id, m.user_id, m.created_at, m.confirmed_act, i, sign(m.sentiment_stance)::int, m.sentiment_confidence
+      select m.turn_id, m.id, m.user_id, m.created_at, m.confirmed_act, m.rated_version, i, sign(m.sentiment_stance)::int, m.sentiment_confidence
       from answers join comments m on m.turn_id = answers.turn_id join sentences s on s.turn_id = m.turn_id
       cross join lateral generate_series(0, jsonb_array_length(s.sentences) - 1) as i
       where ${is_shown} and m.is_whole_answer and jsonb_array_length(s.sentences) <= 2),
@@ -106,6 +107,7 @@ function ratings(turn_ids: readonly string[]): RawBuilder<unknown> {
     upvoted_sides as (
       select r.turn_id, r.sentence_index, v.user_id, sign(sum(r.stance))::int as stance
       from certain_readings r join comment_votes v on v.comment_id = r.comment_id and v.value = 1
+        and v.rated_version = r.rated_version
       group by r.turn_id, r.sentence_index, v.user_id),
     ratings as (
       select turn_id, sentence_index, user_id, stance::int as value, 1::float8 as weight

@@ -153,7 +153,7 @@ function Content({ comment }: { comment: Comment }) {
 }
 
 function Byline({ comment, parentName }: { comment: Comment; parentName: string | null }) {
-  const { user, is_deleted, is_edited } = comment;
+  const { user, is_deleted, is_edited, changed_after_votes = 0 } = comment;
   const isGone = user.id === null;
   return (
     <div className={styles['byline']}>
@@ -169,10 +169,18 @@ function Byline({ comment, parentName }: { comment: Comment; parentName: string 
       <span className={styles['faint']}>
         <RelativeTime time={comment.created_at} />
       </span>
-      {is_edited && !is_deleted && <span className={styles['faint']}>edited</span>}
+      {!is_deleted && (is_edited || changed_after_votes > 0) && (
+        <span className={styles['faint']}>{changeLabel(changed_after_votes)}</span>
+      )}
       <Sentiment comment={comment} />
     </div>
   );
+}
+
+/** Votes from before a change of the text or its reading were given on something else. */
+function changeLabel(votes: number): string {
+  if (votes === 0) return 'edited';
+  return `changed after ${votes} ${votes === 1 ? 'vote' : 'votes'}`;
 }
 
 /** The comment's stance, if it is fairly certain: by colour, icon and label. */

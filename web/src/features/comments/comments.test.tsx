@@ -43,15 +43,17 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
   });
 
-  it('show their author, date, and whether they were edited', async () => {
+  it('show their author, date, and whether they were edited or changed after votes', async () => {
     vi.setSystemTime('2026-01-01T03:00:00Z');
-    fakeApi(listed([sampleComment('ada', { is_edited: true }), sampleComment('bo')]));
+    const changed = sampleComment('cy', { is_edited: true, changed_after_votes: 3 });
+    fakeApi(listed([sampleComment('ada', { is_edited: true }), sampleComment('bo'), changed]));
     await showComments();
     expect(commentItem('ada').textContent).toMatch(/^ada3h agoedited/);
     expect(within(commentItem('ada')).getByRole('link', { name: 'ada' }).getAttribute('href')).toBe(
       '/user/ada',
     );
     expect(commentItem('bo').textContent).not.toContain('edited');
+    expect(commentItem('cy').textContent).toMatch(/^cy3h agochanged after 3 votes/);
   });
 
   it('stay as [deleted], with their replies and without vote, reply or edit', async () => {
