@@ -96,7 +96,7 @@ export async function lockConversation(
 export async function updateConversationRow(
   tx: Tx,
   id: string,
-  change: { is_public?: true; title?: string; tags?: string[]; updated_at: string },
+  change: { is_public?: true; title?: string; removed_title?: null; tags?: string[]; updated_at: string },
 ): Promise<void> {
   await tx.updateTable('conversations').set(change).where('id', '=', id).execute();
 }

@@ -2,9 +2,6 @@
 
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { isBlank } from '@frogpond/contract/input-text';
-import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { questionTitle } from '@frogpond/text/unicode/graphemes';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { changeKarma, karmaOfConversation } from '../db/statements/karma.ts';
@@ -17,6 +14,7 @@ import { notifyOfTags, publishNotifications } from '../notifications/notify.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
 import { requireFound, requireMay } from '../policies/policies.ts';
+import { followRemoval, titleOf } from './derived-title.ts';
 import { toItem } from './item.ts';
 import {
   findFirstTurn,
@@ -125,10 +123,11 @@ export async function updateConversation(
     const becomes_public = change.is_public === true && !conversation.is_public;
     await updateConversationRow(tx, id, {
       ...(becomes_public ? { is_public: true as const } : {}),
-      ...(change.title === undefined ? {} : { title: change.title }),
+      ...(change.title === undefined ? {} : { title: change.title, removed_title: null }),
       ...(change.tags === undefined ? {} : { tags: change.tags }),
       updated_at: timestamp(deps.clock),
     });
+    if (change.title !== undefined) await followRemoval(tx, id);
     if (!becomes_public) return [];
     await countConversations(tx, viewer.user_id, { all: 0, listed: 1 });
     const tags = change.tags ?? conversation.tags;
@@ -159,9 +158,4 @@ async function getItem(
   const row = await readItem(deps.db, viewer.user_id, id);
   requireFound('conversation.read', row);
   return toItem(row);
-}
-
-/** The title of a conversation that is started or imported without one. Returns null if the text has nothing visible. */
-export function titleOf(text: string): string | null {
-  return questionTitle(text, { isBlank, maxUnits: TEXT_LIMITS.title_max });
 }

@@ -10,6 +10,7 @@ import {
 } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
+import { followRemoval } from '../conversations/derived-title.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
@@ -61,12 +62,13 @@ async function apply(
   deps: DecisionDeps,
   tx: Tx,
   decision: Decision,
-  { turn_id }: ModerationItem,
+  { conversation, turn_id }: ModerationItem,
 ): Promise<boolean> {
   if (decision.action === 'dismiss') return false;
   const is_removal = decision.action === 'remove';
   if (!(await markTarget(tx, decision, is_removal))) return false;
   if (!is_removal) await endRemoval(tx, decision);
+  if (decision.target_type === 'turn' && conversation !== null) await followRemoval(tx, conversation.id);
   if (decision.target_type === 'user') await recountPerson(tx, decision.target_id);
   if (decision.target_type === 'comment' && turn_id !== null) {
     if (is_removal) await uncountComment(deps, tx, { id: decision.target_id, turn_id });

@@ -108,7 +108,7 @@ const titlesByWords = planned<ByWords & { hot: string[] }, TitleRow>(
   ({ viewer_id, by_index, rows, is_checked, hot, limit, ...words }) => {
     const listed =
       by_index === null
-        ? sql`select c.id, c.title, c.upvotes from conversations c where c.id = any(${hot}::uuid[]) and c.listed`
+        ? sql`select c.id, c.title, c.upvotes from conversations c where c.id = any(${hot}::uuid[]) and c.listed and c.removed_title is null`
         : sql`select c.id, c.title, c.upvotes from conversations c
             where c.listed and to_tsvector('simple', c.title) @@ to_tsquery('simple', ${by_index}) limit ${rows}`;
     const checked = is_checked

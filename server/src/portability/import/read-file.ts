@@ -17,7 +17,7 @@ import {
 import { isFrogpond, readFrogpond } from '../formats/frogpond.ts';
 import { isLibreChat, readLibreChat } from '../formats/librechat.ts';
 import { isOpenWebUi, readOpenWebUi } from '../formats/open-webui.ts';
-import { titleOf } from '../../conversations/write.ts';
+import { titleOf } from '../../conversations/derived-title.ts';
 import { type JsonObject, asObject, asText } from '../json-value.ts';
 
 export type StorableConversation = {

@@ -1,0 +1,24 @@
+// SQL of titles and the first questions that they may be derived from.
+
+import { sql } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+
+export type Title = { title: string; removed_title: string | null };
+
+/** Returns undefined if the conversation has no first question. */
+export async function readTitle(
+  tx: Tx,
+  conversation_id: string,
+): Promise<(Title & { user_message: string; is_removed: boolean }) | undefined> {
+  return await tx
+    .selectFrom('conversations as c')
+    .innerJoin('turns as t', 't.id', 'c.first_turn_id')
+    .select(['c.title', 'c.removed_title', 't.user_message'])
+    .select(sql<boolean>`t.removed_at is not null`.as('is_removed'))
+    .where('c.id', '=', conversation_id)
+    .executeTakeFirst();
+}
+
+export async function setTitle(tx: Tx, conversation_id: string, title: Title): Promise<void> {
+  await tx.updateTable('conversations').set(title).where('id', '=', conversation_id).execute();
+}
