@@ -22,12 +22,12 @@ import { turn, userMessage } from './turns.ts';
 
 export const title = text({ name: 'Title', max: TEXT_LIMITS.title_max });
 
-/** Tags are trimmed; empty and repeated ones are dropped. */
+/** Tags are normalized (NFC) and trimmed; empty and repeated ones are dropped. */
 export const tags = z
   .array(z.string())
   .max(200)
   .transform((list) => [
-    ...new Set(list.map((tag) => cleanInputText(tag).trim()).filter((tag) => tag !== '')),
+    ...new Set(list.map((tag) => cleanInputText(tag).normalize('NFC').trim()).filter((tag) => tag !== '')),
   ])
   .refine((list) => list.length <= TEXT_LIMITS.tags_max, {
     error: `At most ${TEXT_LIMITS.tags_max} tags.`,

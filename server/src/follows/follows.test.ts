@@ -50,6 +50,24 @@ it('follows and unfollows a conversation, a branch and a tag, each idempotently'
   }
 });
 
+it('reads spellings of a tag that Unicode normalization makes equal as one tag', async () => {
+  const dora = await app.signUp();
+  const [composed, decomposed] = ['M\u00fccken', 'Mu\u0308cken'];
+  const body = {
+    initial_message: 'Who bites?',
+    openrouter_model_id: 'fake/echo',
+    tags: [decomposed, composed],
+  };
+  const { conversation } = (await dora.call('quickCreateConversation', { body })).ok;
+  expect(conversation.tags).toEqual([composed]);
+  await dora.call('followTag', { params: { tag: decomposed } });
+  for (const tag of [composed, decomposed]) {
+    const { items } = (await app.anonymous.call('listConversations', { query: { tag } })).ok;
+    expect(items.map(({ id }) => id)).toEqual([conversation.id]);
+    expect((await dora.call('getTag', { params: { tag } })).ok.is_followed).toBe(true);
+  }
+});
+
 it('stores all spellings of a tag as one, and refuses one that no conversation can have', async () => {
   const carol = await app.signUp();
   for (const tag of ['Tide Pools', ' tide pools ', 'TIDE POOLS', 'a/b?c#d%'])

@@ -66,11 +66,12 @@ export function createTagList(db: Db): TagList {
 }
 
 /**
- * Returns the key of a tag: case, spaces, hyphens and underscores are ignored; `+` and `#` are not, so `C++` is not `C`. Equals
- * the function `fold_tag` of the database (migrations/0019_find.sql).
+ * Returns the key of a tag: case, spaces, hyphens, underscores and Unicode normalization are ignored; `+` and `#` are not, so `C++` is not `C`. Equals
+ * the function `fold_tag` of the database (migrations/0043_normalized_tags.sql).
  */
 export function foldTag(tag: string): string {
   return tag
+    .normalize('NFC')
     .trim()
     .replace(/[\s_-]+/g, '-')
     .toLowerCase();
