@@ -56,7 +56,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { createRasterizer } from './pages/previews/rasterizer.ts';
 import { addPages } from './pages/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
-import { createNetworkHash } from './http/limits/network.ts';
+import { createNetworkHash, limitNetwork } from './http/limits/network.ts';
 import { embedJobs } from './search/embeddings/embed-jobs.ts';
 import { requestEmbedding } from './search/embeddings/embed-queue.ts';
 import { createEmbedders } from './search/embeddings/embedders.ts';
@@ -161,6 +161,7 @@ export async function createApp(world: World): Promise<App> {
     {
       authenticate: async (token, address) => ({
         ...(await authenticate(sessions, token)),
+        network: limitNetwork(address),
         network_hash: hashNetwork(address),
       }),
       runOnce: createRunOnce({ db, clock, newId }),
@@ -176,7 +177,7 @@ export async function createApp(world: World): Promise<App> {
     {
       ...systemRoutes({ config, database, gateway, catalogue }),
       ...authRoutes({ ...sessions, google, rate_limits }),
-      ...userRoutes({ db, clock, newId, bus, moderators }),
+      ...userRoutes({ db, clock, newId, bus, moderators, google }),
       ...avatarRoutes({ db, clock, moderators }),
       ...notificationRoutes({ db, clock, bus, metrics }),
       ...moderationRoutes({ db, clock, newId, bus, analysis_model }),

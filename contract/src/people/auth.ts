@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cleanInputText, codePointLength } from '../input-text.ts';
-import { isPasswordStrong, PASSWORD_REFUSED, TEXT_LIMITS } from '../limits.ts';
+import { CREDENTIAL_MAX, isPasswordStrong, PASSWORD_REFUSED, TEXT_LIMITS } from '../limits.ts';
 import { selfUser, username } from './users.ts';
 import { id, idParams, time } from '../fields.ts';
 
@@ -76,7 +76,7 @@ export const authEndpoints = {
   googleSignIn: endpoint({
     summary: 'Sign in with a Google ID token.',
     auth: 'optional',
-    body: z.object({ credential: z.string().min(1).max(8_192) }),
+    body: z.object({ credential: z.string().min(1).max(CREDENTIAL_MAX) }),
     reply: z.object({ ...authReply.shape, is_new: z.boolean() }),
     errors: ['google_rejected', 'google_not_configured'],
   }),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { count, id, optionalText, pageFields, paging, searchText, text, time, word } from '../fields.ts';
-import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '../limits.ts';
+import { CREDENTIAL_MAX, TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '../limits.ts';
 import { conversationItem } from '../conversations/conversations.ts';
 
 export const username = text({
@@ -79,7 +79,7 @@ const avatarUrl = z
   .string()
   .max(TEXT_LIMITS.avatar_url_max)
   .refine((value) => value === '' || isUploadedAvatar(value) || isHttps(value), {
-    error: 'The picture address must start with https://',
+    error: 'The picture address must start with https:// and have no username or password.',
   })
   .transform((value) => {
     if (value === '') return null;
@@ -87,8 +87,11 @@ const avatarUrl = z
   })
   .nullable();
 
+/** An address with a username or password would show a secret to every reader. */
 function isHttps(value: string): boolean {
-  return URL.canParse(value) && new URL(value).protocol === 'https:';
+  if (!URL.canParse(value)) return false;
+  const { protocol, username: user, password } = new URL(value);
+  return protocol === 'https:' && user === '' && password === '';
 }
 
 export const userEndpoints = {
@@ -123,10 +126,14 @@ export const userEndpoints = {
     summary: 'Delete your account. Public turns and comments stay under `[deleted]`.',
     auth: 'required',
     params: userParams,
-    body: z.object({ password: z.string().max(TEXT_LIMITS.password_max).optional() }),
+    body: z.object({
+      password: z.string().max(TEXT_LIMITS.password_max).optional(),
+      /** For an account without a password: a Google ID token of the last minutes. */
+      credential: z.string().max(CREDENTIAL_MAX).optional(),
+    }),
     body_optional: true,
     status: 204,
-    errors: ['not_allowed', 'wrong_password'],
+    errors: ['not_allowed', 'wrong_password', 'credential_required'],
   }),
   listUserConversations: endpoint({
     summary: 'List a person’s conversations. Only the owner sees private ones.',

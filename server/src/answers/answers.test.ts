@@ -280,7 +280,8 @@ it('keeps an answer registered that starts while its predecessor’s failure is 
     const { incomplete_turn } = await ask(alice, 'Again?', 'fake/401');
     const { id: turn_id, conversation_id } = incomplete_turn;
     const path = await findPathTarget(db, alice.id, turn_id);
-    const request = { turn_id, conversation_id, path, user_id: alice.id, temperature: 0.7, request_id: '' };
+    const who = { user_id: alice.id, network: '127.0.0' };
+    const request = { turn_id, conversation_id, path, ...who, temperature: 0.7, request_id: '' };
     const hold = app.fake.hold('fake/long-20k', 5);
     const failing = await runner.start({ ...request, model_id: 'fake/401' });
     let again: LiveAnswer | null = null;

@@ -30,6 +30,8 @@ export type AnswerRequest = {
   /** From the root to the turn, as read before the claim. */
   path: readonly PathTurn[];
   user_id: string;
+  /** Of the client that starts the answer. */
+  network: string;
   model_id: string;
   temperature: number;
   request_id: string;
@@ -89,7 +91,8 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     return live;
   }
 
-  async function claim({ turn_id, user_id, model_id, temperature }: AnswerRequest): Promise<Claimed | null> {
+  async function claim(request: AnswerRequest): Promise<Claimed | null> {
+    const { turn_id, user_id, network, model_id, temperature } = request;
     const newClaim: Claim = {
       turn_id,
       user_id,
@@ -102,7 +105,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     return await inTransaction(deps.db, async (tx) => {
       const claimed = await claimTurn(tx, newClaim);
       // Counts only answers that start. Beyond the limit, the claim is rolled back.
-      if (claimed !== null) await consumeAllowance({ db: tx, clock: deps.clock }, user_id);
+      if (claimed !== null) await consumeAllowance({ db: tx, clock: deps.clock }, { user_id, network });
       return claimed;
     });
   }
@@ -239,13 +242,17 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
 }
 
 /**
- * Counts an answer against the limits of its account. Throws `AppError` `too_many_answers`, `rate_limited` or
+ * Counts an answer against the limits of its account and network. Throws `AppError` `too_many_answers`, `rate_limited` or
  * `answer_budget_spent`. Call it after the claim, in the same transaction.
  */
-async function consumeAllowance(deps: { db: Tx; clock: Clock }, user_id: string): Promise<void> {
+async function consumeAllowance(
+  deps: { db: Tx; clock: Clock },
+  { user_id, network }: Pick<AnswerRequest, 'user_id' | 'network'>,
+): Promise<void> {
   const refusal = await count(deps, [
     useOf('answers_per_minute', user_id),
     useOf('answers_per_day', user_id),
+    useOf('network_answers', network),
   ]);
   // The rows of the counters are locked, so a concurrent request of this account has waited and counts this claim.
   const running = await countRunning(deps.db, user_id);

@@ -1,14 +1,14 @@
 // Registration, sign-in with a password, and availability of usernames and email addresses.
 
 import { codePointLength } from '@frogpond/contract/input-text';
-import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
+import { DELETED_NAME_DAYS, TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
 import { email as emailSchema, type AuthReply, type Availability } from '@frogpond/contract/people/auth';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
-import type { Reader } from '../db/connect.ts';
-import { count, requireLeft, useOf } from '../db/rates/rate-limits.ts';
+import type { Reader, Tx } from '../db/connect.ts';
+import { count, requireLeft, spend, useOf, type Use } from '../db/rates/rate-limits.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isModerator, type Moderators } from './moderators.ts';
@@ -17,6 +17,7 @@ import { openSession, type SessionDeps } from './sessions.ts';
 import {
   findUserById,
   findUserByLogin,
+  insertDeletedName,
   insertUser,
   isEmailTaken,
   isUsernameTaken,
@@ -24,16 +25,19 @@ import {
   type UserRow,
 } from './store.ts';
 
-type NameDeps = Pick<SessionDeps, 'db' | 'moderators'>;
-export type Client = { address: string; user_agent: string | null };
+type NameDeps = Pick<SessionDeps, 'db' | 'clock' | 'moderators'>;
+export type RegistrationDeps = SessionDeps & { rate_limits: boolean };
+export type Client = { address: string; network: string; user_agent: string | null };
 
 export async function register(
-  deps: SessionDeps,
+  deps: RegistrationDeps,
   input: { username: string; email: string; password: string },
   client: Client,
 ): Promise<AuthReply> {
   if (!(await isUsernameFree(deps, input.username))) throw taken('username');
   if (await isEmailTaken(deps.db, input.email)) throw taken('email');
+  const uses = registrationUses(deps, client.network);
+  await requireLeft(deps, uses);
   const password_hash = await hashPassword(input.password);
   try {
     return await inTransaction(deps.db, async (tx) => {
@@ -44,6 +48,7 @@ export async function register(
         password_hash,
         created_at: timestamp(deps.clock),
       });
+      await spend({ db: tx, clock: deps.clock }, uses);
       return { user: toSelfUser(deps, user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
     });
   } catch (error) {
@@ -79,9 +84,25 @@ export async function login(
   });
 }
 
-/** Also returns false for the username of a moderator without an account: registering it would make the account a moderator. */
+/** What a new account counts against. Spend it in the transaction that creates the account: only those that were created count. */
+export function registrationUses({ rate_limits }: { rate_limits: boolean }, network: string): Use[] {
+  return rate_limits ? [useOf('network_registrations', network)] : [];
+}
+
+/**
+ * Also returns false for the username of a moderator without an account, which would make the account a moderator, and of an account
+ * that was deleted in the last days.
+ */
 export async function isUsernameFree(deps: NameDeps, username: string): Promise<boolean> {
-  return !isModerator(deps.moderators, { username }) && !(await isUsernameTaken(deps.db, username));
+  return !isModerator(deps.moderators, { username }) && !(await isNameTaken(deps, username));
+}
+
+/** Returns whether an account has the username, or had it when it was deleted in the last days. */
+export async function isNameTaken(
+  { db, clock }: Pick<NameDeps, 'db' | 'clock'>,
+  username: string,
+): Promise<boolean> {
+  return await isUsernameTaken(db, username, timestamp(clock, -DELETED_NAME_DAYS * 86_400_000));
 }
 
 export async function checkUsername(deps: NameDeps, username: string): Promise<Availability> {
@@ -103,6 +124,11 @@ export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): 
   if (await isEmailTaken(deps.db, parsed.data))
     return { available: false, message: errorSentence('email_taken') };
   return { available: true, message: 'Email is available' };
+}
+
+/** Keeps the username of a deleted account from being taken for DELETED_NAME_DAYS. */
+export async function reserveName(tx: Tx, username: string, deleted_at: string): Promise<void> {
+  await insertDeletedName(tx, username, deleted_at);
 }
 
 export type Account = UserRow;

@@ -3,7 +3,7 @@
 
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
-import { isUsernameTaken } from './store.ts';
+import { hasAccount } from './store.ts';
 
 /** Usernames in lower case. */
 export type Moderators = { moderators: ReadonlySet<string> };
@@ -12,7 +12,7 @@ export async function warnOfMissingModerators(
   deps: Moderators & { db: Db; log: Pick<Logger, 'warn'> },
 ): Promise<void> {
   for (const username of deps.moderators) {
-    if (await isUsernameTaken(deps.db, username)) continue;
+    if (await hasAccount(deps.db, username)) continue;
     deps.log.warn(
       { username },
       'MODERATORS names a username without an account. It can only be registered after you remove it from MODERATORS.',

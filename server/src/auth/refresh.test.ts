@@ -1,5 +1,6 @@
 // Refresh tokens through the real app: reuse, theft detection and expiry.
 
+import { REFRESH_GRACE_MS } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 
@@ -17,22 +18,47 @@ const refresh = async (token: string) => {
   return { status: reply.status, next: refresh_token, access_token, body: reply.body };
 };
 
+async function twoSuccessors(token: string) {
+  const first = await refresh(token);
+  app.clock.move(REFRESH_GRACE_MS + 1);
+  return [first, await refresh(token)];
+}
+
 describe('refreshing', () => {
   it('accepts the first token repeatedly while no successor is used', async () => {
     const person = await app.signUp();
     const tokens = new Set<string>();
-    for (let n = 0; n < 3; n++) tokens.add((await refresh(person.refresh_token)).next);
-    const parallel = await Promise.all(Array.from({ length: 5 }, () => refresh(person.refresh_token)));
-    for (const reply of parallel) tokens.add(reply.next);
+    for (let n = 0; n < 3; n++) {
+      tokens.add((await refresh(person.refresh_token)).next);
+      app.clock.move(REFRESH_GRACE_MS + 1);
+    }
     expect(tokens.has('')).toBe(false);
-    expect(tokens.size).toBe(8);
+    expect(tokens.size).toBe(3);
     expect((await person.call('getMe')).status).toBe(200);
+  });
+
+  it('returns one successor to all refreshes within ten seconds, so that no tab ends the session of another', async () => {
+    const person = await app.signUp();
+    const tabs = await Promise.all(Array.from({ length: 3 }, () => refresh(person.refresh_token)));
+    app.clock.move(REFRESH_GRACE_MS - 1_000);
+    tabs.push(await refresh(person.refresh_token));
+    expect(new Set(tabs.map(({ next }) => next)).size).toBe(1);
+    for (const { access_token } of tabs) {
+      const headers = { authorization: `Bearer ${access_token}` };
+      expect((await app.anonymous.call('getMe', { headers })).status).toBe(200);
+    }
+    const later = await Promise.all(tabs.map(({ next }) => refresh(next)));
+    expect(later.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(later.map(({ next }) => next)).size).toBe(1);
+    // The first token is superseded: its use is theft, also within ten seconds.
+    expect((await refresh(person.refresh_token)).status).toBe(401);
+    expect((await refresh(later[0]?.next ?? '')).status).toBe(401);
   });
 
   it('by a successor supersedes the old token, whose use ends the session', async () => {
     for (const pick of [0, 1]) {
       const person = await app.signUp();
-      const successors = [await refresh(person.refresh_token), await refresh(person.refresh_token)];
+      const successors = await twoSuccessors(person.refresh_token);
       const used = await refresh(successors[pick]?.next ?? '');
       expect(used.status).toBe(200);
       expect((await person.call('getMe')).status).toBe(200);
@@ -51,7 +77,7 @@ describe('refreshing', () => {
   it('with a sibling of a used successor ends the session', async () => {
     for (const pick of [0, 1]) {
       const person = await app.signUp();
-      const successors = [await refresh(person.refresh_token), await refresh(person.refresh_token)];
+      const successors = await twoSuccessors(person.refresh_token);
       const used = await refresh(successors[pick]?.next ?? '');
       expect(used.status).toBe(200);
       expect(await refresh(successors[1 - pick]?.next ?? '')).toMatchObject({

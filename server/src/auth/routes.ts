@@ -2,7 +2,7 @@
 
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
-import { limitKey } from '../http/limits/network.ts';
+import { limitKey, limitNetwork } from '../http/limits/network.ts';
 import { bearerToken } from '../http/viewer.ts';
 import { checkEmail, checkUsername, getSelf, login, register } from './accounts.ts';
 import { signInWithGoogle, type GoogleDeps } from './google/google-sign-in.ts';
@@ -29,8 +29,7 @@ export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, 
   return {
     register: ({ body, request }) => register(deps, body, clientOf(request)),
     login: ({ body, request }) => login(deps, body, clientOf(request)),
-    googleSignIn: ({ body, request }) =>
-      signInWithGoogle(deps, body.credential, clientOf(request).user_agent),
+    googleSignIn: ({ body, request }) => signInWithGoogle(deps, body.credential, clientOf(request)),
     refreshSession: async ({ request }) => {
       const token = bearerToken(request);
       if (token === null) throw new AppError('unauthenticated');
@@ -51,5 +50,10 @@ export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, 
 }
 
 function clientOf(request: { ip: string; headers: { 'user-agent'?: string | undefined } }) {
-  return { address: limitKey(request.ip), user_agent: request.headers['user-agent'] ?? null };
+  const { ip } = request;
+  return {
+    address: limitKey(ip),
+    network: limitNetwork(ip),
+    user_agent: request.headers['user-agent'] ?? null,
+  };
 }

@@ -1,10 +1,11 @@
 // Sessions: opening, refresh of tokens with reuse detection, ending, and authentication of access tokens.
 // A refresh token works until one of its successors (the refresh tokens issued for it) is used. Using it after that, or using
-// another successor, is treated as theft and ends the session. An access token is not a successor: a client that stores no new
+// another successor, is treated as theft and ends the session. Refreshes in parallel return the same successor, so that all tabs of a
+// client continue with one token: a successor is derived from its parent and a stored random seed. An access token is not a successor: a client that stores no new
 // refresh token may reuse the first one, and parallel refreshes by two tabs are harmless.
 
 import type { Session } from '@frogpond/contract/people/auth';
-import { SESSION_DAYS } from '@frogpond/contract/limits';
+import { REFRESH_GRACE_MS, SESSION_DAYS } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -17,6 +18,7 @@ import {
   deleteSessionOf,
   deleteSessionsOf,
   findOpenSessionIds,
+  findRecentSuccessor,
   findSessionUser,
   insertRefreshToken,
   insertSession,
@@ -25,7 +27,7 @@ import {
   supersedeOthers,
   touchSession,
 } from './store.ts';
-import { hashToken, newSecretToken, type AccessTokens } from './tokens.ts';
+import { deriveToken, hashToken, newSecretToken, newSeed, type AccessTokens } from './tokens.ts';
 
 export type SessionDeps = Moderators & {
   db: Db;
@@ -54,7 +56,7 @@ export async function openSession(
     last_used_at: now,
     expires_at: timestamp(deps.clock, SESSION_DAYS * DAY_MS),
   });
-  return await issueTokens(deps, tx, { user_id, session_id, parent_hash: null });
+  return await issueTokens(deps, tx, { user_id, session_id, parent: null });
 }
 
 export async function refreshSession(deps: SessionDeps, refresh_token: string): Promise<TokenPair> {
@@ -70,7 +72,10 @@ export async function refreshSession(deps: SessionDeps, refresh_token: string): 
     if (row.parent_hash !== null)
       await supersedeOthers(tx, { ...row, parent_hash: row.parent_hash, token_hash }, now);
     await touchSession(tx, row.session_id, now);
-    return await issueTokens(deps, tx, { ...row, parent_hash: token_hash });
+    const parallel = await findRecentSuccessor(tx, token_hash, timestamp(deps.clock, -REFRESH_GRACE_MS));
+    if (parallel === null) return await issueTokens(deps, tx, { ...row, parent: refresh_token });
+    const successor = deriveToken(refresh_token, parallel);
+    return { access_token: await deps.accessTokens.sign(row), refresh_token: successor };
   });
   if ('access_token' in outcome) return outcome;
   if (outcome.stolen_from !== null) notifyOfEnd(deps, outcome.stolen_from);
@@ -96,7 +101,7 @@ export async function endSession(
 export async function authenticate(
   deps: SessionDeps,
   access_token: string,
-): Promise<Omit<Viewer, 'network_hash'>> {
+): Promise<Omit<Viewer, 'network' | 'network_hash'>> {
   const { user_id, session_id } = await deps.accessTokens.verify(access_token);
   const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
   if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');
@@ -117,13 +122,15 @@ export async function findOpenSessions(
 async function issueTokens(
   deps: SessionDeps,
   tx: Tx,
-  { user_id, session_id, parent_hash }: { user_id: string; session_id: string; parent_hash: Buffer | null },
+  { user_id, session_id, parent }: { user_id: string; session_id: string; parent: string | null },
 ): Promise<TokenPair> {
-  const refresh_token = newSecretToken();
+  const seed = parent === null ? null : newSeed();
+  const refresh_token = parent === null || seed === null ? newSecretToken() : deriveToken(parent, seed);
   await insertRefreshToken(tx, {
     token_hash: hashToken(refresh_token),
     session_id,
-    parent_hash,
+    parent_hash: parent === null ? null : hashToken(parent),
+    seed,
     superseded_at: null,
     created_at: timestamp(deps.clock),
   });

@@ -1,5 +1,6 @@
 // SQL of accounts, sessions and refresh tokens.
 
+import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { prepared } from '../db/statements/statement.ts';
@@ -23,13 +24,37 @@ export async function findUserById(db: Reader, user_id: string): Promise<UserRow
   return await db.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst();
 }
 
-export async function isUsernameTaken(db: Reader, username: string): Promise<boolean> {
+export async function hasAccount(db: Reader, username: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(username) = ${username.toLowerCase()}`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Also of an account that was deleted since `deleted_since`: one statement, so that a deletion that commits leaves no gap. */
+export async function isUsernameTaken(db: Reader, username: string, deleted_since: string): Promise<boolean> {
+  const name = username.toLowerCase();
+  const { rows } = await sql`
+    select 1 from users where lower(username) = ${name}
+    union all
+    select 1 from deleted_names where name_hash = ${hashName(name)} and deleted_at > ${deleted_since}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Reserves the username of an account that is being deleted. */
+export async function insertDeletedName(tx: Tx, username: string, deleted_at: string): Promise<void> {
+  await tx
+    .insertInto('deleted_names')
+    .values({ name_hash: hashName(username.toLowerCase()), deleted_at })
+    .onConflict((conflict) => conflict.column('name_hash').doUpdateSet({ deleted_at }))
+    .execute();
+}
+
+function hashName(lower_case_name: string): Buffer {
+  return createHash('sha256').update(lower_case_name).digest();
 }
 
 export async function isEmailTaken(db: Reader, email: string): Promise<boolean> {
@@ -91,6 +116,24 @@ export async function lockPassword(tx: Tx, user_id: string, password_hash: strin
     .forShare()
     .executeTakeFirst();
   return row?.password_hash === password_hash;
+}
+
+/** Returns the seed of the latest successor since `since` that is still valid; null if there is none. */
+export async function findRecentSuccessor(
+  tx: Tx,
+  parent_hash: Buffer,
+  since: string,
+): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .select('seed')
+    .where('parent_hash', '=', parent_hash)
+    .where('superseded_at', 'is', null)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seed ?? null;
 }
 
 /** Supersedes the parent of a used token and the parent's other successors. */

@@ -1,6 +1,6 @@
 // Access tokens (JWT, one algorithm, 15 minutes) and refresh tokens (random, stored as a hash).
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS } from '@frogpond/contract/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../app-error.ts';
@@ -72,6 +72,15 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
 
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+export function newSeed(): Buffer {
+  return randomBytes(32);
+}
+
+/** Returns the successor of a refresh token. It is known only to a holder of the parent: neither the seed nor a hash reveals it. */
+export function deriveToken(parent: string, seed: Buffer): string {
+  return createHmac('sha256', parent).update(seed).digest('base64url');
 }
 
 /** A fast hash is enough for a random token of 256 bits. */

@@ -1,17 +1,13 @@
 // A database of the version before vote points and voices (migrations 0001 to 0012), with votes and coloured sentences, is
 // migrated to the current version: nothing that readers saw is lost.
 
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAnalysis } from '../analysis/support/support.ts';
 import { findExpired, findRunning } from '../answers/store.ts';
-import { MIGRATIONS, openTestDatabase, silentLog } from '../testing/database/database.ts';
+import { openOldDatabase, type OldDatabase } from '../testing/database/old-database.ts';
 import { wrongSentenceCounts } from '../testing/database/recount.ts';
 import type { Database } from './connect.ts';
-import { migrate } from './migrate.ts';
 
 const LAST_OLD = '0012';
 
@@ -26,28 +22,15 @@ const ANSWERED = id('e', 1);
 const UNCOLOURED = id('e', 2);
 
 let database: Database;
-let old: string;
+let old: OldDatabase;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await sql`drop schema public cascade`.execute(database.db);
-  await sql`create schema public`.execute(database.db);
-  old = await mkdtemp(path.join(tmpdir(), 'frogpond-test-upgrade-'));
-  const names = await readdir(MIGRATIONS);
-  for (const name of names.filter((file) => file.slice(0, 4) <= LAST_OLD))
-    await cp(path.join(MIGRATIONS, name), path.join(old, name));
-  await migrateFrom(old);
+  old = await openOldDatabase(LAST_OLD);
+  database = old.database;
   await insertOldRows();
-  await migrateFrom(MIGRATIONS);
+  await old.upgrade();
 });
-afterAll(async () => {
-  await database.close();
-  await rm(old, { recursive: true });
-});
-
-async function migrateFrom(directory: string): Promise<void> {
-  await migrate({ withSession: database.withSession, has_vector: false }, directory, silentLog);
-}
+afterAll(() => old.close());
 
 /** Five people: the creator (1), two with settled accounts (2, 3), one who joined today (4), and one without activity (5). */
 async function insertOldRows(): Promise<void> {
@@ -195,9 +178,7 @@ async function insertOldRows(): Promise<void> {
     );
 }
 
-async function run(text: string, ...values: unknown[]): Promise<void> {
-  await database.withSession((session) => session.query(text, values));
-}
+const run = (text: string, ...values: unknown[]) => old.run(text, ...values);
 
 it('keeps the colours of sentences, and counts them as read from comments', async () => {
   const analysis = await readAnalysis(database.db, ANSWERED, null);

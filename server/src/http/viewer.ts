@@ -12,6 +12,8 @@ export type Viewer = {
   is_suspended: boolean;
   /** Named by MODERATORS: may decide on reports. */
   is_moderator: boolean;
+  /** The client's network, for the limits that its accounts share. */
+  network: string;
   /** Keyed hash of the client's network; null for local and private addresses. */
   network_hash: Buffer | null;
 };

@@ -1,7 +1,7 @@
 // Deletes rows that are no longer needed: ended sessions, old links, counters and traces. Each table loses its rows in small
 // batches, so that no other write waits long. Notifications are dropped by partition (partitions.ts).
 
-import { IDEMPOTENCY_HOURS } from '@frogpond/contract/limits';
+import { DELETED_NAME_DAYS, IDEMPOTENCY_HOURS } from '@frogpond/contract/limits';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { JobHandler } from './jobs.ts';
@@ -26,6 +26,9 @@ const RULES: Rule[] = [
     type: 'timestamptz',
     kept_ms: IDEMPOTENCY_HOURS * HOUR_MS,
   },
+  { table: 'deleted_names', column: 'deleted_at', type: 'timestamptz', kept_ms: DELETED_NAME_DAYS * DAY_MS },
+  // An expired ID token is refused without its trace.
+  { table: 'used_id_tokens', column: 'expires_at', type: 'timestamptz', kept_ms: HOUR_MS },
   // A view counts once a day.
   { table: 'conversation_views', column: 'day', type: 'date', kept_ms: 2 * DAY_MS },
   // Trending covers seven days.

@@ -35,6 +35,25 @@ describe('deleting an account', () => {
     ).toBe(401);
   });
 
+  it('keeps the username from others for ninety days', async () => {
+    const eve = await app.signUp('newt-of-the-pond');
+    const password = 'Tadpole-1!';
+    expect((await eve.call('deleteUser', { ...at(eve), body: { password } })).status).toBe(204);
+    const body = { username: 'Newt-Of-The-Pond', email: 'another@example.com', password };
+    const available = async () =>
+      (await app.anonymous.call('checkUsername', { body: { username: body.username } })).ok.available;
+    expect(await available()).toBe(false);
+    expect((await app.anonymous.call('register', { body })).body.code).toBe('username_taken');
+    const renamed = await bob.call('updateUser', { ...at(bob), body: { username: body.username } });
+    expect(renamed.body.code).toBe('username_taken');
+    // The address is free at once.
+    const same = { username: 'newt-again', email: 'newt-of-the-pond@example.com', password };
+    expect((await app.anonymous.call('register', { body: same })).status).toBe(201);
+    app.clock.move(90 * 86_400_000);
+    expect(await available()).toBe(true);
+    app.clock.move(-90 * 86_400_000);
+  });
+
   it('keeps public content without an author, and exact counters', async () => {
     const frank = await app.signUp();
     const { conversation, incomplete_turn } = await ask(frank, 'Public words', 'fake/echo');

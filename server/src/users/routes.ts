@@ -28,7 +28,7 @@ export function userRoutes(deps: DeletionDeps & FollowDeps & Moderators): Pick<H
     updateUser: async ({ viewer, params, body }) => ({
       user: await updateUser(deps, viewer, params.id, body),
     }),
-    deleteUser: ({ viewer, params, body }) => deleteUser(deps, viewer, params.id, body.password),
+    deleteUser: ({ viewer, params, body }) => deleteUser(deps, viewer, params.id, body),
     listFollowers: ({ viewer, params, query }) =>
       listFollowPeople(db, viewer?.user_id ?? null, params.id, 'followers', query),
     listFollowing: ({ viewer, params, query }) =>

@@ -58,6 +58,8 @@ describe('a profile', () => {
 
     const bad: Record<string, unknown>[] = [
       { avatar_url: 'javascript:alert(1)' },
+      { avatar_url: 'https://user:password@example.com/a.png' },
+      { avatar_url: 'https://user@example.com/a.png' },
       { bio: 'x'.repeat(501) },
       { display_name: 'x'.repeat(51) },
       { theme_preference: 'sepia' },

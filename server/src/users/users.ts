@@ -8,8 +8,9 @@ import {
   type UserList,
 } from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
-import { findAccount, toSelfUser } from '../auth/accounts.ts';
+import { findAccount, isNameTaken, toSelfUser } from '../auth/accounts.ts';
 import { isModerator, type Moderators } from '../auth/moderators.ts';
+import type { Clock } from '../clock.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -70,7 +71,7 @@ export async function requirePerson(
 export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
 
 export async function updateUser(
-  deps: Moderators & { db: Db },
+  deps: Moderators & { db: Db; clock: Clock },
   viewer: Viewer,
   id_or_username: string,
   input: ProfileInput,
@@ -79,6 +80,9 @@ export async function updateUser(
   const id = await requirePerson(db, viewer, id_or_username, 'account.update');
   if (input.username !== undefined && wouldBecomeModerator(deps, viewer, input.username))
     throw usernameTaken();
+  const renamed =
+    input.username?.toLowerCase() !== viewer.username.toLowerCase() ? input.username : undefined;
+  if (renamed !== undefined && (await isNameTaken(deps, renamed))) throw usernameTaken();
   try {
     const user = await inTransaction(db, async (tx) => {
       const change = await changesOf(tx, id, input);

@@ -1,5 +1,5 @@
 // Sign-in with Google: the linked account, else the account with the same email address, else a new one. An existing account
-// with an unverified address loses its password and sessions, because somebody else may have created it.
+// with an unverified address loses its password and sessions, because somebody else may have created it. An ID token signs in once.
 
 import type { AuthReply } from '@frogpond/contract/people/auth';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
@@ -8,13 +8,26 @@ import { timestamp } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isUsernameFree, toSelfUser } from '../accounts.ts';
-import { claimAddress, findUserByIdentity, insertIdentity, lockUserByEmail } from './store.ts';
+import { spend } from '../../db/rates/rate-limits.ts';
+import {
+  isUsernameFree,
+  registrationUses,
+  toSelfUser,
+  type Client,
+  type RegistrationDeps,
+} from '../accounts.ts';
+import {
+  claimAddress,
+  findUserByIdentity,
+  insertIdentity,
+  insertUsedToken,
+  lockUserByEmail,
+} from './store.ts';
 import type { GoogleProfile, GoogleVerifier } from './google.ts';
-import { notifyOfEnd, openSession, type SessionDeps } from '../sessions.ts';
+import { notifyOfEnd, openSession } from '../sessions.ts';
 import { insertUser, type UserRow } from '../store.ts';
 
-export type GoogleDeps = SessionDeps & { google: GoogleVerifier };
+export type GoogleDeps = RegistrationDeps & { google: GoogleVerifier };
 
 /** Retries after a unique violation by a concurrent sign-in with the same address or name. */
 const ATTEMPTS = 5;
@@ -22,14 +35,16 @@ const ATTEMPTS = 5;
 export async function signInWithGoogle(
   deps: GoogleDeps,
   credential: string,
-  user_agent: string | null,
+  { network, user_agent }: Pick<Client, 'network' | 'user_agent'>,
 ): Promise<AuthReply & { is_new: boolean }> {
   const profile = await deps.google.verify(credential);
   for (let attempt = 1; ; attempt++) {
     const username = await freeUsername(deps, profile);
     try {
       const { is_claimed, ...reply } = await inTransaction(deps.db, async (tx) => {
+        if (!(await insertUsedToken(tx, profile))) throw new AppError('google_rejected');
         const { user, ...flags } = await findOrCreateAccount(deps, tx, profile, username);
+        if (flags.is_new) await spend({ db: tx, clock: deps.clock }, registrationUses(deps, network));
         return {
           user: toSelfUser(deps, user),
           ...flags,

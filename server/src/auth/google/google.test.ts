@@ -1,10 +1,11 @@
 // Sign-in with Google with a test key set: verification of tokens, and the account of each sign-in.
 
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, personAt, type TestApp } from '../../testing/app.ts';
+import { createTestApp, personAt, type Person, type TestApp } from '../../testing/app.ts';
 import { createOutbox, resetTokenIn, type Outbox } from '../../testing/outbox.ts';
 import { createLogger } from '../../log.ts';
 import { usernameFrom } from './google-sign-in.ts';
@@ -66,6 +67,7 @@ async function idToken({
     email: 'frog@gmail.com',
     email_verified: true,
     name: 'Kermit the Frog',
+    jti: randomUUID(),
     iat: now,
     exp: now + lifetime_s,
   };
@@ -75,7 +77,47 @@ async function idToken({
 const signIn = async (token: Token = {}) =>
   app.anonymous.call('googleSignIn', { body: { credential: await idToken(token) } });
 
+const deleteWith = (person: Person, credential?: string) =>
+  person.call('deleteUser', {
+    params: { id: person.id },
+    body: credential === undefined ? {} : { credential },
+  });
+
 describe('a Google token', () => {
+  it('signs in once, however it is encoded', async () => {
+    const credential = await idToken({ claims: { sub: '4000', email: 'once@gmail.com' } });
+    const send = (token: string) => app.anonymous.call('googleSignIn', { body: { credential: token } });
+    const parallel = await Promise.all([send(credential), send(credential), send(credential)]);
+    expect(parallel.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+    const [head = '', claims = '', signature = ''] = credential.split('.');
+    // The last character of the signature has bits that are not part of it.
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const other = digits[digits.indexOf(signature.at(-1) ?? '') ^ 1] ?? '';
+    const recoded = `${head}.${claims}.${signature.slice(0, -1)}${other}`;
+    for (const token of [credential, recoded])
+      expect(await send(token)).toMatchObject({ status: 401, body: { code: 'google_rejected' } });
+    const reply = parallel.find(({ status }) => status === 200)?.ok;
+    const person = personAt(app.url, { ...app.anonymous, ...reply, id: reply?.user.id ?? '' });
+    expect((await deleteWith(person, credential)).status).toBe(204);
+  });
+
+  it('of the last five minutes confirms the deletion of an account without a password', async () => {
+    const owner = { sub: '5000', email: 'leaver@gmail.com' };
+    const { ok } = await signIn({ claims: owner });
+    const person = personAt(app.url, { ...ok, id: ok.user.id, username: ok.user.username });
+    const old = await idToken({ claims: owner });
+    app.clock.move(301_000);
+    const strange = await idToken({ claims: { sub: '5001', email: 'leaver@gmail.com' } });
+    for (const credential of [undefined, '', 'x', old, strange])
+      expect(await deleteWith(person, credential)).toMatchObject({
+        status: 400,
+        body: { code: 'credential_required' },
+      });
+    const fresh = await idToken({ claims: owner });
+    expect((await deleteWith(person, fresh)).status).toBe(204);
+    expect((await app.anonymous.call('googleSignIn', { body: { credential: fresh } })).status).toBe(401);
+  });
+
   it('is refused unless every claim and the signature are valid', async () => {
     const stranger = await generateKeyPair('RS256');
     const refused: Token[] = [
@@ -141,7 +183,8 @@ describe('signing in with Google', () => {
     expect(named.ok.user).toMatchObject({ is_moderator: false });
     expect(named.ok.user.username).toMatch(/^Pond-Keeper-[0-9a-f]{8}$/);
     const person = personAt(app.url, { ...named.ok, id: named.ok.user.id, username: '' });
-    expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(204);
+    const credential = await idToken({ claims: { sub: '1777', email: 'k@gmail.com' } });
+    expect((await deleteWith(person, credential)).status).toBe(204);
   });
 
   it('creates one account for parallel sign-ins, and finds it by its subject later', async () => {
@@ -158,7 +201,8 @@ describe('signing in with Google', () => {
     expect(namesake.ok.is_new).toBe(true);
     expect(namesake.ok.user.username).toMatch(/^Kermit-the-Frog-[0-9a-f]{8}$/);
     const person = personAt(app.url, { ...namesake.ok, id: namesake.ok.user.id, username: '' });
-    expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(204);
+    const credential = await idToken({ claims: { sub: '1001', email: 'kermit2@gmail.com' } });
+    expect((await deleteWith(person, credential)).status).toBe(204);
   });
 
   it('takes over an account with an unverified address, without its password and sessions', async () => {

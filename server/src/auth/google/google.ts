@@ -1,6 +1,7 @@
 // Verifies Google ID tokens: signature by the published key set (RS256 only), issuer, audience, expiry, verified address.
 // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
 
+import { createHash } from 'node:crypto';
 import { email as emailSchema } from '@frogpond/contract/people/auth';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -10,10 +11,12 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 
 export type GoogleProfile = { subject: string; email: string; name: string };
+/** A valid ID token. `token_hash`: SHA-256 of its signed part, which no other encoding of the token changes. */
+export type GoogleToken = GoogleProfile & { issued_at: string; expires_at: string; token_hash: Buffer };
 
 export type GoogleVerifier = {
   /** Throws `google_rejected` for an invalid token, `google_not_configured` without a client id. */
-  verify(credential: string): Promise<GoogleProfile>;
+  verify(credential: string): Promise<GoogleToken>;
 };
 
 const DEFAULT_ISSUER = 'https://accounts.google.com';
@@ -39,10 +42,19 @@ export function createGoogleVerifier(config: Config['google'], clock: Clock, log
           issuer: issuer === DEFAULT_ISSUER ? DEFAULT_ISSUERS : issuer,
           audience: client_id,
           currentDate: clock.now(),
-          requiredClaims: ['exp', 'sub'],
+          requiredClaims: ['exp', 'iat', 'sub'],
         });
         const { sub, email, name } = claims.parse(payload);
-        return { subject: sub, email, name };
+        return {
+          subject: sub,
+          email,
+          name,
+          issued_at: atSecond(payload.iat),
+          expires_at: atSecond(payload.exp),
+          token_hash: createHash('sha256')
+            .update(credential.slice(0, credential.lastIndexOf('.')))
+            .digest(),
+        };
       } catch (error) {
         if (isKeySetFailure(error)) log.warn({ err: error }, 'the key set of Google could not be read');
         // The reply does not reveal why the token was rejected.
@@ -50,6 +62,11 @@ export function createGoogleVerifier(config: Config['google'], clock: Clock, log
       }
     },
   };
+}
+
+/** `jwtVerify` has checked that the claim is a number. */
+function atSecond(seconds = 0): string {
+  return new Date(seconds * 1_000).toISOString();
 }
 
 /** Whether the key set failed, as opposed to the token. */

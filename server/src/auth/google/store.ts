@@ -1,7 +1,7 @@
 // SQL of identities (accounts of other services).
 
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../db/connect.ts';
+import type { Reader, Tx } from '../../db/connect.ts';
 import type { IdentitiesTable } from '../../db/tables/tables.ts';
 import { deleteResets } from '../password-reset-store.ts';
 import { deleteSessionsOf, type UserRow } from '../store.ts';
@@ -31,6 +31,36 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | 
 
 export async function insertIdentity(tx: Tx, identity: Insertable<IdentitiesTable>): Promise<void> {
   await tx.insertInto('identities').values(identity).execute();
+}
+
+/** Returns false if the ID token has signed somebody in before. */
+export async function insertUsedToken(
+  tx: Reader,
+  { token_hash, expires_at }: { token_hash: Buffer; expires_at: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('used_id_tokens')
+    .values({ token_hash, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns whether the account is linked to this identity. */
+export async function hasIdentity(
+  db: Reader,
+  user_id: string,
+  identity: { provider: string; subject: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('provider', '=', identity.provider)
+    .where('subject', '=', identity.subject)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Marks the email address as verified, and deletes the password, sessions and resets from before the verification. */

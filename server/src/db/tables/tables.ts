@@ -81,6 +81,8 @@ export type ConversationsTable = {
   version: Generated<number>;
   creator_id: string | null;
   title: string;
+  /** The title, while `[removed]` is shown in its place. */
+  removed_title: Generated<string | null>;
   is_public: boolean;
   removed_at: string | null;
   listed: GeneratedAlways<boolean>;
@@ -167,6 +169,8 @@ export type CommentsTable = {
   score: GeneratedAlways<number>;
   is_deleted: Generated<boolean>;
   is_edited: Generated<boolean>;
+  rated_version: Generated<number>;
+  changed_after_votes: Generated<number>;
   removed_at: string | null;
   sentiment_type: Generated<'agree' | 'disagree' | 'neutral'>;
   sentiment_stance: Generated<number>;
@@ -193,6 +197,8 @@ export type CommentVotesTable = {
   user_id: string;
   value: -1 | 1;
   created_at: string;
+  /** That of the comment when the vote was given. */
+  rated_version: Generated<number>;
 };
 
 export type FollowsTable = {

@@ -66,7 +66,8 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
       return reply.code(status).header('idempotency-replayed', 'true').send(result);
     }
     try {
-      return reply.code(status).send(await runClaimed(deps, request, claim.row, work));
+      const result = await runClaimed(deps, request, claim.row, work);
+      return await reply.code(status).send(result);
     } finally {
       claim.end();
     }

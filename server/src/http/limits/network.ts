@@ -14,6 +14,22 @@ export function createNetworkHash(secret: string | Uint8Array): HashNetwork {
   };
 }
 
+/**
+ * The network that shares the limits of registrations and answers: the /24 of IPv4, the /48 of IPv6, which providers assign to one
+ * customer. Local and private addresses count as well.
+ */
+export function limitNetwork(address: string): string {
+  const plain = plainAddress(address);
+  switch (isIP(plain)) {
+    case 4:
+      return plain.slice(0, plain.lastIndexOf('.'));
+    case 6:
+      return ipv6Groups(plain).slice(0, 3).join(':');
+    default:
+      return plain;
+  }
+}
+
 /** The key of limits: an IPv4 address, or the /64 of an IPv6 one, because a client can use any address in its /64. */
 export function limitKey(address: string): string {
   return address.includes(':') && !/^::ffff:\d+\./i.test(address) ? (networkOf(address) ?? address) : address;
@@ -23,20 +39,27 @@ const PRIVATE_IPV4 =
   /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 
 export function networkOf(address: string): string | null {
-  const plain = address
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '');
+  const plain = plainAddress(address);
   const version = isIP(plain);
   if (version === 4) return PRIVATE_IPV4.test(plain) ? null : plain.slice(0, plain.lastIndexOf('.'));
   if (version !== 6 || plain === '::1' || plain === '::' || /^f[cde]/.test(plain)) return null;
+  return ipv6Groups(plain).slice(0, 4).join(':');
+}
+
+/** In lower case, an IPv4 address as such, without a zone. */
+function plainAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '');
+}
+
+/** The eight groups without leading zeros. */
+function ipv6Groups(plain: string): string[] {
   const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
   const expanded = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
-  return expanded
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return expanded.map((group) => Number.parseInt(group, 16).toString(16));
 }

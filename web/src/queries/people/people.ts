@@ -123,12 +123,22 @@ export function useChangeAvatar() {
   });
 }
 
-/** Deletes the user's account, which ends the session. */
+/** Deletes the user's account, with its password or a fresh Google ID token, which ends the session. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, password }: { id: string; password: string }) =>
-      call('deleteUser', { params: { id }, body: password === '' ? {} : { password } }),
+    mutationFn: ({
+      id,
+      password,
+      credential,
+    }: {
+      id: string;
+      password: string;
+      credential: string | undefined;
+    }) => {
+      const body = password === '' ? { ...(credential !== undefined && { credential }) } : { password };
+      return call('deleteUser', { params: { id }, body });
+    },
     onSuccess: () => leaveSession(client),
   });
 }

@@ -1,12 +1,15 @@
 // Account settings: sessions, data export, and account deletion.
 
 import type { SelfUser } from '@frogpond/contract/people/users';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from '../../lib/router/location.ts';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
+import { GOOGLE_UNAVAILABLE, askGoogle } from '../../features/auth/google/google-identity.ts';
 import { PasswordField } from '../../features/auth/forms/PasswordField.tsx';
 import { useDeleteUser } from '../../queries/people/people.ts';
+import { settingsQuery } from '../../queries/settings.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
@@ -45,7 +48,18 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
 function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
   const remove = useDeleteUser();
   const [password, setPassword] = useState('');
-  const submit = () => remove.mutate({ id: me.id, password }, { onSuccess: () => navigate(paths.home) });
+  const { data: settings } = useQuery(settingsQuery);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    setProblem(null);
+    try {
+      const clientId = settings?.google_client_id;
+      const credential = password === '' && clientId ? await askGoogle(clientId) : undefined;
+      remove.mutate({ id: me.id, password, credential }, { onSuccess: () => navigate(paths.home) });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : GOOGLE_UNAVAILABLE);
+    }
+  };
   return (
     <FormDialog
       title="Delete account"
@@ -54,8 +68,11 @@ function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
       tone="danger"
       busy={remove.isPending}
       busyLabel="Deleting..."
-      problem={remove.error && errorText(remove.error, 'The account could not be deleted. Please try again.')}
-      onSubmit={submit}
+      problem={
+        problem ??
+        (remove.error && errorText(remove.error, 'The account could not be deleted. Please try again.'))
+      }
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <PasswordField
@@ -63,7 +80,7 @@ function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
         name="password"
         autoComplete="current-password"
         required={false}
-        hint="Leave this empty if you only ever signed in with Google."
+        hint="Leave this empty if you only ever signed in with Google. You then sign in with Google again to confirm."
         value={password}
         onChange={setPassword}
       />

@@ -1,0 +1,35 @@
+// A fresh ID token as the proof that the owner of an account without a password asks for something that can't be undone.
+
+import { CREDENTIAL_SECONDS } from '@frogpond/contract/limits';
+import { AppError, isAppError } from '../../app-error.ts';
+import { timestamp, type Clock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import type { GoogleVerifier } from './google.ts';
+import { hasIdentity, insertUsedToken } from './store.ts';
+
+/**
+ * Throws `credential_required` unless the ID token is valid, belongs to the account, and is at most CREDENTIAL_SECONDS old. The token
+ * can't sign in any more.
+ */
+export async function requireCredential(
+  deps: { db: Db; clock: Clock; google: GoogleVerifier },
+  user_id: string,
+  credential: string | undefined,
+): Promise<void> {
+  const token = await verified(deps.google, credential);
+  const identity = { provider: 'google', subject: token.subject };
+  const is_fresh = token.issued_at >= timestamp(deps.clock, -CREDENTIAL_SECONDS * 1_000);
+  if (!is_fresh || !(await hasIdentity(deps.db, user_id, identity)))
+    throw new AppError('credential_required');
+  await insertUsedToken(deps.db, token);
+}
+
+async function verified(google: GoogleVerifier, credential: string | undefined) {
+  if (credential === undefined) throw new AppError('credential_required');
+  try {
+    return await google.verify(credential);
+  } catch (error) {
+    if (isAppError(error)) throw new AppError('credential_required');
+    throw error;
+  }
+}
