@@ -67,7 +67,7 @@ export function createTagList(db: Db): TagList {
 
 /**
  * Returns the key of a tag: case, spaces, hyphens, underscores and Unicode normalization are ignored; `+` and `#` are not, so `C++` is not `C`. Equals
- * the function `fold_tag` of the database (migrations/0043_normalized_tags.sql).
+ * the function `fold_tag` of the database (migrations/0044_normalized_tags.sql).
  */
 export function foldTag(tag: string): string {
   return tag

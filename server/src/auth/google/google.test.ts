@@ -85,7 +85,7 @@ const deleteWith = (person: Person, credential?: string) =>
 
 describe('a Google token', () => {
   it('signs in once, however it is encoded', async () => {
-    const credential = await idToken({ claims: { sub: '4000', email: 'once@gmail.com' } });
+    const credential = await idToken({ claims: { sub: '4000', email: 'once@gmail.com', name: 'Once Only' } });
     const send = (token: string) => app.anonymous.call('googleSignIn', { body: { credential: token } });
     const parallel = await Promise.all([send(credential), send(credential), send(credential)]);
     expect(parallel.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
@@ -102,7 +102,7 @@ describe('a Google token', () => {
   });
 
   it('of the last five minutes confirms the deletion of an account without a password', async () => {
-    const owner = { sub: '5000', email: 'leaver@gmail.com' };
+    const owner = { sub: '5000', email: 'leaver@gmail.com', name: 'A Leaver' };
     const { ok } = await signIn({ claims: owner });
     const person = personAt(app.url, { ...ok, id: ok.user.id, username: ok.user.username });
     const old = await idToken({ claims: owner });

@@ -69,6 +69,7 @@ async function readFile(
   const left_out: Tally = new Map();
   const report: ImportReport = { conversations: [], turn_count: 0, left_out: [], skipped: [] };
   let index = 0;
+  let is_known_format = false;
   try {
     for (const value of conversationsOf(jsonSlices(file), left_out)) {
       // Yields to other requests between two conversations.
@@ -88,6 +89,7 @@ async function readFile(
       }
       const { conversation } = read;
       const id = derivedId(import_id, String(index), index);
+      is_known_format = true;
       const stored = await place(id, conversation, requested_model);
       if (stored === undefined) continue;
       report.conversations.push({ id, ...stored });
@@ -99,10 +101,7 @@ async function readFile(
     if (!is_broken || report.conversations.length === 0) throw error;
     report.skipped.push({ title: null, reason: 'not_readable' });
   }
-  if (
-    report.conversations.length === 0 &&
-    report.skipped.every(({ reason }) => reason === 'unknown_format')
-  ) {
+  if (!is_known_format && report.skipped.every(({ reason }) => reason === 'unknown_format')) {
     throw new AppError('invalid_input', { errors: { file: [UNKNOWN_FORMAT] } });
   }
   return { ...report, left_out: [...left_out].map(([reason, count]) => ({ reason, count })) };
