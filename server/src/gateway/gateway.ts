@@ -89,7 +89,10 @@ export interface Gateway {
     onPiece: (piece: AnswerPiece) => void,
     signal: AbortSignal,
   ): Promise<AnswerFinish>;
-  /** Returns a JSON value that the model generated for `schema`, not validated. Throws like `streamAnswer`. */
+  /**
+   * Returns a JSON value that the model generated for `schema`, not validated; null if its reply has no JSON. Throws like
+   * `streamAnswer`.
+   */
   completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown>;
 }
 

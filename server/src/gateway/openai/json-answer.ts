@@ -3,22 +3,32 @@ import { GatewayError } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 import { createAnswerParser } from '../answer/answer-parser.ts';
 
-/** Throws GatewayError: the reply's error, `gateway_truncated` at the token cap, `gateway_failed` without JSON. */
+/** Returns null if the text has no JSON. Throws GatewayError: the reply's error, or `gateway_truncated` at the token cap. */
 export function parseJsonAnswer(reply: unknown, limits: GatewayLimits): unknown {
   const parser = createAnswerParser(limits, '');
   parser.feedReply(reply);
   const { pieces, end } = parser.end();
   if (end instanceof GatewayError) throw end;
   if (end.finish_reason === 'length') throw new GatewayError('gateway_truncated');
-  const text = pieces.map(({ type, content }) => (type === 'content' ? content : '')).join('');
-  try {
-    return JSON.parse(withoutFence(text)) as unknown;
-  } catch {
-    throw new GatewayError('gateway_failed');
-  }
+  return parseJsonText(pieces.map(({ type, content }) => (type === 'content' ? content : '')).join(''));
 }
 
-/** Models without constrained decoding often add a code fence or an introduction. */
+/** Models without constrained decoding often add a code fence, an introduction or trailing commas. Returns null without JSON. */
+export function parseJsonText(text: string): unknown {
+  const inner = withoutFence(text);
+  for (const candidate of [inner, inner.replace(TRAILING_COMMA, '$1')]) {
+    try {
+      return JSON.parse(candidate) as unknown;
+    } catch {
+      // The next candidate may be JSON.
+    }
+  }
+  return null;
+}
+
+/** Skips strings, so that a comma inside of them stays. */
+const TRAILING_COMMA = /("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g;
+
 function withoutFence(text: string): string {
   const fenced = /```(?:json)?\s*\n([\s\S]*?)\n\s*```/.exec(text);
   if (fenced?.[1] !== undefined) return fenced[1];
