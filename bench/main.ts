@@ -4,6 +4,7 @@
 
 import { parseArgs } from 'node:util';
 import { benchAnalysis, type AnalysisOptions } from './analysis/analysis.ts';
+import { benchReading, type ReadingOptions } from './analysis/reading.ts';
 import { fitAnalysis } from './analysis/fit/weight-files.ts';
 import { benchBrowser } from './browser/browser.ts';
 import { benchLighthouse } from './browser/lighthouse.ts';
@@ -29,6 +30,7 @@ type Options = StreamOptions &
   MixedOptions &
   CapacityOptions &
   AnalysisOptions &
+  ReadingOptions &
   ConsensusOptions;
 
 const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
@@ -55,6 +57,7 @@ const ON_REQUEST: typeof SECTIONS = {
   capacity: benchCapacity,
   lighthouse: benchLighthouse,
   tests: benchTests,
+  reading: benchReading,
   'analysis-fit': fitAnalysis,
   'embedder-fit': fitWordVectors,
 };
@@ -70,6 +73,8 @@ async function main(): Promise<number> {
     options: {
       data: { type: 'string' },
       json: { type: 'string' },
+      requests: { type: 'string' },
+      replies: { type: 'string' },
       engine: { type: 'string' },
       load: { type: 'string' },
       profile: { type: 'string' },

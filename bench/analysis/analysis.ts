@@ -1,5 +1,5 @@
 // Benchmarks of the sentence analysis: real comments under real answers, older data sets with baselines from the same run, behaviour
-// checks, speed, and refinement by a model. The data is not part of this repository; without it only the speed is measured.
+// checks and speed. The data is not part of this repository; without it only the speed is measured.
 
 import { writeFileSync } from 'node:fs';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
@@ -7,7 +7,6 @@ import { dataFolderOf, readQa } from './data.ts';
 import { checksPassed, olderFigures, olderTables, readOlder } from './older.ts';
 import { confusionTable, figuresTable, readingFigures, reliabilityTable, worstTable } from './figures.ts';
 import { readQaRow } from './qa.ts';
-import { REFINED_COLUMNS, readQaRefined, refinedRows } from './refined.ts';
 import { SPEED_COLUMNS, millisecondsPerComment, speedFigures, speedRows } from './speed.ts';
 import type { Table } from '../table.ts';
 
@@ -39,17 +38,11 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
   return [
     figuresTable('Real comments under real answers, by askers and others', [
       ['built-in analyser', figures.qa],
-      ['a model that returns the labels', readingFigures(await readQaRefined(rows))],
     ]),
     confusionTable(readings),
     reliabilityTable(readings),
     worstTable(readings),
     ...olderTables(older),
-    {
-      title: 'Refined by a model (fakes)',
-      columns: REFINED_COLUMNS,
-      rows: await refinedRows(older.attribution.map(({ row }) => row)),
-    },
     speed,
     { title: 'All figures', columns: ['JSON'], rows: [[JSON.stringify(figures)]] },
   ];

@@ -42,6 +42,9 @@ export type QaRow = {
   role: 'asker' | 'answerer' | 'other';
   /** 1: the first comment under the answer. */
   position: number;
+  /** The comments before it, oldest first, and their authors' roles. */
+  earlier: string[];
+  earlier_roles: QaRow['role'][];
   label: {
     stance: Label;
     whole: boolean;

@@ -107,6 +107,26 @@ export const AGREED_RATERS_MIN = 8;
 export const READING_SENTENCES_MAX = 50;
 /** Length of a sentence in the list from which a comment's author selects one. */
 export const READING_EXCERPT_GRAPHEMES = 60;
+/** What one request to a reading model holds, and how much models read. Longer texts are cut. */
+export const MODEL_READING = {
+  question_characters: 2_000,
+  sentences: 120,
+  sentence_characters: 600,
+  comment_characters: 4_000,
+  parent_characters: 2_000,
+  earlier_comments: 3,
+  earlier_characters: 600,
+  /** Comments on one answer that are read in one request. */
+  batch_comments: 8,
+  batch_characters: 12_000,
+  /** Sentences of the answer that one comment is attributed to. */
+  claims_max: 4,
+  /** A comment is read again in the background until it is this old. */
+  recent_days: 30,
+  /** Replies without a valid reading of a comment, until the built-in reading stays. */
+  attempts: 3,
+  daily_max: 5_000,
+} as const;
 export const WEIGH_IN_CARDS = 10;
 export const WEIGH_IN_CARDS_MAX = 20;
 

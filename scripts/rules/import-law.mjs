@@ -101,7 +101,7 @@ export const BROWSER_CODE = /^(contract|text|web)\/src\/(?!testing[/-]|.*\.test\
  * @type {Record<string, string[]>}
  */
 export const SLICES = {
-  system: ['models'],
+  system: ['models', 'analysis'],
   conversations: ['turns', 'models', 'ranking', 'notifications'],
   answers: ['turns', 'models', 'objections'],
   votes: ['comments', 'turns', 'ranking'],

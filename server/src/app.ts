@@ -7,6 +7,8 @@ import type { RouteName } from '@frogpond/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { analysisJobs } from './analysis/jobs.ts';
+import { modelReadingJobs } from './analysis/model-reader/jobs.ts';
+import { createModelReader } from './analysis/model-reader/reader.ts';
 import { storeSentences } from './analysis/sentences.ts';
 import { startHeartbeat, takeOverAll } from './answers/heartbeat.ts';
 import { answerRoutes } from './answers/routes.ts';
@@ -119,7 +121,9 @@ export async function createApp(world: World): Promise<App> {
   const accessTokens = createAccessTokens(secret, clock);
   const hashNetwork = createNetworkHash(secret);
   const catalogue = createCatalogue({ db, clock, gateway, log });
-  const { rate_limits, analysis_model } = config;
+  const { rate_limits, analysis_model: setting, analysis_daily_max: daily_max } = config;
+  const reader = createModelReader({ db, clock, gateway, catalogue, metrics, setting });
+  const has_model_reader = reader.is_on;
   const onStored: OnStored = async (tx, turn_id, ai_response) => {
     await storeSentences(tx, turn_id, ai_response);
     await requestEmbedding(tx, turn_id);
@@ -180,11 +184,11 @@ export async function createApp(world: World): Promise<App> {
       ...userRoutes({ db, clock, newId, bus, moderators, google }),
       ...avatarRoutes({ db, clock, moderators }),
       ...notificationRoutes({ db, clock, bus, metrics }),
-      ...moderationRoutes({ db, clock, newId, bus, analysis_model }),
+      ...moderationRoutes({ db, clock, newId, bus, has_model_reader }),
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),
-      ...commentRoutes({ ...turns, analysis_model, metrics }),
+      ...commentRoutes({ ...turns, has_model_reader, metrics }),
       ...voiceRoutes({ ...turns, metrics }),
       ...voteRoutes(turns),
       ...conversationRoutes({ ...turns, conversationEvents, metrics, views }),
@@ -211,9 +215,14 @@ export async function createApp(world: World): Promise<App> {
     retentionJob({ db, clock }),
     partitionsJob({ db, clock }),
     passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),
-    ...analysisJobs({ db, clock, bus, gateway, analysis_model }),
+    ...analysisJobs({ db, clock, bus, has_model_reader }),
     ...consensusJobs({ db, clock, bus }),
   ]);
+  // Calls of a slow model take places of their own, so that they don't delay other jobs.
+  const reading = { db, clock, bus, gateway, metrics, reader, daily_max };
+  const readingJobs = reader.is_on
+    ? await startJobs({ database, log, metrics }, modelReadingJobs(reading))
+    : null;
   const verdictRequests = startVerdictRequests({ db, bus, log });
   const closing = new AbortController();
   const modelSearch = embedders.findModel(closing.signal).catch((error: unknown) => {
@@ -240,6 +249,7 @@ export async function createApp(world: World): Promise<App> {
         views.close(),
         trending.stop(),
         jobs.stop(),
+        readingJobs?.stop(),
         verdictRequests.stop(),
         rasterizer.close(),
         modelSearch,

@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
+import { MODEL_READING, TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
 
 export type Config = {
   port: number;
@@ -17,7 +17,10 @@ export type Config = {
   database_read_url: string | null;
   gateway: { base_url: string | null; api_key: string | null };
   answer_patience: AnswerPatience;
-  analysis_model: string | null;
+  /** `auto` (a model of the gateway that has passed the exam), `none`, or the id of a model. */
+  analysis_model: string;
+  /** Comments that a model reads a day. */
+  analysis_daily_max: number;
   embeddings: EmbeddingsSettings;
   google: { client_id: string | null; jwks_url: string; issuer: string };
   /** Usernames in lower case. */
@@ -100,7 +103,13 @@ export function readEnv(env: Record<string, string | undefined>): Config {
       first_text_s: seconds('ANSWER_FIRST_TEXT_SECONDS'),
       idle_s: seconds('ANSWER_IDLE_SECONDS'),
     },
-    analysis_model: value('ANALYSIS_MODEL'),
+    analysis_model: value('ANALYSIS_MODEL') ?? 'auto',
+    analysis_daily_max: wholeNumber(
+      'ANALYSIS_DAILY_MAX',
+      value('ANALYSIS_DAILY_MAX') ?? String(MODEL_READING.daily_max),
+      0,
+      1_000_000,
+    ),
     embeddings: {
       model: value('EMBEDDINGS_MODEL') ?? 'auto',
       base_url: url('EMBEDDINGS_BASE_URL', web),

@@ -98,11 +98,15 @@ export const analysis = z
   .meta({ id: 'Analysis' });
 export type Analysis = z.infer<typeof analysis>;
 
+/** Who read a comment: the built-in analyser, a model of the gateway, or its author, who confirmed or corrected the reading. */
+const readBy = z.enum(['built_in', 'model', 'author']);
+
 export const sentiment = z
   .object({
     type: z.enum(['agree', 'disagree', 'neutral']),
     stance: z.number(),
     confidence: z.number().min(0).max(1),
+    read_by: readBy,
   })
   .meta({ id: 'Sentiment' });
 export type Sentiment = z.infer<typeof sentiment>;
@@ -115,6 +119,7 @@ export const reading = z
     /** The sentences that the comment is about, with its side on each. */
     sentences: z.array(z.object({ index: count, stance })),
     is_confirmed: z.boolean(),
+    read_by: readBy,
   })
   .meta({ id: 'Reading' });
 export type Reading = z.infer<typeof reading>;

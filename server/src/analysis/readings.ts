@@ -68,6 +68,7 @@ export function toReading({ sentiment, attributions }: CommentAnalysis, is_confi
       .map(({ sentence_index, stance }) => ({ index: sentence_index, stance }))
       .toSorted((a, b) => a.index - b.index),
     is_confirmed,
+    read_by: is_confirmed ? 'author' : 'built_in',
   };
 }
 

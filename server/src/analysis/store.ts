@@ -107,19 +107,28 @@ export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
   await tx.selectFrom('turns').select('id').where('id', '=', turn_id).forNoKeyUpdate().execute();
 }
 
+/** A reading by the built-in analyser waits for a model again. */
 export async function writeSentiment(
   tx: Tx,
   comment_id: string,
-  sentiment: { type: 'agree' | 'disagree' | 'neutral'; stance: number; confidence: number },
-  is_whole_answer: boolean,
+  read: {
+    type: 'agree' | 'disagree' | 'neutral';
+    stance: number;
+    confidence: number;
+    is_whole_answer: boolean;
+    read_by: 'built_in' | 'model';
+  },
 ): Promise<void> {
+  const { type, stance, confidence, is_whole_answer, read_by } = read;
   await tx
     .updateTable('comments')
     .set({
-      sentiment_type: sentiment.type,
-      sentiment_stance: sentiment.stance,
-      sentiment_confidence: sentiment.confidence,
+      sentiment_type: type,
+      sentiment_stance: stance,
+      sentiment_confidence: confidence,
       is_whole_answer,
+      read_by,
+      model_attempts: 0,
     })
     .where('id', '=', comment_id)
     .execute();

@@ -20,12 +20,13 @@ function toRemoved(row: CommentRow): Comment {
     is_deleted: true,
     is_removed: true,
     is_blocked: false,
-    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
-    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
+    sentiment: { type: 'neutral', stance: 0, confidence: 0, read_by: 'built_in' },
+    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false, read_by: 'built_in' },
   };
 }
 
 function toVisible(row: CommentRow): Comment {
+  const read_by = row.is_confirmed ? 'author' : row.read_by;
   return {
     id: row.id,
     version: row.version,
@@ -46,12 +47,14 @@ function toVisible(row: CommentRow): Comment {
       type: row.sentiment_type,
       stance: row.sentiment_stance,
       confidence: row.sentiment_confidence,
+      read_by,
     },
     reading: {
       stance: sideOf(row.sentiment_stance),
       confidence: row.sentiment_confidence,
       sentences: (row.read_sentences ?? []).map(([index, stance]) => ({ index, stance })),
       is_confirmed: row.is_confirmed,
+      read_by,
     },
     replies: [],
   };

@@ -82,7 +82,7 @@ export async function createComment(
     return await readWritten(deps, viewer, comment_id);
   const { sentences, is_confirmed } = toReading(analysis, reading !== null);
   const read_sentences = sentences.map(({ index, stance }) => [index, stance] satisfies [number, Stance]);
-  const readingColumns = { ...sentiment, read_sentences, is_confirmed };
+  const readingColumns = { ...sentiment, read_sentences, is_confirmed, read_by: 'built_in' as const };
   return {
     comment: toComment({ ...defaultColumns(viewer, now), ...place, ...readingColumns, ...inserted }),
     updated_analysis,

@@ -90,7 +90,7 @@ it('counts a confirmed or corrected reading as an explicit voice', async () => {
   ]);
 
   // Analysing the comment again and restoring it keep the confirmed reading.
-  const deps = { clock: app.clock, analysis_model: null };
+  const deps = { clock: app.clock, has_model_reader: false };
   await inTransaction(app.database.db, (tx) => weighComment(deps, tx, comment.id));
   expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
   const decide = (action: 'remove' | 'restore') =>

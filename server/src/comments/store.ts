@@ -28,6 +28,7 @@ export type CommentRow = {
   sentiment_stance: number;
   sentiment_confidence: number;
   is_confirmed: boolean;
+  read_by: 'built_in' | 'model';
   /** `[index, stance]` of each sentence that the comment is attributed to. */
   read_sentences: [number, Stance][] | null;
 };
@@ -43,7 +44,8 @@ function columns(viewer_id: string | null) {
       : sql`exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)`;
   return sql`m.id, m.version, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
     m.is_edited, m.changed_after_votes, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance,
-    m.sentiment_confidence, m.confirmed_reading is not null as is_confirmed, ${readSentences} as read_sentences,
+    m.sentiment_confidence, m.confirmed_reading is not null as is_confirmed, m.read_by,
+    ${readSentences} as read_sentences,
     ${vote} as vote, ${blocked} as is_blocked`;
 }
 

@@ -55,6 +55,18 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
       labelNames: ['kind'],
       registers,
     }),
+    model_readings: new Counter({
+      name: 'model_readings_total',
+      help: 'Comments sent to a reading model, by outcome: read, kept (the built-in reading, without a valid reply), unavailable',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    reader_exam: new Gauge({
+      name: 'reader_exam',
+      help: 'The last exam of a reading model: right sides, share of sentences, obeyed instructions, and whether it passed',
+      labelNames: ['model', 'figure'],
+      registers,
+    }),
     event_streams: new Gauge({
       name: 'event_streams_open',
       help: 'Open event streams of conversations and notifications',

@@ -118,7 +118,7 @@ async function analyse(
   newest: ConversationSeed[],
   { people, now, random }: { people: SeedPerson[]; now: Date; random: Random },
 ): Promise<void> {
-  const deps = { db: database.db, clock, analysis_model: null };
+  const deps = { db: database.db, clock, has_model_reader: false };
   for (const { turns, comments } of newest) {
     // Trees of thousands of turns are not analysed; their purpose is to test large trees.
     const read = turns.slice(0, 100);

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { connectDatabase, type Database, type DatabaseOptions } from '../db/connect.ts';
 import { DatabaseStartError } from '../db/errors.ts';
 import { createLogger } from '../log.ts';
+import { EXAM, gradeExam } from '../analysis/model-reader/exam.ts';
 import { readDatabaseFacts, type DatabaseFacts } from './doctor-store.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
@@ -69,6 +70,7 @@ async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Finding
       ok(ABOUT, `${database.label}, ${megabytes(facts.size_bytes)}`),
       checkMigrations(facts, files),
       ...checkServer(facts, database),
+      ...checkReaders(facts, config.analysis_model),
     ];
   } catch {
     return [fail(ABOUT, 'it was opened and then did not answer', 'Check the log of the database.')];
@@ -145,6 +147,23 @@ function checkServer(facts: DatabaseFacts, { engine, has_vector }: Database): Fi
       ),
     );
   return findings;
+}
+
+/** The exams of models that read comments. While a server holds the embedded database, its metric `reader_exam` has the same figures. */
+function checkReaders({ exams }: DatabaseFacts, setting: string): Finding[] {
+  return exams.map(({ model_id, marks, passed, examined_at }) => {
+    const { sides, sentences, obeyed } = gradeExam(marks);
+    const figures = `${sides} of ${EXAM.length} sides, ${Math.round(sentences * 100)}% of the sentences, ${obeyed} obeyed instructions`;
+    const outcome = { true: 'passed', false: 'failed', null: 'is taking' }[String(passed)] ?? '';
+    const result = `${model_id} ${outcome} the exam of reading comments (${examined_at.slice(0, 10)}): ${figures}`;
+    return passed === false && model_id === setting
+      ? warn(
+          'Readings',
+          result,
+          'ANALYSIS_MODEL names it, so it reads all the same. Name another model, or auto.',
+        )
+      : ok('Readings', result);
+  });
 }
 
 function megabytes(bytes: number): string {

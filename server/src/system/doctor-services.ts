@@ -54,8 +54,8 @@ export async function checkGateway(
     const findings = [ok(about, `${gateway.name} offers ${models.length}`), ...patienceFindings(config)];
     const { analysis_model } = config;
     const ids = new Set(models.map(({ model_id }) => model_id));
-    if (analysis_model !== null && !ids.has(analysis_model))
-      findings.push(warn(about, 'ANALYSIS_MODEL is none of them', 'Name one of the list.'));
+    if (!['auto', 'none'].includes(analysis_model) && !ids.has(analysis_model))
+      findings.push(warn(about, 'ANALYSIS_MODEL is none of them', 'Name one of the list, auto or none.'));
     const [first] = models;
     if (wants_answer && first !== undefined)
       findings.push(

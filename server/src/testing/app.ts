@@ -79,6 +79,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     AUTH_SECRET: 'a secret that only tests know, long enough',
     OPENROUTER_BASE_URL: fake.base_url,
     RATE_LIMITS: 'off',
+    // Tests of readings by a model name one.
+    ANALYSIS_MODEL: 'none',
     LOG_LEVEL: 'silent',
     ...options.env,
   });

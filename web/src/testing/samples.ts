@@ -38,8 +38,8 @@ export function sampleComment(id: string, said: Partial<Comment> = {}): Comment 
     is_deleted: false,
     is_edited: false,
     created_at: CREATED_AT,
-    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
-    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
+    sentiment: { type: 'neutral', stance: 0, confidence: 0, read_by: 'built_in' },
+    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false, read_by: 'built_in' },
     replies: [],
     ...said,
   };

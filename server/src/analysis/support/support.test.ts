@@ -3,38 +3,20 @@
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { chooseGateway } from '../../gateway/choose-gateway.ts';
-import { GatewayError } from '../../gateway/gateway.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
 import { ask, readAnswerStream } from '../../testing/answers.ts';
 import { answered as answeredBy } from '../../testing/voices.ts';
 
 let app: TestApp;
-let fake: FakeGateway;
 let alice: Person;
 let people: Person[];
-/** The reply of the analysis model; invalid unless a test sets another one. */
-let judge: () => Promise<unknown> = async () => ({});
 beforeAll(async () => {
-  fake = await startFakeGateway();
-  const settings = {
-    openrouter_base_url: fake.base_url,
-    openrouter_api_key: null,
-    public_url: 'http://pond',
-  };
-  const gateway = await chooseGateway(settings, { findPassages: async () => [] });
-  app = await createTestApp({
-    fake,
-    env: { ANALYSIS_MODEL: 'fake/analysis' },
-    moveWorld: { gateway: { ...gateway, completeJson: () => judge() } },
-  });
+  app = await createTestApp();
   alice = await app.signUp();
   people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));
 });
 afterAll(async () => {
   await app.close();
-  await fake.close();
 });
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
@@ -155,75 +137,6 @@ it('analyses comments that are older than the answer', async () => {
     expect(supportOf(await analysisOf(incomplete_turn.id))[1]).toEqual(['red', 0, 1]);
   }, PATIENCE);
 });
-
-it('stores a refinement of the current comment, no stale one, and none if the model fails', async () => {
-  const turn_id = await answered();
-  const [bob, carol, dora] = people;
-  const content = 'Toads come to mind here, and newts as well.';
-  const disputesFirst = {
-    sentiment: { type: 'disagree', confidence: 0.9 },
-    whole_answer: false,
-    attributions: [{ sentence_index: 0, stance: -1, confidence: 0.8, evidence: 'Toads come' }],
-  };
-  const asked = createGate();
-  const mayAnswer = createGate();
-  judge = async () => {
-    asked.open();
-    await mayAnswer.opened;
-    return disputesFirst;
-  };
-  const { comment } = await write(bob, turn_id, content);
-  await asked.opened;
-  judge = async () => ({});
-  await edit(bob, comment.id, onSentence(EGGS, 'Yes, that is right.'));
-  mayAnswer.open();
-  await noJobs();
-  const builtIn = [
-    ['none', 0, 0],
-    ['none', 0, 0],
-    ['green', 1, 0],
-  ];
-  expect(supportOf(await analysisOf(turn_id))).toEqual(builtIn);
-
-  judge = async () => disputesFirst;
-  await write(carol, turn_id, content);
-  await noJobs();
-  expect(supportOf(await analysisOf(turn_id))).toEqual([['red', 0, 1], ...builtIn.slice(1)]);
-
-  const failed = createGate();
-  judge = async () => {
-    failed.open();
-    throw new GatewayError('gateway_unreachable');
-  };
-  const before = await analysisOf(turn_id);
-  const late = await write(dora, turn_id, onSentence(SKIN, 'That is wrong.'));
-  await failed.opened;
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select error, request_id is not null as has_request from jobs where key = ${late.comment.id}`.execute(
-      app.database.db,
-    );
-    // The number of attempts is not compared: a retry may have run.
-    expect(rows).toEqual([{ error: 'GatewayError: gateway_unreachable', has_request: true }]);
-  }, PATIENCE);
-  expect(supportOf(await analysisOf(turn_id))[1]).toEqual(['red', 0, 1]);
-  expect(supportOf(before)[1]).toEqual(['none', 0, 0]);
-});
-
-function createGate(): { opened: Promise<void>; open: () => void } {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
-
-async function noJobs(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select kind from jobs where kind = 'refine_comment'`.execute(app.database.db);
-    expect(rows).toEqual([]);
-  }, PATIENCE);
-}
 
 async function ownComments(turn_id: string): Promise<[Person, string][]> {
   const { rows } = await sql<{ id: string; user_id: string }>`

@@ -15,11 +15,11 @@ import { lockTurn, readSentences, readWeighed, replaceAttributions, writeSentime
 import { lockSentences, readSupport, readVoices, writeSupport } from './store.ts';
 import { withTallies } from './tally.ts';
 
-/** `analysis_model`: the model that refines the results of the built-in analyser, if any. */
-export type SupportDeps = { clock: Clock; analysis_model: string | null };
+/** `has_model_reader`: a model reads comments after the built-in analyser. */
+export type SupportDeps = { clock: Clock; has_model_reader: boolean };
 
-/** The job that refines one comment's analysis by the model. */
-export const REFINE_COMMENT = 'refine_comment';
+/** The job in which a model reads the waiting comments of an answer. */
+export const READ_COMMENTS = 'read_comments';
 
 /** The job that recounts one answer when an account among its voices has become old enough for strong colours. */
 export const RECOUNT_SUPPORT = 'recount_support';
@@ -38,17 +38,17 @@ export async function weighComment(
   if (weighed === undefined) return;
   const { analysis, source } = readAs(weighed.reading);
   await keepAnalysis(deps, tx, weighed.comment, analysis, source);
-  if (source === 'built-in') await enqueueRefinement(deps, tx, comment_id, request_id);
+  if (source === 'built-in') await enqueueReading(deps, tx, weighed.comment.turn_id, request_id);
 }
 
-async function enqueueRefinement(
-  { analysis_model }: SupportDeps,
+async function enqueueReading(
+  { has_model_reader }: SupportDeps,
   tx: Tx,
-  comment_id: string,
+  turn_id: string,
   request_id: string | null,
 ): Promise<void> {
-  if (analysis_model === null) return;
-  await enqueue(tx, { kind: REFINE_COMMENT, key: comment_id, payload: { comment_id }, request_id });
+  if (!has_model_reader) return;
+  await enqueue(tx, { kind: READ_COMMENTS, key: turn_id, payload: { turn_id }, request_id });
 }
 
 export type Weighed = {
@@ -73,7 +73,11 @@ export async function keepAnalysis(
   analysis: CommentAnalysis,
   source: AnalysisSource,
 ): Promise<void> {
-  await writeSentiment(tx, comment.id, analysis.sentiment, analysis.whole_answer);
+  await writeSentiment(tx, comment.id, {
+    ...analysis.sentiment,
+    is_whole_answer: analysis.whole_answer,
+    read_by: source === 'model' ? 'model' : 'built_in',
+  });
   const indexes = await replaceAttributions(tx, comment.id, attributionsOf(comment, analysis, source));
   await recountSupport(deps, tx, comment.turn_id, indexes);
 }
@@ -118,7 +122,7 @@ export async function countWeighed(
     await weighComment(deps, tx, comment.id, request_id);
     return await readAnalysis(tx, turn_id, user_id);
   }
-  if (source === 'built-in') await enqueueRefinement(deps, tx, comment.id, request_id);
+  if (source === 'built-in') await enqueueReading(deps, tx, turn_id, request_id);
   const indexes = analysis.attributions.map(({ sentence_index }) => sentence_index);
   const counts = await countVoices(deps, tx, { turn_id, sentence_count: sentences.length, indexes }, user_id);
   return counts === undefined ? null : toAnalysis({ ...counts, sentences });

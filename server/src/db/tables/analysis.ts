@@ -57,9 +57,19 @@ export type AttributionsTable = {
   source: 'built-in' | 'quote' | 'model' | 'author';
 };
 
+export type ReaderExamsTable = {
+  gateway: string;
+  model_id: string;
+  version: number;
+  marks: { is_right: boolean; found: number; wrong: number; is_obeyed: boolean }[];
+  passed: boolean | null;
+  examined_at: string;
+};
+
 export interface AnalysisTables {
   sentences: SentencesTable;
   sentence_attributions: SentenceAttributionsTable;
   voices: VoicesTable;
   attributions: AttributionsTable;
+  reader_exams: ReaderExamsTable;
 }

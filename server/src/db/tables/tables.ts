@@ -176,6 +176,9 @@ export type CommentsTable = {
   sentiment_stance: Generated<number>;
   sentiment_confidence: Generated<number>;
   is_whole_answer: Generated<boolean>;
+  read_by: Generated<'built_in' | 'model'>;
+  /** Replies of a model without a valid reading of the comment. */
+  model_attempts: Generated<number>;
   sentence_index: number | null;
   confirmed_reading: ReadingInput | null;
   confirmed_act: number | null;

@@ -44,16 +44,20 @@ export function answerBody(
   return body;
 }
 
-/** The instruction also contains the schema, for servers without constrained decoding. */
+/** The system message also contains the schema, for servers without constrained decoding. */
+export function jsonSystemMessage({ system, schema }: Pick<JsonRequest, 'system' | 'schema'>): string {
+  const instruction = `Reply with one JSON value and nothing else. It must fit this JSON Schema:\n`;
+  return `${system}\n\n${instruction}${JSON.stringify(schema)}`;
+}
+
 export function jsonBody(
   dialect: Dialect,
   request: JsonRequest,
   refused: ReadonlySet<Refusable>,
 ): JsonRecord {
   const body = baseBody(dialect, request, refused);
-  const instruction = `Reply with one JSON value and nothing else. It must fit this JSON Schema:\n`;
   body['messages'] = [
-    { role: 'system', content: `${request.system}\n\n${instruction}${JSON.stringify(request.schema)}` },
+    { role: 'system', content: jsonSystemMessage(request) },
     { role: 'user', content: request.user },
   ];
   body['stream'] = false;

@@ -7,8 +7,8 @@ const DIMENSIONS = 64;
 export const ORDINARY_MODELS = ['anthropic/claude-sonnet-4', 'openai/gpt-5'];
 
 /** One page in OpenRouter's shape. Without `limit` the page size of the server applies. */
-export function modelsPage(url: URL, page_size: number, embeddings_models: string[] = []): unknown {
-  const ids = [...ORDINARY_MODELS, ...Object.keys(BEHAVIOURS), ...embeddings_models];
+export function modelsPage(url: URL, page_size: number, more: string[] = []): unknown {
+  const ids = [...ORDINARY_MODELS, ...Object.keys(BEHAVIOURS), ...more];
   const offset = Number(url.searchParams.get('offset') ?? '0');
   const limit = Number(url.searchParams.get('limit') ?? page_size);
   const next = offset + limit < ids.length ? `${url.pathname}?offset=${offset + limit}&limit=${limit}` : null;

@@ -19,13 +19,15 @@ export interface FakeGatewayOptions {
   load?: FakeLoad;
   /** Listed in /models after the models that chat. */
   embeddings_models?: string[];
+  /** Models that chat, listed beside the sentinels. They answer only calls for JSON. */
+  more_models?: string[];
   /** Models that /embeddings answers with 404. */
   missing_embeddings?: string[];
   /** Accepts requests and never replies. */
   is_silent?: boolean;
   /** Entries on a page of /models. */
   page_size?: number;
-  /** The value that answers a call for JSON (not streamed). */
+  /** The value, or a promise of it, that answers a call for JSON (not streamed). */
   answerJson?: (body: Record<string, unknown>) => unknown;
   /** How many requests are recorded; the oldest are dropped first. */
   requests_kept?: number;
@@ -75,7 +77,14 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
       return reply(response, 401, { error: { code: 401, message: 'No key.' } });
     }
     if (url.pathname.endsWith('/models'))
-      return reply(response, 200, modelsPage(url, options.page_size ?? 500, options.embeddings_models));
+      return reply(
+        response,
+        200,
+        modelsPage(url, options.page_size ?? 500, [
+          ...(options.more_models ?? []),
+          ...(options.embeddings_models ?? []),
+        ]),
+      );
     if (url.pathname.endsWith('/embeddings') && options.missing_embeddings?.includes(model) !== true)
       return reply(response, 200, embeddingsReply(body));
     if (url.pathname.endsWith('/chat/completions')) return complete(response, model, body);
@@ -90,7 +99,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     const earlier_calls = calls.get(model) ?? 0;
     calls.set(model, earlier_calls + 1);
     if (body['stream'] !== true && options.answerJson !== undefined) {
-      const content = JSON.stringify(options.answerJson(body));
+      const content = JSON.stringify(await options.answerJson(body));
       const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
       return reply(response, 200, { model, choices });
     }

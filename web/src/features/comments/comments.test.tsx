@@ -63,7 +63,7 @@ describe('comments', () => {
       content: '[deleted]',
       user_id: null,
       user: { id: null, username: '[deleted]', avatar_url: null },
-      sentiment: { type: 'agree', stance: 1, confidence: 1 },
+      sentiment: { type: 'agree', stance: 1, confidence: 1, read_by: 'built_in' },
     } as const;
     const calls = fakeApi(listed([sampleComment('x', { ...gone, replies: [sampleComment('r')] })]));
     await showComments();
@@ -88,7 +88,9 @@ describe('comments', () => {
     ['agree', 0.69, null],
     ['neutral', 1, null],
   ] as const)('that %s with a certainty of %d are marked: %s', async (type, confidence, shown) => {
-    fakeApi(listed([sampleComment('a', { sentiment: { type, stance: 0, confidence } })]));
+    fakeApi(
+      listed([sampleComment('a', { sentiment: { type, stance: 0, confidence, read_by: 'built_in' } })]),
+    );
     await showComments();
     const mark = commentItem('a').querySelector<HTMLElement>('[data-sentiment]');
     expect(mark?.textContent ?? null).toBe(shown);

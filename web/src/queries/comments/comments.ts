@@ -188,8 +188,8 @@ function unsavedComment(turnId: string, { content, parent_comment_id, user }: Ne
     is_deleted: false,
     is_edited: false,
     created_at: new Date().toISOString(),
-    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
-    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
+    sentiment: { type: 'neutral', stance: 0, confidence: 0, read_by: 'built_in' },
+    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false, read_by: 'built_in' },
     replies: [],
   };
 }

@@ -32,7 +32,8 @@ export function useConfirmReading(turn: TurnRef, { onFailed }: { onFailed: (erro
       call('confirmReading', { params: { id: comment.id }, body: reading }),
     onMutate: ({ comment, reading }) => {
       const change = beginChange(client, `reading ${comment.id}`, commentKeys.of(comment.turn_id));
-      patchComment(client, comment, { reading: { ...reading, confidence: 1, is_confirmed: true } });
+      const confirmed = { ...reading, confidence: 1, is_confirmed: true, read_by: 'author' } as const;
+      patchComment(client, comment, { reading: confirmed });
       return change;
     },
     onSuccess: ({ comment, updated_analysis }) => {

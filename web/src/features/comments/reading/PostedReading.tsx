@@ -34,6 +34,7 @@ export function PostedReading({ comment, onSaid }: { comment: Comment; onSaid: (
       <button type="button" className={styles['action']} onClick={() => save(reading)}>
         Yes
       </button>
+      {comment.reading.read_by === 'model' && <span className={styles['by']}>Read by an AI model</span>}
     </ReadingChip>
   );
 }

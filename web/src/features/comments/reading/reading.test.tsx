@@ -21,6 +21,7 @@ const AGAINST: Reading = {
   confidence: 0.9,
   sentences: [{ index: 1, stance: -1 }],
   is_confirmed: false,
+  read_by: 'built_in',
 };
 const mine = (reading: Reading, said = {}) =>
   sampleComment('mine', { user_id: ME.id, user: ME, reading, ...said });
@@ -149,6 +150,7 @@ describe('a posted comment', () => {
     ...(body as ReadingInput),
     confidence: 1,
     is_confirmed: true,
+    read_by: 'author',
   });
 
   it('asks its author to confirm the reading, until they do', async () => {
@@ -171,7 +173,11 @@ describe('a posted comment', () => {
     ['Reads as', { stance: 0, confidence: 0.5, sentences: [] }],
     ['Reads as', { stance: 1, confidence: 0.5, sentences: [{ index: 0, stance: 1 }] }],
   ] as const)('says %j by how sure the reading is', async (words, reading) => {
-    fakeApi(listed([mine({ ...reading, sentences: [...reading.sentences], is_confirmed: false })]));
+    fakeApi(
+      listed([
+        mine({ ...reading, sentences: [...reading.sentences], is_confirmed: false, read_by: 'built_in' }),
+      ]),
+    );
     await showComments({ reader: ME, turn: TURN });
     expect(screen.getByText(words, { exact: true })).toBeTruthy();
   });
@@ -235,7 +241,13 @@ describe('a posted comment', () => {
     ],
   ])('is confirmed as its line says: %s', async (_, { stance, read, line, said, confirms }) => {
     const pairs = (list: Said) => list.map(([index, of]) => ({ index, stance: of }));
-    const reading = { stance, confidence: 0.9, sentences: pairs(read), is_confirmed: false };
+    const reading = {
+      stance,
+      confidence: 0.9,
+      sentences: pairs(read),
+      is_confirmed: false,
+      read_by: 'built_in' as const,
+    };
     const calls = fakeApi({
       ...listed([mine(reading)]),
       confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: null }),
@@ -252,7 +264,7 @@ describe('a posted comment', () => {
       { index: 1, stance: -1 as const },
     ];
     const calls = fakeApi({
-      ...listed([mine({ stance: 0, confidence: 0.7, sentences, is_confirmed: false })]),
+      ...listed([mine({ stance: 0, confidence: 0.7, sentences, is_confirmed: false, read_by: 'built_in' })]),
       confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: null }),
     });
     await showComments({ reader: ME, turn: TURN });

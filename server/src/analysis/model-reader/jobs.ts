@@ -1,0 +1,200 @@
+// Background jobs of readings by a model: the waiting comments of one answer, recent comments that no model has read yet, and the exam.
+// Each reading is stored under the turn's lock if its comment is unchanged; until then, and on every failure, the built-in reading stays.
+
+import { MODEL_READING } from '@frogpond/contract/limits';
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import { addCounts } from '../../db/rates/rate-counters.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/bus.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import type { Metrics } from '../../http/metrics.ts';
+import type { JobContext, JobHandler } from '../../jobs/jobs.ts';
+import { enqueue } from '../../jobs/store.ts';
+import type { CommentAnalysis } from '../comment-analysis.ts';
+import { addressesAnalysis } from '../addresses-analysis.ts';
+import { readAs } from '../readings.ts';
+import { lockTurn } from '../store.ts';
+import { keepAnalysis, READ_COMMENTS, readCommentText } from '../support/support.ts';
+import { type Readable, readByModel, toBatches } from './read-comments.ts';
+import type { ModelReader } from './reader.ts';
+import {
+  countAttempt,
+  isStillWaiting,
+  readAnswer,
+  readWaiting,
+  readWaitingTurns,
+  type Waiting,
+} from './store.ts';
+
+type ModelReadingDeps = {
+  db: Db;
+  clock: Clock;
+  bus: EventBus;
+  gateway: Gateway;
+  metrics: Pick<Metrics, 'model_readings'>;
+  reader: ModelReader;
+  daily_max: number;
+};
+
+/** Retries an unavailable gateway for an hour; afterwards the background job reads the comments. */
+const ATTEMPTS_MAX = 8;
+const EXAM_EVERY_MS = 10 * 60_000;
+const RECENT_EVERY_MS = 60_000;
+/** Leaves new comments to their own job. */
+const WAITED_MS = 5 * 60_000;
+/** Comments that the background job reads at each run, and its share of the day's number. */
+const RECENT_AT_ONCE = 20;
+const RECENT_SHARE = 0.5;
+const WAITING_MAX = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const READ_RECENT = 'read_recent_comments';
+
+const turnPayload = z.object({ turn_id: z.string() });
+
+export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
+  const { reader } = deps;
+  return [
+    {
+      kind: READ_COMMENTS,
+      attempts_max: ATTEMPTS_MAX,
+      async run(payload, context) {
+        await readTurn(deps, turnPayload.parse(payload).turn_id, WAITING_MAX, deps.daily_max, context);
+      },
+    },
+    {
+      kind: READ_RECENT,
+      every_ms: RECENT_EVERY_MS,
+      run: (_, context) => readRecent(deps, context),
+    },
+    {
+      kind: 'examine_readers',
+      every_ms: EXAM_EVERY_MS,
+      // A failed exam of the gateway is repeated with backoff, for as long as it is unavailable.
+      attempts_max: 100_000,
+      async run(_, { signal, log }) {
+        const before = await reader.current();
+        await reader.examine(signal, log);
+        const now = await reader.current();
+        if (now !== null && now !== before) await enqueue(deps.db, { kind: READ_RECENT, key: 'every' });
+      },
+    },
+  ];
+}
+
+async function readRecent(deps: ModelReadingDeps, context: JobContext): Promise<void> {
+  if ((await deps.reader.current()) === null) return;
+  const daily_max = Math.floor(deps.daily_max * RECENT_SHARE);
+  for (const turn_id of await readWaitingTurns(deps.db, WAITED_MS, RECENT_AT_ONCE)) {
+    if (!(await readTurn(deps, turn_id, RECENT_AT_ONCE, daily_max, context))) return;
+  }
+}
+
+type Item = Readable & { waiting: Waiting };
+
+/** Reads at most `limit` waiting comments of the turn. Returns false if no model reads, or the day's number is reached. */
+async function readTurn(
+  deps: ModelReadingDeps,
+  turn_id: string,
+  limit: number,
+  daily_max: number,
+  context: JobContext,
+): Promise<boolean> {
+  const { db, gateway, metrics, bus } = deps;
+  const model_id = await deps.reader.current();
+  if (model_id === null) return false;
+  const answer = await readAnswer(db, turn_id);
+  if (answer === undefined) return true;
+  const { items, unreadable } = await readItems(db, turn_id, limit);
+  await countAttempt(db, unreadable, MODEL_READING.attempts);
+  const sentences = answer.sentences.map(({ text }) => text);
+  for (const batch of toBatches(items)) {
+    context.signal.throwIfAborted();
+    if (!(await reserve(db, batch.length, daily_max))) return false;
+    const analyses = await readByModel(
+      gateway,
+      model_id,
+      { question: answer.question, sentences },
+      batch,
+      context.signal,
+    ).catch((error: unknown) => {
+      metrics.model_readings.inc({ outcome: 'unavailable' }, batch.length);
+      throw error;
+    });
+    const kept = await keepReadings(deps, turn_id, batch, analyses);
+    metrics.model_readings.inc({ outcome: 'read' }, kept);
+    metrics.model_readings.inc({ outcome: 'kept' }, batch.length - kept);
+    if (kept > 0) bus.publish({ type: 'analysis', conversation_id: answer.conversation_id, turn_id });
+  }
+  return true;
+}
+
+/** `unreadable`: ids of comments that address the analysis. A model is never called for them. */
+async function readItems(
+  db: Db,
+  turn_id: string,
+  limit: number,
+): Promise<{ items: Item[]; unreadable: string[] }> {
+  const items: Item[] = [];
+  const unreadable: string[] = [];
+  for (const waiting of await readWaiting(db, turn_id, limit)) {
+    const { id, content, is_asker, parent_content, earlier, sentence_index } = waiting;
+    const weighed = await readCommentText(db, id);
+    if (weighed === undefined) continue;
+    if (addressesAnalysis(content)) {
+      unreadable.push(id);
+      continue;
+    }
+    const comment = {
+      text: content,
+      by: roleOf(is_asker),
+      replies_to: parent_content,
+      earlier: (earlier ?? []).map((one) => ({ by: roleOf(one.is_asker), text: one.content })),
+      chosen: sentence_index,
+    };
+    items.push({ waiting, comment, builtIn: readAs(weighed.reading).analysis });
+  }
+  return { items, unreadable };
+}
+
+/** The answers of this product are written by models, so no comment is by the answerer. */
+function roleOf(is_asker: boolean): 'asker' | 'other' {
+  return is_asker ? 'asker' : 'other';
+}
+
+/** Counts the comments of today, for all processes. Returns false, and counts nothing, beyond `daily_max`. */
+async function reserve(db: Db, comments: number, daily_max: number): Promise<boolean> {
+  const count = async (added: number) => {
+    const counts = await addCounts(db, [{ key: 'model_readings', window_ms: DAY_MS, added }]);
+    return counts.get('model_readings')?.count ?? 0;
+  };
+  if ((await count(comments)) <= daily_max) return true;
+  await count(-comments);
+  return false;
+}
+
+/** Returns the number of stored readings. A comment that has changed is read again by its own job. */
+async function keepReadings(
+  deps: ModelReadingDeps,
+  turn_id: string,
+  batch: readonly Item[],
+  analyses: readonly (CommentAnalysis | null)[],
+): Promise<number> {
+  const { db } = deps;
+  return await inTransaction(db, async (tx) => {
+    await lockTurn(tx, turn_id);
+    let kept = 0;
+    const invalid: string[] = [];
+    for (const [at, { waiting }] of batch.entries()) {
+      const analysis = analyses[at] ?? null;
+      if (analysis === null) invalid.push(waiting.id);
+      else if (await isStillWaiting(tx, waiting)) {
+        await keepAnalysis(deps, tx, { id: waiting.id, turn_id }, analysis, 'model');
+        kept += 1;
+      }
+    }
+    await countAttempt(tx, invalid, 1);
+    return kept;
+  });
+}
