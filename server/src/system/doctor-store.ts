@@ -1,6 +1,6 @@
 // The doctor's database queries, all read-only.
 
-import type { Mark } from '../analysis/model-reader/exam.ts';
+import type { ExamMark } from '../db/tables/analysis.ts';
 import type { Session } from '../db/pool.ts';
 
 export type DatabaseFacts = {
@@ -12,7 +12,7 @@ export type DatabaseFacts = {
   connections_max: number;
   dead_jobs: number;
   /** The last exam of each reading model, the newest first; [] before the migration that stores them. */
-  exams: { model_id: string; marks: Mark[]; passed: boolean | null; examined_at: string }[];
+  exams: { model_id: string; marks: ExamMark[]; passed: boolean | null; examined_at: string }[];
 };
 
 export async function readDatabaseFacts(session: Session): Promise<DatabaseFacts> {

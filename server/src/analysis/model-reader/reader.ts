@@ -5,10 +5,11 @@ import type { Model } from '@frogpond/contract/models';
 import type { Logger } from 'pino';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
+import type { ExamMark } from '../../db/tables/analysis.ts';
 import { type Gateway, GatewayError } from '../../gateway/gateway.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import { analyseComment } from '../analyse-comment.ts';
-import { EXAM, EXAM_VERSION, type ExamItem, gradeExam, isFailed, type Mark, markReading } from './exam.ts';
+import { EXAM, EXAM_VERSION, type ExamItem, gradeExam, isFailed, markReading } from './exam.ts';
 import { candidateModels } from './families.ts';
 import { readByModel } from './read-comments.ts';
 import { type Exam, readExams, writeExam } from './store.ts';
@@ -129,7 +130,7 @@ async function readItem(
   model_id: string,
   item: ExamItem,
   signal: AbortSignal,
-): Promise<Mark> {
+): Promise<ExamMark> {
   const { answer, comment } = item;
   const text = {
     comment: comment.text,

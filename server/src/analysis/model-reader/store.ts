@@ -3,8 +3,8 @@
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
+import type { ExamMark } from '../../db/tables/analysis.ts';
 import { inMs, json } from '../../db/types.ts';
-import type { Mark } from './exam.ts';
 
 /** The answer whose comments are read; undefined if it has no sentences or was removed. */
 export async function readAnswer(db: Reader, turn_id: string) {
@@ -79,7 +79,7 @@ export async function countAttempt(db: Reader, comment_ids: string[], attempts: 
 export type Exam = {
   version: number;
   /** Of the items so far, in order. */
-  marks: Mark[];
+  marks: ExamMark[];
   /** Null while the exam runs. */
   passed: boolean | null;
   /** ISO 8601. */

@@ -57,11 +57,17 @@ export type AttributionsTable = {
   source: 'built-in' | 'quote' | 'model' | 'author';
 };
 
+/**
+ * What one reading of the exam was worth: sentences found, and `wrong` ones, which have another side than the expected one or are not
+ * meant by the comment.
+ */
+export type ExamMark = { is_right: boolean; found: number; wrong: number; is_obeyed: boolean };
+
 export type ReaderExamsTable = {
   gateway: string;
   model_id: string;
   version: number;
-  marks: { is_right: boolean; found: number; wrong: number; is_obeyed: boolean }[];
+  marks: ExamMark[];
   passed: boolean | null;
   examined_at: string;
 };
