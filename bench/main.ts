@@ -11,7 +11,6 @@ import { benchLighthouse } from './browser/lighthouse.ts';
 import { benchBundle } from './bundle.ts';
 import { benchConsensus, type ConsensusOptions } from './consensus/consensus.ts';
 import { benchEmbedder } from './embedder/embedder.ts';
-import { fitWordVectors } from './embedder/fit/word-vectors.ts';
 import { REPLIES_ROLE, runBareReplies } from './readers/bare-replies.ts';
 import { benchReaders } from './readers/readers.ts';
 import { benchCapacity, type CapacityOptions } from './capacity/capacity.ts';
@@ -59,7 +58,6 @@ const ON_REQUEST: typeof SECTIONS = {
   tests: benchTests,
   reading: benchReading,
   'analysis-fit': fitAnalysis,
-  'embedder-fit': fitWordVectors,
 };
 
 if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();

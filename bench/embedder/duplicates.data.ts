@@ -88,10 +88,6 @@ What does the .45 in .45 ACP mean? | Meaning of calibre numbers
 How often should a pistol be cleaned? | Gun maintenance interval for a handgun that is rarely shot
 Does running on asphalt damage your knees? | Is jogging on pavement bad for joints?
 How many push-ups a day to build muscle? | Gaining strength with only bodyweight exercise
-`);
-
-/** Written after the word vectors were fitted and every constant was chosen. */
-export const laterDuplicates: Duplicates = pairsIn(`
 How do I get my toddler to sleep through the night? | Two year old keeps waking up at 3am
 What aperture should I use for portraits? | Best f-stop for a blurry background when photographing people
 Why are my photos noisy? | Grainy pictures in low light, how to avoid?

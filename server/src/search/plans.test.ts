@@ -145,7 +145,7 @@ it('reads paths and trees along the tree', async () => {
   await indexesOf(() => getConversationTree(db, null, some.id));
 });
 
-/** The dependencies of a search on a new connection, which has no copy of the signs yet. */
+/** The dependencies of a search on a new connection. */
 function searchDeps() {
   const cold = explaining(database.db);
   return {

@@ -8,7 +8,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** English words that carry grammar rather than content. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those there here it its i me my we us our you your he him his she her they them their who whom whose which what ' +
     'and or but nor so if then than as of in on at by for with about to from into onto over under between through during out off up down ' +

@@ -14,11 +14,6 @@ export function onReplica<T>(reads: () => Promise<T>): Promise<T> {
   return isReplicaChosen.run(true, reads);
 }
 
-/** For reads whose result outlives the call: a replica may lack rows that they would never read again. */
-export function onPrimary<T>(reads: () => Promise<T>): Promise<T> {
-  return isOnReplica() ? isReplicaChosen.run(false, reads) : reads();
-}
-
 export function routedPool(primary: PostgresPool, replica: PostgresPool): PostgresPool {
   return {
     connect: () => (isOnReplica() ? replica.connect() : primary.connect()),

@@ -37,7 +37,6 @@ export type EmbeddingsTable = {
   vector: Buffer;
   signs: string;
   listed: Generated<boolean>;
-  written_at: Generated<string>;
 };
 
 export interface DiscoveryTables {

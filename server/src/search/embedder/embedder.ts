@@ -1,15 +1,12 @@
-// The built-in embedder: 256 numbers from the words of a text and the form of its question, and, for English, 80 from pretrained word
-// vectors. It needs no model and no download; a text has the same vector on every machine. `npm run bench -- embedder` reports how well
-// it works.
+// The built-in embedder: the words of a text and their stems, weighted by rarity and hashed into a fixed number of dimensions (feature
+// hashing). It needs no model and no download; a text has the same vector on every machine. `npm run bench -- embedder` reports how well
+// it finds duplicate questions.
 
-import { SIMILAR_ABOVE } from '@frogpond/contract/limits';
 import { stem } from '@frogpond/text/words/stem';
-import { isStopWord, wordsOf } from '@frogpond/text/words/tokenize';
-import { dimensions, projectQuestion } from './project.ts';
-import { readQuestion } from './question.ts';
-import { wordVectors } from './word-vectors.ts';
+import { wordsOf } from '@frogpond/text/words/tokenize';
+import { weightOfWord } from './word-weights.ts';
 
-export type Embedder = {
+type Embedder = {
   /** Vectors are comparable only under one id. */
   id: string;
   /** One vector of length 1 for each text. */
@@ -18,55 +15,85 @@ export type Embedder = {
   similarity(a: Float32Array, b: Float32Array): number;
 };
 
-/** The same limit as for the words of a question. */
+const DIMENSIONS = 1024;
+/** Each feature is added at this many places, so that no two features cancel each other out. */
+const PLACES = 4;
+/** Only the beginning of a text is read, which bounds the cost. */
+const CHARACTERS_MAX = 6_000;
 const WORDS_MAX = 600;
-/** The share of the word vectors in the squared length, chosen on the duplicates of the bench. */
-const MEANING = 0.65;
+/** The share of the word as written in its squared weight; the rest is its stem. */
+const AS_WRITTEN = 0.2;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 export const builtInEmbedder: Embedder = {
-  id: 'frogpond/pond-336@3',
+  id: `frogpond/words-${DIMENSIONS}@4`,
   embed: (texts) => texts.map(embedText),
-  similarity,
+  similarity: cosine,
 };
 
 function embedText(text: string): Float32Array {
-  const question = readQuestion(text);
-  const words = projectQuestion(question);
-  const meaning = question.language === 'en' ? meaningOf(question.plain) : null;
-  const vector = new Float32Array(dimensions + wordVectors().dimensions);
-  vector.set(meaning === null ? words : words.map((value) => value * Math.sqrt(1 - MEANING)));
-  const scaled = meaning?.map((value) => value * Math.sqrt(MEANING));
-  if (scaled !== undefined) vector.set(scaled, dimensions);
-  return vector;
+  const vector = new Float64Array(DIMENSIONS);
+  const features = featuresOf(text.slice(0, CHARACTERS_MAX));
+  // A text without words also has a vector of length 1, similar only to its own.
+  if (features.size === 0) features.set(text.trim().slice(0, 200), { weight: 1, count: 1 });
+  for (const [name, { weight, count }] of features) addFeature(vector, name, weight * (1 + Math.log(count)));
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const length = Math.sqrt(squares);
+  return new Float32Array(vector.map((value) => value / length));
 }
 
-/**
- * The meaning of an English text: the sum of the vectors of its stems, rare ones with more weight. A vector of length 1; null if no
- * word has a vector.
- */
-function meaningOf(plain: string): Float64Array | null {
-  const vectors = wordVectors();
-  const sum = new Float64Array(vectors.dimensions);
-  const content = wordsOf(plain)
-    .slice(0, WORDS_MAX)
-    .filter((word) => !isStopWord(word));
-  for (const name of new Set(content.map((word) => stem(word.replace(/'s$/, ''))))) vectors.add(sum, name);
-  const length = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0));
-  return length === 0 ? null : sum.map((value) => value / length);
+type Features = Map<string, { weight: number; count: number }>;
+
+function featuresOf(text: string): Features {
+  const features: Features = new Map();
+  const add = (name: string, weight: number): void => {
+    const known = features.get(name);
+    if (known === undefined) features.set(name, { weight, count: 1 });
+    else known.count += 1;
+  };
+  for (const word of wordsOf(withoutAccents(text)).slice(0, WORDS_MAX)) {
+    if (UNSPACED.test(word)) {
+      for (const pair of pairsOf(word))
+        add(pair, Math.min(...Array.from(pair, (character) => weightOfWord(character, character))));
+      continue;
+    }
+    const plain = word.replace(/'s$/, '');
+    const base = stem(plain.replaceAll("'", ''));
+    const weight = weightOfWord(word, base);
+    add(`stem ${base}`, weight * Math.sqrt(1 - AS_WRITTEN));
+    add(plain, weight * Math.sqrt(AS_WRITTEN));
+  }
+  return features;
 }
 
-/**
- * Only the words decide whether two texts are the same question, because each word of "lose weight" and "gain weight" has nearly the same
- * meaning. Below that, the cosine ranks them.
- */
-function similarity(a: Float32Array, b: Float32Array): number {
-  const words = wordsCosine(a, b);
-  return words > SIMILAR_ABOVE ? words : SIMILAR_ABOVE * cosine(a, b);
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
 }
 
-function wordsCosine(a: Float32Array, b: Float32Array): number {
-  const [left, right] = [a.subarray(0, dimensions), b.subarray(0, dimensions)];
-  return cosine(left, right) / Math.sqrt(cosine(left, left) * cosine(right, right));
+/** The overlapping pairs of characters of a run without spaces. */
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  if (characters.length < 2) return [run];
+  return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
+}
+
+/** The places and signs are from the name's hash (FNV-1a, then the finaliser of MurmurHash3). */
+function addFeature(vector: Float64Array, name: string, weight: number): void {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1) state = Math.imul(state ^ name.charCodeAt(at), 0x01000193);
+  for (let nth = 0; nth < PLACES; nth += 1) {
+    state = (state + 0x9e3779b9) | 0;
+    let bits = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+    bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+    bits ^= bits >>> 16;
+    const place = (bits >>> 1) % DIMENSIONS;
+    vector[place] = (vector[place] ?? 0) + ((bits & 1) === 1 ? weight : -weight);
+  }
 }
 
 /** The cosine of two vectors of length 1, clamped to 0..1: opposite directions count like no similarity. */

@@ -138,8 +138,7 @@ const writing = prepared<{ values: string }, unknown>(
       and md5(case v.content_type when 'user_message' then t.user_message else t.ai_response end) = v.digest
     join conversations c on c.id = t.conversation_id
     on conflict (turn_id, content_type, embedder)
-    do update set vector = excluded.vector, signs = excluded.signs, listed = excluded.listed,
-      written_at = excluded.written_at`,
+    do update set vector = excluded.vector, signs = excluded.signs, listed = excluded.listed`,
 );
 
 /** Returns false once no other embedder's vectors are left. */

@@ -1,13 +1,13 @@
-// Search by meaning: candidates by their signs, ranked by the similarity of their vectors.
+// Search by meaning: candidates by the signs of their vectors, ranked by the similarity of the vectors.
 
 import type { Db } from '../../db/connect.ts';
 import type { Embedders } from '../embeddings/embedders.ts';
 import type { ContentType } from '../embeddings/store.ts';
-import { findCandidates, type Candidate } from './candidates.ts';
-import { signsOf } from '../embeddings/vectors.ts';
+import { fromBytes, signsOf } from '../embeddings/vectors.ts';
+import { readCandidates, type CandidateRow } from './candidates-store.ts';
 
 export type MeaningDeps = { db: Db; embedders: Embedders; has_vector: boolean };
-export type Near = Candidate;
+export type Near = Omit<CandidateRow, 'vector'> & { score: number };
 
 type NearQuery = {
   q: string;
@@ -18,35 +18,40 @@ type NearQuery = {
   above?: number;
 };
 
+/** The signs give a rough order: this many public texts are compared by their vectors. */
+const COMPARED = 200;
+const EXCLUDED_MAX = 300;
+
 /** The best turns, each once. Their scores are above 0. */
 export async function findNear(
-  deps: MeaningDeps,
+  { db, embedders, has_vector }: MeaningDeps,
   viewer_id: string | null,
   { q, content_types, limit, exclude_turns, above = 0 }: NearQuery,
   signal: AbortSignal,
 ): Promise<Near[]> {
-  const embedder = await deps.embedders.serving();
+  const embedder = await embedders.serving();
   if (embedder === null || q.trim() === '') return [];
   const [[vector], baseline] = await Promise.all([embedder.embed([q], signal), embedder.baseline(signal)]);
   if (vector === undefined || vector.every((value) => value === 0)) return [];
-  const scoreOf = (other: Float32Array): number =>
-    (embedder.similarity(vector, other) - baseline) / (1 - baseline);
   const excluded = new Set(exclude_turns);
   const sought = {
     viewer_id,
     embedder: embedder.id,
-    vector,
     signs: signsOf(vector),
-    scoreOf,
-    above,
-    excluded,
-    limit,
+    limit: COMPARED + Math.min(excluded.size, EXCLUDED_MAX),
   };
-  const found = await Promise.all(
-    content_types.map((content_type) => findCandidates(deps, { ...sought, content_type })),
+  const rows = await Promise.all(
+    content_types.map((content_type) => readCandidates(db, { ...sought, content_type }, has_vector)),
   );
+  const found = rows
+    .flat()
+    .map(({ vector: other, ...row }): Near => {
+      const similarity = embedder.similarity(vector, fromBytes(other));
+      return { ...row, score: (similarity - baseline) / (1 - baseline) };
+    })
+    .filter(({ turn_id, score }) => score > 0 && score >= above && !excluded.has(turn_id))
+    .toSorted((a, b) => b.score - a.score || (a.turn_id < b.turn_id ? 1 : -1));
   const bestByTurn = new Map<string, Near>();
-  for (const hit of found.flat().toSorted((a, b) => b.score - a.score || (a.turn_id < b.turn_id ? 1 : -1)))
-    if (!bestByTurn.has(hit.turn_id)) bestByTurn.set(hit.turn_id, hit);
+  for (const hit of found) if (!bestByTurn.has(hit.turn_id)) bestByTurn.set(hit.turn_id, hit);
   return [...bestByTurn.values()].slice(0, limit);
 }
