@@ -1,6 +1,6 @@
 // The page weights: gzipped bytes that a first visit loads before a page runs, compared with their budgets.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WEB_INDEX, WEB_MANIFEST } from '../scripts/process/paths.mjs';
 import { weighPages } from '../scripts/build/web-weight.mjs';
@@ -8,9 +8,6 @@ import type { Table } from './table.ts';
 
 export function benchBundle(): Promise<Table[]> {
   const title = 'What a page loads before it runs, after gzip';
-  if (!existsSync(WEB_MANIFEST)) {
-    return Promise.resolve([{ title, columns: ['not measured'], rows: [['the web app is not built']] }]);
-  }
   // Vite's manifest; weighPages declares the parts that it reads.
   const manifest = JSON.parse(readFileSync(WEB_MANIFEST, 'utf8')) as Parameters<typeof weighPages>[1];
   const rows = weighPages(path.dirname(WEB_INDEX), manifest).map(({ text, isWithin }) => [

@@ -31,6 +31,25 @@ export function tableOf(title: string, figures: Figure[]): Table {
   };
 }
 
+/** Adds the bounds of ratios, by figure, as targets. */
+export function withBounds(table: Table, bounds: Record<string, number>): Table {
+  const rows = table.rows.map((row, place) => {
+    const { what = '', value = null, baseline, at_most } = table.figures?.[place] ?? {};
+    const bound = bounds[what];
+    if (bound === undefined || at_most !== undefined || value === null) return row;
+    const ratio = baseline === undefined || baseline === 0 ? value : value / baseline;
+    return [...row.slice(0, -2), `<= ${bound} x`, ratio <= bound ? 'ok' : 'MISSED'];
+  });
+  return { ...table, rows };
+}
+
+/** Returns whether each table has rows and, if made from figures, a value. */
+export function isMeasured(tables: readonly Table[]): boolean {
+  const hasValue = ({ rows, figures }: Table): boolean =>
+    rows.length > 0 && (figures?.some(({ value }) => value !== null && !Number.isNaN(value)) ?? true);
+  return tables.length > 0 && tables.every(hasValue);
+}
+
 export function renderTable({ title, columns, rows }: Table): string {
   const widths = columns.map((column, place) =>
     Math.max(column.length, ...rows.map((row) => row[place]?.length ?? 0)),

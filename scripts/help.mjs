@@ -46,15 +46,14 @@ export const COMMANDS = [
     options: [
       ['--data DIR', 'labelled data for the sections analysis, analysis-fit and consensus'],
       ['--json FILE', 'where those sections write their figures as JSON'],
-      ['--engine NAME', 'streams, capacity: only this database'],
-      ['--load STREAMS', 'streams: only this load'],
+      ['--engine NAME', 'streams: only this database, PostgreSQL or embedded'],
+      ['--load STREAMS', 'streams: only these loads, of 1,50,200'],
       ['--profile DIR', 'streams: write V8 profiles of the server'],
       ['--conversations N', 'lists, reads, search, writes: size of the database'],
       ['--growth M', 'the same sections: compare with a database of M conversations'],
       ['--call TEXT', 'the same sections: only calls whose name contains TEXT'],
       ['--folder DIR', 'the same sections: where the seeded databases are kept'],
-      ['--seconds N', 'load: duration; capacity: of each step'],
-      ['check --sections A,B', 'short runs of sections whose ratios have bounds; fails if one is worse'],
+      ['check [section]...', 'short runs of sections whose ratios have bounds; fails if one is worse'],
     ],
   },
   {

@@ -14,7 +14,7 @@ import { markdownOf } from './page.ts';
 /** Scores of other versions can't be compared. */
 const PROGRAM = 'lighthouse@12.8.2';
 const ROUNDS = 3;
-const PERFORMANCE = 95;
+const PERFORMANCE = 93;
 
 /** `performance`: 0 to 100. */
 type Score = { performance: number; largest_paint_ms: number };

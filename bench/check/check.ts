@@ -1,25 +1,28 @@
-// `npm run bench -- check [--sections a,b]`: short runs of the sections that have bounds; fails if a ratio is worse than its bound.
+// `npm run bench -- check [section ...]`: short runs of the sections that have bounds; fails if a ratio is worse than its bound.
 
 import { findBrowser } from '../../scripts/checks/browser.mjs';
+import { UsageError } from '../options.ts';
 import { renderTable, type Table } from '../table.ts';
 import { BOUNDS } from './bounds.ts';
 import { better, compare, type Compared } from './compare.ts';
 
-export type Sections<Options> = Record<string, (options: Options) => Promise<Table[]>>;
+export type Sections<Options> = Record<string, { run(options: Options): Promise<Table[]> }>;
 
 const COLUMNS = ['figure', 'value', 'baseline', 'ratio', 'bound', 'ok'];
 
 /** Returns whether all ratios are within their bounds. A section with a worse ratio runs twice, and its better figures count. */
 export async function checkBounds<Options>(
   sections: Sections<Options>,
-  names: string[] | null,
+  names: readonly string[],
   options: Options,
 ): Promise<boolean> {
+  const unbounded = names.find((name) => !(name in BOUNDS));
+  if (unbounded !== undefined) throw new UsageError(`The section "${unbounded}" has no bounds.`);
   let is_ok = true;
   for (const [name, bounds] of Object.entries(BOUNDS)) {
-    const run = sections[name];
-    if (run === undefined) throw new Error(`There is no section "${name}".`);
-    if (names !== null && !names.includes(name)) continue;
+    const section = sections[name];
+    if (section === undefined) throw new Error(`There is no section "${name}".`);
+    if (names.length > 0 && !names.includes(name)) continue;
     if (name === 'browser' && findBrowser() === undefined) {
       console.log('\nbrowser: skipped, there is no Chromium');
       continue;
@@ -27,7 +30,7 @@ export async function checkBounds<Options>(
     const measure = async (): Promise<Compared[]> =>
       compare(
         bounds,
-        (await run(options)).flatMap(({ figures = [] }) => figures),
+        (await section.run(options)).flatMap(({ figures = [] }) => figures),
       );
     let rows = await measure();
     if (!rows.every(isOk)) rows = better(rows, await measure());

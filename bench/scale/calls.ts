@@ -4,18 +4,16 @@ import type { Call } from '../requests.ts';
 import type { Author, Samples } from './samples.ts';
 
 export type Group = 'lists' | 'reads' | 'search' | 'writes';
-export type Target = { p50?: number; p99?: number; busy_p99?: number; per_second?: number; cpu_us?: number };
 export type MeasuredCall = {
   what: string;
   group: Group;
-  target: Target;
+  /** The floor of the 99th percentile alone, in milliseconds, at a million conversations. */
+  p99?: number;
   call(place: number): Call;
   /** Null if a bare server can't answer the call. */
   baseline: { sql: string; params(place: number): string[] } | null;
 };
 
-const LISTS: Target = { p50: 1, busy_p99: 10, per_second: 3_000, cpu_us: 220 };
-const READS: Target = { p50: 0.7, per_second: 5_000 };
 const ITEM = `c.id, c.title, c.creator_id, c.created_at, c.upvotes, c.view_count, c.comment_count, c.turn_count, c.branch_count,
   c.tags, u.username, u.avatar_url from conversations c left join users u on u.id = c.creator_id`;
 const TURN = `t.id, t.parent_turn_id, t.user_message, t.ai_response, t.ai_model, t.upvotes, t.downvotes, t.comment_count,
@@ -38,7 +36,6 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
   const list = (sort: string, column: string): MeasuredCall => ({
     what: `list, ${sort}`,
     group: 'lists',
-    target: LISTS,
     call: (place) => ({ path: query('/conversations', { sort, per_page: '20', page: String(page(place)) }) }),
     baseline: {
       sql: `select ${ITEM} where c.listed order by c.${column} desc, c.id desc limit 20 offset $1`,
@@ -50,9 +47,8 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     list('hot', 'hot_score'),
     list('new', 'created_at'),
     {
-      what: 'list, own (signed in)',
+      what: 'list, own, signed in',
       group: 'lists',
-      target: LISTS,
       call: () => ({
         path: query(`/users/${author.user_id}/conversations`, { per_page: '20' }),
         token: author.token,
@@ -65,7 +61,6 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     {
       what: 'trending',
       group: 'lists',
-      target: { p50: 1 },
       call: () => ({ path: '/api/conversations/trending' }),
       baseline: {
         sql: `select c.id, c.title, c.turn_count, c.branch_count, c.created_at from trending t
@@ -74,11 +69,11 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
       },
     },
     {
-      what: 'conversation, best path',
+      what: 'conversation, best path, signed in',
       group: 'reads',
-      target: READS,
       call: (place) => ({
         path: query(`/conversations/${conversation(place).id}`, { include_analysis: 'true' }),
+        token: author.token,
       }),
       baseline: {
         sql: `with recursive path as ((select id from turns where conversation_id = $1 and parent_turn_id is null
@@ -89,18 +84,17 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
         params: (place) => [conversation(place).id],
       },
     },
-    pathTo('path to a turn', READS, (place) => at(samples.turns, place)),
+    pathTo('path to a turn, signed in', author.token, (place) => at(samples.turns, place)),
     ...(giant === null
       ? []
       : [
-          pathTo(`path of ${giant.depth + 1} in a tree of 10,000`, { p50: 2 }, () => ({
+          pathTo(`path of ${giant.depth + 1} in a tree of 10,000, signed in`, author.token, () => ({
             id: giant.turn_id,
             conversation_id: giant.id,
           })),
           {
             what: 'ids and parents of that tree',
             group: 'reads' as const,
-            target: { p50: 15 },
             call: () => ({ path: `/api/conversations/${giant.id}/tree` }),
             baseline: {
               sql: `select id, parent_turn_id, sibling_ordinal, upvotes, downvotes, left(user_message, 100) as preview
@@ -110,10 +104,12 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
           },
         ]),
     {
-      what: 'comments of a turn',
+      what: 'comments of a turn, signed in',
       group: 'reads',
-      target: READS,
-      call: (place) => ({ path: `/api/turns/${at(samples.commented, place)}/comments` }),
+      call: (place) => ({
+        path: `/api/turns/${at(samples.commented, place)}/comments`,
+        token: author.token,
+      }),
       baseline: {
         sql: `select m.id, m.parent_comment_id, m.content, m.score, m.created_at, u.username from comments m
           left join users u on u.id = m.user_id where m.turn_id = $1 order by m.score desc, m.id desc`,
@@ -123,7 +119,7 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     {
       what: 'title autocomplete',
       group: 'search',
-      target: { p99: 5 },
+      p99: 10,
       call: (place) => ({
         path: query('/search/autocomplete', { q: typed(conversation(place).title, place), limit: '15' }),
       }),
@@ -136,7 +132,7 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     {
       what: 'search page',
       group: 'search',
-      target: { p99: 30 },
+      p99: 60,
       call: (place) => ({
         path: query('/search', { q: searched(at(samples.messages, place), place), limit: '20' }),
       }),
@@ -149,7 +145,7 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     {
       what: 'suggestions',
       group: 'search',
-      target: { p99: 30 },
+      p99: 60,
       call: (place) => ({
         path: query('/search/suggestions', { q: searched(at(samples.messages, place), place), limit: '5' }),
       }),
@@ -158,7 +154,7 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     {
       what: 'meaning',
       group: 'search',
-      target: { p99: 30 },
+      p99: 60,
       call: (place) => ({
         path: query('/search/semantic', {
           q: at(samples.messages, place),
@@ -169,27 +165,8 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
       baseline: null,
     },
     {
-      what: 'saved list with counts of new turns and comments',
-      group: 'search',
-      target: { p50: 3 },
-      call: () => ({ path: query('/conversations/saved', { per_page: '20' }), token: author.token }),
-      baseline: {
-        sql: `select ${ITEM} join saves s on s.conversation_id = c.id where s.user_id = $1
-          order by s.created_at desc, s.conversation_id desc limit 20`,
-        params: () => [author.user_id],
-      },
-    },
-    {
-      what: 'weigh in, ten cards',
-      group: 'reads',
-      target: { p50: 20 },
-      call: () => ({ path: query('/weigh-in', { limit: '10' }), token: author.token }),
-      baseline: null,
-    },
-    {
       what: 'vote',
       group: 'writes',
-      target: { p50: 1.5 },
       call: (place) => ({
         method: 'POST',
         path: `/api/turns/${conversation(place).first_turn_id}/vote`,
@@ -209,7 +186,6 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     {
       what: 'voice',
       group: 'writes',
-      target: { p50: 2, per_second: 1_000 },
       call: (place) => ({
         method: 'PUT',
         path: `/api/turns/${answer(place).turn_id}/sentences/${sentenceAt(place)}/voice`,
@@ -227,7 +203,6 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     {
       what: 'comment with its analysis, 40 sentences',
       group: 'writes',
-      target: { p50: 12 },
       call: (place) => ({
         method: 'POST',
         path: `/api/turns/${author.long_turn_id}/comments`,
@@ -241,16 +216,15 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
 
 function pathTo(
   what: string,
-  target: Target,
+  token: string,
   turnAt: (place: number) => { id: string; conversation_id: string },
 ): MeasuredCall {
   return {
     what,
     group: 'reads',
-    target,
     call: (place) => {
       const { id, conversation_id } = turnAt(place);
-      return { path: `/api/conversations/${conversation_id}?turn_id=${id}&path_mode=to_turn` };
+      return { path: `/api/conversations/${conversation_id}?turn_id=${id}&path_mode=to_turn`, token };
     },
     baseline: {
       sql: `with recursive path as (select id, parent_turn_id from turns where id = $1

@@ -81,7 +81,7 @@ async function fill(postgres: TestPostgres, url: string, conversations: number):
 }
 
 /** Fills the database of the environment. */
-export async function runSeed(conversations: number, env: Record<string, string>): Promise<void> {
+async function runSeed(conversations: number, env: Record<string, string>): Promise<void> {
   const child = spawn(
     process.execPath,
     [inRoot('scripts/run.mjs'), 'seed', '--conversations', String(conversations)],
