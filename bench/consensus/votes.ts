@@ -1,74 +1,151 @@
-// Reads votes of real people on statements: one CSV file a conversation, as the folder's README describes. No row is part of this
-// repository.
+// Votes of real people on statements, one CSV file a conversation (columns: participant, group 0 or 1, then a statement each with 1, -1, 0
+// or nothing), and trials on them: 85% of the votes are hidden, and voices are drawn from these. No row is part of this repository.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Rating } from '../../server/src/consensus/ratings/store.ts';
+import { createRandom, type Random } from '../../server/src/seed/random.ts';
 
 export type Vote = { person: string; statement: number; value: 1 | -1 };
-export type Group = 0 | 1;
-
-/** The true agreement of both groups with a statement, as shares: (agree + 1) / (agree + disagree + 2). */
+/** `holds`: both groups agree by a share of 0.6 or more. `is_rejected`: one is below 0.5. */
 export type Truth = { statement: number; holds: boolean; is_rejected: boolean };
-
 export type Conversation = {
   name: string;
   votes: Vote[];
-  groups: Map<string, Group>;
-  larger: Group;
+  groups: Map<string, string>;
+  larger: string;
   truths: Truth[];
 };
+export type Mix = 'even' | 'one_sided';
+export type Draw = { truth: Truth; voices: Vote[] };
 
 const GROUP_VOTES_MIN = 15;
-const HOLDS_FROM = 0.6;
-const REJECTED_BELOW = 0.5;
-
-export function hasVotes(folder: string | undefined): folder is string {
-  return folder !== undefined && existsSync(folder) && readdirSync(folder).some(isTable);
-}
+const HIDDEN_SHARE = 0.85;
+/** The protocol's minimum; the product asks for ten. */
+export const HISTORY_MIN = 3;
+const DRAWS = 2;
 
 export function readConversations(folder: string): Conversation[] {
-  return readdirSync(folder)
-    .filter(isTable)
-    .toSorted()
-    .map((file) => conversationOf(file, readFileSync(join(folder, file), 'utf8')));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.csv'));
+  if (files.length === 0) throw new Error(`There is no CSV file in ${folder}.`);
+  return files.toSorted().map((file) => conversationOf(file, readFileSync(path.join(folder, file), 'utf8')));
 }
 
-function isTable(file: string): boolean {
-  return file.endsWith('.csv');
-}
-
-/** Passes do not count as votes. */
 function conversationOf(name: string, text: string): Conversation {
-  const [header = [], ...rows] = text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(','));
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, string>();
   const votes: Vote[] = [];
-  for (const [person = '', group = '', ...cells] of rows) {
-    if (group === '0' || group === '1') groups.set(person, group === '0' ? 0 : 1);
-    for (const [statement, cell] of cells.entries()) {
+  const [, ...rows] = text.trim().split(/\r?\n/);
+  for (const row of rows) {
+    const [person = '', group = '', ...cells] = row.split(',');
+    if (group !== '') groups.set(person, group);
+    for (const [statement, cell] of cells.entries())
       if (cell === '1' || cell === '-1') votes.push({ person, statement, value: cell === '1' ? 1 : -1 });
-    }
   }
-  const sizes = [...groups.values()].filter((group) => group === 0).length;
-  const larger = sizes * 2 >= groups.size ? 0 : 1;
-  return { name, votes, groups, larger, truths: truthsOf(votes, groups, header.length - 2) };
+  const inFirst = [...groups.values()].filter((group) => group === '0').length;
+  const truths = [...groupBy(votes, ({ statement }) => statement)].flatMap(([statement, all]): Truth[] => {
+    const sides = ['0', '1'].map((side) => all.filter(({ person }) => groups.get(person) === side));
+    if (sides.some(({ length }) => length < GROUP_VOTES_MIN)) return [];
+    const shares = sides.map(
+      (side) => (side.filter(({ value }) => value > 0).length + 1) / (side.length + 2),
+    );
+    return [{ statement, holds: Math.min(...shares) >= 0.6, is_rejected: Math.min(...shares) < 0.5 }];
+  });
+  return { name, votes, groups, larger: inFirst * 2 >= groups.size ? '0' : '1', truths };
 }
 
-function truthsOf(votes: readonly Vote[], groups: ReadonlyMap<string, Group>, statements: number): Truth[] {
-  const counts = Array.from({ length: statements }, () => [
-    { up: 0, down: 0 },
-    { up: 0, down: 0 },
-  ]);
-  for (const { person, statement, value } of votes) {
-    const group = groups.get(person);
-    const count = group === undefined ? undefined : counts[statement]?.[group];
-    if (count !== undefined) count[value > 0 ? 'up' : 'down'] += 1;
-  }
-  return counts.flatMap((sides, statement) => {
-    if (sides.some(({ up, down }) => up + down < GROUP_VOTES_MIN)) return [];
-    const least = Math.min(...sides.map(({ up, down }) => (up + 1) / (up + down + 2)));
-    return [{ statement, holds: least >= HOLDS_FROM, is_rejected: least < REJECTED_BELOW }];
+/** `history`: the votes that are shown. `hidden`: those of people with a say, by statement. */
+export type Trial = {
+  conversation: Conversation;
+  random: Random;
+  history: Vote[];
+  hidden: Map<number, Vote[]>;
+};
+
+export function trialOf(conversation: Conversation, seed: number): Trial {
+  const random = createRandom(seed);
+  const votes = shuffled(conversation.votes, random);
+  const shown = Math.round(votes.length * (1 - HIDDEN_SHARE));
+  const history = votes.slice(0, shown);
+  const lengths = groupBy(history, ({ person }) => person);
+  const hidden = votes.slice(shown).filter(({ person }) => (lengths.get(person)?.length ?? 0) >= HISTORY_MIN);
+  return { conversation, random, history, hidden: groupBy(hidden, ({ statement }) => statement) };
+}
+
+/** Draws `size` voices twice for each statement, without statements that have too few voters in a group. 85% rounded down are one side. */
+export function drawsOf({ conversation, hidden, random }: Trial, size: number, mix: Mix): Draw[] {
+  const first = mix === 'even' ? size / 2 : Math.floor(size * 0.85);
+  return conversation.truths.flatMap((truth) => {
+    const sides = groupBy(hidden.get(truth.statement) ?? [], ({ person }) => conversation.groups.get(person));
+    return Array.from({ length: DRAWS }, () => {
+      const order = random.next() < 0.5 ? ['0', '1'] : ['1', '0'];
+      const voices = [first, size - first].flatMap((count, place) => {
+        const voters = sides.get(order[place]) ?? [];
+        return voters.length < count ? [] : shuffled(voters, random).slice(0, count);
+      });
+      return { truth, voices };
+    }).filter(({ voices }) => voices.length === size);
   });
+}
+
+export const FORGERIES = ['copied', 'one_source', 'altered', 'majority'] as const;
+export type Puppets = 'none' | 'fresh' | (typeof FORGERIES)[number];
+
+const PUPPETS = Array.from({ length: 8 }, (_, puppet) => `puppet ${puppet}`);
+/** They say yes to every statement. */
+export const puppetVoices = (statement: number): Vote[] =>
+  PUPPETS.map((person) => ({ person, statement, value: 1 }));
+
+/**
+ * The histories that puppets forge. `fresh`: one rating each, which is too short. The others are those of the larger side. `copied`: the
+ * shown ballot of one person each. `one_source`: all of the same person. `altered`: copied, then one rating in ten inverted. `majority`:
+ * that side's majority on statements drawn at random.
+ */
+export function forgedHistories({ conversation, history }: Trial, puppets: Puppets, seed: number): Vote[] {
+  if (puppets === 'none') return [];
+  if (puppets === 'fresh') return puppetVoices(conversation.truths[0]?.statement ?? 0);
+  const random = createRandom(seed);
+  const side = history.filter(({ person }) => conversation.groups.get(person) === conversation.larger);
+  const ballots = [...groupBy(side, ({ person }) => person).values()].filter(
+    ({ length }) => length >= HISTORY_MIN,
+  );
+  const sources = shuffled(ballots, random);
+  const byStatement = [...groupBy(side, ({ statement }) => statement)];
+  return PUPPETS.flatMap((person, puppet) => {
+    const source = sources[puppets === 'one_source' ? 0 : puppet % sources.length] ?? [];
+    if (puppets !== 'majority')
+      return source.map((vote): Vote => {
+        const isTurned = puppets === 'altered' && random.next() < 0.1;
+        return { ...vote, person, value: isTurned === vote.value > 0 ? -1 : 1 };
+      });
+    const chosen = shuffled(byStatement, random).slice(0, source.length);
+    return chosen.map(([statement, votes]): Vote => {
+      const sum = votes.reduce((total, { value }) => total + value, 0);
+      return { person, statement, value: sum >= 0 ? 1 : -1 };
+    });
+  });
+}
+
+export function ratingOf({ person, statement, value }: Vote): Rating {
+  return { person, sentence: String(statement), value, weight: 1, is_settled: true };
+}
+
+/** Fisher-Yates. */
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const result = [...items];
+  for (let at = result.length - 1; at > 0; at -= 1) {
+    const other = random.below(at + 1);
+    const [a, b] = [result[at], result[other]];
+    if (a === undefined || b === undefined) continue;
+    [result[at], result[other]] = [b, a];
+  }
+  return result;
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    if (group.push(item) === 1) groups.set(keyOf(item), group);
+  }
+  return groups;
 }

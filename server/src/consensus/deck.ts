@@ -5,7 +5,7 @@ import type { Reader } from '../db/connect.ts';
 import { readUpperShare } from './store.ts';
 import type { Missing } from './verdict.ts';
 
-export type Candidate = { missing: Missing };
+type Candidate = { missing: Missing };
 
 /** Sorts by the stored viewpoint of the person. */
 export async function inOrderFor<Item extends Candidate>(
@@ -17,24 +17,18 @@ export async function inOrderFor<Item extends Candidate>(
   return byNearestVerdict(items, await readUpperShare(db, user_id));
 }
 
-/**
- * `upper`: the probability that the person belongs to the upper side; null for a person without a viewpoint, who counts for either side.
- */
+/** A voice that is needed ranks before one of the side that has enough voices. */
+const MISPLACED = 1000;
+
+/** `upper`: the probability that the person belongs to the upper side; null without a viewpoint: the person counts for either side. */
 export function byNearestVerdict<Item extends Candidate>(
   items: readonly Item[],
   upper: number | null,
 ): Item[] {
-  return items.toSorted((a, b) => distance(a.missing, upper) - distance(b.missing, upper));
+  const distance = ({ missing }: Candidate): number => {
+    if (missing === null) return Number.POSITIVE_INFINITY;
+    const isNeeded = upper === null || (upper >= 0.5 ? missing.upper : missing.lower) > 0;
+    return missing.lower + missing.upper + (isNeeded ? 0 : MISPLACED);
+  };
+  return items.toSorted((a, b) => distance(a) - distance(b));
 }
-
-function distance(missing: Missing, upper: number | null): number {
-  if (missing === null) return Number.POSITIVE_INFINITY;
-  const total = missing.lower + missing.upper;
-  if (upper === null) return total;
-  // A voice that the verdict doesn't need leaves the distance unchanged.
-  const isNeeded = upper >= 0.5 ? missing.upper > 0 : missing.lower > 0;
-  return isNeeded ? total : total + MISPLACED;
-}
-
-/** A voice that is needed ranks before one of the side that has enough voices. */
-const MISPLACED = 1000;

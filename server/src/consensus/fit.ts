@@ -1,177 +1,147 @@
 // Fits a model of agreement: the probability that a person agrees with a sentence is logistic(ease + slope * viewpoint + tendency).
-// Viewpoints are on one axis with a side at each end (sides.ts). The tendency is how readily a person agrees with any sentence; it is
-// fitted so that it doesn't affect viewpoints. People are integrated out on a grid, and sentences are fitted by expectation maximization
-// (marginal maximum likelihood of the two-parameter logistic model; Bock and Aitkin 1981), which holds for short histories.
+// Viewpoints are on one axis with a side at each end; which is which has no meaning. The tendency is how readily a person agrees with any sentence. People are
+// integrated out on a grid, and sentences are fitted by expectation maximization (marginal maximum likelihood of the two-parameter
+// logistic model; Bock and Aitkin 1981), so that a short history leaves a person uncertain rather than misplaced.
 
-import {
-  EASE_PENALTY,
-  FIT_SWEEPS,
-  SIDES_FROM_SWEEP,
-  SLOPE_PENALTY,
-  STEP_MAX,
-  TENDENCIES,
-  VIEWPOINT_POINTS,
-} from './constants.ts';
+import * as constants from './constants.ts';
 import type { RatingTable } from './ratings/ratings.ts';
-import { densityOf, improvedSides, startingSides, upperShares, type Sides } from './sides.ts';
-import { startingEases, startingSlopes } from './start.ts';
+import { startingSteps } from './start.ts';
 import type { Steps } from './steps.ts';
 
-/**
- * One entry per person: mean and variance of the viewpoint given the person's history, and the probability of belonging to the upper
- * side.
- */
-export type PersonFit = { positions: Float64Array; variances: Float64Array; upper: Float64Array };
-
-export type Fit = {
-  table: RatingTable;
-  /** The weight of each person, see twins.ts. */
-  weights: Float64Array;
-  sides: Sides;
-  /** One entry per sentence: the log-odds of agreement in the middle of the axis, and how they change along it. */
-  eases: Float64Array;
-  slopes: Float64Array;
-  persons: PersonFit;
+export type Viewpoint = {
+  /** On the axis, in standard deviations of the community from its mean. */
+  position: number;
+  /** Variance of the position given the person's history: 1 means that nothing is known, 0 is certain. */
+  variance: number;
+  /** The probability that the person belongs to the upper side, 0 to 1. */
+  upper: number;
+  /** 1, or less if other people have nearly the same history (twins.ts). */
+  weight: number;
 };
 
-const TENDENCY_COUNT = TENDENCIES.length;
-const CELLS = VIEWPOINT_POINTS.length * TENDENCY_COUNT;
+/** Two Gaussians, the sides of the pond, divide the axis, whose mean is 0 and whose variance is 1. `share`: of people on the upper side. */
+export type Axis = { share: number };
+
+export type Viewpoints = { axis: Axis; by_person: Map<string, Viewpoint> };
+
+const { EASE_PENALTY, SIDE_VARIANCE, SLOPE_PENALTY, STEP_MAX } = constants;
 /** Viewpoint and tendency of each cell of the grid. */
-const VIEWPOINTS = Float64Array.from({ length: CELLS }, (_, cell) => pointOf(cell));
-const TENDENCY = Float64Array.from({ length: CELLS }, (_, cell) => TENDENCIES[cell % TENDENCY_COUNT] ?? 0);
-/** Size of a slice between two pauses: about 20 ms of work. */
-const SLICE_RATINGS = 50_000;
-const SLICE_SENTENCES = 1_000;
+const GRID = constants.VIEWPOINT_POINTS.flatMap((point) =>
+  constants.TENDENCIES.map((tendency) => [point, tendency]),
+);
+const CELLS = GRID.length;
+const VIEWPOINTS = Float64Array.from(GRID, ([point = 0]) => point);
+const TENDENCY = Float64Array.from(GRID, ([, tendency = 0]) => tendency);
+/** Sentences between two steps: less than a millisecond of work. */
+const SLICE = 250;
 
-function pointOf(cell: number): number {
-  return VIEWPOINT_POINTS[Math.floor(cell / TENDENCY_COUNT)] ?? 0;
-}
-
-/** The fit in slices. */
-export function* fitSteps(table: RatingTable, weights: Float64Array, seed: number): Steps<Fit> {
-  const eases = startingEases(table, weights);
-  const slopes = yield* startingSlopes(table, weights, eases, seed);
-  const cells = (): Float32Array => new Float32Array(eases.length * CELLS);
-  const sentences = {
-    eases,
-    slopes,
-    agree: cells(),
-    disagree: cells(),
-    ratings: cells(),
-    agreeing: cells(),
-  };
-  const count = table.persons.length;
-  const persons: PersonFit = {
-    positions: new Float64Array(count),
-    variances: new Float64Array(count),
-    upper: new Float64Array(count),
-  };
-  const fit: Fit = { table, weights, sides: startingSides(null), eases, slopes, persons };
-  let density = densityOf(null);
-  for (let sweep = 0; sweep < FIT_SWEEPS; sweep += 1) {
-    const histogram = yield* personSweep(fit, sentences, density);
-    if (sweep >= SIDES_FROM_SWEEP) {
-      fit.sides = improvedSides(histogram, sweep === SIDES_FROM_SWEEP ? startingSides(histogram) : fit.sides);
-      density = densityOf(fit.sides);
-    }
-    yield* sentenceSweep(sentences);
-  }
-  yield* personSweep(fit, sentences, density);
-  return fit;
-}
-
-/** Sentences with their expected ratings in a sweep over the people, one number for each cell of the grid. */
-type Sentences = {
+type Model = {
+  axis: Axis;
+  /** One entry per sentence. */
   eases: Float64Array;
   slopes: Float64Array;
-  /** Logarithms of the probabilities to agree and to disagree. */
+  /** For each sentence and cell: log-probabilities to agree and to disagree, expected ratings, and those of them that agree. */
   agree: Float32Array;
   disagree: Float32Array;
-  /** Expected ratings, and those of them that agree. */
   ratings: Float32Array;
   agreeing: Float32Array;
 };
 
-/**
- * Expectation step: each person's posterior over viewpoint and tendency, given the sentences. Returns the expected number of people at
- * each point of the axis, and adds the expected ratings to `sentences`.
- */
-function* personSweep(fit: Fit, sentences: Sentences, density: Float64Array): Steps<Float64Array> {
-  yield* chanceSweep(sentences);
-  const { table, weights, persons } = fit;
-  const { offsets, others, signed } = table.by_person;
-  const prior = priorOf(density);
-  const upper = upperShares(fit.sides);
-  const histogram = new Float64Array(VIEWPOINT_POINTS.length);
+/** Returns null if there are too few people or they don't differ: no one has a say then. `weights`: of each person (twins.ts). */
+export function* fitSteps(table: RatingTable, weights: Float64Array): Steps<Viewpoints | null> {
+  const { persons, sentence_count } = table;
+  if (persons.length < constants.PERSONS_MIN) return null;
+  const cells = (): Float32Array => new Float32Array(sentence_count * CELLS);
+  const model: Model = {
+    axis: { share: 0.5 },
+    ...(yield* startingSteps(table, weights)),
+    ...{ agree: cells(), disagree: cells(), ratings: cells(), agreeing: cells() },
+  };
+  const viewpoints: Viewpoint[] = [];
+  for (let sweep = 0; sweep <= constants.FIT_SWEEPS; sweep += 1) {
+    if (sweep > 0) yield* sentenceSweep(model);
+    yield* chanceSweep(model);
+    yield* personSweep(table, weights, model, viewpoints);
+    model.axis = fittedAxis(viewpoints);
+  }
+  const variance = viewpoints.reduce((sum, one) => sum + one.variance, 0) / viewpoints.length;
+  if (!(1 - variance >= constants.RELIABILITY_MIN)) return null;
+  const named = viewpoints.map((one, person): [string, Viewpoint] => [persons[person] ?? '', one]);
+  return { axis: model.axis, by_person: new Map(named) };
+}
+
+/** Sets the log-probabilities from eases and slopes, and clears the expected ratings. */
+function* chanceSweep({ eases, slopes, agree, disagree, ratings, agreeing }: Model): Steps<void> {
+  ratings.fill(0);
+  agreeing.fill(0);
+  for (const [sentence, ease] of eases.entries()) {
+    for (let cell = 0, at = sentence * CELLS; cell < CELLS; cell += 1, at += 1) {
+      const odds = ease + (slopes[sentence] ?? 0) * (VIEWPOINTS[cell] ?? 0) + (TENDENCY[cell] ?? 0);
+      agree[at] = -Math.log1p(Math.exp(-odds));
+      disagree[at] = -Math.log1p(Math.exp(odds));
+    }
+    if (sentence % SLICE === 0) yield;
+  }
+}
+
+/** Expectation step: each person's distribution over the cells given the sentences, and the ratings that it leads to expect. */
+function* personSweep(
+  table: RatingTable,
+  weights: Float64Array,
+  model: Model,
+  viewpoints: Viewpoint[],
+): Steps<void> {
+  const { offsets, rated, signed } = table;
+  const sides = Array.from(VIEWPOINTS, (point) => sidesAt(model.axis, point));
+  const prior = sides.map(({ density }, cell) => Math.log(density) - (TENDENCY[cell] ?? 0) ** 2 / 2);
   const chances = new Float64Array(CELLS);
-  let read = 0;
-  for (let person = 0; person < table.persons.length; person += 1) {
+  for (const [person, weight] of weights.entries()) {
     const [from, to] = [offsets[person] ?? 0, offsets[person + 1] ?? 0];
     chances.set(prior);
     for (let at = from; at < to; at += 1) {
-      const rating = signed[at] ?? 0;
-      const logs = rating > 0 ? sentences.agree : sentences.disagree;
-      const first = (others[at] ?? 0) * CELLS;
-      const weight = Math.abs(rating);
-      for (let cell = 0; cell < CELLS; cell += 1)
-        chances[cell] = (chances[cell] ?? 0) + weight * (logs[first + cell] ?? 0);
+      const [rating, first] = [signed[at] ?? 0, (rated[at] ?? 0) * CELLS];
+      addTo(chances, 0, rating > 0 ? model.agree : model.disagree, first, Math.abs(rating));
     }
     normalize(chances);
-    describe(persons, person, chances, upper);
-    const personWeight = weights[person] ?? 0;
-    for (let cell = 0; cell < CELLS; cell += 1) {
-      const point = Math.floor(cell / TENDENCY_COUNT);
-      histogram[point] = (histogram[point] ?? 0) + personWeight * (chances[cell] ?? 0);
-    }
     for (let at = from; at < to; at += 1) {
-      const rating = signed[at] ?? 0;
-      const weight = Math.abs(rating) * personWeight;
-      const first = (others[at] ?? 0) * CELLS;
-      add(sentences.ratings, first, chances, weight);
-      if (rating > 0) add(sentences.agreeing, first, chances, weight);
+      const [rating, first] = [signed[at] ?? 0, (rated[at] ?? 0) * CELLS];
+      addTo(model.ratings, first, chances, 0, weight * Math.abs(rating));
+      if (rating > 0) addTo(model.agreeing, first, chances, 0, weight * rating);
     }
-    read += to - from;
-    if (read >= SLICE_RATINGS) {
-      read = 0;
-      yield;
-    }
-  }
-  return histogram;
-}
-
-function add(into: Float32Array, first: number, chances: Float64Array, weight: number): void {
-  for (let cell = 0; cell < CELLS; cell += 1)
-    into[first + cell] = (into[first + cell] ?? 0) + weight * (chances[cell] ?? 0);
-}
-
-/** Sets the logarithms of the probabilities from eases and slopes, and clears the expected ratings. */
-function* chanceSweep({ eases, slopes, agree, disagree, ratings, agreeing }: Sentences): Steps<void> {
-  ratings.fill(0);
-  agreeing.fill(0);
-  for (let sentence = 0; sentence < eases.length; sentence += 1) {
-    const [ease, slope, first] = [eases[sentence] ?? 0, slopes[sentence] ?? 0, sentence * CELLS];
+    let [position, squares, upper] = [0, 0, 0];
     for (let cell = 0; cell < CELLS; cell += 1) {
-      const odds = ease + slope * (VIEWPOINTS[cell] ?? 0) + (TENDENCY[cell] ?? 0);
-      const below = Math.log1p(Math.exp(-Math.abs(odds)));
-      agree[first + cell] = Math.min(odds, 0) - below;
-      disagree[first + cell] = Math.min(-odds, 0) - below;
+      const [chance, point] = [chances[cell] ?? 0, VIEWPOINTS[cell] ?? 0];
+      position += chance * point;
+      squares += chance * point * point;
+      upper += chance * (sides[cell]?.upper ?? 0);
     }
-    if ((sentence + 1) % SLICE_SENTENCES === 0) yield;
+    viewpoints[person] = { position, variance: Math.max(0, squares - position * position), upper, weight };
+    yield;
   }
 }
 
-/** Maximization step: one Newton step for each sentence's ease and slope. Eases are shrunk towards their mean, slopes towards zero. */
-function* sentenceSweep({ eases, slopes, agree, ratings, agreeing }: Sentences): Steps<void> {
-  const mean = eases.reduce((sum, ease) => sum + ease, 0) / Math.max(1, eases.length);
-  for (let sentence = 0; sentence < eases.length; sentence += 1) {
-    const [ease, slope, first] = [eases[sentence] ?? 0, slopes[sentence] ?? 0, sentence * CELLS];
+type Floats = Float32Array | Float64Array;
+
+function addTo(into: Floats, first: number, values: Floats, from: number, weight: number): void {
+  for (let cell = 0; cell < CELLS; cell += 1)
+    into[first + cell] = (into[first + cell] ?? 0) + weight * (values[from + cell] ?? 0);
+}
+
+/** Maximization step: one Newton step for each sentence. */
+function* sentenceSweep({ eases, slopes, agree, ratings, agreeing }: Model): Steps<void> {
+  const mean = eases.reduce((sum, ease) => sum + ease, 0) / eases.length;
+  const limited = (step: number): number => Math.max(-STEP_MAX, Math.min(STEP_MAX, step));
+  for (const [sentence, ease] of eases.entries()) {
+    const slope = slopes[sentence] ?? 0;
     let [byEase, bySlope] = [-EASE_PENALTY * (ease - mean), -SLOPE_PENALTY * slope];
     let [easeEase, easeSlope, slopeSlope] = [EASE_PENALTY, 0, SLOPE_PENALTY];
-    for (let cell = 0; cell < CELLS; cell += 1) {
-      const viewpoint = VIEWPOINTS[cell] ?? 0;
-      const chance = Math.exp(agree[first + cell] ?? 0);
-      const expected = ratings[first + cell] ?? 0;
-      const error = (agreeing[first + cell] ?? 0) - expected * chance;
+    for (let cell = 0, at = sentence * CELLS; cell < CELLS; cell += 1, at += 1) {
+      const [viewpoint, expected, chance] = [
+        VIEWPOINTS[cell] ?? 0,
+        ratings[at] ?? 0,
+        Math.exp(agree[at] ?? 0),
+      ];
+      const error = (agreeing[at] ?? 0) - expected * chance;
       const information = expected * chance * (1 - chance);
       byEase += error;
       bySlope += error * viewpoint;
@@ -182,44 +152,38 @@ function* sentenceSweep({ eases, slopes, agree, ratings, agreeing }: Sentences):
     const determinant = easeEase * slopeSlope - easeSlope * easeSlope;
     eases[sentence] = ease + limited((slopeSlope * byEase - easeSlope * bySlope) / determinant);
     slopes[sentence] = slope + limited((easeEase * bySlope - easeSlope * byEase) / determinant);
-    if ((sentence + 1) % SLICE_SENTENCES === 0) yield;
+    if (sentence % SLICE === 0) yield;
   }
 }
 
-function limited(step: number): number {
-  return Math.max(-STEP_MAX, Math.min(STEP_MAX, step));
-}
-
-/** Logarithms over the cells: the density of viewpoints, and normal tendencies. */
-function priorOf(density: Float64Array): Float64Array {
-  return Float64Array.from({ length: CELLS }, (_, cell) => {
-    const tendency = TENDENCY[cell] ?? 0;
-    return Math.log((density[Math.floor(cell / TENDENCY_COUNT)] ?? 0) + 1e-12) - (tendency * tendency) / 2;
-  });
+function fittedAxis(viewpoints: readonly Viewpoint[]): Axis {
+  let [upper, people] = [constants.SIDE_PRIOR_PEOPLE / 2, constants.SIDE_PRIOR_PEOPLE];
+  for (const one of viewpoints) {
+    upper += one.weight * one.upper;
+    people += one.weight;
+  }
+  const least = constants.SIDE_SHARE_MIN;
+  return { share: Math.min(1 - least, Math.max(least, upper / people)) };
 }
 
 /** Converts logarithms to probabilities that add up to 1. */
 export function normalize(logs: Float64Array): void {
-  let most = Number.NEGATIVE_INFINITY;
-  for (const log of logs) if (log > most) most = log;
+  const most = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   let sum = 0;
-  for (let at = 0; at < logs.length; at += 1) {
-    const chance = Math.exp((logs[at] ?? 0) - most);
-    logs[at] = chance;
-    sum += chance;
-  }
+  for (let at = 0; at < logs.length; at += 1) sum += logs[at] = Math.exp((logs[at] ?? 0) - most);
   for (let at = 0; at < logs.length; at += 1) logs[at] = (logs[at] ?? 0) / sum;
 }
 
-function describe(persons: PersonFit, person: number, chances: Float64Array, upper: Float64Array): void {
-  let [mean, squares, above] = [0, 0, 0];
-  for (let cell = 0; cell < CELLS; cell += 1) {
-    const [chance, viewpoint] = [chances[cell] ?? 0, VIEWPOINTS[cell] ?? 0];
-    mean += chance * viewpoint;
-    squares += chance * viewpoint * viewpoint;
-    above += chance * (upper[Math.floor(cell / TENDENCY_COUNT)] ?? 0);
-  }
-  persons.positions[person] = mean;
-  persons.variances[person] = Math.max(0, squares - mean * mean);
-  persons.upper[person] = above;
+/** The middle of each side. */
+export function middlesOf({ share }: Axis): { lower: number; higher: number } {
+  const distance = Math.sqrt((1 - SIDE_VARIANCE) / (share * (1 - share)));
+  return { lower: -share * distance, higher: (1 - share) * distance };
+}
+
+/** Returns the density of both sides at a point, and the probability that a person there belongs to the upper one. */
+export function sidesAt(axis: Axis, point: number): { density: number; upper: number } {
+  const { lower, higher } = middlesOf(axis);
+  const below = (1 - axis.share) * Math.exp(-((point - lower) ** 2) / (2 * SIDE_VARIANCE)) + 1e-12;
+  const above = axis.share * Math.exp(-((point - higher) ** 2) / (2 * SIDE_VARIANCE)) + 1e-12;
+  return { density: below + above, upper: above / (below + above) };
 }

@@ -3,62 +3,66 @@
 
 import { toAgreement, toVerdictList, verdictAt, type StoredVerdict } from '../analysis/verdicts.ts';
 import type { Db } from '../db/connect.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
+import type { Axis, Viewpoint } from './fit.ts';
 import { readSidedRatings, type SidedRating } from './ratings/store.ts';
-import {
-  lockConversation,
-  readJudgedAnswers,
-  recountConversation,
-  writeVerdicts,
-  type JudgedAnswer,
-  type Model,
-  type NewVerdicts,
-} from './store.ts';
-import { missingVoices, verdictOf, type SideCount, type SidedVoice } from './verdict.ts';
-import type { Axis, Viewpoint } from './viewpoints.ts';
+import * as store from './store.ts';
+import { logChancesOf, verdictOf, type SidedVoice } from './verdict.ts';
 
 export type JudgeDeps = { db: Db; bus: Pick<EventBus, 'publish'> };
 
-const NO_VERDICTS: NewVerdicts = { verdicts: null, agreed_count: 0, nearest_verdict: null };
+const NO_VERDICTS: store.NewVerdicts = { verdicts: null, agreed_count: 0, nearest_verdict: null };
 
-/** Publishes an `answer_judged` message for each answer whose published verdicts changed. `pause` runs between two answers. */
+/** Publishes an `answer_judged` message for each answer whose published verdicts changed. `pause`: lets other work run. */
 export async function judgeAnswers(
   { db, bus }: JudgeDeps,
-  { version, axis }: Pick<Model, 'version' | 'axis'>,
+  axis: Axis | null,
   turn_ids: readonly string[],
   pause: () => Promise<void>,
 ): Promise<void> {
-  const answers = await readJudgedAnswers(db, turn_ids);
-  const ratings = axis === null ? [] : await readSidedRatings(db, turn_ids, version);
-  const ratingsByTurn = groupedBy(ratings, ({ turn_id }) => turn_id);
-  for (const answer of answers) {
-    await pause();
-    const judged = axis === null ? NO_VERDICTS : judge(answer, ratingsByTurn.get(answer.turn_id) ?? [], axis);
-    if (isEqual(answer.verdicts, judged.verdicts)) continue;
-    if (!(await store(db, answer, judged))) continue;
+  const ratingsByTurn = new Map<string, SidedRating[]>();
+  for (const rating of axis === null ? [] : await readSidedRatings(db, turn_ids)) {
+    const ratings = ratingsByTurn.get(rating.turn_id) ?? [];
+    if (ratings.push(rating) === 1) ratingsByTurn.set(rating.turn_id, ratings);
+  }
+  for (const answer of await store.readJudgedAnswers(db, turn_ids)) {
+    const ratings = ratingsByTurn.get(answer.turn_id);
+    const isJudged = axis !== null && ratings !== undefined;
+    const judged = isJudged ? await judge(answer, ratings, axis, pause) : NO_VERDICTS;
+    if (
+      String(answer.verdicts) === String(judged.verdicts) ||
+      !(await store.writeVerdicts(db, answer, judged))
+    )
+      continue;
     const { conversation_id, turn_id } = answer;
     if (isPublished(answer, judged)) bus.publish({ type: 'answer_judged', conversation_id, turn_id });
   }
 }
 
-function judge({ sentence_count }: JudgedAnswer, ratings: readonly SidedRating[], axis: Axis): NewVerdicts {
-  if (ratings.length === 0) return NO_VERDICTS;
+async function judge(
+  { sentence_count }: store.JudgedAnswer,
+  ratings: readonly SidedRating[],
+  axis: Axis,
+  pause: () => Promise<void>,
+): Promise<store.NewVerdicts> {
   // A person has one viewpoint for all sentences, so values derived from it are computed once.
   const viewpoints = new Map<string, Viewpoint>();
-  const voices = ratings.map(
-    ({ person, sentence_index, value, weight, position, variance, upper, person_weight }) => {
-      const viewpoint = viewpoints.get(person) ?? { position, variance, upper, weight: person_weight };
-      viewpoints.set(person, viewpoint);
-      return { sentence_index, value, weight, viewpoint };
-    },
-  );
-  const bySentence = groupedBy(voices, ({ sentence_index }) => sentence_index);
-  const verdicts = Array.from({ length: sentence_count }, (_, index) =>
-    judgeSentence(bySentence.get(index) ?? [], axis),
-  );
+  const voices: SidedVoice[][] = Array.from({ length: sentence_count }, () => []);
+  for (const { person, sentence_index, value, weight, person_weight, position, variance, upper } of ratings) {
+    const viewpoint = viewpoints.get(person) ?? { position, variance, upper, weight: person_weight };
+    viewpoints.set(person, viewpoint);
+    logChancesOf(viewpoint);
+    voices[sentence_index]?.push({ value, weight, viewpoint });
+    await pause();
+  }
+  const verdicts: StoredVerdict[] = [];
+  for (const ofSentence of voices) {
+    const { agreed, missing } = verdictOf(ofSentence, axis);
+    verdicts.push({ agreed, missing, ...peopleOf(ofSentence) });
+    await pause();
+  }
   const distances = verdicts.flatMap(({ missing }, index) =>
-    missing === null || !bySentence.has(index) ? [] : missing.lower + missing.upper,
+    missing === null || voices[index]?.length === 0 ? [] : missing.lower + missing.upper,
   );
   return {
     verdicts: toVerdictList(verdicts),
@@ -67,58 +71,26 @@ function judge({ sentence_count }: JudgedAnswer, ratings: readonly SidedRating[]
   };
 }
 
-const AGREED = { supported: 1, disputed: -1 } as const;
-
-function judgeSentence(voices: readonly SidedVoice[], axis: Axis): StoredVerdict {
-  const { agreed } = verdictOf(voices, axis);
-  return {
-    agreed: agreed === null ? 0 : AGREED[agreed],
-    missing: missingVoices(voices, axis),
-    lower: peopleOf(voices.filter(({ viewpoint }) => viewpoint.upper < 0.5)),
-    upper: peopleOf(voices.filter(({ viewpoint }) => viewpoint.upper >= 0.5)),
-  };
-}
-
 /** For the published counts everyone is on one side, the more likely one. */
-function peopleOf(voices: readonly SidedVoice[]): SideCount {
-  const count = { up: 0, down: 0 };
-  for (const { value, weight, viewpoint } of voices)
-    count[value > 0 ? 'up' : 'down'] += weight * viewpoint.weight;
-  return { up: Math.round(count.up), down: Math.round(count.down) };
-}
-
-/** Takes the conversation's lock only if its number of verdicts changes. */
-async function store(db: Db, answer: JudgedAnswer, judged: NewVerdicts): Promise<boolean> {
-  if (judged.agreed_count === answer.agreed_count) return await writeVerdicts(db, answer, judged);
-  return await inTransaction(db, async (tx) => {
-    await lockConversation(tx, answer.conversation_id);
-    if (!(await writeVerdicts(tx, answer, judged))) return false;
-    await recountConversation(tx, answer.conversation_id);
-    return true;
-  });
+function peopleOf(voices: readonly SidedVoice[]): Pick<StoredVerdict, 'lower' | 'upper'> {
+  const count = (isUpper: boolean, value: 1 | -1): number =>
+    Math.round(
+      voices
+        .filter((voice) => voice.value === value && voice.viewpoint.upper >= 0.5 === isUpper)
+        .reduce((sum, { weight, viewpoint }) => sum + weight * viewpoint.weight, 0),
+    );
+  return {
+    lower: { up: count(false, 1), down: count(false, -1) },
+    upper: { up: count(true, 1), down: count(true, -1) },
+  };
 }
 
 /** The counts of the sides change with every fit, so an event is published only for a changed verdict or number of missing raters. */
-function isPublished({ sentence_count, verdicts: before }: JudgedAnswer, { verdicts }: NewVerdicts): boolean {
-  const shown = (list: readonly number[] | null, index: number): string => {
-    const { agreed, raters_missing } = toAgreement(verdictAt(list, index));
-    return `${agreed} ${raters_missing}`;
-  };
-  return Array.from({ length: sentence_count }).some(
-    (_, index) => shown(before, index) !== shown(verdicts, index),
-  );
-}
-
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
-
-function isEqual(a: readonly number[] | null, b: readonly number[] | null): boolean {
-  return a?.length === b?.length && (a ?? []).every((value, at) => value === b?.[at]);
+function isPublished(before: store.JudgedAnswer, after: store.NewVerdicts): boolean {
+  const shown = (list: readonly number[] | null): string =>
+    Array.from({ length: before.sentence_count }, (_, index) => {
+      const { agreed, raters_missing } = toAgreement(verdictAt(list, index));
+      return `${agreed} ${raters_missing}`;
+    }).join();
+  return shown(before.verdicts) !== shown(after.verdicts);
 }

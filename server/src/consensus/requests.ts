@@ -4,26 +4,17 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
-import type { BusMessage, EventBus } from '../events/bus.ts';
+import type { EventBus } from '../events/bus.ts';
 import { enqueue } from '../jobs/store.ts';
 import { JUDGE_ANSWERS } from './jobs.ts';
-
-export type VerdictRequests = { stop(): Promise<void> };
 
 const COLLECT_MS = 1_000;
 const ANSWERS_PER_JOB = 200;
 
-export function startVerdictRequests({
-  db,
-  bus,
-  log,
-}: {
-  db: Db;
-  bus: Pick<EventBus, 'subscribe'>;
-  log: Logger;
-}): VerdictRequests {
+type Deps = { db: Db; bus: Pick<EventBus, 'subscribe'>; log: Logger };
+
+export function startVerdictRequests({ db, bus, log }: Deps): { stop(): Promise<void> } {
   const changed = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> = Promise.resolve();
 
   async function send(): Promise<void> {
@@ -36,28 +27,22 @@ export function startVerdictRequests({
       await enqueue(db, { kind: JUDGE_ANSWERS, key, payload: { turn_ids: slice } });
     }
   }
-
-  function flush(): void {
-    timer = null;
+  const flush = (): void => {
+    if (changed.size === 0) return;
     sending = send().catch((error: unknown) => log.warn({ err: error }, 'verdicts were not requested'));
-  }
-
+  };
+  const timer = setInterval(flush, COLLECT_MS);
   const unsubscribe = bus.subscribe((message) => {
-    if (!changesRatings(message)) return;
-    changed.add(message.turn_id);
-    timer ??= setTimeout(flush, COLLECT_MS);
+    if (message.type === 'analysis' || (message.type === 'vote' && message.comment_id !== null))
+      changed.add(message.turn_id);
   });
-
   return {
     async stop() {
       unsubscribe();
-      if (timer !== null) clearTimeout(timer);
-      if (changed.size > 0) flush();
+      clearInterval(timer);
+      await sending;
+      flush();
       await sending;
     },
   };
-}
-
-function changesRatings(message: BusMessage): message is Extract<BusMessage, { type: 'analysis' | 'vote' }> {
-  return message.type === 'analysis' || (message.type === 'vote' && message.comment_id !== null);
 }

@@ -1,10 +1,11 @@
-/** Splits a long computation into short steps, so that the caller can run other work between two of them. */
+/** A long computation in short steps, so that the caller can run other work between two of them. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Runs all steps at once. */
-export function lastOf<Result>(steps: Steps<Result>): Result {
+/** Calls `pause` after each step. */
+export async function inSteps<Result>(steps: Steps<Result>, pause: () => Promise<void>): Promise<Result> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
+    await pause();
   }
 }

@@ -3,22 +3,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byNearestVerdict } from './deck.ts';
-import { upperShareAt } from './sides.ts';
-import { missingVoices, verdictOf, voicesWithSay, type SidedVoice } from './verdict.ts';
-import type { Axis } from './viewpoints.ts';
+import { sidesAt, type Axis } from './fit.ts';
+import { verdictOf, type SidedVoice } from './verdict.ts';
 
-const AXIS: Axis = {
-  share: 0.5,
-  lower: -0.8,
-  higher: 0.8,
-  variance: 0.4,
-  ease_spread: 1.5,
-  slope_spread: 1,
-  reliability: 0.6,
-};
+const AXIS: Axis = { share: 0.5 };
 
 function voice(position: number, value: 1 | -1, weight = 1): SidedVoice {
-  const upper = upperShareAt(AXIS, position);
+  const { upper } = sidesAt(AXIS, position);
   return { value, weight: 1, viewpoint: { position, variance: 0.4, upper, weight } };
 }
 
@@ -39,26 +30,25 @@ const anyVoices = fc.array(
 );
 
 const rounded = (voices: readonly SidedVoice[]): unknown => {
-  const { agreed, supported, disputed, lower, upper } = verdictOf(voices, AXIS);
-  const digits = (value: number): number => Number(value.toFixed(9));
-  return [agreed, ...[supported, disputed, lower.up, lower.down, upper.up, upper.down].map(digits)];
+  const { agreed, supported, disputed, missing } = verdictOf(voices, AXIS);
+  return [agreed, missing, Number(supported.toFixed(9)), Number(disputed.toFixed(9))];
 };
 
 describe('the verdict on a sentence', () => {
   it.each([
-    ['no voices', crowd([0, 0], [0, 0]), null],
-    ['four voices of both sides', crowd([2, 0], [2, 0]), null],
-    ['eight agreeing voices of both sides', crowd([4, 0], [4, 0], 2), 'supported'],
-    ['sixteen agreeing voices of both sides', crowd([8, 0], [8, 0]), 'supported'],
-    ['sixteen disagreeing voices of both sides', crowd([0, 8], [0, 8]), 'disputed'],
-    ['one dissenter on each side', crowd([7, 1], [7, 1]), 'supported'],
-    ['sides that oppose each other', crowd([8, 0], [0, 8]), null],
-    ['a split upper side', crowd([8, 0], [4, 4]), null],
-    ['one side alone', crowd([16, 0], [0, 0]), null],
-    ['one side with one voice of the other', crowd([15, 0], [1, 0]), null],
-    ['a crowd of one side with two voices of the other', crowd([300, 0], [2, 0]), null],
-    ['people between the sides only', crowd([8, 0], [8, 0], 0), null],
-  ] as [string, SidedVoice[], 'supported' | 'disputed' | null][])('%s', (_, voices, agreed) => {
+    ['no voices', crowd([0, 0], [0, 0]), 0],
+    ['four voices of both sides', crowd([2, 0], [2, 0]), 0],
+    ['eight agreeing voices of both sides', crowd([4, 0], [4, 0], 2), 1],
+    ['sixteen agreeing voices of both sides', crowd([8, 0], [8, 0]), 1],
+    ['sixteen disagreeing voices of both sides', crowd([0, 8], [0, 8]), -1],
+    ['one dissenter on each side', crowd([7, 1], [7, 1]), 1],
+    ['sides that oppose each other', crowd([8, 0], [0, 8]), 0],
+    ['a split upper side', crowd([8, 0], [4, 4]), 0],
+    ['one side alone', crowd([16, 0], [0, 0]), 0],
+    ['one side with one voice of the other', crowd([15, 0], [1, 0]), 0],
+    ['a crowd of one side with two voices of the other', crowd([300, 0], [2, 0]), 0],
+    ['people between the sides only', crowd([8, 0], [8, 0], 0), 0],
+  ] as [string, SidedVoice[], 1 | -1 | 0][])('%s', (_, voices, agreed) => {
     expect(verdictOf(voices, AXIS).agreed).toBe(agreed);
   });
 
@@ -66,14 +56,8 @@ describe('the verdict on a sentence', () => {
     const real = crowd([0, 0], [8, 0]);
     const people = Array.from({ length: 8 }, () => voice(-1, 1));
     const copies = Array.from({ length: 8 }, () => voice(-1, 1, 1 / 8));
-    expect(verdictOf([...real, ...people], AXIS).agreed).toBe('supported');
-    expect(verdictOf([...real, ...copies], AXIS).agreed).toBeNull();
-  });
-
-  it('leaves out people without a viewpoint', () => {
-    const by_person = new Map([['known', { position: 1, variance: 0.3, upper: 0.9, weight: 1 }]]);
-    const votes = ['known', 'stranger'].map((person) => ({ person, value: 1 as const, weight: 1 }));
-    expect(voicesWithSay(votes, by_person).map(({ viewpoint }) => viewpoint.position)).toEqual([1]);
+    expect(verdictOf([...real, ...people], AXIS).agreed).toBe(1);
+    expect(verdictOf([...real, ...copies], AXIS).agreed).toBe(0);
   });
 
   it('does not depend on the order of the voices', () => {
@@ -93,20 +77,18 @@ describe('the verdict on a sentence', () => {
         const mirrored = voices.map(({ value, viewpoint }) => voice(-viewpoint.position, value));
         const [plain, other] = [verdictOf(voices, AXIS), verdictOf(mirrored, AXIS)];
         expect(other.agreed).toBe(plain.agreed);
-        expect(other.lower.up).toBeCloseTo(plain.upper.up, 9);
-        expect(other.upper.down).toBeCloseTo(plain.lower.down, 9);
+        expect(other.supported).toBeCloseTo(plain.supported, 9);
       }),
     );
   });
 
   it('is disputed instead of supported if every voice is inverted', () => {
-    const turned = { supported: 'disputed', disputed: 'supported' } as const;
     fc.assert(
       fc.property(anyVoices, (voices) => {
         const { agreed, supported } = verdictOf(voices, AXIS);
         const turnedVoices = voices.map((item): SidedVoice => ({ ...item, value: item.value > 0 ? -1 : 1 }));
         const other = verdictOf(turnedVoices, AXIS);
-        expect(other.agreed).toBe(agreed === null ? null : turned[agreed]);
+        expect(other.agreed).toBe(agreed === 0 ? 0 : -agreed);
         expect(other.disputed).toBeCloseTo(supported, 9);
       }),
     );
@@ -129,12 +111,12 @@ describe('the verdict on a sentence', () => {
 
 describe('the number of missing voices', () => {
   it('is null for a sentence with a verdict and for one out of reach', () => {
-    expect(missingVoices(crowd([8, 0], [8, 0]), AXIS)).toBeNull();
-    expect(missingVoices(crowd([8, 0], [0, 30]), AXIS)).toBeNull();
+    expect(verdictOf(crowd([8, 0], [8, 0]), AXIS).missing).toBeNull();
+    expect(verdictOf(crowd([8, 0], [0, 30]), AXIS).missing).toBeNull();
   });
 
   it('is above 0 only for the side that has too few voices', () => {
-    const missing = missingVoices(crowd([8, 0], [1, 0]), AXIS);
+    const { missing } = verdictOf(crowd([8, 0], [1, 0]), AXIS);
     expect(missing?.lower).toBe(0);
     expect(missing?.upper).toBeGreaterThan(0);
   });
@@ -143,11 +125,11 @@ describe('the number of missing voices', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }), (lower, upper) => {
         const voices = crowd([lower, 0], [upper, 0]);
-        const missing = missingVoices(voices, AXIS);
+        const { missing } = verdictOf(voices, AXIS);
         if (missing === null) throw new Error('nothing is within reach');
         const added = crowd([missing.lower, 0], [missing.upper, 0]);
-        expect(verdictOf([...voices, ...added], AXIS).agreed).toBe('supported');
-        expect(verdictOf([...voices, ...added.slice(1)], AXIS).agreed).toBeNull();
+        expect(verdictOf([...voices, ...added], AXIS).agreed).toBe(1);
+        expect(verdictOf([...voices, ...added.slice(1)], AXIS).agreed).toBe(0);
       }),
     );
   });

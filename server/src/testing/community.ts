@@ -45,10 +45,11 @@ export async function answerOf(person: Person, sentence_count: number): Promise<
   return (await answered(person, pondText(sentence_count))).turn_id;
 }
 
-/** Runs the hourly fit immediately, and waits until all answers are judged. */
+/** Runs the hourly fit immediately, also with unchanged ratings, and waits until all answers are judged. */
 export async function fitViewpoints({ database: { db } }: TestApp): Promise<void> {
   const { rows } = await sql<{ version: number }>`
-    select coalesce(max(version), 0) as version from viewpoint_models`.execute(db);
+    with known as (update viewpoint_models set ratings_digest = null returning version)
+    select coalesce(max(version), 0) as version from known`.execute(db);
   await enqueue(db, { kind: FIT_VIEWPOINTS, key: 'every' });
   await vi.waitFor(async () => {
     const done = await sql`select 1 from viewpoint_models

@@ -5,15 +5,14 @@ import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 
-/**
- * The input of ratings.ts: `sentence` is the answer's id and the index, `is_settled` is false for an account that is too young to have a
- * say.
- */
-export type RatingRow = {
+export type Rating = {
   person: string;
+  /** The answer's id and the index. */
   sentence: string;
   value: 1 | -1;
+  /** 1 for a voice, 0.5 for an upvote on a comment about the sentence. */
   weight: number;
+  /** False: the account is too young to have a say. */
   is_settled: boolean;
 };
 
@@ -32,8 +31,8 @@ export async function readRatings(
   db: Reader,
   turn_ids: readonly string[],
   settled_before: string,
-): Promise<RatingRow[]> {
-  const { rows } = await sql<RatingRow>`
+): Promise<Rating[]> {
+  const { rows } = await sql<Rating>`
     ${ratings(turn_ids)}
     select r.user_id as person, r.turn_id || ' ' || r.sentence_index as sentence, r.value, r.weight,
       u.created_at <= ${settled_before}::timestamptz as is_settled
@@ -56,16 +55,12 @@ export type SidedRating = {
   person_weight: number;
 };
 
-export async function readSidedRatings(
-  db: Reader,
-  turn_ids: readonly string[],
-  version: number,
-): Promise<SidedRating[]> {
+export async function readSidedRatings(db: Reader, turn_ids: readonly string[]): Promise<SidedRating[]> {
   const { rows } = await sql<SidedRating>`
     ${ratings(turn_ids)}
     select r.turn_id, r.user_id as person, r.sentence_index, r.value, r.weight, p.position, p.variance, p.upper_share as upper, p.weight as person_weight
     from ratings r join users u on u.id = r.user_id
-    join viewpoints p on p.user_id = r.user_id and p.model_version = ${version}
+    join viewpoints p on p.user_id = r.user_id
     where u.suspended_at is null
     order by r.turn_id, r.sentence_index, p.position, r.user_id`.execute(db);
   return rows;
