@@ -17,3 +17,14 @@ it('accepts a mail sender with and without a name, and refuses anything else', (
   for (const MAIL_FROM of ['pond', 'The Pond', 'pond@', 'The Pond <pond>'])
     expect(() => readEnv({ MAIL_FROM })).toThrow(/^MAIL_FROM must be an address/);
 });
+
+it('refuses a public address with a path', () => {
+  for (const PUBLIC_URL of ['https://pond.example', 'https://pond.example/', 'http://pond.example:8080'])
+    expect(readEnv({ PUBLIC_URL }).public_url).toBe(PUBLIC_URL.replace(/\/$/, ''));
+  for (const PUBLIC_URL of [
+    'https://pond.example/frogs',
+    'https://pond.example/?a',
+    'https://a:b@pond.example',
+  ])
+    expect(() => readEnv({ PUBLIC_URL })).toThrow(/^PUBLIC_URL must be an address without a path/);
+});

@@ -87,7 +87,7 @@ export function readEnv(env: Record<string, string | undefined>): Config {
   const base_url = url('OPENROUTER_BASE_URL', web);
   const api_key = value('OPENROUTER_API_KEY');
   const smtp_url = url('SMTP_URL', ['smtp:', 'smtps:']);
-  const public_url = url('PUBLIC_URL', web) ?? `http://localhost:${port}`;
+  const public_url = withoutPath('PUBLIC_URL', url('PUBLIC_URL', web)) ?? `http://localhost:${port}`;
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',
@@ -132,6 +132,12 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     rate_limits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
     log_level: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
+}
+
+function withoutPath(name: string, address: string | null): string | null {
+  if (address !== null && new URL(address).href !== `${new URL(address).origin}/`)
+    throw new ConfigError(`${name} must be an address without a path, such as https://pond.example.`);
+  return address;
 }
 
 const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
