@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { REPLY_BYTES_MAX } from '@frogpond/contract/limits';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { BEHAVIOURS } from '../testing/fake-gateway/behaviours.ts';
@@ -37,6 +38,17 @@ async function serve(
   const base_url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/api/v1`;
   return { list: () => fetchCatalogue(createUpstream({ base_url, api_key: null, limits }), never), asked };
 }
+
+it('of many models has short descriptions, so that the list fits into one reply', async () => {
+  const data = Array.from({ length: 5_000 }, (_, n) => ({
+    id: `pond/frog-${n}`,
+    description: '蛙'.repeat(900),
+  }));
+  const { list } = await serve({ '/api/v1/models': JSON.stringify({ data }) });
+  const models = await list();
+  expect(models).toHaveLength(5_000);
+  expect(Buffer.byteLength(JSON.stringify(models))).toBeLessThan(REPLY_BYTES_MAX);
+});
 
 describe('an entry', () => {
   it('of OpenRouter has all fields', () => {

@@ -1,5 +1,6 @@
 // Fetches and parses GET /models of any OpenAI-compatible server. Caching is the caller's task.
 // Invariant: invalid entries are skipped; an invalid list is a GatewayError.
+import { cutText } from '@frogpond/text/unicode/graphemes';
 import { type CatalogueModel, GatewayError } from './gateway.ts';
 import { catalogueEntry } from './catalogue-entry.ts';
 import { unstreamed } from './limits.ts';
@@ -9,6 +10,8 @@ import { callUpstream, failureOf, isOk, reasonOf, type Upstream } from './openai
 
 const PAGES_MAX = 20;
 const CATALOGUE_MODELS_MAX = 5_000;
+/** Of all models together, because the list is one reply (REPLY_BYTES_MAX). Each gets the same part. */
+const DESCRIPTIONS_MAX = 600_000;
 
 /** Returns the models of all pages without duplicates, in the server's order. Throws GatewayError or the signal's reason. */
 export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): Promise<CatalogueModel[]> {
@@ -19,7 +22,11 @@ export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): P
       models.set(model.model_id, model);
     }
   }
-  return [...models.values()];
+  const description_max = Math.floor(DESCRIPTIONS_MAX / models.size);
+  return Array.from(models.values(), (model) => ({
+    ...model,
+    description: model.description && cutText(model.description, description_max),
+  }));
 }
 
 /** Returns the ids of a model list, those of models that can't chat included. Throws like `fetchCatalogue`. */
