@@ -30,7 +30,7 @@ export type Endpoint = {
   reply?: z.ZodType;
   /** Success is a `text/event-stream`. */
   is_stream?: boolean;
-  /** Success is a file, sent in chunks; `reply` is absent. */
+  /** Success is a file, which the handler returns in pieces; `reply` is absent. */
   is_download?: boolean;
   /** Success is a file of one of these media types, which the handler sends; `reply` is absent. */
   reply_types?: readonly string[];
@@ -42,6 +42,8 @@ export type Endpoint = {
   shared_as?: 'conversation' | 'part' | 'list';
   /** The reply may lack the last seconds, but never what the caller wrote. Every `list` may, too. */
   may_lag?: boolean;
+  /** The call reads many texts, so it takes one of the few places for such calls; 503 `busy` if none becomes free. */
+  scans_texts?: boolean;
   /** The call creates something, so it accepts an Idempotency-Key. */
   creates?: boolean;
   /** Error codes of this call, besides the codes that every call can return. */

@@ -83,6 +83,7 @@ export const ERRORS = {
   gateway_too_large: [502, 'The model’s answer was too large.'],
   // 503
   database_unavailable: [503, 'The database is temporarily unavailable. Try again in a moment.'],
+  busy: [503, 'The server is busy. Try again in a moment.'],
   disk_full: [503, 'The server’s disk is full, so changes can’t be saved right now. You can still read.'],
   shutting_down: [503, 'The server is restarting. Try again in a moment.'],
   // Ends of an answer that are sent inside the stream, after status 200.

@@ -85,6 +85,21 @@ export const IMPORT_CONVERSATIONS_MAX = 1_000;
 export const IMPORT_TURNS_MAX = 10_000;
 export const IMPORT_ANSWER_MAX = 200_000;
 
+/** Bounds of what one request takes of a process. */
+/** Maximum size of a JSON reply; exports are streams. */
+export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
+/** Maximum time of a statement of a reading request; beyond it 503 `busy`. */
+export const READ_STATEMENT_MS = 2_000;
+/** A loop over data of a user's size yields to other requests after this time. */
+export const LOOP_SLICE_MS = 20;
+/**
+ * Calls that scan texts (`scans_texts`): how many run at once in a process, how many wait, and how long one waits before 503 `busy`. The
+ * embedded database has one connection, so a second scan would only delay other calls.
+ */
+export const SCANS_AT_ONCE = { postgres: 4, embedded: 1 } as const;
+export const SCANS_WAITING_MAX = 60;
+export const SCAN_WAIT_MS = 2_000;
+
 /** Answers that run at the same time for one account. */
 export const ANSWERS_AT_ONCE = 3;
 
@@ -92,6 +107,8 @@ export const STREAM_HEARTBEAT_MS = 15_000;
 /** A running answer renews its lease at this interval; without renewal the lease expires. */
 export const GENERATION_HEARTBEAT_MS = 1_000;
 export const GENERATION_LEASE_MS = 4_000;
+/** A process that is still connected to the database may be slow: its answers are taken over after this time without renewal. */
+export const GENERATION_SILENCE_MS = 30_000;
 
 /** Sentence support. */
 export const VOICE_CONFIDENCE_MIN = 0.5;
@@ -129,6 +146,8 @@ export const MODEL_READING = {
 } as const;
 export const WEIGH_IN_CARDS = 10;
 export const WEIGH_IN_CARDS_MAX = 20;
+/** Lengths of the texts of a card in UTF-16 units; longer ones are cut and end with an ellipsis. `neighbour`: of each other sentence. */
+export const WEIGH_IN_TEXTS = { question: 4_000, sentence: 2_000, neighbour: 600, comment: 4_000 } as const;
 
 /** Search. */
 export const SUGGESTIONS_MIN_CHARACTERS = 3;

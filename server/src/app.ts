@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SCANS_AT_ONCE } from '@frogpond/contract/limits';
 import type { RouteName } from '@frogpond/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -31,6 +32,7 @@ import { conversationRoutes } from './conversations/routes.ts';
 import { startTrending } from './conversations/lists/trending.ts';
 import { createViewCounter } from './conversations/views.ts';
 import type { Database } from './db/connect.ts';
+import { sessionOwner } from './db/lease.ts';
 import type { ReadLagging } from './db/replica/replica.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
@@ -45,6 +47,7 @@ import { purgeOnEvents } from './http/shared-replies/purges.ts';
 import { createSharedReplies } from './http/shared-replies/shared-replies.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSessionWatch } from './http/session-watch.ts';
+import { createScanPlaces, type ScanPlaces } from './http/limits/scan-places.ts';
 import { createStreamLimits } from './http/limits/stream-limits.ts';
 import { withAvatarHosts, type PageShell } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -80,6 +83,8 @@ export type World = {
   shell: PageShell | null;
   /** The script of the worker thread that draws preview images; by default beside this module. */
   preview_worker?: URL;
+  /** Replaces the places for calls that scan texts. Used by tests. */
+  scanPlaces?: ScanPlaces;
   /** Called if a handler succeeded without a policy check (policies/policies.ts). Used by tests. */
   onUndecided?: (name: RouteName) => void;
 };
@@ -102,7 +107,7 @@ export async function createApp(world: World): Promise<App> {
   const { config, database, gateway, clock, log } = world;
   const shell = world.shell === null ? null : withAvatarHosts(world.shell, config.avatar_hosts);
   const { db } = database;
-  const process_id = randomUUID();
+  const process_id = sessionOwner(database.session_id, randomUUID());
   const newId = createNewId(clock);
   const metrics = createMetrics(database.pool_stats);
   const bus = await createEventBus(database, process_id, log);
@@ -175,6 +180,12 @@ export async function createApp(world: World): Promise<App> {
       watchSession: sessionWatch.watch,
       sharedReplies,
       readLagging,
+      scanPlaces:
+        world.scanPlaces ??
+        createScanPlaces({
+          places: SCANS_AT_ONCE[database.engine],
+          onBusy: () => metrics.busy_scans.inc(),
+        }),
       onWrite: replica === null ? null : (user_id) => bus.publish({ type: 'user_wrote', user_id }),
       onUndecided: world.onUndecided ?? null,
     },

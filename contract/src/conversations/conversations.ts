@@ -172,6 +172,7 @@ export const conversationEndpoints = {
   getConversationTree: endpoint({
     summary: 'Get the shape of the whole tree, for a tree map.',
     auth: 'optional',
+    scans_texts: true,
     shared_as: 'conversation',
     params: idParams,
     reply: conversationTree,

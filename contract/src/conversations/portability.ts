@@ -52,6 +52,7 @@ export const portabilityEndpoints = {
     params: idParams,
     query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
     is_download: true,
+    scans_texts: true,
   }),
   importConversations: endpoint({
     summary: 'Import an export of this or another product as private conversations.',

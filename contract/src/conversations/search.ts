@@ -71,6 +71,7 @@ export const searchEndpoints = {
       'Search conversations and turns by words and meaning. `q` may hold "phrases", -words, `tag:`, `author:` and `model:`.',
     auth: 'optional',
     may_lag: true,
+    scans_texts: true,
     query: z.object({
       q: searchText.default(''),
       tag: word(TEXT_LIMITS.tag_max).optional(),
@@ -98,6 +99,7 @@ export const searchEndpoints = {
     summary: 'Complete a conversation title: by prefix, then by similarity.',
     auth: 'optional',
     may_lag: true,
+    scans_texts: true,
     query: z.object({ q: searchText.default(''), limit: limit(AUTOCOMPLETE_LIMIT) }),
     reply: z.object({ suggestions: z.array(z.object({ id, title: z.string() })) }),
   }),
@@ -105,6 +107,7 @@ export const searchEndpoints = {
     summary: 'Suggest conversations by title, message and meaning.',
     auth: 'optional',
     may_lag: true,
+    scans_texts: true,
     query: z.object({ q: searchText.default(''), limit: limit(SUGGESTIONS_LIMIT) }),
     reply: z.object({ suggestions: z.array(suggestion) }),
   }),
@@ -112,6 +115,7 @@ export const searchEndpoints = {
     summary: 'Find turns with a similar meaning.',
     auth: 'optional',
     may_lag: true,
+    scans_texts: true,
     query: z.object({
       q: searchText.default(''),
       content_types: commaList.default(['user_message']),

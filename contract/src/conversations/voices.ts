@@ -82,6 +82,7 @@ export const voiceEndpoints = {
   listWeighIn: endpoint({
     summary: 'List sentences of public answers that need voices and don’t have yours.',
     auth: 'required',
+    scans_texts: true,
     query: z.object({
       limit: queryNumber(WEIGH_IN_CARDS_MAX).default(WEIGH_IN_CARDS),
       tag: word(TEXT_LIMITS.tag_max).optional(),

@@ -177,6 +177,7 @@ export const userEndpoints = {
     params: userParams,
     query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
     is_download: true,
+    scans_texts: true,
     errors: ['not_allowed'],
   }),
 };

@@ -1,9 +1,10 @@
 // The sentences of an answer: segmented once, when the answer is stored, by code shared with the web app.
 
-import { parseMarkdown } from '@frogpond/text/markdown/markdown';
-import { segmentSentences, type Sentence } from '@frogpond/text/sentences/sentences';
+import { segmentingSteps, type Sentence } from '@frogpond/text/sentences/sentences';
 import type { Tx } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables/analysis.ts';
+import { parseInSlices } from '../parse-in-slices.ts';
+import { runInSlices } from '../pause.ts';
 import { enqueue } from '../jobs/store.ts';
 import { hasComments, insertSentences } from './store.ts';
 
@@ -20,7 +21,7 @@ export async function storeSentences(
   file_counts: readonly FileCounts[] = [],
 ): Promise<void> {
   const countsOf = new Map(file_counts.map(({ text, up, down }) => [text, { up, down }]));
-  const { version, sentences } = segmentSentences(parseMarkdown(ai_response));
+  const { version, sentences } = await runInSlices(segmentingSteps(await parseInSlices(ai_response)));
   if (sentences.length > 0) {
     await insertSentences(tx, {
       turn_id,

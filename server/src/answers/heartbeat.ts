@@ -1,5 +1,5 @@
 // Renews the claims of this process, aborts answers that were stopped elsewhere or whose turn or conversation was removed or
-// deleted, and takes over the claims of crashed processes: their partial text is stored with the turn, which may be requested
+// deleted, and takes over the claims of crashed processes, and of those that were silent for too long: their partial text is stored with the turn, which may be requested
 // again. A message from another process only triggers a read of the claims, because the message may be stale.
 
 import { GENERATION_HEARTBEAT_MS, GENERATION_LEASE_MS } from '@frogpond/contract/limits';

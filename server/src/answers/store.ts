@@ -4,15 +4,19 @@
 
 import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
+import { GENERATION_SILENCE_MS } from '@frogpond/contract/limits';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { AnswerPiece } from '../gateway/gateway.ts';
-import { isExpired, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
+import { isAbandoned, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
 export type LogEvent = AnswerPiece;
 export type LogRow = { turn_id: string; fence: number; seq: number; event: LogEvent };
+
+/** Its process ended, or has been silent for too long. */
+const isLost = (table: string) => isAbandoned(table, GENERATION_SILENCE_MS);
 
 export type Claim = Lease & { turn_id: string; user_id: string; model_id: string; temperature: number };
 
@@ -41,7 +45,7 @@ const claimTurnStatement = prepared<Omit<Claim, 'temperature'> & { ai_parameters
         fence = g.fence + 1, user_id = excluded.user_id, model_id = excluded.model_id,
         stop_requested = false, started_at = excluded.started_at, ended_at = null,
         lease_owner = excluded.lease_owner, lease_until = excluded.lease_until
-      where ${isFree('g')}
+      where ${isFree('g', isLost('g'))}
       returning turn_id, fence),
     deleted_log as (delete from generation_events e using claimed where e.turn_id = claimed.turn_id)
     update turns t set status = 'streaming', error_code = null, partial_response = null,
@@ -58,7 +62,7 @@ const runningOf = prepared<{ user_id: string }, { running: number }>(
   'generations.running_by_user',
   ({ user_id }) => sql`
     select count(*)::int as running from generations
-    where user_id = ${user_id} and lease_owner is not null and not ${isExpired('generations')}`,
+    where user_id = ${user_id} and lease_owner is not null and not ${isLost('generations')}`,
 );
 
 /** Appends log rows of many answers in one statement. Skips rows whose claim was lost. */
@@ -99,7 +103,7 @@ export type RunningGeneration = { fence: number; is_expired: boolean };
 export async function findRunning(db: Reader, turn_id: string): Promise<RunningGeneration | undefined> {
   return await db
     .selectFrom('generations')
-    .select(['fence', isExpired('generations').as('is_expired')])
+    .select(['fence', isLost('generations').as('is_expired')])
     .where('turn_id', '=', turn_id)
     .where('lease_owner', 'is not', null)
     .executeTakeFirst();
@@ -142,7 +146,7 @@ export async function findExpired(db: Reader): Promise<ExpiredGeneration[]> {
     .innerJoin('turns as t', 't.id', 'g.turn_id')
     .select(['g.turn_id', 't.conversation_id', 'g.fence', 'g.model_id', 'g.stop_requested'])
     .where('g.lease_owner', 'is not', null)
-    .where(isExpired('g'))
+    .where(isLost('g'))
     .limit(100)
     .execute();
 }
@@ -178,7 +182,7 @@ const ending = prepared<EndingClaim & TurnEnd, { id: string }>(
         update generations g set lease_owner = ${RELEASED.lease_owner}, lease_until = ${RELEASED.lease_until},
           ended_at = ${now}::timestamptz
         from turn where g.turn_id = turn.id and g.fence = ${fence}::int and g.lease_owner is not null
-          ${is_takeover ? sql`and ${isExpired('g')}` : sql``}
+          ${is_takeover ? sql`and ${isLost('g')}` : sql``}
         returning g.turn_id),
       deleted_log as (delete from generation_events e using ended_generation g where e.turn_id = g.turn_id)
       update turns set ${sql.join(Object.entries(end).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}

@@ -1,11 +1,12 @@
 // The secret that signs access tokens: from the settings, or generated once and stored where all processes read it.
 
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { errorCode } from '../app-error.ts';
+import { makeDirectory } from '../make-directory.ts';
 import { getOrCreateSetting } from './store.ts';
 
 export async function authSecret(
@@ -16,7 +17,7 @@ export async function authSecret(
   const fresh = randomBytes(48).toString('base64url');
   if (config.database_url !== null) return await getOrCreateSetting(db, 'auth_secret', fresh);
   const file = join(config.data_dir, 'auth-secret');
-  await mkdir(config.data_dir, { recursive: true, mode: 0o700 });
+  await makeDirectory(config.data_dir);
   const stored = (await readFile(file, 'utf8').catch(emptyIfMissing)).trim();
   // Also replaces an empty file: it may be what a power failure leaves of a new one, and nothing can be signed with it.
   if (stored === '') await writeFile(file, fresh, { mode: 0o600, flush: true });

@@ -30,6 +30,8 @@ export type Database = {
    * function that unsubscribes.
    */
   listen: Channels['listen'];
+  /** The id of this process's listening connection; empty for the embedded engine. */
+  session_id: string;
   /** Returns whether writes can succeed now: the disk has room, and the server is not a read-only replica. */
   isWritable: () => boolean;
   /** Throws if the database does not answer in time. */
@@ -60,6 +62,7 @@ type Opened = {
   pool: GuardedPool;
   replica?: ReadReplica | null;
   channels: Channels;
+  session_id?: string;
   isWritable: () => boolean;
   close: () => Promise<void>;
 };
@@ -79,6 +82,7 @@ async function describe(
       engine,
       label,
       listen: channels.listen,
+      session_id: opened.session_id ?? '',
       isWritable: opened.isWritable,
       ready: () => isReady(pool),
       // The first use of the pool; the rest of the start reuses its connection.

@@ -3,6 +3,8 @@
 
 import { errorCode } from '../app-error.ts';
 
+const STATEMENT_CANCELLED = '57014';
+export const LOCK_NOT_AVAILABLE = '55P03';
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,8 +16,8 @@ const UNAVAILABLE_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
-  '57014',
-  '55P03',
+  STATEMENT_CANCELLED,
+  LOCK_NOT_AVAILABLE,
   '25006',
 ]);
 
@@ -40,6 +42,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && CLIENT_MESSAGES.test(error.message);
+}
+
+/** A statement took longer than its limit, and was cancelled by the server or given up by the pool. */
+export class StatementTimeoutError extends Error {
+  override name = 'StatementTimeoutError';
+  readonly code = STATEMENT_CANCELLED;
+}
+
+/** The time limit of a statement, or of its wait for a lock, is over. */
+export function isStatementTimeout(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === STATEMENT_CANCELLED || code === LOCK_NOT_AVAILABLE;
 }
 
 /** A write in a read-only transaction or on a read-only server. */

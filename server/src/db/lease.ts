@@ -4,6 +4,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
+import { SESSION_NAME } from './postgres/listener.ts';
 import type { LeaseColumns } from './tables/tables.ts';
 
 /** `lease_ms` is at most a minute. */
@@ -34,14 +35,31 @@ export async function renewLeases(
 }
 
 /** Whether any owner may take the row: it has no lease, or an expired one. */
-export function isFree(table: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${table}.lease_owner`)} is null or ${isExpired(table)})`;
+export function isFree(table: string, is_expired = isExpired(table)): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${table}.lease_owner`)} is null or ${is_expired})`;
 }
 
 /** An end in the far future is also expired: the database clock was set back. */
-export function isExpired(table: string): RawBuilder<boolean> {
+function isExpired(table: string): RawBuilder<boolean> {
   const end = sql.ref(`${table}.lease_until`);
   return sql<boolean>`(${end} < now() or ${end} > now() + interval '2 minutes')`;
+}
+
+/** An owner whose leases are judged by `isAbandoned`: the session id of its process, then the rest. */
+export function sessionOwner(session_id: string, rest: string): string {
+  return `${session_id} ${rest}`;
+}
+
+/**
+ * As isExpired, for owners made by `sessionOwner`: the server closes the connection of a process that ended, so one that is still open
+ * belongs to a process that is only slow. It loses its lease after a longer silence.
+ */
+export function isAbandoned(table: string, silence_ms: number): RawBuilder<boolean> {
+  const [owner, end] = [sql.ref(`${table}.lease_owner`), sql.ref(`${table}.lease_until`)];
+  return sql<boolean>`(${isExpired(table)} and (
+    ${end} not between now() - ${sql.lit(silence_ms)} * interval '1 millisecond' and now()
+    or not exists (select from pg_stat_activity s where s.datname = current_database()
+      and s.application_name = ${sql.lit(SESSION_NAME)} || split_part(${owner}, ' ', 1))))`;
 }
 
 /** Ends all leases. For the start of an embedded server: it is the only process, so every owner has crashed. */

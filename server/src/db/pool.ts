@@ -4,8 +4,10 @@
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly } from './errors.ts';
+import { READ_STATEMENT_MS } from '@frogpond/contract/limits';
+import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly, StatementTimeoutError } from './errors.ts';
 import { isStalePlan, preparedName } from './statements/prepared-names.ts';
+import { isReadLimited } from './statements/read-limit.ts';
 import { typeParsers } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -64,8 +66,8 @@ export type PoolOptions = {
   onConnect?: (client: ClientBase) => Promise<void>;
   /** Called for every failed statement. */
   onError?: (error: unknown) => void;
-  /** The embedded engine does not end idle transactions by itself. */
-  ends_idle_transactions?: boolean;
+  /** The embedded engine ends neither slow statements nor idle transactions by itself. */
+  is_embedded?: boolean;
 };
 
 const COMMIT = /^\s*commit\b/i;
@@ -92,6 +94,8 @@ export function createPool(options: PoolOptions): GuardedPool {
   }
 
   const read_only = new WeakSet<PoolClient>();
+  /** Those with the time limit of reading requests (read-limit.ts). */
+  const limited = new WeakSet<PoolClient>();
   /** When the only connection of a small pool last became idle while held. */
   const held_idle = new Map<PoolClient, number>();
   let open_sessions = 0;
@@ -110,6 +114,14 @@ export function createPool(options: PoolOptions): GuardedPool {
         if (is_read_only) read_only.add(client);
         else read_only.delete(client);
       }
+      const is_limited = isReadLimited() && options.is_embedded !== true;
+      if (limited.has(client) !== is_limited) {
+        await client.query(
+          `set statement_timeout = ${is_limited ? READ_STATEMENT_MS : STATEMENT_TIMEOUT_MS}`,
+        );
+        if (is_limited) limited.add(client);
+        else limited.delete(client);
+      }
     } catch (error) {
       client.release(true);
       throw error;
@@ -125,11 +137,13 @@ export function createPool(options: PoolOptions): GuardedPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await acquire();
+    // The server ends slow statements itself. The embedded engine can't: its caller is refused, and the next ones wait for it.
+    const is_unlimited = isReadLimited() && options.is_embedded === true;
     let is_in_doubt = false;
     let idle_timer = watchIdle();
 
     function watchIdle(): NodeJS.Timeout | undefined {
-      if (options.ends_idle_transactions !== true) return undefined;
+      if (options.is_embedded !== true) return undefined;
       return setTimeout(giveUp, IDLE_IN_TRANSACTION_MS).unref();
     }
 
@@ -142,7 +156,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
       clearTimeout(idle_timer);
       held_idle.delete(client);
-      const silence = setTimeout(giveUp, SILENCE_MS);
+      const silence = setTimeout(giveUp, is_unlimited ? READ_STATEMENT_MS : SILENCE_MS);
       try {
         const name = preparedName(text);
         const result = await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
@@ -156,7 +170,7 @@ export function createPool(options: PoolOptions): GuardedPool {
         // A write refused by our own read-only setting leaves the connection intact.
         const is_forbidden = isReadOnly(error) && read_only.has(client);
         is_in_doubt ||= (isConnectionLost(error) && !is_forbidden) || isStalePlan(error);
-        if (!ROLLBACK.test(text)) throw has_given_up ? silent(error) : error;
+        if (!ROLLBACK.test(text)) throw has_given_up ? silent(error, is_unlimited) : error;
         // A connection that can't roll back is closed, which rolls back. The original error is the one to report.
         is_in_doubt = true;
         return { command: 'SELECT', rowCount: 0, rows: [] };
@@ -202,6 +216,7 @@ export function createPool(options: PoolOptions): GuardedPool {
           },
         });
         await client.query(SESSION_SETTINGS);
+        limited.delete(client);
         is_in_doubt = false;
         return result;
       } finally {
@@ -221,7 +236,9 @@ function isConnectionLost(error: unknown): boolean {
   return error.severity !== 'ERROR' || isReadOnly(error);
 }
 
-function silent(cause: unknown): DatabaseBusyError {
+function silent(cause: unknown, is_slow_read: boolean): Error {
+  if (is_slow_read)
+    return new StatementTimeoutError(`A read took longer than ${READ_STATEMENT_MS / 1000} s`, { cause });
   return new DatabaseBusyError(`The database did not answer within ${SILENCE_MS / 1000} s`, { cause });
 }
 

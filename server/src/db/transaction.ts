@@ -3,6 +3,7 @@
 
 import { errorCode } from '../app-error.ts';
 import type { Db, Tx } from './connect.ts';
+import { LOCK_NOT_AVAILABLE } from './errors.ts';
 
 const ATTEMPTS = 5;
 /** The wait after the first failure. It doubles each time, and each wait is a random part of it. */
@@ -10,7 +11,6 @@ const PAUSE_MS = 10;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-const LOCK_NOT_AVAILABLE = '55P03';
 
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await runAgain(() => db.transaction().execute(work));

@@ -5,7 +5,13 @@ import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCode } from '../app-error.ts';
 import { GatewayError } from '../gateway/gateway.ts';
-import { isAccountDeleted, isDatabaseUnavailable, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
+import {
+  isAccountDeleted,
+  isDatabaseUnavailable,
+  isDiskFull,
+  isForeignKeyViolation,
+  isStatementTimeout,
+} from '../db/errors.ts';
 
 /** Error codes of Fastify's own refusals. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -16,6 +22,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_BAD_URL: 'not_found',
 };
+
+/** The failures after which a client may try again in `SOON_S`. */
+const SOON: ReadonlySet<ErrorCode> = new Set(['busy', 'database_unavailable', 'shutting_down']);
+const SOON_S = 2;
 
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -39,9 +49,8 @@ function refusalOf(request: FastifyRequest, failure: AppError): AppError {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
-  if (failure.retry_after_s !== undefined) reply.header('retry-after', String(failure.retry_after_s));
-  if (failure.code === 'database_unavailable' || failure.code === 'shutting_down')
-    reply.header('retry-after', '2');
+  const retry_after_s = failure.retry_after_s ?? (SOON.has(failure.code) ? SOON_S : undefined);
+  if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s));
   return reply
     .code(errorStatus(failure.code))
     .type('application/json; charset=utf-8')
@@ -65,6 +74,7 @@ export function toAppError(error: unknown, viewer: { user_id: string } | null = 
   if (viewer !== null && isAccountDeleted(error, viewer.user_id)) return new AppError('token_invalid');
   if (isForeignKeyViolation(error)) return new AppError('not_found');
   if (isDiskFull(error)) return new AppError('disk_full');
+  if (isStatementTimeout(error)) return new AppError('busy');
   if (isDatabaseUnavailable(error)) return new AppError('database_unavailable');
   const code = FASTIFY_CODES[errorCode(error) ?? ''];
   if (code !== undefined) return new AppError(code);

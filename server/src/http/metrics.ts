@@ -26,6 +26,11 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
       labelNames: ['source'],
       registers,
     }),
+    busy_scans: new Counter({
+      name: 'busy_scans_total',
+      help: 'Calls that scan texts and were refused because no place became free',
+      registers,
+    }),
     generations: new Counter({
       name: 'answers_total',
       help: 'Answers ended, by outcome',

@@ -1,6 +1,7 @@
 // Creates a route from a contract entry: authenticates, validates the input by the entry's schemas, and calls the handler. The
 // order of refusals is fixed: token (401), body and fields (400), then the errors of the domain.
 
+import { Readable } from 'node:stream';
 import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { BODY_BYTES_MAX, BODY_MS, IMPORT_BODY_MS, RATE_LIMITS } from '@frogpond/contract/limits';
@@ -14,14 +15,21 @@ import { withDecisions } from '../policies/policies.ts';
 import type { RunOnce } from './idempotency/idempotency.ts';
 import type { SpendWrite } from './limits/account-limits.ts';
 import type { WatchedSession, WatchSession } from './session-watch.ts';
+import type { ScanPlaces } from './limits/scan-places.ts';
 import type { HoldStream } from './limits/stream-limits.ts';
 import { makesAllStale } from './shared-replies/purges.ts';
 import type { ReaderEffect, ReplySource, SharedReplies } from './shared-replies/shared-replies.ts';
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
-/** What a handler returns: the entry's reply, before the schema's own transforms. */
-type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : void;
+/** A file that is sent piece by piece; each piece is made when the one before it has been sent. */
+export type Download = { name: string; type: string; pieces: AsyncIterable<string> };
+/** What a handler returns: the entry's reply, before the schema's own transforms, or its file. */
+type Reply<E> = E extends { reply: infer S extends z.ZodType }
+  ? z.input<S>
+  : E extends { is_download: true }
+    ? Download
+    : void;
 
 export type Call<N extends RouteName> = {
   viewer: Endpoints[N] extends { auth: 'required' } ? Viewer : Viewer | null;
@@ -62,6 +70,7 @@ export type RouteDeps = {
   watchSession: WatchSession;
   sharedReplies: SharedReplies;
   readLagging: ReadLagging;
+  scanPlaces: ScanPlaces;
   /** Called after a call that may have written. Null: not needed. */
   onWrite: ((user_id: string) => void) | null;
   /** Called if a handler succeeded without a policy check; null disables the check. */
@@ -93,7 +102,11 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
     // `Handlers` checks the whole table; TypeScript can't relate one handler to its entry in a loop.
     const handler = handlers[name] as unknown as LooseHandler | LooseCreator;
     const checked = (work: LooseHandler, isAllowed: typeof isDecided) =>
-      withEndOfWrite(name, withPolicyCheck(name, work, isAllowed, deps.onUndecided), deps);
+      withEndOfWrite(
+        name,
+        withPolicyCheck(name, withPlace(name, work, deps.scanPlaces), isAllowed, deps.onUndecided),
+        deps,
+      );
     if (typeof handler === 'function') addRoute(app, deps, name, checked(handler, isDecided));
     else {
       const { create, read } = handler;
@@ -112,6 +125,23 @@ type LooseCall = Omit<Call<RouteName>, 'viewer' | 'params' | 'query' | 'body'> &
 };
 
 const UNWATCHED: WatchedSession = { ended: new AbortController().signal, recheck: async () => undefined };
+
+/** Inside the shared replies: a caller who shares a reply takes no place. */
+function withPlace(name: RouteName, handler: LooseHandler, places: ScanPlaces): LooseHandler {
+  const { scans_texts, is_download }: Endpoint = endpoints[name];
+  if (scans_texts !== true) return handler;
+  return async (call) => {
+    const result = await places.run(() => handler(call));
+    if (is_download !== true) return result;
+    const file = result as Download; // by the type of the handlers of such entries
+    return { ...file, pieces: places.pieces(file.pieces) };
+  };
+}
+
+async function sendFile(reply: FastifyReply, { name, type, pieces }: Download): Promise<void> {
+  reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
+  await reply.send(Readable.from(pieces));
+}
 
 function withPolicyCheck(
   name: RouteName,
@@ -210,6 +240,8 @@ function addRoute(
         entry.may_lag === true
           ? await deps.readLagging(request.viewer?.user_id ?? null, () => handler(input))
           : await handler(input);
+      // By the type of the handlers of such entries.
+      if (entry.is_download === true) await sendFile(reply, result as Download);
       if (entry.is_stream === true || entry.is_download === true || entry.reply_types !== undefined)
         return reply;
       reply.code(entry.status ?? 200);

@@ -16,12 +16,13 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
+import { withReadLimit } from '../db/statements/read-limit.ts';
 import { storeOf, type AddressCounts } from './limits/address-counts.ts';
 import { addBodyDeadline } from './limits/body-deadline.ts';
 import { addErrorHandling, sendError } from './errors.ts';
 import { addOptions, knownMethods } from './known-methods.ts';
 import type { Metrics } from './metrics.ts';
-import { limitKey } from './limits/network.ts';
+import { limitKey, withoutPorts } from './limits/network.ts';
 import { buildOpenApi } from './openapi/openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -82,8 +83,15 @@ export async function createHttpServer(
   addFileParser(app);
   addErrorHandling(app);
   app.addHook('onRequest', (request, reply, done) => {
+    const forwarded = request.raw.headers['x-forwarded-for'];
+    // Node joins repeated headers of this name.
+    if (typeof forwarded === 'string') request.raw.headers['x-forwarded-for'] = withoutPorts(forwarded);
     reply.headers(headers).header('x-request-id', request.id);
     done();
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isRead(request)) withReadLimit(done);
+    else done();
   });
   addBodyDeadline(app);
   addOptions(app);

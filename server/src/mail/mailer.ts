@@ -2,13 +2,14 @@
 // also on failure.
 
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { errorCode } from '../app-error.ts';
+import { makeDirectory } from '../make-directory.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -60,7 +61,7 @@ function createOutbox(to: { directory: string; from: string; clock: Clock; log: 
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, headers, from: to.from, date: to.clock.now() });
       if (!Buffer.isBuffer(message)) throw new MailError('The mail was not composed');
-      await mkdir(to.directory, { recursive: true, mode: 0o700 });
+      await makeDirectory(to.directory);
       const moment = to.clock.now().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(to.directory, `${moment}-${randomBytes(4).toString('hex')}.eml`);
       // Written under another name and renamed, so that readers of the folder see only complete mails.

@@ -39,10 +39,10 @@ export function* jsonSlices(text: string): Generator {
 
 /** The index of the closing quote, or the end of the text if there is none. */
 function endOfString(text: string, open: number): number {
-  for (let at = open + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at;
+  for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return at;
   }
   return text.length;
 }

@@ -1,7 +1,7 @@
 // Checks the configured services: model gateway, embeddings, mail, Google. A fault is reported by our own error code, because a
 // service's own message may quote a key.
 
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -10,6 +10,7 @@ import { chooseGateway, embeddingsEndpoint } from '../gateway/choose-gateway.ts'
 import { createEmbeddingsClient } from '../gateway/embeddings/embeddings-client.ts';
 import { findEmbeddingsModel } from '../gateway/embeddings/find-model.ts';
 import { GatewayError, type Gateway } from '../gateway/gateway.ts';
+import { makeDirectory } from '../make-directory.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 const WAIT_MS = 10_000;
@@ -143,7 +144,7 @@ export async function checkMail({ mail, data_dir }: Config): Promise<Finding> {
 
 async function checkOutbox(directory: string): Promise<Finding> {
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await makeDirectory(directory);
     await access(directory, constants.W_OK);
   } catch {
     return fail('Mail', `${directory} can't be written`, 'Set SMTP_URL, or make the folder writable.');

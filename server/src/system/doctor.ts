@@ -1,7 +1,8 @@
 // Checks everything that a server depends on, without changing anything, and reports the state of each part and what to do.
 
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { ConfigError, readEnv, type Config } from '../config.ts';
+import { makeDirectory } from '../make-directory.ts';
 import { checkDatabase, type DatabaseDeps } from './doctor-database.ts';
 import { checkEmbeddings, checkGateway, checkGoogle, checkMail, openGateway } from './doctor-services.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
@@ -68,7 +69,7 @@ function checkSettings(config: Config): Finding[] {
 async function checkDisk({ data_dir }: Config): Promise<Finding> {
   const about = 'Disk';
   try {
-    await mkdir(data_dir, { recursive: true, mode: 0o700 });
+    await makeDirectory(data_dir);
     const { bavail, bsize } = await statfs(data_dir);
     const free_bytes = bavail * bsize;
     const result = `${Math.round(free_bytes / MEGABYTE)} MB are free for ${data_dir}`;

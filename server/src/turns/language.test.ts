@@ -191,6 +191,7 @@ describe('detectLanguage', () => {
 
   it('uses the beginning of a long message, and accepts malformed text', () => {
     expect(detectLanguage('Wie kocht man ein Ei? '.repeat(2_000))).toBe('de');
+    expect(detectLanguage('a@'.repeat(16_000))).toBeNull();
     expect(detectLanguage('\ud800 \udfff')).toBeNull();
     expect(detectLanguage('`'.repeat(32_000))).toBeNull();
     expect(detectLanguage('<a '.repeat(10_000))).not.toBe('de');

@@ -1,38 +1,44 @@
 // The paragraph around a sentence of an answer, as plain text.
 
-import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
 import { eachUnit } from '@frogpond/text/markdown/walk';
+import { cutText } from '@frogpond/text/unicode/graphemes';
 import type { StoredSentence } from '../db/tables/analysis.ts';
+import { parseInSlices } from '../parse-in-slices.ts';
 
 /** The maximum number of sentences on each side: a paragraph can be as long as the answer. */
 const NEIGHBOURS = 4;
 
 /** `context_range`: where the sentence is in the context, in UTF-16 units. */
-export function contextOf(
+export async function contextOf(
   ai_response: string,
   sentences: readonly StoredSentence[],
   index: number,
-): { context: string; context_range: [number, number] } {
-  const [start, end] = paragraphAt(ai_response, startOf(sentences[index]));
+): Promise<{ context: string; context_range: [number, number] }> {
+  const [start, end] = await paragraphAt(ai_response, startOf(sentences[index]));
   const texts: string[] = [];
   let before = 0;
   for (let at = Math.max(0, index - NEIGHBOURS); at <= index + NEIGHBOURS; at += 1) {
     const sentence = sentences[at];
     const from = startOf(sentence);
     if (sentence === undefined || (at !== index && (from < start || from >= end))) continue;
-    if (at < index) before += sentence.text.length + 1;
-    texts.push(sentence.text);
+    const text = shortened(sentence.text, WEIGH_IN_TEXTS[at === index ? 'sentence' : 'neighbour']);
+    if (at < index) before += text.length + 1;
+    texts.push(text);
   }
-  return {
-    context: texts.join(' '),
-    context_range: [before, before + (sentences[index]?.text.length ?? 0)],
-  };
+  const length = shortened(sentences[index]?.text ?? '', WEIGH_IN_TEXTS.sentence).length;
+  return { context: texts.join(' '), context_range: [before, before + length] };
+}
+
+/** A longer text ends with an ellipsis. */
+export function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${cutText(text, max - 1)}…`;
 }
 
 /** Returns the run of the rendered text that holds this offset; empty if there is none. */
-function paragraphAt(ai_response: string, offset: number): [start: number, end: number] {
+async function paragraphAt(ai_response: string, offset: number): Promise<[start: number, end: number]> {
   let found: [number, number] = [offset, offset];
-  eachUnit(parseMarkdown(ai_response).blocks, (unit) => {
+  eachUnit((await parseInSlices(ai_response)).blocks, (unit) => {
     if (unit.type === 'run' && unit.run.start <= offset && offset < unit.run.end)
       found = [unit.run.start, unit.run.end];
   });

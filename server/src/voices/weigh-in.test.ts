@@ -1,6 +1,7 @@
 // The deck through the real app: its sentences for each reader, their order, and the content of a card.
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
+import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
@@ -57,6 +58,20 @@ it('shows a card with the question, the sentence in its paragraph, and the best 
   await bob.call('blockUser', { params: { id: carol.id } });
   expect((await deck(bob))[0]?.best_for?.id).toBe(weaker.id);
   await bob.call('unblockUser', { params: { id: carol.id } });
+});
+
+it('shortens long texts', async () => {
+  const long = `Frogs ${'hop and '.repeat(3_900)}swim.`;
+  const { turn_id } = await answered(alice, long);
+  const body = { content: `I agree, this is right. ${'Indeed it is. '.repeat(600)}`, sentence_index: 0 };
+  await carol.call('createComment', { params: { id: turn_id }, body });
+  const [card] = await deck(bob);
+  expect(card?.user_message).toHaveLength(WEIGH_IN_TEXTS.question);
+  expect(card?.sentence).toHaveLength(WEIGH_IN_TEXTS.sentence);
+  expect(card?.sentence.endsWith('…')).toBe(true);
+  expect(card?.best_for?.content).toHaveLength(WEIGH_IN_TEXTS.comment);
+  const { context = '', context_range: [start, end] = [0, 0] } = card ?? {};
+  expect(context.slice(start, end)).toBe(card?.sentence);
 });
 
 it('begins with the sentences that need the fewest voices, and ends with those without voices', async () => {

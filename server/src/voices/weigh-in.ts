@@ -1,12 +1,13 @@
 // Weigh in: the deck of sentences that need voices, each with its question, context and best comments.
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
+import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
 import { voicesToDecide } from '../analysis/support/tally.ts';
 import { inOrderFor } from '../consensus/deck.ts';
 import type { Missing } from '../consensus/verdict.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { contextOf } from './context.ts';
+import { contextOf, shortened } from './context.ts';
 import { readCandidates, readCards, type Candidate, type Card } from './weigh-in-store.ts';
 
 export async function listWeighIn(
@@ -18,7 +19,12 @@ export async function listWeighIn(
   const judged = inOrder(candidates).map((candidate) => ({ ...candidate, missing: missingOf(candidate) }));
   const chosen = (await inOrderFor(db, viewer.user_id, judged)).slice(0, limit);
   if (chosen.length === 0) return [];
-  return (await readCards(db, viewer.user_id, chosen)).flatMap((card) => toItem(card) ?? []);
+  const items: WeighInItem[] = [];
+  for (const card of await readCards(db, viewer.user_id, chosen)) {
+    const item = await toItem(card);
+    if (item !== undefined) items.push(item);
+  }
+  return items;
 }
 
 /** Null for a sentence without voices: all of them are equally far from a verdict. */
@@ -55,14 +61,21 @@ function needOf({ up, down }: Candidate): number {
   return missing === 0 ? CLEARLY_DISPUTED : missing;
 }
 
-function toItem(card: Card): WeighInItem | undefined {
+async function toItem(card: Card): Promise<WeighInItem | undefined> {
   const { conversation_id, title, ai_response, sentences, ...shown } = card;
   const sentence = sentences[card.sentence_index];
   if (sentence === undefined) return undefined;
   return {
     ...shown,
+    user_message: shortened(shown.user_message, WEIGH_IN_TEXTS.question),
+    best_for: shortComment(shown.best_for),
+    best_against: shortComment(shown.best_against),
     conversation: { id: conversation_id, title },
-    sentence: sentence.text,
-    ...contextOf(ai_response, sentences, card.sentence_index),
+    sentence: shortened(sentence.text, WEIGH_IN_TEXTS.sentence),
+    ...(await contextOf(ai_response, sentences, card.sentence_index)),
   };
+}
+
+function shortComment(comment: Card['best_for']): Card['best_for'] {
+  return comment && { ...comment, content: shortened(comment.content, WEIGH_IN_TEXTS.comment) };
 }

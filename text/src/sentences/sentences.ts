@@ -32,10 +32,22 @@ export type Segmentation = {
 };
 
 export function segmentSentences(tree: MarkdownTree): Segmentation {
+  const steps = segmentingSteps(tree);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Returns the same result step by step, one run at a time, so that the caller can do other work between them. */
+export function* segmentingSteps(tree: MarkdownTree): Generator<undefined, Segmentation> {
   const sentences: Sentence[] = [];
+  const runs: Run[] = [];
   eachUnit(tree.blocks, (unit) => {
-    if (unit.type !== 'run' || unit.role !== 'prose' || sentences.length >= MAX_SENTENCES) return;
-    const { run } = unit;
+    if (unit.type === 'run' && unit.role === 'prose') runs.push(unit.run);
+  });
+  for (const run of runs) {
+    if (sentences.length >= MAX_SENTENCES) break;
     const leaves = leavesOf(run);
     const spans = findSentences(leaves.map(leafText).join(''), maskedText(run));
     for (const { start, end } of spans.slice(0, MAX_SENTENCES - sentences.length)) {
@@ -43,7 +55,8 @@ export function segmentSentences(tree: MarkdownTree): Segmentation {
       const text = readRange(leaves, range);
       sentences.push({ index: sentences.length, text, hash: hashText(text), ranges: [range] });
     }
-  });
+    yield;
+  }
   return { version: SENTENCE_VERSION, text: renderedText(tree), sentences };
 }
 

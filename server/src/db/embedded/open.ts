@@ -2,11 +2,12 @@
 // server's. It has one connection, so transactions run one at a time.
 
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isReadOnly } from '../errors.ts';
 import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../../log.ts';
+import { makeDirectory } from '../../make-directory.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
 import { flushDir, flushTree } from './durable-files.ts';
 import { createDataDirectory, startEngine, type Engine, type EngineOptions } from './engine.ts';
@@ -45,7 +46,7 @@ const WORKER_FILE = new URL('./embedded-worker.js', import.meta.url);
 
 export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
   const { data_dir, worker_file = WORKER_FILE, stall_ms } = options;
-  await mkdir(data_dir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  await makeDirectory(data_dir).catch((error: unknown) => {
     throw new DatabaseStartError(
       `The data directory can't be made: ${String(error)}. Set DATA_DIR to a folder that this user may write.`,
       { cause: error },
@@ -117,7 +118,7 @@ async function start(
     config: { stream: () => engine.openWire(), user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 },
     max: 1,
     mayWrite,
-    ends_idle_transactions: true,
+    is_embedded: true,
     onError(error) {
       // The start of the read-only state has already been logged.
       if (isDatabaseUnavailable(error) && !(isReadOnly(error) && !mayWrite()))

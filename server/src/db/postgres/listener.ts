@@ -8,6 +8,8 @@ import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 
 export type Listener = { channels: Channels; close(): Promise<void> };
 
+/** The start of this connection's `application_name`; the session id of its process follows. */
+export const SESSION_NAME = 'frogpond ';
 const BACKOFF_MS = 100;
 const BACKOFF_MAX_MS = 2_000;
 /** A connection that only waits does not notice that the other end is gone. */

@@ -1,11 +1,12 @@
 // A PostgreSQL server by its URL: a pool, and one connection that listens. The server may restart, fail over or become
 // read-only while the process runs; each call fails or succeeds independently, and the next one tries again.
 
+import { randomUUID } from 'node:crypto';
 import { errorCode } from '../../app-error.ts';
 import { Client, type ClientConfig } from 'pg';
 import type { Channels } from '../channels.ts';
 import { DatabaseStartError, isDatabaseUnavailable, isDiskFull } from '../errors.ts';
-import { createListener } from './listener.ts';
+import { createListener, SESSION_NAME } from './listener.ts';
 import type { Log } from '../../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
@@ -25,6 +26,8 @@ export type PostgresDatabase = {
   pool: GuardedPool;
   replica: ReadReplica | null;
   channels: Channels;
+  /** Names the listening connection (`isAbandoned` in lease.ts). */
+  session_id: string;
   version: string;
   isWritable: () => boolean;
   close: () => Promise<void>;
@@ -52,12 +55,14 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
       if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'database');
     },
   });
-  const listener = createListener(config, log);
+  const session_id = randomUUID();
+  const listener = createListener({ ...config, application_name: SESSION_NAME + session_id }, log);
   const replica = options.replica === undefined ? null : openReplica(pool, options.replica, log);
   return {
     pool,
     replica,
     channels: listener.channels,
+    session_id,
     version,
     isWritable: writability.isWritable,
     async close() {

@@ -3,7 +3,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../log.ts';
-import { isDatabaseUnavailable } from '../errors.ts';
+import { isDatabaseUnavailable, isStatementTimeout } from '../errors.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
 import { createFreshness } from './freshness.ts';
 import { onReplica } from './routing.ts';
@@ -110,6 +110,8 @@ export function openReplica(
         const result = await onReplica(reads);
         if (isFound(result)) return result;
       } catch (error) {
+        // It would take as long on the primary.
+        if (isStatementTimeout(error)) throw error;
         // The primary decides whether this is an error: the replica may be shutting down, be replaying a conflicting change, or lack the
         // row.
         if (isDatabaseUnavailable(error)) freshness.fail();

@@ -68,6 +68,13 @@ describe('reads and writes of a client', () => {
     expect(
       await remainingOf(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '2001:db8:1:2:9::7' }),
     ).toBe(1_198);
+    // Some proxies add the client's port.
+    const forwarded = ['203.0.113.9:40001', '203.0.113.9:40002', '203.0.113.9'];
+    forwarded.push('[2001:db8:7::7]:443', '[2001:db8:7::7]', '2001:db8:7::7');
+    const remaining: number[] = [];
+    for (const from of forwarded)
+      remaining.push(await remainingOf(`${proxied.url}/api/conversations`, { 'x-forwarded-for': from }));
+    expect(remaining).toEqual([1_199, 1_198, 1_197, 1_199, 1_198, 1_197]);
   });
 
   it('are limited to ten failed sign-ins a minute, also with forged addresses', async () => {

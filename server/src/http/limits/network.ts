@@ -35,6 +35,14 @@ export function limitKey(address: string): string {
   return address.includes(':') && !/^::ffff:\d+\./i.test(address) ? (networkOf(address) ?? address) : address;
 }
 
+/** Returns the value of X-Forwarded-For without the ports, which some proxies add: `1.2.3.4:40001`, `[2001:db8::7]:443`. */
+export function withoutPorts(forwarded: string): string {
+  return forwarded
+    .split(',')
+    .map((part) => part.trim().replace(/^\[([^\]]*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'))
+    .join(', ');
+}
+
 const PRIVATE_IPV4 =
   /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 

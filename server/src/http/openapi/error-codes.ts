@@ -13,6 +13,7 @@ export const EVERY_CALL: ReadonlySet<ErrorCode> = new Set([
   'rate_limited',
   'internal',
   'database_unavailable',
+  'busy',
   'shutting_down',
 ]);
 

@@ -18,6 +18,7 @@ import {
   readTaggedItems,
   readTrendingItems,
 } from '../list-store.ts';
+import { mapInSlices } from '../../pause.ts';
 import { markdownToHtml } from '../markup/markdown-html.ts';
 import { sourcesHtml } from '../markup/parts.ts';
 import { readPageUser } from '../store.ts';
@@ -90,7 +91,7 @@ export async function conversationFeed({ db, links }: FeedDeps, id: string): Pro
     self: links.conversationFeed(id),
     page: links.conversation(id),
     since: found.created_at,
-    entries: found.turns.map((turn) => turnEntry(links, id, turn)),
+    entries: await mapInSlices(found.turns, (turn) => turnEntry(links, id, turn)),
   });
 }
 
@@ -100,7 +101,7 @@ async function conversationEntries(db: Reader, links: Links, items: PageItemRow[
     items.map(({ id }) => id),
   );
   const byId = new Map(openings.map((opening) => [opening.conversation_id, opening]));
-  return items.map((item) => {
+  return await mapInSlices(items, (item) => {
     const opening = byId.get(item.id);
     return {
       id: item.id,

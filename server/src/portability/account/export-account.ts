@@ -5,7 +5,8 @@ import { ACCOUNT_EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conver
 import { AppError } from '../../app-error.ts';
 import { timestamp } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
-import { exportConversation, type ExportDeps, type ExportedFile } from '../export/export.ts';
+import type { Download } from '../../http/route.ts';
+import { exportConversation, type ExportDeps } from '../export/export.ts';
 import {
   ACCOUNT_LISTS,
   listOwnConversations,
@@ -27,7 +28,7 @@ export async function exportAccount(
   deps: ExportDeps,
   user_id: string,
   format: 'json' | 'markdown',
-): Promise<ExportedFile> {
+): Promise<Download> {
   const profile = await readAccountProfile(deps.db, user_id);
   if (profile === undefined) throw new AppError('not_found');
   return format === 'json'
@@ -90,7 +91,7 @@ async function* ownConversations(
   deps: ExportDeps,
   user_id: string,
   format: 'json' | 'markdown',
-): AsyncGenerator<ExportedFile> {
+): AsyncGenerator<Download> {
   for (const id of await listOwnConversations(deps.db, user_id)) {
     try {
       yield await exportConversation(deps, user_id, id, format, user_id);

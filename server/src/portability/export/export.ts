@@ -4,6 +4,7 @@ import { requireFound } from '../../policies/policies.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
+import type { Download } from '../../http/route.ts';
 import {
   readExportComments,
   readExportHead,
@@ -18,8 +19,6 @@ import { headMarkdown, turnMarkdown } from './markdown.ts';
 
 export type ExportDeps = { db: Reader; clock: Clock; public_url: string };
 
-export type ExportedFile = { name: string; type: string; pieces: AsyncIterable<string> };
-
 const SLICE = 50;
 const COMMENTS_A_TURN = 1_000;
 
@@ -30,7 +29,7 @@ export async function exportConversation(
   id: string,
   format: 'json' | 'markdown',
   own_of: string | null = null,
-): Promise<ExportedFile> {
+): Promise<Download> {
   const head = await readExportHead(deps.db, viewer_id, id);
   requireFound('conversation.export', head);
   const turns = readTurns(deps.db, viewer_id, id, own_of);

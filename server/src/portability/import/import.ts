@@ -14,6 +14,7 @@ import type { Once } from '../../http/idempotency/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Catalogue } from '../../models/catalogue.ts';
 import { requestEmbedding } from '../../search/embeddings/embed-queue.ts';
+import { createPause, mapInSlices } from '../../pause.ts';
 import { detectLanguage } from '../../turns/language.ts';
 import { conversationsOf } from '../formats/account.ts';
 import { findOwnConversation, insertImported, insertTurns, readImported } from './store.ts';
@@ -70,10 +71,10 @@ async function readFile(
   const report: ImportReport = { conversations: [], turn_count: 0, left_out: [], skipped: [] };
   let index = 0;
   let is_known_format = false;
+  const pause = createPause();
   try {
     for (const value of conversationsOf(jsonSlices(file), left_out)) {
-      // Yields to other requests between two conversations.
-      await new Promise((resolve) => setImmediate(resolve));
+      await pause();
       index += 1;
       const read = readConversation(value, deps.clock.now(), left_out);
       if (
@@ -118,7 +119,8 @@ async function storeConversation(
 ): Promise<void> {
   const created_at = conversation.created_at ?? timestamp(deps.clock);
   const places = placed(id, turns, created_at);
-  const rows = places.map(({ turn, ...place }) => ({
+  // The language of each question is detected here, which takes most of the time.
+  const rows = await mapInSlices(places, ({ turn, ...place }) => ({
     ...place,
     conversation_id: id,
     user_id: viewer.user_id,

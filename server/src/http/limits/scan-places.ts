@@ -1,0 +1,92 @@
+// The places for calls that scan texts. They are few, so that other calls keep their speed while many of these arrive at once.
+
+import { SCAN_WAIT_MS, SCANS_WAITING_MAX } from '@frogpond/contract/limits';
+import { AppError } from '../../app-error.ts';
+
+export type ScanPlaces = {
+  /** Runs the work in a place. Throws 503 `busy` if too many wait, or if none became free in time. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Takes a place for each piece, not while the client reads it. Waits for as long as it takes. */
+  pieces<T>(all: AsyncIterable<T>): AsyncGenerator<T>;
+};
+
+export type ScanPlacesOptions = {
+  places: number;
+  waiting_max?: number;
+  wait_ms?: number;
+  onBusy?: () => void;
+};
+
+export function createScanPlaces({
+  places,
+  waiting_max = SCANS_WAITING_MAX,
+  wait_ms = SCAN_WAIT_MS,
+  onBusy = () => undefined,
+}: ScanPlacesOptions): ScanPlaces {
+  let free = places;
+  /** In order of arrival. */
+  const waiting = new Set<() => void>();
+
+  function refuse(): AppError {
+    onBusy();
+    return new AppError('busy');
+  }
+
+  function take(limit_ms: number | null): Promise<void> | undefined {
+    if (free > 0) {
+      free -= 1;
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        waiting.delete(start);
+        reject(refuse());
+      };
+      const timer = limit_ms === null ? undefined : setTimeout(giveUp, limit_ms);
+      const start = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(start);
+    });
+  }
+
+  /** The place passes to the next that waits. */
+  function leave(): void {
+    const [next] = waiting;
+    if (next === undefined) {
+      free += 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  }
+
+  async function inPlace<T>(limit_ms: number | null, work: () => Promise<T>): Promise<T> {
+    await take(limit_ms);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  return {
+    async run(work) {
+      if (free === 0 && waiting.size >= waiting_max) throw refuse();
+      return await inPlace(wait_ms, work);
+    },
+    async *pieces(all) {
+      const source = all[Symbol.asyncIterator]();
+      try {
+        for (;;) {
+          const next = await inPlace(null, () => source.next());
+          if (next.done === true) return;
+          yield next.value;
+        }
+      } finally {
+        await source.return?.();
+      }
+    },
+  };
+}

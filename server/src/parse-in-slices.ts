@@ -1,0 +1,19 @@
+// Parses the markdown of a long answer in slices, between which other requests are handled.
+
+import { appendMarkdown, completeMarkdown, emptyMarkdown } from '@frogpond/text/markdown/markdown';
+import type { MarkdownTree } from '@frogpond/text/markdown/tree';
+import { createPause } from './pause.ts';
+
+/** Characters that are parsed at once. */
+const PIECE = 20_000;
+
+/** Returns the tree of the whole text, as `parseMarkdown` does. */
+export async function parseInSlices(source: string): Promise<MarkdownTree> {
+  const pause = createPause();
+  let tree = emptyMarkdown;
+  for (let end = PIECE; end < source.length; end += PIECE) {
+    tree = appendMarkdown(tree, source.slice(0, end));
+    await pause();
+  }
+  return completeMarkdown(tree, source);
+}
