@@ -142,9 +142,9 @@ describe('search', () => {
       params: { id: turn_id },
       body: { user_message: 'How are violins tuned?' },
     });
-    expect((await nearTo(bob, 'Where do penguins live in winter?')).map((hit) => hit.turn_id)).not.toContain(
-      turn_id,
-    );
+    // The new text may already be found, by its small words.
+    const found = (await nearTo(bob, 'Where do penguins live in winter?')).filter(({ score }) => score > 0.3);
+    expect(found.map((hit) => hit.turn_id)).not.toContain(turn_id);
     await waitUntilNearest('How are violins tuned?', turn_id);
   });
 
