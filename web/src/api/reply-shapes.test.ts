@@ -23,7 +23,7 @@ const user = { id: A, username: 'ada', avatar_url: null };
 const paging = { page: 1, per_page: 20, total: 2, pages: 1 };
 const head = sampleHead({ id: A, creator_id: A, creator: user });
 const item = { ...head, turns: [{ id: A, user_message_language: 'en' }] };
-const sentiment = { type: 'agree', stance: 1, confidence: 0.9 } as const;
+const sentiment = { type: 'agree', stance: 1, confidence: 0.9, read_by: 'built_in' } as const;
 const analysis = sampleAnalysis({
   'Frogs hop.': { attributions: [sampleAttribution({ comment_id: A })] },
   'Frogs sing.': {},

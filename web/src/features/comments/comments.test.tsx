@@ -53,6 +53,7 @@ describe('comments', () => {
       '/user/ada',
     );
     expect(commentItem('bo').textContent).not.toContain('edited');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more (1)' }));
     expect(commentItem('cy').textContent).toMatch(/^cy3h agochanged after 3 votes/);
   });
 
