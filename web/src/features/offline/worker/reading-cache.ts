@@ -55,16 +55,48 @@ export async function answerReading(
   }
   onReach(true);
   if (reply.ok && before === forgotten) void keep(name, request.url, reply.clone());
-  else if (GONE.has(reply.status)) void caches.open(name).then((cache) => cache.delete(request.url));
+  else if (GONE.has(reply.status)) void deleteCached(name, request.url);
   return reply;
 }
 
 /** Deletes the cached copies of a deleted conversation. */
 export async function deleteCachedConversation(request: Request): Promise<void> {
   const { pathname } = new URL(request.url);
-  if (!new RegExp(`^${API_BASE}/conversations/${ID}$`).test(pathname)) return;
-  const cache = await caches.open(PREFIX + readerOf(request));
-  await cache.delete(pathname, { ignoreSearch: true, ignoreVary: true });
+  if (new RegExp(`^${API_BASE}/conversations/${ID}$`).test(pathname))
+    await deleteCached(PREFIX + readerOf(request), request.url);
+}
+
+const CONTENT = new RegExp(`^${API_BASE}/(conversations|turns)/(${ID})`);
+
+/**
+ * Deletes the reply of an address that no longer exists. Of a conversation or turn, also every reply that contains it: its tree, its
+ * turns, their branches and comments, and lists with its title.
+ */
+async function deleteCached(name: string, url: string): Promise<void> {
+  forgotten += 1;
+  const cache = await caches.open(name);
+  await cache.delete(url, { ignoreVary: true });
+  const [, , id] = CONTENT.exec(new URL(url).pathname) ?? [];
+  if (id === undefined) return;
+  const replies = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const text = await (await cache.match(request, { ignoreVary: true }))?.text();
+      return { request, address: new URL(request.url).pathname, text: text ?? '' };
+    }),
+  );
+  // Replies with comments name their turn only.
+  const ids = new Set([id]);
+  for (const { address, text } of replies) {
+    const [, kind, own] = CONTENT.exec(address) ?? [];
+    if (kind === 'turns' && own !== undefined && text.includes(id)) ids.add(own);
+    if (kind === 'conversations' && own === id)
+      for (const [, turn] of text.matchAll(/"id":"([^"]+)","(?:version|parent_turn_id)":/g))
+        ids.add(turn ?? id);
+  }
+  const gone = replies.filter(({ address, text }) =>
+    [...ids].some((one) => address.includes(one) || text.includes(one)),
+  );
+  await Promise.all(gone.map(({ request }) => cache.delete(request, { ignoreVary: true })));
 }
 
 /** Deletes all content that was cached while signed in. */
