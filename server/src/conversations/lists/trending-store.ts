@@ -35,14 +35,13 @@ const COUNTED = 1_000;
  * Ranks conversations by the number of distinct people since the day `since`: its accounts or their networks, whichever are fewer,
  * so that neither several accounts of one network nor one account in several networks count twice. Counting people takes as long as
  * sorting all activity, so it is done for the conversations with most activity: each person is active at least once. `rows` is more
- * than the page shows, so that deleted conversations leave no gap.
+ * than the page shows, so that deleted conversations leave no gap. A conversation that is being deleted is skipped: its row in `trending`
+ * would violate the foreign key.
  */
 export async function writeTrending(tx: Tx, since: string, rows: number): Promise<void> {
   await sql`delete from trending`.execute(tx);
   await sql`
-    insert into trending (rank, conversation_id, people)
-    select row_number() over (order by best.people desc, best.hot_score desc, best.id desc), best.id, best.people
-    from (
+    with best as (
       select c.id, c.hot_score, counted.people
       from (select conversation_id from conversation_activity where day >= ${since}::date
         group by conversation_id order by count(*) desc limit ${COUNTED}) busiest
@@ -53,5 +52,10 @@ export async function writeTrending(tx: Tx, since: string, rows: number): Promis
         from conversation_activity a where a.conversation_id = c.id and a.day >= ${since}::date) counted
       where c.listed
       order by counted.people desc, c.hot_score desc, c.id desc
-      limit ${rows}) best`.execute(tx);
+      limit ${rows}),
+    present as (
+      select id from conversations where id in (select id from best) for key share skip locked)
+    insert into trending (rank, conversation_id, people)
+    select row_number() over (order by best.people desc, best.hot_score desc, best.id desc), best.id, best.people
+    from best join present on present.id = best.id`.execute(tx);
 }
