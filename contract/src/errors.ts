@@ -58,6 +58,10 @@ export const ERRORS = {
   turn_not_answered: [409, 'This turn has no answer yet.'],
   comment_deleted: [409, 'This comment was deleted.'],
   turn_removed: [409, TURN_REMOVED],
+  path_too_long: [
+    409,
+    'This path has 1,000 turns, which is the maximum. Branch from an earlier turn, or start a new discussion.',
+  ],
   conflict: [409, 'This was changed at the same time by another request. Try again.'],
   // 413, 415, 429
   too_large: [413, 'The request is too large.'],

@@ -38,11 +38,18 @@ export const PER_PAGE_MAX = 100;
 export const LIST_PAGES_KEPT = 10;
 export const LIST_TRIGGER_PX = 100;
 
-/** Above this many turns, `path_mode=all` returns the best path and `truncated: true`. */
-export const TREE_TURNS_MAX = 500;
+/** Maximum number of turns in one reply: of the whole tree, and of a window of a path. */
+export const WINDOW_TURNS_MAX = 500;
+/** Maximum number of turns on a path. */
+export const PATH_TURNS_MAX = 1_000;
+/** Maximum size of a JSON reply. */
+export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
+/** Maximum number of branches, or siblings, in one reply. */
+export const BRANCHES_MAX = 100;
 export const COMMENT_DEPTH_MAX = 50;
-/** Maximum number of comments in one reply; a longer list returns `next`. */
+/** Maximum number of comments in one reply, and of bytes; a longer list returns `next`. */
 export const COMMENT_TREE_MAX = 500;
+export const COMMENTS_BYTES_MAX = 1024 * 1024;
 export const COMMENTS_SHOWN = 2;
 /** Maximum number of turns, and of comments, that are listed as new since the last visit. */
 export const UNREAD_MAX = 200;

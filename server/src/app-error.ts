@@ -10,10 +10,17 @@ export class AppError extends Error {
   readonly retry_after_s: number | undefined;
   /** Additional fields of the reply's body, such as the unanswered turn. */
   readonly extra: Record<string, unknown> | undefined;
+  /** The HTTP status, if it is not the usual status of the code. */
+  readonly status: number | undefined;
 
   constructor(
     code: ErrorCode,
-    more: { errors?: Record<string, string[]>; retry_after_s?: number; extra?: Record<string, unknown> } = {},
+    more: {
+      errors?: Record<string, string[]>;
+      retry_after_s?: number;
+      extra?: Record<string, unknown>;
+      status?: number;
+    } = {},
   ) {
     super(errorSentence(code));
     this.name = 'AppError';
@@ -21,6 +28,7 @@ export class AppError extends Error {
     this.errors = more.errors;
     this.retry_after_s = more.retry_after_s;
     this.extra = more.extra;
+    this.status = more.status;
   }
 }
 

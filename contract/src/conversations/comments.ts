@@ -37,6 +37,12 @@ const commentFields = {
   created_at: time,
   sentiment,
   reading,
+  /** Direct replies, also deleted ones. */
+  reply_count: count,
+  replies_next: z.string().nullable().meta({
+    description:
+      'If replies are left out: the `cursor` that reads them, with the id of this comment as `comment_id`.',
+  }),
 };
 
 const commentBase = z.object(commentFields);
@@ -70,12 +76,19 @@ export const commentEndpoints = {
     shared_as: 'part',
     params: idParams,
     query: z.object({
-      /** `next` of the previous page. */
+      /** `next` of the previous page, or `replies_next` of a comment. */
       cursor: word(200).optional(),
-      /** Only this comment’s thread. */
-      comment_id: id.optional(),
+      comment_id: id.optional().meta({
+        description:
+          'Only the thread of this comment. With `cursor`: only the replies to it after the cursor.',
+      }),
     }),
-    reply: z.object({ items: z.array(comment), next: z.string().nullish() }),
+    reply: z.object({
+      items: z.array(comment),
+      next: z.string().nullish().meta({
+        description: 'The cursor of the next threads, or with `comment_id` of the next replies to it.',
+      }),
+    }),
   }),
   createComment: endpoint({
     summary: 'Comment on a turn, or reply to a comment.',

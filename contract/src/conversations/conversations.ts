@@ -82,8 +82,12 @@ export const conversation = z
   .object({
     ...itemFields,
     turns: z.array(turn),
-    /** `turns` holds only a part of the tree. */
+    /** `turns` is only the end of the path, or a part of the tree although `path_mode=all` was requested. */
     truncated: z.boolean(),
+    before: id.nullable().meta({
+      description:
+        'The id of the first turn of `turns` if there are turns above it, which `before` in the query reads; else null.',
+    }),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversation>;
@@ -166,6 +170,7 @@ export const conversationEndpoints = {
       include_user_votes: flag.default(false),
       turn_id: id.optional(),
       path_mode: z.enum(['to_turn', 'all', 'best']).optional(),
+      before: id.optional().meta({ description: 'Reads the turns of the path above this turn.' }),
     }),
     reply: conversation,
   }),

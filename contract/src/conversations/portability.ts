@@ -30,6 +30,7 @@ export const skipReason = z.enum([
   'not_readable',
   'nothing_to_import',
   'too_large',
+  'path_too_long',
   'too_many',
 ]);
 export type SkipReason = z.infer<typeof skipReason>;
@@ -65,6 +66,6 @@ export const portabilityEndpoints = {
     reply: importReport,
     creates: true,
     // The conversation was deleted during the import.
-    errors: ['malformed_body', 'not_found'],
+    errors: ['malformed_body', 'not_found', 'path_too_long'],
   }),
 };

@@ -13,14 +13,16 @@ import {
   modelId,
   pageFields,
   paging,
+  queryNumber,
   text,
   time,
   userRef,
   version,
   voteBody,
   voteType,
+  word,
 } from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
+import { BRANCHES_MAX, TEXT_LIMITS } from '../limits.ts';
 
 /** A source that an answer cites. */
 export const source = z
@@ -83,7 +85,7 @@ export const turn = z
     comment_count: count,
     /** How many turns continue this one. */
     branch_count: count,
-    /** Dotted sibling ordinals from the root, such as 1.2.1. */
+    /** Dotted sibling ordinals from the root, such as 1.2.1. Below the 1,000th turn of an older import it ends in an ellipsis. */
     path: z.string(),
     depth: count,
     sibling_index: count,
@@ -105,6 +107,12 @@ export const voteState = z
   .meta({ id: 'VoteState' });
 export type VoteState = z.infer<typeof voteState>;
 
+const branchPaging = {
+  limit: queryNumber(BRANCHES_MAX).default(BRANCHES_MAX),
+  /** `next` of the previous page. */
+  cursor: word(200).optional(),
+};
+
 /** Optional model and parameters of an answer. */
 const answerChoice = {
   openrouter_model_id: modelId.nullish(),
@@ -117,7 +125,14 @@ export const turnEndpoints = {
     auth: 'optional',
     shared_as: 'conversation',
     query: z.object({ conversation_id: id, ...paging }),
-    reply: z.object({ items: z.array(turn), ...pageFields }),
+    reply: z.object({
+      items: z.array(turn),
+      ...pageFields,
+      truncated: z.boolean().meta({
+        description:
+          'The last turns of the page are left out, because the reply would be larger than 4 MiB. Read them with a smaller `per_page`.',
+      }),
+    }),
   }),
   createTurn: endpoint({
     summary: 'Ask a question. With `parent_turn_id` null: an alternative first question.',
@@ -134,6 +149,7 @@ export const turnEndpoints = {
     creates: true,
     errors: [
       'parent_unanswered',
+      'path_too_long',
       'unknown_model',
       'not_allowed',
       'blocked_by_creator',
@@ -213,21 +229,28 @@ export const turnEndpoints = {
     status: 201,
     reply: turnReply,
     creates: true,
-    errors: ['unknown_model', 'not_allowed', 'blocked_by_creator', 'turn_removed'],
+    errors: ['path_too_long', 'unknown_model', 'not_allowed', 'blocked_by_creator', 'turn_removed'],
   }),
   listBranches: endpoint({
     summary: 'List the turns that continue a turn, best first.',
     auth: 'optional',
     shared_as: 'part',
     params: idParams,
-    reply: z.object({ branches: z.array(turn) }),
+    query: z.object(branchPaging),
+    reply: z.object({ branches: z.array(turn), next: z.string().nullish() }),
   }),
   listSiblings: endpoint({
     summary: 'List a turn and its siblings, best first.',
     auth: 'optional',
     shared_as: 'part',
     params: idParams,
-    reply: z.object({ siblings: z.array(turn) }),
+    query: z.object({
+      ...branchPaging,
+      sibling_index: queryNumber(2_147_483_647)
+        .optional()
+        .meta({ description: 'Only the sibling with this index.' }),
+    }),
+    reply: z.object({ siblings: z.array(turn), next: z.string().nullish() }),
   }),
   voteTurn: endpoint({
     summary: 'Vote on a turn, or replace your vote.',

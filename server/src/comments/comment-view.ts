@@ -5,6 +5,7 @@ import type { Comment } from '@frogpond/contract/conversations/comments';
 import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { toVoteType } from '../turns/turn-view.ts';
 import type { CommentRow } from './store.ts';
+import { FIRST_COMMENT } from './threads-store.ts';
 
 export function toComment(row: CommentRow): Comment {
   return row.removed_at === null || row.is_deleted ? toVisible(row) : toRemoved(row);
@@ -56,7 +57,9 @@ function toVisible(row: CommentRow): Comment {
       is_confirmed: row.is_confirmed,
       read_by,
     },
+    reply_count: row.reply_count,
     replies: [],
+    replies_next: null,
   };
 }
 
@@ -65,13 +68,37 @@ function sideOf(stance: number): Stance {
   return stance > 0 ? 1 : -1;
 }
 
-/** `tops`: top-level comments in order; `replies`: their descendants, parents before children. */
-export function nest(tops: readonly CommentRow[], replies: readonly CommentRow[]): Comment[] {
+/**
+ * Nests threads. `rows`: parents before children, each comment's replies best first. `others`: comments that are not at the cursor
+ * of their parent, such as a reply far down that a link names, with their parents above them.
+ */
+export function nest(rows: readonly CommentRow[], others: readonly CommentRow[] = []): Comment[] {
   const byId = new Map<string, Comment>();
-  const items = tops.map((row) => addTo(byId, row));
-  for (const row of replies) byId.get(row.parent_comment_id ?? '')?.replies.push(addTo(byId, row));
+  const items: Comment[] = [];
+  const add = (row: CommentRow): void => {
+    const siblings = byId.get(row.parent_comment_id ?? '')?.replies ?? items;
+    siblings.push(addTo(byId, row));
+  };
+  for (const row of rows) add(row);
+  for (const comment of byId.values()) comment.replies_next = nextReplies(comment);
+  for (const row of others) {
+    add(row);
+    const comment = byId.get(row.id);
+    if (comment !== undefined) comment.replies_next = nextReplies(comment);
+  }
   for (const comment of byId.values()) comment.replies.sort(byScore);
   return items;
+}
+
+/** The cursor of the replies that are left out; null if there are none. */
+function nextReplies({ reply_count, replies }: Comment): string | null {
+  if (replies.length >= reply_count) return null;
+  const last = replies.at(-1);
+  return cursorAfter(last ?? FIRST_COMMENT);
+}
+
+export function cursorAfter({ score, id }: { score: number; id: string }): string {
+  return `${score}.${id}`;
 }
 
 /** Nests all comments of a turn; `rows` in any order. */

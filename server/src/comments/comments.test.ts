@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import {
+  COMMENTS_BYTES_MAX,
   COMMENT_DEPTH_MAX,
   COMMENT_TREE_MAX,
   IDEMPOTENCY_WAITERS_MAX,
@@ -148,34 +149,55 @@ describe('5,000 comments', () => {
     ['in threads of ten', 500],
     ['in two threads', 2],
   ])('%s are returned once each over all pages', async (_, threads) => {
-    const { incomplete_turn, conversation } = await ask(alice, 'How many frogs?', 'fake/echo');
-    const turn_id = incomplete_turn.id;
-    // Each reply is a child of the first comment of its thread.
-    await sql`
-      with numbered as (
-        select n, gen_random_uuid() as id, (n - 1) % ${threads} as thread, (n - 1) / ${threads} as place
-        from generate_series(1, 5000) as n)
-      insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, upvotes,
-        created_at, updated_at)
-      select m.id, ${turn_id}, ${conversation.id}, p.id, ${bob.id}, least(m.place, 1), 'Comment ' || m.n,
-        m.n % 7, now(), now()
-      from numbered m left join numbered p on p.thread = m.thread and p.place = 0 and m.place > 0`.execute(
-      app.database.db,
-    );
-    const ids: string[] = [];
+    const place = await ask(alice, 'How many frogs?', 'fake/echo');
+    const turn_id = place.incomplete_turn.id;
+    await insertComments(place, { count: 5_000, threads, characters: 12 });
     const tops: Comment[] = [];
     let cursor: string | null | undefined;
     do {
       const page = await list(turn_id, typeof cursor === 'string' ? { cursor } : {});
-      const comments = flatten(page.items);
-      expect(comments.length <= COMMENT_TREE_MAX || page.items.length === 1).toBe(true);
-      ids.push(...comments.map((comment) => comment.id));
+      expect(flatten(page.items).length).toBeLessThanOrEqual(COMMENT_TREE_MAX);
       tops.push(...page.items);
       cursor = page.next;
     } while (typeof cursor === 'string');
-    expect(ids).toHaveLength(5_000);
-    expect(new Set(ids).size).toBe(5_000);
+    expect(tops).toHaveLength(threads);
     expect(tops).toEqual(tops.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1)));
+    const comments = flatten(tops);
+    for (const { id, replies_next } of comments) {
+      for (let next: string | null | undefined = replies_next; typeof next === 'string';) {
+        const page = await list(turn_id, { comment_id: id, cursor: next });
+        comments.push(...flatten(page.items));
+        next = page.next;
+      }
+    }
+    expect(comments).toHaveLength(5_000);
+    expect(new Set(comments.map((comment) => comment.id)).size).toBe(5_000);
+  });
+
+  it('of 10,000 characters in one thread fit in replies of 1 MiB', async () => {
+    const place = await ask(alice, 'How many words?', 'fake/echo');
+    const turn_id = place.incomplete_turn.id;
+    await insertComments(place, { count: 1_000, threads: 1, characters: TEXT_LIMITS.comment_max });
+    const { items } = await list(turn_id);
+    const [top] = items;
+    expect(top).toMatchObject({ reply_count: 999 });
+    const ids = new Set(flatten(items).map((comment) => comment.id));
+    expect(ids.size).toBeGreaterThan(50);
+    let cursor = top?.replies_next ?? '';
+    for (;;) {
+      const page = await list(turn_id, { comment_id: top?.id ?? '', cursor });
+      expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(COMMENTS_BYTES_MAX);
+      for (const { id } of flatten(page.items)) ids.add(id);
+      if (typeof page.next !== 'string') break;
+      cursor = page.next;
+    }
+    expect(ids.size).toBe(1_000);
+    // A link to any of them, and its own page.
+    for (const id of [...ids].slice(-3)) {
+      expect(flatten((await list(turn_id, { comment_id: id })).items).map((one) => one.id)).toContain(id);
+    }
+    const whole = (await app.anonymous.call('getComment', { params: { id: top?.id ?? '' } })).ok;
+    expect(Buffer.byteLength(JSON.stringify(whole))).toBeLessThanOrEqual(COMMENTS_BYTES_MAX);
   });
 
   it('refuse a malformed cursor', async () => {
@@ -186,6 +208,24 @@ describe('5,000 comments', () => {
     }
   });
 });
+
+/** Each reply is a child of the first comment of its thread. */
+async function insertComments(
+  { incomplete_turn, conversation }: Awaited<ReturnType<typeof ask>>,
+  { count, threads, characters }: { count: number; threads: number; characters: number },
+): Promise<void> {
+  await sql`
+    with numbered as (
+      select n, gen_random_uuid() as id, (n - 1) % ${threads} as thread, (n - 1) / ${threads} as place
+      from generate_series(1, ${count}::int) as n)
+    insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, upvotes,
+      created_at, updated_at)
+    select m.id, ${incomplete_turn.id}, ${conversation.id}, p.id, ${bob.id}, least(m.place, 1),
+      rpad('Comment ' || m.n, ${characters}::int), m.n % 7, now(), now()
+    from numbered m left join numbered p on p.thread = m.thread and p.place = 0 and m.place > 0`.execute(
+    app.database.db,
+  );
+}
 
 /** Iterative, because threads may be deep. */
 function flatten(comments: readonly Comment[]): Comment[] {

@@ -1,9 +1,8 @@
-// Reads, edits and deletes comments. Every write updates the support of the sentences in the same transaction. Lock order:
+// Edits and deletes comments. Every write updates the support of the sentences in the same transaction. Lock order:
 // conversation, turn, comment.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
-import { COMMENT_TREE_MAX } from '@frogpond/contract/limits';
-import type { Comment, CommentWritten } from '@frogpond/contract/conversations/comments';
+import type { CommentWritten } from '@frogpond/contract/conversations/comments';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { hasSentences } from '../analysis/readings.ts';
 import {
@@ -21,23 +20,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { NotifyDeps } from '../notifications/notify.ts';
-import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
-import { requireTurn } from '../turns/target.ts';
-import { nest, nestAll, toComment } from './comment-view.ts';
+import { requireMay, type ActionOn } from '../policies/policies.ts';
 import { softDeleteComment, updateContent } from './edit-store.ts';
-import {
-  countComment,
-  countReplies,
-  findComment,
-  findThreadRoot,
-  readAllComments,
-  readComment,
-  readReplies,
-  readTopComments,
-  type CommentCursor,
-  type CommentTarget,
-  type CommentRow,
-} from './store.ts';
+import { countComment, findComment, type CommentTarget } from './store.ts';
+import { getComment } from './threads.ts';
 
 export type CommentDeps = SupportDeps & NotifyDeps & { db: Db; clock: Clock; bus: EventBus };
 
@@ -85,83 +71,6 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
   return await readWritten(deps, viewer, id);
 }
 
-/** Returns a turn's comments with nested replies: all up to COMMENT_TREE_MAX, else a page of threads and a cursor. */
-export async function listComments(
-  db: Db,
-  viewer: Viewer | null,
-  turn_id: string,
-  page: { cursor: string | undefined; comment_id: string | undefined },
-): Promise<{ items: Comment[]; next: string | null }> {
-  const viewer_id = viewer?.user_id ?? null;
-  if (page.comment_id === undefined && page.cursor === undefined) {
-    const rows = await readAllComments(db, viewer_id, turn_id, COMMENT_TREE_MAX + 1);
-    if (rows.length > 0 && rows.length <= COMMENT_TREE_MAX) {
-      requireFound('comment.list', rows[0]);
-      return { items: nestAll(rows), next: null };
-    }
-  }
-  await requireTurn(db, viewer, turn_id, 'comment.list');
-  if (page.comment_id !== undefined)
-    return { items: await readThread(db, viewer_id, turn_id, page.comment_id), next: null };
-  const tops = await readTopComments(db, viewer_id, turn_id, {
-    after: page.cursor === undefined ? null : readCursor(page.cursor),
-    limit: COMMENT_TREE_MAX + 1,
-  });
-  const replies = await readReplies(
-    db,
-    viewer_id,
-    tops.map((row) => row.id),
-    COMMENT_TREE_MAX + 1,
-  );
-  if (tops.length + replies.length <= COMMENT_TREE_MAX) return { items: nest(tops, replies), next: null };
-  return await firstThreads(db, viewer_id, tops);
-}
-
-/** Returns whole threads until the page is full. A single thread that exceeds a page is returned completely. */
-async function firstThreads(
-  db: Db,
-  viewer_id: string | null,
-  tops: readonly CommentRow[],
-): Promise<{ items: Comment[]; next: string | null }> {
-  const replies = await countReplies(
-    db,
-    tops.map((top) => top.id),
-  );
-  const page: CommentRow[] = [];
-  let count = 0;
-  for (const top of tops) {
-    count += 1 + (replies.get(top.id) ?? 0);
-    if (page.length > 0 && count > COMMENT_TREE_MAX) break;
-    page.push(top);
-  }
-  const ids = page.map((top) => top.id);
-  const items = nest(page, await readReplies(db, viewer_id, ids, THREAD_MAX));
-  const last = page.at(-1);
-  const has_more = page.length < tops.length;
-  return { items, next: has_more && last !== undefined ? `${last.score}.${last.id}` : null };
-}
-
-const THREAD_MAX = 10_000;
-
-async function readThread(
-  db: Db,
-  viewer_id: string | null,
-  turn_id: string,
-  comment_id: string,
-): Promise<Comment[]> {
-  const root_id = await findThreadRoot(db, comment_id);
-  const root = root_id === undefined ? undefined : await readComment(db, viewer_id, root_id);
-  if (root === undefined || root.turn_id !== turn_id) throw new AppError('not_found');
-  return nest([root], await readReplies(db, viewer_id, [root.id], THREAD_MAX));
-}
-
-export async function getComment(db: Db, viewer_id: string | null, id: string): Promise<Comment> {
-  const row = await readComment(db, viewer_id, id);
-  requireFound('comment.read', row);
-  const [comment] = nest([row], await readReplies(db, viewer_id, [id], COMMENT_TREE_MAX));
-  return comment ?? toComment(row);
-}
-
 /** Throws `invalid_input` if the answer does not have one of the sentences. */
 export function requireSentences(sentence_count: number, input: Parameters<typeof hasSentences>[1]): void {
   if (hasSentences(sentence_count, input)) return;
@@ -205,11 +114,4 @@ export async function getWritten(deps: CommentDeps, viewer: Viewer, id: string):
   const { is_deleted, is_removed } = written.comment;
   if (is_deleted && !is_removed) throw new AppError('not_found');
   return written;
-}
-
-function readCursor(cursor: string): CommentCursor {
-  const match = /^(-?\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
-  if (match === null)
-    throw new AppError('invalid_input', { errors: { cursor: ['Not a cursor of this list.'] } });
-  return { score: Number(match[1]), id: match[2] ?? '' };
 }

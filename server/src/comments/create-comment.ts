@@ -128,6 +128,7 @@ function defaultColumns({ username }: Viewer, created_at: string) {
     changed_after_votes: 0,
     removed_at: null,
     is_blocked: false,
+    reply_count: 0,
     created_at,
   };
 }

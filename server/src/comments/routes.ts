@@ -2,16 +2,10 @@
 
 import type { Metrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/route.ts';
-import {
-  deleteComment,
-  editComment,
-  getComment,
-  getWritten,
-  listComments,
-  type CommentDeps,
-} from './comments.ts';
+import { deleteComment, editComment, getWritten, type CommentDeps } from './comments.ts';
 import { createComment } from './create-comment.ts';
 import { confirmReading, readDraft } from './readings.ts';
+import { getComment, listComments } from './threads.ts';
 
 type CommentCalls =
   | 'listComments'

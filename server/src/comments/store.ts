@@ -1,8 +1,8 @@
-// SQL of comments: reads of a turn's tree, of pages and threads, and the counters.
+// SQL of comments: the columns of a comment for every reader of comments, all comments of a turn, and the counters.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
-import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import { sql } from 'kysely';
+import { COMMENTS_BYTES_MAX, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo, authorColumns } from '../db/visibility.ts';
@@ -29,11 +29,13 @@ export type CommentRow = {
   sentiment_confidence: number;
   is_confirmed: boolean;
   read_by: 'built_in' | 'model';
+  /** Direct replies, also deleted ones. */
+  reply_count: number;
   /** `[index, stance]` of each sentence that the comment is attributed to. */
   read_sentences: [number, Stance][] | null;
 };
 
-function columns(viewer_id: string | null) {
+export function commentColumns(viewer_id: string | null): RawBuilder<unknown> {
   const vote =
     viewer_id === null
       ? sql`null::smallint`
@@ -44,7 +46,7 @@ function columns(viewer_id: string | null) {
       : sql`exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)`;
   return sql`m.id, m.version, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
     m.is_edited, m.changed_after_votes, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance,
-    m.sentiment_confidence, m.confirmed_reading is not null as is_confirmed, m.read_by,
+    m.sentiment_confidence, m.confirmed_reading is not null as is_confirmed, m.read_by, m.reply_count,
     ${readSentences} as read_sentences,
     ${vote} as vote, ${blocked} as is_blocked`;
 }
@@ -53,7 +55,7 @@ const readSentences = sql`(
   select json_agg(json_build_array(a.sentence_index, a.stance) order by a.sentence_index)
   from attributions a where a.comment_id = m.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})`;
 
-/** Returns all comments of a turn, at most `limit`. */
+/** Returns all comments of a turn, at most `limit`; empty if their texts have more than COMMENTS_BYTES_MAX. */
 export async function readAllComments(
   db: Reader,
   viewer_id: string | null,
@@ -66,105 +68,16 @@ export async function readAllComments(
 const allComments = prepared<{ viewer_id: string | null; turn_id: string; limit: number }, CommentRow>(
   'comments.all_by_turn',
   ({ viewer_id, turn_id, limit }) => sql`
-    select ${columns(viewer_id)}
+    select ${commentColumns(viewer_id)}
     from comments m
     join conversations c on c.id = m.conversation_id
     left join users u on u.id = m.user_id
     where m.turn_id = ${turn_id} and ${visibleTo(viewer_id)}
+      and (select sum(octet_length(content)) from (
+        select content from comments where turn_id = ${turn_id} order by id limit ${limit}) first)
+        <= ${sql.lit(COMMENTS_BYTES_MAX)}
     order by m.id limit ${limit}`,
 );
-
-/** Keyset cursor of top-level comments: score descending, then newest. */
-export type CommentCursor = { score: number; id: string };
-
-/** Returns top-level comments after the cursor, best first. */
-export async function readTopComments(
-  db: Reader,
-  viewer_id: string | null,
-  turn_id: string,
-  page: { after: CommentCursor | null; limit: number },
-): Promise<readonly CommentRow[]> {
-  const { score = null, id = null } = page.after ?? {};
-  return await topComments(db, { viewer_id, turn_id, score, id, limit: page.limit });
-}
-
-const topComments = prepared<
-  { viewer_id: string | null; turn_id: string; score: number | null; id: string | null; limit: number },
-  CommentRow
->('comments.top_by_turn', ({ viewer_id, turn_id, score, id, limit }) => {
-  const after = score === null ? sql`true` : sql`(m.score, m.id) < (${score}::int, ${id}::uuid)`;
-  return sql`
-    select ${columns(viewer_id)}
-    from comments m
-    join conversations c on c.id = m.conversation_id
-    left join users u on u.id = m.user_id
-    where m.turn_id = ${turn_id} and m.parent_comment_id is null and ${after} and ${visibleTo(viewer_id)}
-    order by m.score desc, m.id desc limit ${limit}`;
-});
-
-/** Returns the descendants of the comments, at most `limit`, parents before children. */
-export async function readReplies(
-  db: Reader,
-  viewer_id: string | null,
-  comment_ids: string[],
-  limit: number,
-): Promise<readonly CommentRow[]> {
-  if (comment_ids.length === 0) return [];
-  return await repliesBelow(db, { viewer_id, comment_ids, limit });
-}
-
-// The planner overestimates the rows of the recursion and would scan whole tables; `offset 0` keeps the joins look-ups by key.
-const repliesBelow = prepared<{ viewer_id: string | null; comment_ids: string[]; limit: number }, CommentRow>(
-  'comments.replies_below',
-  ({ viewer_id, comment_ids, limit }) => sql`
-    with recursive descendants as (
-      select id, depth from comments where parent_comment_id = any(${comment_ids}::uuid[])
-      union all
-      select r.id, r.depth from descendants join comments r on r.parent_comment_id = descendants.id)
-    select ${columns(viewer_id)}
-    from descendants
-    cross join lateral (select * from comments where id = descendants.id offset 0) m
-    cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
-    left join lateral (select * from users where id = m.user_id offset 0) u on true
-    where ${visibleTo(viewer_id)}
-    order by descendants.depth, m.id limit ${limit}`,
-);
-
-/** Returns the number of descendants by comment id; comments without any are absent. */
-export async function countReplies(db: Reader, comment_ids: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ root_id: string; replies: number }>`
-    with recursive descendants as (
-      select id, parent_comment_id as root_id from comments where parent_comment_id = any(${comment_ids}::uuid[])
-      union all
-      select r.id, descendants.root_id from descendants join comments r on r.parent_comment_id = descendants.id)
-    select root_id, count(*) as replies from descendants group by root_id`.execute(db);
-  return new Map(rows.map((row) => [row.root_id, row.replies]));
-}
-
-export async function readComment(
-  db: Reader,
-  viewer_id: string | null,
-  id: string,
-): Promise<CommentRow | undefined> {
-  const { rows } = await sql<CommentRow>`
-    select ${columns(viewer_id)}
-    from comments m
-    join conversations c on c.id = m.conversation_id
-    left join users u on u.id = m.user_id
-    where m.id = ${id} and ${visibleTo(viewer_id)}`.execute(db);
-  return rows[0];
-}
-
-/** Returns the top-level comment of a thread, which may be the comment itself. */
-export async function findThreadRoot(db: Reader, comment_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive ancestors as (
-      select id, parent_comment_id from comments where id = ${comment_id}
-      union all
-      select p.id, p.parent_comment_id from ancestors a join comments p on p.id = a.parent_comment_id)
-    select id from ancestors where parent_comment_id is null`.execute(db);
-  return rows[0]?.id;
-}
 
 export type CommentTarget = {
   id: string;

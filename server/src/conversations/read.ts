@@ -1,6 +1,6 @@
 // Reads a conversation's page: its row, and the best path, the path to a turn, or the whole tree.
 
-import { BRANCH_PREVIEW_GRAPHEMES, TREE_TURNS_MAX } from '@frogpond/contract/limits';
+import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import type { Conversation, ConversationTree } from '@frogpond/contract/conversations/conversations';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { Db } from '../db/connect.ts';
@@ -10,6 +10,7 @@ import { requireConversation } from '../turns/target.ts';
 import {
   getBestPath,
   getBestPathThrough,
+  getPathAbove,
   getPathTo,
   getWholeTree,
   listTreeNodes,
@@ -22,6 +23,8 @@ import { readItem } from './store.ts';
 export type ConversationReading = TurnReading & {
   turn_id: string | undefined;
   path_mode: 'to_turn' | 'all' | 'best' | undefined;
+  /** The first turn of a window that was read earlier: the window above it is read. */
+  before?: string | undefined;
 };
 
 export async function getConversation(
@@ -29,21 +32,19 @@ export async function getConversation(
   reading: ConversationReading,
   id: string,
 ): Promise<Conversation> {
-  const { turns, conversation } = await readTurns(db, reading, id);
+  const { turns, conversation, before } = await readTurns(db, reading, id);
   const row = conversation ?? (await readItem(db, reading.viewer_id, id));
   requireFound('conversation.read', row);
-  const truncated = reading.path_mode === 'all' && row.turn_count > TREE_TURNS_MAX;
-  return { ...toItem(row), turns, truncated };
+  const has_all = reading.path_mode !== 'all' || turns.length === row.turn_count;
+  return { ...toItem(row), turns, truncated: before !== null || !has_all, before };
 }
 
 /** The statement of the turns also returns the conversation, so that a page is one statement. */
 async function readTurns(db: Db, reading: ConversationReading, id: string): Promise<TurnsPage> {
-  const { path_mode, turn_id } = reading;
-  if (path_mode === 'all') {
-    const tree = await getWholeTree(db, reading, id, TREE_TURNS_MAX);
-    // Empty: there are more turns, or they are not visible.
-    return tree.conversation === null ? await getBestPath(db, reading, id) : tree;
-  }
+  const { path_mode, turn_id, before } = reading;
+  if (before !== undefined) return await getPathAbove(db, reading, id, before);
+  if (path_mode === 'all')
+    return (await getWholeTree(db, reading, id)) ?? (await getBestPath(db, reading, id));
   if (turn_id === undefined) return await getBestPath(db, reading, id);
   return path_mode === 'best'
     ? await getBestPathThrough(db, reading, id, turn_id)

@@ -48,6 +48,7 @@ export function conversationRoutes(
           include_votes: query.include_user_votes,
           turn_id: query.turn_id,
           path_mode: query.path_mode,
+          before: query.before,
         },
         params.id,
       );

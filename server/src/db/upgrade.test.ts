@@ -226,7 +226,7 @@ it('gives each vote the points that it gave to its conversation', async () => {
 
 it('ranks the branches', async () => {
   const { rows } = await sql`
-    select t.id from turns t join branch_ranks r on r.turn_id = t.id
+    select t.id from turns t join branches r on r.turn_id = t.id
     where (r.conversation_id, r.upvotes, r.comment_count) = (t.conversation_id, t.upvotes, t.comment_count)
       and r.parent_turn_id is null order by t.id`.execute(database.db);
   expect(rows).toEqual([{ id: ANSWERED }, { id: UNCOLOURED }]);

@@ -52,7 +52,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   const retry_after_s = failure.retry_after_s ?? (SOON.has(failure.code) ? SOON_S : undefined);
   if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s));
   return reply
-    .code(errorStatus(failure.code))
+    .code(failure.status ?? errorStatus(failure.code))
     .type('application/json; charset=utf-8')
     .send({ ...failure.extra, ...errorBody(failure, request.id) });
 }

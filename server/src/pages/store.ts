@@ -4,7 +4,7 @@
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
+import { bestBranch, bestOf, bestRoot } from '../db/statements/best-branch.ts';
 import { visibleTo, shownProfile } from '../db/visibility.ts';
 
 export type PageComment = { id: string; username: string | null; content: string; score: number };
@@ -92,15 +92,16 @@ export async function readPageTurns(
           order by m.score desc, m.id desc limit ${bounds.comments}) said) end as comments,
       case when coalesce(p.branch_count, c.root_count) > 1 then (
         select json_agg(other) from (
-          select s.id, left(s.user_message, 200) as preview from turns s
-          where s.conversation_id = t.conversation_id and s.id <> t.id and s.removed_at is null
-            and s.parent_turn_id is not distinct from t.parent_turn_id
-          order by s.upvotes desc, s.comment_count desc, s.id desc limit ${bounds.branches}) other) end as siblings,
+          select s.id, left(s.user_message, 200) as preview from (
+            select * from branches where conversation_id = t.conversation_id and parent_turn_id is null and t.parent_turn_id is null
+            union all select * from branches where parent_turn_id = t.parent_turn_id) r join turns s on s.id = r.turn_id
+          where s.id <> t.id and s.removed_at is null
+          order by ${bestOf('r')} limit ${bounds.branches}) other) end as siblings,
       case when t.branch_count > 0 then (
         select json_agg(next) from (
-          select n.id, left(n.user_message, 200) as preview from branch_ranks r join turns n on n.id = r.turn_id
+          select n.id, left(n.user_message, 200) as preview from branches r join turns n on n.id = r.turn_id
           where r.parent_turn_id = t.id and n.removed_at is null
-          order by r.upvotes desc, r.comment_count desc, r.turn_id desc limit ${bounds.branches}) next) end as children
+          order by ${bestOf('r')} limit ${bounds.branches}) next) end as children
     from chosen
     join turns t on t.id = chosen.id
     join conversations c on c.id = t.conversation_id

@@ -25,7 +25,7 @@ type Explained = { sql: string; scans: string[]; indexes: string[] };
 
 /** Tables that grow with the content; there are few people here, and no saves. */
 const BIG =
-  /^(conversations|conversation_titles|turns|comments|embeddings|turn_votes|conversation_activity|branch_ranks)$/;
+  /^(conversations|conversation_titles|turns|comments|embeddings|turn_votes|conversation_activity|branches)$/;
 const CONVERSATIONS = 1_500;
 
 let database: Database;
@@ -136,7 +136,7 @@ it('reads paths and trees along the tree', async () => {
   const best = await indexesOf(() =>
     getConversation(db, { ...reading, turn_id: undefined, path_mode: 'best' }, some.id),
   );
-  expect(best).toContain('branch_ranks_roots');
+  expect(best).toContain('branches_roots');
   const path = await indexesOf(() =>
     getConversation(db, { ...reading, turn_id: turn.id, path_mode: 'to_turn' }, some.id),
   );

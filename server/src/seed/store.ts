@@ -97,7 +97,7 @@ export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
  */
 export async function setIndexesAside(session: Session): Promise<() => Promise<void>> {
   const tables = `('conversations', 'turns', 'comments', 'turn_votes', 'comment_votes', 'conversation_activity',
-    'conversation_titles', 'branch_ranks')`;
+    'conversation_titles', 'branches')`;
   const keys = await session.query<{ drop: string; make: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make

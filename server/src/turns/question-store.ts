@@ -1,8 +1,9 @@
-// Inserts questions, and updates an unanswered one.
+// Inserts questions with the counters of their conversation and parent, and updates an unanswered one.
 
 import type { InsertObject } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import type { TurnRow } from './store.ts';
 
 export async function insertTurn(tx: Tx, turn: InsertObject<Tables, 'turns'>): Promise<void> {
   await tx.insertInto('turns').values(turn).execute();
@@ -42,4 +43,45 @@ export async function updateQuestion(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Locks the conversation and increments its counters. Returns undefined if it has been deleted. */
+export async function countTurnIn(
+  tx: Tx,
+  conversation_id: string,
+  more: { is_root: boolean; now: string },
+): Promise<{ turn_number: number; root_count: number } | undefined> {
+  return await tx
+    .updateTable('conversations')
+    .set((eb) => ({
+      turn_count: eb('turn_count', '+', 1),
+      root_count: eb('root_count', '+', more.is_root ? 1 : 0),
+      updated_at: more.now,
+    }))
+    .where('id', '=', conversation_id)
+    .returning(['turn_count as turn_number', 'root_count'])
+    .executeTakeFirst();
+}
+
+/** Locks the parent and increments its `branch_count`, which is the ordinal of the new child. */
+export async function countChildIn(
+  tx: Tx,
+  parent_turn_id: string,
+  conversation_id: string,
+): Promise<Pick<TurnRow, 'branch_count' | 'depth' | 'ai_response' | 'removed_at'> | undefined> {
+  return await tx
+    .updateTable('turns')
+    .set((eb) => ({ branch_count: eb('branch_count', '+', 1) }))
+    .where('id', '=', parent_turn_id)
+    .where('conversation_id', '=', conversation_id)
+    .returning(['branch_count', 'depth', 'ai_response', 'removed_at'])
+    .executeTakeFirst();
+}
+
+export async function countBranchIn(tx: Tx, conversation_id: string): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set((eb) => ({ branch_count: eb('branch_count', '+', 1) }))
+    .where('id', '=', conversation_id)
+    .execute();
 }

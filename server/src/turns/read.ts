@@ -5,19 +5,19 @@ import { AppError } from '../app-error.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { requireFound } from '../policies/policies.ts';
 import {
-  readAllTurns,
-  readBestPath,
-  readBestPathThrough,
+  FIRST_BRANCH,
   readChildren,
-  readPathPage,
   readRoots,
-  readTurn,
+  readSibling,
   readTurnsPage,
-  type PageRows,
-  type TurnRow,
-} from './store.ts';
+  type BranchCursor,
+  type ListedTurnRow,
+} from './branches-store.ts';
+import { fittingFirst, fittingLast } from './reply-size.ts';
+import { readTurn, type PageRows, type TurnRow } from './store.ts';
 import { readTreeNodes, type TreeNodeRow } from './tree-store.ts';
-import { toPath, toTurn } from './turn-view.ts';
+import { toTurn } from './turn-view.ts';
+import { readAllTurns, readBestPath, readBestPathThrough, readPathPage } from './window-store.ts';
 
 /** The viewer, and which optional data to include. */
 export type TurnReading = Parameters<typeof readTurn>[1];
@@ -30,41 +30,65 @@ export function fullReading(viewer_id: string | null): TurnReading {
 export async function getTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn> {
   const row = await readTurn(db, reading, turn_id);
   requireFound('turn.read', row);
-  return toTurn(row, row.path);
+  return toTurn(row);
 }
 
 /** As `getTurn`. Returns null if the turn is not visible. */
 export async function findTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn | null> {
   const row = await readTurn(db, reading, turn_id);
-  return row === undefined ? null : toTurn(row, row.path);
+  return row === undefined ? null : toTurn(row);
 }
 
-/** The turns of a conversation's page and its list item, which is null if there are no turns. */
-export type TurnsPage = { turns: Turn[]; conversation: PageRows['conversation'] };
+/**
+ * The turns of a conversation's page and its list item, which is null if there are no turns. `before`: the first turn, if there are
+ * turns above it.
+ */
+export type TurnsPage = { turns: Turn[]; conversation: PageRows['conversation']; before: string | null };
 
-/** Returns the path from the root to the turn. Throws `not_found` if the turn is not in this conversation. */
+/** Returns the end of the path from the root to the turn. Throws `not_found` if the turn is not in this conversation. */
 export async function getPathTo(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
   turn_id: string,
 ): Promise<TurnsPage> {
-  return toPathOf(conversation_id, await readPathPage(db, reading, turn_id));
+  return toWindow(requireIn(conversation_id, await readPathPage(db, reading, turn_id)));
 }
 
-/** As `getPathTo`, continued along the best branches below the turn. */
+/** As `getPathTo`, continued along the best branches below the turn, unless these fill a reply. */
 export async function getBestPathThrough(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
   turn_id: string,
 ): Promise<TurnsPage> {
-  return toPathOf(conversation_id, await readBestPathThrough(db, reading, turn_id));
+  const page = toWindow(requireIn(conversation_id, await readBestPathThrough(db, reading, turn_id)));
+  const has_turn = page.turns.some(({ id }) => id === turn_id);
+  return has_turn ? page : await getPathTo(db, reading, conversation_id, turn_id);
 }
 
-function toPathOf(conversation_id: string, { rows, conversation }: PageRows): TurnsPage {
-  if (rows[0]?.conversation_id !== conversation_id) throw new AppError('not_found');
-  return { turns: toPath(rows), conversation };
+/** Returns the end of the path above a turn. Throws `not_found` if the turn is not in this conversation. */
+export async function getPathAbove(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+  turn_id: string,
+): Promise<TurnsPage> {
+  const below = await readTurn(db, { ...reading, include_analysis: false }, turn_id);
+  if (below?.conversation_id !== conversation_id) throw new AppError('not_found');
+  if (below.parent_turn_id === null) return { turns: [], conversation: null, before: null };
+  return await getPathTo(db, reading, conversation_id, below.parent_turn_id);
+}
+
+function requireIn(conversation_id: string, page: PageRows): PageRows {
+  if (page.rows[0]?.conversation_id !== conversation_id) throw new AppError('not_found');
+  return page;
+}
+
+function toWindow({ rows, conversation }: PageRows): TurnsPage {
+  const turns = fittingLast(rows.map((row) => toTurn(row)));
+  const [first] = turns;
+  return { turns, conversation, before: typeof first?.parent_turn_id === 'string' ? first.id : null };
 }
 
 /** Returns at most `limit` tree nodes in order of creation. */
@@ -81,19 +105,19 @@ export async function getBestPath(
   reading: TurnReading,
   conversation_id: string,
 ): Promise<TurnsPage> {
-  const { rows, conversation } = await readBestPath(db, reading, conversation_id);
-  return { turns: toPath(rows), conversation };
+  return toWindow(await readBestPath(db, reading, conversation_id));
 }
 
-/** Returns all turns in depth-first order, siblings by ordinal; empty if there are more than `max_turns`. */
+/** Returns all turns in depth-first order, siblings by ordinal; null if they don't fit in one reply or are not visible. */
 export async function getWholeTree(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-  max_turns: number,
-): Promise<TurnsPage> {
-  const { rows, conversation } = await readAllTurns(db, reading, conversation_id, max_turns);
-  return { turns: inTreeOrder(rows), conversation };
+): Promise<TurnsPage | null> {
+  const { rows, conversation } = await readAllTurns(db, reading, conversation_id);
+  const turns = inTreeOrder(rows);
+  const has_all = turns.length > 0 && fittingFirst(turns).length === turns.length;
+  return has_all ? { turns, conversation, before: null } : null;
 }
 
 function inTreeOrder(rows: readonly TurnRow[]): Turn[] {
@@ -104,44 +128,91 @@ function inTreeOrder(rows: readonly TurnRow[]): Turn[] {
     else siblings.push(row);
   }
   const turns: Turn[] = [];
-  const stack = toStack(children.get(null), '');
+  const stack = toStack(children.get(null));
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    turns.push(toTurn(next.row, next.path));
-    stack.push(...toStack(children.get(next.row.id), `${next.path}.`));
+    turns.push(toTurn(next));
+    stack.push(...toStack(children.get(next.id)));
   }
   return turns;
 }
 
 /** Sorted in reverse, so that `pop` returns them by ordinal. */
-function toStack(rows: readonly TurnRow[] | undefined, prefix: string): { row: TurnRow; path: string }[] {
-  return (rows ?? [])
-    .toSorted((a, b) => b.sibling_ordinal - a.sibling_ordinal)
-    .map((row) => ({ row, path: prefix + row.sibling_ordinal }));
+function toStack(rows: readonly TurnRow[] | undefined): TurnRow[] {
+  return (rows ?? []).toSorted((a, b) => b.sibling_ordinal - a.sibling_ordinal);
 }
 
+/** `truncated`: the last turns of the page are left out, because they don't fit in one reply. */
 export async function listTurns(
   db: Db,
   reading: TurnReading,
   conversation_id: string,
   page: { page: number; per_page: number },
-): Promise<Turn[]> {
+): Promise<{ items: Turn[]; truncated: boolean }> {
   const rows = await readTurnsPage(db, reading, conversation_id, {
     limit: page.per_page,
     offset: (page.page - 1) * page.per_page,
   });
-  return rows.map((row) => toTurn(row, row.path));
+  const items = fittingFirst(rows.map((row) => toTurn(row)));
+  return { items, truncated: items.length < (rows[0]?.found ?? 0) };
 }
 
-export async function listBranches(db: Db, reading: TurnReading, turn_id: string): Promise<Turn[]> {
-  const parent = await getTurn(db, { ...reading, include_analysis: false }, turn_id);
-  const rows = await readChildren(db, reading, turn_id);
-  return rows.map((row) => toTurn(row, `${parent.path}.${row.sibling_ordinal}`));
+export type BranchPage = { limit: number; cursor?: string | undefined };
+export type Branches = { turns: Turn[]; next: string | null };
+
+export async function listBranches(
+  db: Db,
+  reading: TurnReading,
+  turn_id: string,
+  page: BranchPage,
+): Promise<Branches> {
+  await getTurn(db, { ...reading, include_analysis: false }, turn_id);
+  return await pageOf(page, (limits) => readChildren(db, reading, turn_id, limits));
 }
 
-/** Includes the turn itself. */
-export async function listSiblings(db: Db, reading: TurnReading, turn_id: string): Promise<Turn[]> {
+/** Includes the turn itself. With `sibling_index`: only that sibling. */
+export async function listSiblings(
+  db: Db,
+  reading: TurnReading,
+  turn_id: string,
+  { sibling_index, ...page }: BranchPage & { sibling_index?: number | undefined },
+): Promise<Branches> {
   const turn = await getTurn(db, { ...reading, include_analysis: false }, turn_id);
-  if (turn.parent_turn_id !== null) return await listBranches(db, reading, turn.parent_turn_id);
-  const rows = await readRoots(db, reading, turn.conversation_id);
-  return rows.map((row) => toTurn(row, String(row.sibling_ordinal)));
+  const { parent_turn_id, conversation_id } = turn;
+  if (sibling_index !== undefined) {
+    const rows = await readSibling(db, reading, turn_id, sibling_index);
+    return { turns: rows.map((row) => toTurn(row)), next: null };
+  }
+  return await pageOf(page, (limits) =>
+    parent_turn_id === null
+      ? readRoots(db, reading, conversation_id, limits)
+      : readChildren(db, reading, parent_turn_id, limits),
+  );
+}
+
+async function pageOf(
+  { limit, cursor }: BranchPage,
+  read: (limits: { cursor: BranchCursor; limit: number }) => Promise<readonly ListedTurnRow[]>,
+): Promise<Branches> {
+  const after = cursor === undefined ? FIRST_BRANCH : readCursor(cursor);
+  const rows = await read({ cursor: after, limit: limit + 1 });
+  const turns = fittingFirst(rows.slice(0, limit).map((row) => toTurn(row)));
+  const last = turns.at(-1);
+  const has_more = last !== undefined && (rows[0]?.found ?? 0) > turns.length;
+  return { turns, next: has_more ? toCursor(last) : null };
+}
+
+function toCursor({ ai_response, upvotes, comment_count, id }: Turn): string {
+  return `${ai_response === null ? 0 : 1}.${upvotes}.${comment_count}.${id}`;
+}
+
+function readCursor(cursor: string): BranchCursor {
+  const match = /^([01])\.(\d{1,9})\.(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
+  if (match === null)
+    throw new AppError('invalid_input', { errors: { cursor: ['Not a cursor of this list.'] } });
+  return {
+    is_answered: match[1] === '1',
+    upvotes: Number(match[2]),
+    comment_count: Number(match[3]),
+    turn_id: match[4] ?? '',
+  };
 }

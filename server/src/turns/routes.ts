@@ -15,13 +15,13 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       const conversation = await requireConversation(deps.db, viewer, query.conversation_id, 'turn.list');
       const { page, per_page } = query;
       const total = conversation.turn_count;
-      const items = await listTurns(
+      const listed = await listTurns(
         deps.db,
         fullReading(viewer?.user_id ?? null),
         query.conversation_id,
         query,
       );
-      return { items, page, per_page, total, pages: Math.ceil(total / per_page) };
+      return { ...listed, page, per_page, total, pages: Math.ceil(total / per_page) };
     },
     getTurn: async ({ viewer, params, query }) => {
       const reading = {
@@ -60,11 +60,15 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
         turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id),
       }),
     },
-    listBranches: async ({ viewer, params }) => ({
-      branches: await listBranches(deps.db, fullReading(viewer?.user_id ?? null), params.id),
-    }),
-    listSiblings: async ({ viewer, params }) => ({
-      siblings: await listSiblings(deps.db, fullReading(viewer?.user_id ?? null), params.id),
-    }),
+    listBranches: async ({ viewer, params, query }) => {
+      const reading = fullReading(viewer?.user_id ?? null);
+      const { turns, next } = await listBranches(deps.db, reading, params.id, query);
+      return { branches: turns, next };
+    },
+    listSiblings: async ({ viewer, params, query }) => {
+      const reading = fullReading(viewer?.user_id ?? null);
+      const { turns, next } = await listSiblings(deps.db, reading, params.id, query);
+      return { siblings: turns, next };
+    },
   };
 }

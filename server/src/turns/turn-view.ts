@@ -7,7 +7,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { toAnalysis } from '../analysis/analysis-view.ts';
 import type { TurnRow } from './store.ts';
 
-export function toTurn(row: TurnRow, path: string): Turn {
+export function toTurn(row: TurnRow): Turn {
   return {
     id: row.id,
     version: row.version,
@@ -37,7 +37,7 @@ export function toTurn(row: TurnRow, path: string): Turn {
     is_followed: row.is_followed,
     comment_count: row.comment_count,
     branch_count: row.branch_count,
-    path,
+    path: row.path,
     depth: row.depth,
     sibling_index: row.sibling_ordinal,
     sibling_count: row.sibling_count,
@@ -46,15 +46,6 @@ export function toTurn(row: TurnRow, path: string): Turn {
     created_at: row.created_at,
     analysis: toAnalysis(row),
   };
-}
-
-/** `rows`: a path from the root down. */
-export function toPath(rows: readonly TurnRow[]): Turn[] {
-  const ordinals: number[] = [];
-  return rows.map((row) => {
-    ordinals.push(row.sibling_ordinal);
-    return toTurn(row, ordinals.join('.'));
-  });
 }
 
 export function toVoteType(value: number | null): VoteType | null {

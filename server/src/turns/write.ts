@@ -1,7 +1,7 @@
 // Writes turns: adds a question under an answered turn or as another root, and edits a question that has no answer and no
 // branches. To avoid deadlocks, the conversation is locked before the parent turn.
 
-import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
+import { DEFAULT_TEMPERATURE, PATH_TURNS_MAX } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -16,8 +16,14 @@ import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embeddings/embed-queue.ts';
 import { requireTurn } from './target.ts';
 import { detectLanguage } from './language.ts';
-import { insertTurn, turnExists, updateQuestion } from './question-store.ts';
-import { countBranchIn, countChildIn, countTurnIn } from './store.ts';
+import {
+  countBranchIn,
+  countChildIn,
+  countTurnIn,
+  insertTurn,
+  turnExists,
+  updateQuestion,
+} from './question-store.ts';
 
 export type TurnDeps = { db: Db; clock: Clock; newId: NewId; bus: EventBus };
 
@@ -51,6 +57,7 @@ export async function addTurn(
     if (parent.removed_at !== null) throw new AppError('turn_removed');
     if (parent.ai_response === null) throw new AppError('parent_unanswered');
     depth = parent.depth + 1;
+    requireRoomAt(depth);
     sibling_ordinal = parent.branch_count;
   }
   if (sibling_ordinal > 1) await countBranchIn(tx, turn.conversation_id);
@@ -71,6 +78,11 @@ export async function addTurn(
     created_at: now,
   });
   await requestEmbedding(tx, turn.id);
+}
+
+/** Throws `path_too_long` if a turn at this depth would be on a path of more than PATH_TURNS_MAX turns. */
+function requireRoomAt(depth: number): void {
+  if (depth >= PATH_TURNS_MAX) throw new AppError('path_too_long');
 }
 
 /** Adds a turn to an existing conversation. `is_repeated`: a retried request, which may have written the turn before. */

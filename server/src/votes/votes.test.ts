@@ -162,7 +162,7 @@ it('keeps every counter equal to a recount under parallel votes', async () => {
       from comment_votes where comment_id = m.id) as v
     where (m.upvotes, m.downvotes) is distinct from (v.up, v.down)
     union all
-    select 'branch', t.id from turns t left join branch_ranks r on r.turn_id = t.id
+    select 'branch', t.id from turns t left join branches r on r.turn_id = t.id
     where (r.conversation_id, r.parent_turn_id, r.upvotes, r.comment_count)
       is distinct from (t.conversation_id, t.parent_turn_id, t.upvotes, t.comment_count)
     union all

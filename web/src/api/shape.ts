@@ -68,7 +68,10 @@ export function branchesOf(check: Check): Check {
     const kept = list(value) as { id: string; parent_turn_id: string | null }[];
     if (isList(value) && value.length === kept.length) return kept;
     const ids = new Set(kept.map(({ id }) => id));
+    // The first turn of a window continues a turn that is not in the reply.
+    const first = isList(value) ? value[0] : undefined;
     return kept.map((turn, at) => {
+      if (turn === first) return turn;
       if (turn.parent_turn_id === null || ids.has(turn.parent_turn_id)) return turn;
       return { ...turn, parent_turn_id: kept[at - 1]?.id ?? null };
     });

@@ -40,7 +40,9 @@ export function sampleComment(id: string, said: Partial<Comment> = {}): Comment 
     created_at: CREATED_AT,
     sentiment: { type: 'neutral', stance: 0, confidence: 0, read_by: 'built_in' },
     reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false, read_by: 'built_in' },
+    reply_count: said.replies?.length ?? 0,
     replies: [],
+    replies_next: null,
     ...said,
   };
 }

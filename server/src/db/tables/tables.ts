@@ -137,6 +137,17 @@ export type TurnsTable = {
   answered_at: string | null;
 };
 
+/** Written by triggers on `turns`. */
+export type BranchesTable = {
+  turn_id: string;
+  conversation_id: string;
+  parent_turn_id: string | null;
+  path: string;
+  is_answered: boolean;
+  upvotes: number;
+  comment_count: number;
+};
+
 export type GenerationsTable = {
   turn_id: string;
   fence: Generated<number>;
@@ -162,6 +173,8 @@ export type CommentsTable = {
   parent_comment_id: string | null;
   user_id: string | null;
   depth: number;
+  /** Direct replies, also deleted ones. */
+  reply_count: Generated<number>;
   content: string;
   validation_type: Generated<string>;
   upvotes: Generated<number>;
@@ -262,6 +275,7 @@ export interface Tables extends AnalysisTables, DiscoveryTables, PeopleTables {
   password_resets: PasswordResetsTable;
   conversations: ConversationsTable;
   turns: TurnsTable;
+  branches: BranchesTable;
   generations: GenerationsTable;
   generation_events: GenerationEventsTable;
   comments: CommentsTable;

@@ -52,7 +52,7 @@ async function* readTurns(
     const comments = await readExportComments(db, viewer_id, ids, COMMENTS_A_TURN);
     for (const node of slice) {
       const row = rows.get(node.id);
-      if (row !== undefined) yield { row, path: node.path(), comments: comments.get(node.id) ?? [] };
+      if (row !== undefined) yield { row, comments: comments.get(node.id) ?? [] };
     }
   }
 }

@@ -11,12 +11,11 @@ export function headJson({ creator, ...head }: ExportHead): object {
   return { ...head, creator: { username: creator ?? DELETED_LABEL } };
 }
 
-export function turnJson({ row, path, comments }: ExportedTurn): object {
+export function turnJson({ row, comments }: ExportedTurn): object {
   const { username, sentences: _stored, tallies: _tallies, verdicts: _verdicts, ...turn } = row;
   return {
     ...turn,
     sources: turn.sources ?? [],
-    path,
     author: { username: username ?? DELETED_LABEL },
     sentences: sentencesOf(row),
     comments: comments.map((comment) => commentJson(comment)),

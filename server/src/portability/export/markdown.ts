@@ -17,7 +17,8 @@ export function headMarkdown(head: ExportHead, source: string): string {
   return `# ${oneLine(title)}\n\n${facts.join(' · ')}\n\n<${source}>\n`;
 }
 
-export function turnMarkdown({ row, path, comments }: ExportedTurn): string {
+export function turnMarkdown({ row, comments }: ExportedTurn): string {
+  const { path } = row;
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const below = parent === '' ? '' : ` · continues ${parent}`;
   const answer =

@@ -49,6 +49,8 @@ export type ExportTurnRow = {
   id: string;
   parent_turn_id: string | null;
   turn_number: number;
+  /** Dotted sibling ordinals from the root. */
+  path: string;
   created_at: string;
   username: string | null;
   user_message: string;
@@ -81,12 +83,14 @@ export async function readExportTurns(
   const rows = await db
     .selectFrom('turns as t')
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
+    .innerJoin('branches as b', 'b.turn_id', 't.id')
     .leftJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on(keepsText('t', own_of)))
     .select([
       't.id',
       't.parent_turn_id',
       't.turn_number',
+      'b.path',
       't.created_at',
       'u.username',
       't.user_message_language',
@@ -131,8 +135,8 @@ export type ExportCommentRow = {
   is_confirmed: boolean;
 };
 
-/** A turn of the export; `path`: dotted sibling ordinals from the root. */
-export type ExportedTurn = { row: ExportTurnRow; path: string; comments: ExportCommentRow[] };
+/** A turn of the export. */
+export type ExportedTurn = { row: ExportTurnRow; comments: ExportCommentRow[] };
 
 /** At most `limit` comments per turn, oldest first, so that a reply follows its parent. */
 export async function readExportComments(

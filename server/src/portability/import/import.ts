@@ -102,12 +102,15 @@ async function readFile(
     if (!is_broken || report.conversations.length === 0) throw error;
     report.skipped.push({ title: null, reason: 'not_readable' });
   }
+  if (report.conversations.length === 0 && report.skipped.some(({ reason }) => reason === 'path_too_long'))
+    throw new AppError('path_too_long', { status: 400, errors: { file: [LONG_PATH] } });
   if (!is_known_format && report.skipped.every(({ reason }) => reason === 'unknown_format')) {
     throw new AppError('invalid_input', { errors: { file: [UNKNOWN_FORMAT] } });
   }
   return { ...report, left_out: [...left_out].map(([reason, count]) => ({ reason, count })) };
 }
 
+const LONG_PATH = 'A path in this file has more than 1,000 turns.';
 const UNKNOWN_FORMAT =
   'This file can’t be imported. Choose an export from Frogpond, ChatGPT (conversations.json), LibreChat or Open WebUI.';
 

@@ -2,7 +2,7 @@
 // was left out.
 
 import { codePointLength, isBlank } from '@frogpond/contract/input-text';
-import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
+import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, PATH_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { SkipReason } from '@frogpond/contract/conversations/portability';
 import { isChatGpt, readChatGpt } from '../formats/chatgpt.ts';
 import {
@@ -52,6 +52,7 @@ export function readConversation(value: unknown, now: Date, left_out: Tally): Re
   const read = format.read(object, { now, left_out: own });
   const turns = buildTurns(read, own);
   if (turns === null) return { kind: 'skipped', title: titleOf(read.title), reason: 'too_large' };
+  if (hasLongPath(turns)) return { kind: 'skipped', title: titleOf(read.title), reason: 'path_too_long' };
   const [first] = turns;
   if (first === undefined)
     return { kind: 'skipped', title: titleOf(read.title), reason: 'nothing_to_import' };
@@ -79,6 +80,15 @@ function buildTurns({ messages }: ImportedConversation, left_out: Tally): Import
     if (error instanceof TreeTooLarge) return null;
     throw error;
   }
+}
+
+function hasLongPath(turns: readonly ImportedTurn[]): boolean {
+  const depths: number[] = [];
+  return turns.some(({ parent }) => {
+    const depth = parent === null ? 0 : (depths[parent] ?? 0) + 1;
+    depths.push(depth);
+    return depth >= PATH_TURNS_MAX;
+  });
 }
 
 function shortened(text: string, max: number, left_out: Tally): string {

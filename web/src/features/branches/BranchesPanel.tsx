@@ -1,13 +1,12 @@
-// All branches at a fork, best first: upvotes, then comments, then the newest. Shows a few at first, because a popular question
-// has hundreds; the current one is always among them.
+// The branches at a fork in the server's order, best first. Shows a few at first, because a popular question has hundreds; the current
+// one is always among them.
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { compareBranches } from '../../queries/conversations/conversation-tree.ts';
 import { siblingsQuery } from '../../queries/turns/branches.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
@@ -28,7 +27,10 @@ export function BranchesPanel({ turn, onChoose }: BranchesPanelProps) {
     const timer = setTimeout(() => setDue(true), FETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data, isError } = useQuery({ ...siblingsQuery(turn.id), enabled: isDue });
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...siblingsQuery(turn.id),
+    enabled: isDue,
+  });
   if (data === undefined && !isError) {
     return (
       <SkeletonGroup label="Loading the branches">
@@ -44,35 +46,53 @@ export function BranchesPanel({ turn, onChoose }: BranchesPanelProps) {
     );
   }
   return (
-    <BranchList branches={(data ?? []).toSorted(compareBranches)} currentId={turn.id} onChoose={onChoose} />
+    <BranchList
+      branches={data ?? []}
+      current={turn}
+      count={Math.max(turn.sibling_count, data?.length ?? 0)}
+      isLoadingMore={isFetchingNextPage}
+      onLoadMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      onChoose={onChoose}
+    />
   );
 }
 
-type BranchListProps = { branches: readonly Turn[]; currentId: string; onChoose: (turnId: string) => void };
+type BranchListProps = {
+  branches: readonly Turn[];
+  current: Turn;
+  /** How many branches there are, also those that are not loaded. */
+  count: number;
+  isLoadingMore: boolean;
+  /** Undefined if all branches are loaded. */
+  onLoadMore: (() => void) | undefined;
+  onChoose: (turnId: string) => void;
+};
 
-function BranchList({ branches, currentId, onChoose }: BranchListProps) {
-  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+function BranchList({ branches, current, count, isLoadingMore, onLoadMore, onChoose }: BranchListProps) {
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const list = useRef<HTMLUListElement>(null);
-  const hidden = branches.slice(shown).filter(({ id }) => id !== currentId).length;
+  const first = branches.slice(0, limit);
+  const shown =
+    first.some(({ id }) => id === current.id) || branches.length === 0 ? first : [...first, current];
+  const hidden = onLoadMore === undefined ? branches.length - shown.length : count - shown.length;
   const showMore = () => {
-    setShown(shown + SHOWN_MORE);
+    setLimit(limit + SHOWN_MORE);
+    if (limit + SHOWN_MORE > branches.length) onLoadMore?.();
     // The button may be removed, so the focus moves to the first new branch.
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[aria-posinset="${shown + 1}"] button`)?.focus(),
+      list.current?.querySelector<HTMLElement>(`[aria-posinset="${limit + 1}"] button`)?.focus(),
     );
   };
   return (
     <ul ref={list} className={styles['list']}>
-      {branches.map((branch, index) =>
-        index < shown || branch.id === currentId ? (
-          <li key={branch.id} aria-setsize={branches.length} aria-posinset={index + 1}>
-            <BranchButton branch={branch} isCurrent={branch.id === currentId} onChoose={onChoose} />
-          </li>
-        ) : null,
-      )}
+      {shown.map((branch, index) => (
+        <li key={branch.id} aria-setsize={count} aria-posinset={index < first.length ? index + 1 : undefined}>
+          <BranchButton branch={branch} isCurrent={branch.id === current.id} onChoose={onChoose} />
+        </li>
+      ))}
       {hidden > 0 && (
         <li>
-          <Button tone="quiet" size="s" onClick={showMore}>
+          <Button tone="quiet" size="s" busy={isLoadingMore} onClick={showMore}>
             {`Show more (${hidden})`}
           </Button>
         </li>

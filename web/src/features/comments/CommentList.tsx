@@ -17,6 +17,7 @@ import {
   shownComments,
   writtenFirst,
 } from './comment-tree.ts';
+import { useMoreReplies } from '../../queries/comments/comments.ts';
 import { useThread } from './thread-context.ts';
 
 type CommentListProps = {
@@ -24,17 +25,28 @@ type CommentListProps = {
   comments: readonly Comment[];
   depth: number;
   parentName: string | null;
+  /** The replies of `comments`’ parent that the list leaves out. */
+  leftOut?: LeftOut | undefined;
   /** The first comment takes the focus on mount, because the button that opened the list was removed. */
   takesFocus?: boolean;
 };
 
-export function CommentList({ label, comments, depth, parentName, takesFocus = false }: CommentListProps) {
+type LeftOut = { count: number; isLoading: boolean; load: () => void };
+
+export function CommentList({
+  label,
+  comments,
+  depth,
+  parentName,
+  leftOut,
+  takesFocus = false,
+}: CommentListProps) {
   const { highlight, firstIds } = useThread();
   const [count, setCount] = useState(COMMENTS_SHOWN);
   const list = useRef<HTMLUListElement>(null);
   const { ordered, written } = writtenFirst(comments, ({ id }) => firstIds[id] !== undefined);
   const shown = shownComments(ordered, { count: count + written, way: highlight?.way ?? null });
-  const hidden = comments.length - shown.length;
+  const hidden = comments.length - shown.length + (leftOut?.count ?? 0);
   const [firstNew, setFirstNew] = useState<string | null>(() =>
     takesFocus ? (comments[0]?.id ?? null) : null,
   );
@@ -48,8 +60,10 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
   }, [firstNew]);
   const showMore = () => {
     const open = ordered.findIndex((comment) => !shown.includes(comment));
-    setCount(shownAfter(open - written));
-    setFirstNew(ordered[open]?.id ?? null);
+    const countAfter = shownAfter((open === -1 ? comments.length : open) - written);
+    setCount(countAfter);
+    if (open !== -1) setFirstNew(ordered[open]?.id ?? null);
+    if (countAfter > comments.length) leftOut?.load();
   };
 
   return (
@@ -62,12 +76,21 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
             comment={comment}
             depth={depth}
             parentName={parentName}
-            replies={comment.replies.length > 0 && <Replies comment={comment} depth={depth + 1} />}
+            replies={
+              comment.reply_count + comment.replies.length > 0 && (
+                <Replies comment={comment} depth={depth + 1} />
+              )
+            }
           />
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={styles['more']} onClick={showMore}>
+        <button
+          type="button"
+          className={styles['more']}
+          aria-busy={leftOut?.isLoading}
+          onClick={leftOut?.isLoading === true ? undefined : showMore}
+        >
           <ChevronDown />
           Show more ({hidden})
         </button>
@@ -79,6 +102,8 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
 function Replies({ comment, depth }: { comment: Comment; depth: number }) {
   const { highlight } = useThread();
   const below = countBelow(comment);
+  const more = useMoreReplies(comment);
+  const { replies_next: next } = comment;
   const [isFolded, setFolded] = useState(() => beginsFolded(depth, below));
   const [isPressed, setPressed] = useState(false);
   const leadsToHighlight = highlight !== null && highlight.id !== comment.id && highlight.way.has(comment.id);
@@ -102,6 +127,15 @@ function Replies({ comment, depth }: { comment: Comment; depth: number }) {
       comments={comment.replies}
       depth={depth}
       parentName={comment.user.username}
+      leftOut={
+        next === null
+          ? undefined
+          : {
+              count: Math.max(1, comment.reply_count - comment.replies.length),
+              isLoading: more.isPending,
+              load: () => more.mutate(next),
+            }
+      }
       takesFocus={isPressed}
     />
   );

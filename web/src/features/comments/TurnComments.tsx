@@ -6,7 +6,7 @@ import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { commentsQuery, useWrittenComments } from '../../queries/comments/comments.ts';
+import { commentsQuery, useFindComment, useWrittenComments } from '../../queries/comments/comments.ts';
 
 import { useDraftKey, useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -58,12 +58,12 @@ export function TurnComments(props: TurnCommentsProps) {
     root,
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const seekFurther = useEffectEvent(() => void fetchNextPage());
-  const maySeek = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  const mustSeek = highlightCommentId !== null && !isFound && maySeek;
+  const { mutate: findComment } = useFindComment(turn.id);
+  // Once: a comment that was deleted with its conversation, or an id of a malformed link, is not found.
+  const missingId = list.isSuccess && !isFound ? highlightCommentId : null;
   useEffect(() => {
-    if (mustSeek) seekFurther();
-  }, [mustSeek]);
+    if (missingId !== null) findComment(missingId);
+  }, [missingId, findComment]);
 
   const thread: Thread = {
     turn,

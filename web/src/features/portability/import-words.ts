@@ -22,6 +22,7 @@ const SKIPPED: Record<Skipped, string> = {
   not_readable: 'the rest of the file is broken',
   nothing_to_import: 'nothing in it to import',
   too_large: 'too large',
+  path_too_long: 'a path in it has more than 1,000 turns',
   too_many: 'a file can contain at most 1,000 conversations; the rest was left out',
 };
 

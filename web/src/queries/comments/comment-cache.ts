@@ -69,6 +69,36 @@ export function acceptScore(
   return writeNext(known?.version ?? version, version, () => patchComment(client, place, { version, score }));
 }
 
+/** Adds the next replies of a comment. */
+export function addReplies(client: QueryClient, comment: Comment, { items, next }: CommentPage): void {
+  changeList(client, comment.turn_id, (comments) =>
+    changeComment(comments, comment.id, (known) => ({
+      ...known,
+      replies: withoutRepeats([...known.replies, ...items]),
+      replies_next: next ?? null,
+    })),
+  );
+}
+
+/** Adds a thread that is not on the loaded pages, or replaces the copy of it that ends before the comment that was looked for. */
+export function addThread(client: QueryClient, thread: Comment): void {
+  client.setQueryData<CommentList>(commentKeys.of(thread.turn_id), (list) => {
+    if (list === undefined) return list;
+    const isKnown = list.pages.some(({ items }) => items.some(({ id }) => id === thread.id));
+    const pages = list.pages.map((page, index) => {
+      if (isKnown)
+        return { ...page, items: page.items.map((item) => (item.id === thread.id ? thread : item)) };
+      return index === list.pages.length - 1 ? { ...page, items: [...page.items, thread] } : page;
+    });
+    return { ...list, pages };
+  });
+}
+
+/** A comment that moved between two requests, or was added by its link, is listed once. */
+export function withoutRepeats(comments: readonly Comment[]): Comment[] {
+  return [...new Map(comments.toReversed().map((comment) => [comment.id, comment])).values()].toReversed();
+}
+
 /** Puts a new comment first among its siblings until the list is refetched, so that its author sees it. */
 export function addComment(client: QueryClient, comment: Comment): void {
   const parentId = comment.parent_comment_id;

@@ -18,11 +18,14 @@ import { isAbort, logFailure } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import {
   addComment,
+  addReplies,
+  addThread,
   commentsIn,
   markWritten,
   removeComment,
   replaceComment,
   saveComment,
+  withoutRepeats,
   type CommentList,
   type CommentPage,
   type WrittenComments,
@@ -54,7 +57,7 @@ export function commentsQuery(turnId: string) {
         throw error;
       }),
     structuralSharing: shareNewest,
-    select: (list) => list.pages.flatMap((page) => page.items),
+    select: (list) => withoutRepeats(list.pages.flatMap((page) => page.items)),
   });
 }
 
@@ -70,11 +73,40 @@ function shareNewest(known: unknown, read: unknown): unknown {
 
 function newestOf(known: CommentList, read: CommentList): CommentList {
   const knownById = new Map(commentsIn(known).map((comment) => [comment.id, comment]));
-  const merge = (comment: Comment): Comment => ({
-    ...newest(knownById.get(comment.id), comment),
-    replies: comment.replies.map(merge),
-  });
+  const merge = (comment: Comment): Comment => {
+    const known = knownById.get(comment.id);
+    const replies = comment.replies.map(merge);
+    const merged = { ...newest(known, comment), replies, replies_next: comment.replies_next };
+    // Replies that the reader has loaded stay, although the list of all comments leaves them out.
+    const has_more =
+      comment.replies_next !== null && known !== undefined && known.replies.length > replies.length;
+    if (!has_more) return merged;
+    const loaded = known.replies.filter(({ id }) => !isUnsaved(id));
+    return { ...merged, replies: withoutRepeats([...replies, ...loaded]), replies_next: known.replies_next };
+  };
   return { ...read, pages: read.pages.map((page) => ({ ...page, items: page.items.map(merge) })) };
+}
+
+/** Loads the next replies of a comment. */
+export function useMoreReplies(comment: Comment) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cursor: string) =>
+      call('listComments', { params: { id: comment.turn_id }, query: { comment_id: comment.id, cursor } }),
+    onSuccess: (page) => addReplies(client, comment, page),
+  });
+}
+
+/** Loads the thread of a comment that the loaded pages leave out. */
+export function useFindComment(turnId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (comment_id: string) =>
+      call('listComments', { params: { id: turnId }, query: { comment_id } }),
+    onSuccess: ({ items: [thread] }) => {
+      if (thread !== undefined) addThread(client, thread);
+    },
+  });
 }
 
 export function useWrittenComments(turnId: string): WrittenComments {
@@ -190,6 +222,8 @@ function unsavedComment(turnId: string, { content, parent_comment_id, user }: Ne
     created_at: new Date().toISOString(),
     sentiment: { type: 'neutral', stance: 0, confidence: 0, read_by: 'built_in' },
     reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false, read_by: 'built_in' },
+    reply_count: 0,
     replies: [],
+    replies_next: null,
   };
 }

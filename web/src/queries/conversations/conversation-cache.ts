@@ -47,6 +47,7 @@ export function seedConversation(client: QueryClient, head: ConversationHead, fi
   client.setQueryData<KnownTree>(conversationKeys.tree(head.id), {
     head,
     turns: { [firstTurn.id]: firstTurn },
+    window_tops: new Set(),
     first_ids: {},
   });
   client.setQueryData<ShownPath>(conversationKeys.path(head.id, null), {

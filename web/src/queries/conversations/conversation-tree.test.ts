@@ -107,7 +107,7 @@ describe('a conversation in the cache', () => {
 
     appendTurn(client, { ...first, comment_count: 1 }, { follow: false });
     expect(readTree(client, 'c')?.turns['first']).toMatchObject({ comment_count: 1, sibling_count: 2 });
-    writeReply(client, { ...head, turns: before, truncated: false });
+    writeReply(client, { ...head, turns: before, truncated: false, before: null });
     expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
     expect(readTree(client, 'c')?.turns['first']?.sibling_count).toBe(2);
   });
@@ -116,13 +116,13 @@ describe('a conversation in the cache', () => {
     const client = new QueryClient();
     const running: Partial<Turn> = { ai_response: null, status: 'streaming' };
     const [first, second] = [makeTurn('first', root, running), makeTurn('second', root, running)];
-    writeReply(client, { ...head, turns: [root, first, second], truncated: false });
+    writeReply(client, { ...head, turns: [root, first, second], truncated: false, before: null });
 
     patchTurn(client, root, { version: 2, user_vote: 'upvote', score: 1 });
     patchTurn(client, first, { version: 2, ai_response: 'Because.', status: 'complete' });
     patchHead(client, 'c', { version: 2, title: 'Why not?' });
     const late = [root, first, { ...second, version: 2, ai_response: 'They do.' }];
-    writeReply(client, { ...head, turns: late, truncated: false });
+    writeReply(client, { ...head, turns: late, truncated: false, before: null });
     expect(readTree(client, 'c')).toMatchObject({
       head: { title: 'Why not?' },
       turns: {
@@ -134,7 +134,7 @@ describe('a conversation in the cache', () => {
 
     // A newer reply replaces the changes.
     const next = [{ ...root, version: 3, score: 5 }, first];
-    writeReply(client, { ...head, version: 3, title: 'Why?', turns: next, truncated: false });
+    writeReply(client, { ...head, version: 3, title: 'Why?', turns: next, truncated: false, before: null });
     expect(readTree(client, 'c')).toMatchObject({
       head: { title: 'Why?' },
       turns: { root: { user_vote: null, score: 5 }, first: { ai_response: 'Because.' } },
@@ -145,7 +145,9 @@ describe('a conversation in the cache', () => {
     const client = new QueryClient();
     const analysisOf = (revision: number) => ({ ...sampleAnalysis({ 'Because.': {} }), revision });
     const write = (fields: Partial<Turn>) =>
-      writeReply(client, { ...head, turns: [{ ...root, ...fields }], truncated: false }).turns['root'];
+      writeReply(client, { ...head, turns: [{ ...root, ...fields }], truncated: false, before: null }).turns[
+        'root'
+      ];
     expect(write({ analysis: analysisOf(2) })?.analysis?.revision).toBe(2);
     expect(write({ version: 1, score: 1, analysis: analysisOf(1) })).toMatchObject({
       score: 1,
@@ -180,7 +182,7 @@ describe('a conversation in the cache', () => {
     const client = new QueryClient();
     const first = makeTurn('first', root);
     const second = makeTurn('second', first, { ai_response: null, status: 'pending' });
-    const reply: Conversation = { ...head, turns: [root, first], truncated: true };
+    const reply: Conversation = { ...head, turns: [root, first], truncated: true, before: null };
     expect(pathTo(writeReply(client, reply), 'second')).toBeNull();
     const gap = makeTurn('far', makeTurn('missing', first));
     expect(pathTo(writeReply(client, { ...reply, turns: [gap] }), 'far')).toBeNull();
@@ -201,7 +203,7 @@ describe('a conversation in the cache', () => {
       makeTurn('discussed', root, { ...at(1), comment_count: 1 }),
       makeTurn('liked', root, { ...at(1), upvotes: 1 }),
     ];
-    const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false });
+    const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false, before: null });
     const sorted = ['liked', 'discussed', 'new', 'old, last', 'old'];
     expect(knownChildren(tree, 'root').map(({ id }) => id)).toEqual(sorted);
     expect(turns.toSorted(compareBranches).map(({ id }) => id)).toEqual(sorted);

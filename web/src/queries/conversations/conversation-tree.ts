@@ -8,10 +8,12 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { randomId } from '../../lib/random-id.ts';
 import { newest } from '../versions.ts';
 
-export type ConversationHead = Omit<Conversation, 'turns' | 'truncated'>;
+export type ConversationHead = Omit<Conversation, 'turns' | 'truncated' | 'before'>;
 export type KnownTree = {
   head: ConversationHead;
   turns: Readonly<Record<string, Turn>>;
+  /** Turns that began a reply, although there are turns above them: a path may begin there. */
+  window_tops: ReadonlySet<string>;
   /** The temporary ids of turns sent from this tab, by id, which keep their React keys stable. */
   first_ids: Readonly<Record<string, string>>;
 };
@@ -29,12 +31,14 @@ export function isAnswered(turn: Turn): boolean {
  * turns is the newer one.
  */
 export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
-  const { turns, truncated: _, ...head } = reply;
+  const { turns, truncated: _, before, ...head } = reply;
   const turn_count = Math.max(known?.head.turn_count ?? 0, head.turn_count);
   const read = turns.map((turn) => [turn.id, newestTurn(known?.turns[turn.id], turn)] as const);
   return {
     head: { ...newest(known?.head, head), turn_count },
     turns: { ...known?.turns, ...Object.fromEntries(read) },
+    window_tops:
+      before === null ? (known?.window_tops ?? new Set()) : new Set(known?.window_tops).add(before),
     first_ids: known?.first_ids ?? {},
   };
 }
@@ -58,12 +62,17 @@ export function newestAnalysis(known: Analysis | null, read: Analysis | null): A
   return read.revision > known.revision ? read : known;
 }
 
-/** Returns the turns from the root down to a turn, or null if one of them is not known. */
+/**
+ * Returns the turns from the root, or from the top of the loaded window, down to a turn. Null if one of them is not known.
+ */
 export function pathTo(tree: KnownTree, turnId: string): Turn[] | null {
   const path: Turn[] = [];
   for (let id: string | null = turnId; id !== null;) {
     const turn: Turn | undefined = tree.turns[id];
-    if (turn === undefined) return null;
+    if (turn === undefined) {
+      const top = path.at(-1);
+      return top !== undefined && tree.window_tops.has(top.id) ? path.toReversed() : null;
+    }
     path.push(turn);
     id = turn.parent_turn_id;
   }
@@ -94,9 +103,10 @@ export function knownLeafBelow(tree: KnownTree, turnId: string): string | null {
   return leaf?.id ?? null;
 }
 
-/** Best first: upvotes, then comments, then the newest; of one time, which an import can have, the last. */
+/** Best first: answered, then upvotes, then comments, then the newest; of one time, which an import can have, the last. */
 export function compareBranches(a: Turn, b: Turn): number {
   return (
+    Number(isAnswered(b)) - Number(isAnswered(a)) ||
     b.upvotes - a.upvotes ||
     b.comment_count - a.comment_count ||
     b.created_at.localeCompare(a.created_at) ||

@@ -24,6 +24,7 @@ it('uses the prefetched reply for the conversation of the page', async () => {
     creator: { id: 'ada', username: 'ada', avatar_url: null },
     turns: [sampleTurn()],
     truncated: false,
+    before: null,
   };
   vi.useFakeTimers();
   const calls = fakeApi({ getConversation: () => reply });

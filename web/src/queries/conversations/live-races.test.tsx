@@ -16,7 +16,7 @@ import { useConversation } from './path.ts';
 beforeEach(() => void vi.useFakeTimers());
 
 const THIS_TURN = { conversation_id: 'conversation', turn_id: 'turn' };
-const IN_ONE = { ...sampleHead(), turns: [sampleTurn()], truncated: false };
+const IN_ONE = { ...sampleHead(), turns: [sampleTurn()], truncated: false, before: null };
 
 /** The event stream stays open and sends what the test passes to the returned function. */
 function openEvents(): (event: ConversationEvent) => void {

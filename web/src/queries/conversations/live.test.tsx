@@ -26,7 +26,7 @@ it('a conversation that is deleted while it is open becomes missing when its eve
     // Each event stream ends at once and is reconnected.
     getConversation: () =>
       is_there
-        ? { ...sampleHead(), turns: [sampleTurn()], truncated: false }
+        ? { ...sampleHead(), turns: [sampleTurn()], truncated: false, before: null }
         : new Refusal(404, 'Nothing here'),
   });
   const answer = fetch;
@@ -69,6 +69,7 @@ it.each([
       ...sampleHead({ comment_count: calls.some(isEvents) ? 1 : 0 }),
       turns: [sampleTurn()],
       truncated: false,
+      before: null,
     }),
   });
   const answer = fetch;
@@ -92,7 +93,7 @@ it('keeps a vote that is cast while the turn is refetched', async () => {
   vi.useFakeTimers();
   const late: (() => void)[] = [];
   fakeApi({
-    getConversation: () => ({ ...sampleHead(), turns: [sampleTurn()], truncated: false }),
+    getConversation: () => ({ ...sampleHead(), turns: [sampleTurn()], truncated: false, before: null }),
     getTurn: async () => {
       await new Promise<void>((resolve) => late.push(resolve));
       return { turn: sampleTurn() };
@@ -127,7 +128,7 @@ async function readVoted(
 ) {
   vi.useFakeTimers();
   const calls = fakeApi({
-    getConversation: () => ({ ...sampleHead(), turns: [shown], truncated: false }),
+    getConversation: () => ({ ...sampleHead(), turns: [shown], truncated: false, before: null }),
     getTurn: () => (now instanceof Refusal ? now : { turn: now }),
   });
   const answer = fetch;

@@ -6,6 +6,7 @@ import {
   keepPreviousData,
   queryOptions,
   skipToken,
+  useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -98,6 +99,24 @@ async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: b
     }
     throw error;
   }
+}
+
+/** Loads the turns above the first turn of a path. `onRead` runs before they are shown. */
+export function useEarlierTurns(id: string, onRead: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (before: string) => {
+      const include_analysis = isLong(client, id) ? 'false' : 'true';
+      return call('getConversation', {
+        params: { id },
+        query: { ...CONVERSATION_PAGE_QUERY, include_analysis, before },
+      });
+    },
+    onSuccess: (reply) => {
+      onRead();
+      writeReply(client, reply);
+    },
+  });
 }
 
 /** Loads a conversation as its address without parameters shows it, and returns that path. */

@@ -40,7 +40,7 @@ function Buttons({ turn }: { turn: Conversation['turns'][number] }) {
 
 /** Shows a conversation that is being loaded again: `release` sends the reply, which was read before any press. */
 async function loadAgain(replies: Parameters<typeof fakeApi>[0]) {
-  const before = { ...sampleHead(), turns: [sampleTurn()], truncated: false };
+  const before = { ...sampleHead(), turns: [sampleTurn()], truncated: false, before: null };
   let now: Conversation = before;
   let release: () => void = () => undefined;
   let isHeld = false;
@@ -83,7 +83,12 @@ it('keeps a conversation saved, and loads it again after the press', async () =>
   const { press, serve, release, tree, reads } = await loadAgain({
     saveConversation: () => ({ is_saved: true }),
   });
-  serve({ ...sampleHead({ is_saved: true, title: 'Renamed' }), turns: [sampleTurn()], truncated: false });
+  serve({
+    ...sampleHead({ is_saved: true, title: 'Renamed' }),
+    turns: [sampleTurn()],
+    truncated: false,
+    before: null,
+  });
   const before = reads();
   await press('Save');
   await release();
@@ -93,7 +98,7 @@ it('keeps a conversation saved, and loads it again after the press', async () =>
 
 it('keeps a branch followed', async () => {
   const { press, serve, release, tree } = await loadAgain({ followTurn: () => ({ is_following: true }) });
-  serve({ ...sampleHead(), turns: [sampleTurn({ is_followed: true })], truncated: false });
+  serve({ ...sampleHead(), turns: [sampleTurn({ is_followed: true })], truncated: false, before: null });
   await press('Follow');
   await release();
   expect(tree()?.turns['turn']?.is_followed).toBe(true);
@@ -118,7 +123,12 @@ it('shows the counts of a vote whose reply skips a version, and then the whole t
   const { press, serve, load, tree } = await loadAgain({ voteTurn: () => voted });
   await press('Score 0');
   expect(tree()?.turns['turn']).toMatchObject({ ...voted, version: 1 });
-  serve({ ...sampleHead(), turns: [sampleTurn({ ...voted, comment_count: 1 })], truncated: false });
+  serve({
+    ...sampleHead(),
+    turns: [sampleTurn({ ...voted, comment_count: 1 })],
+    truncated: false,
+    before: null,
+  });
   await load();
   expect(tree()?.turns['turn']).toMatchObject({ ...voted, comment_count: 1 });
 });

@@ -2,7 +2,13 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { readTree } from '../conversations/conversation-cache.ts';
 import { knownChildren } from '../conversations/conversation-tree.ts';
@@ -14,7 +20,7 @@ const branchKeys = {
   siblings: (turnId: string) => ['siblings', turnId] as const,
 };
 
-/** The turns that continue `turnId`, best first. Returns an empty list on failure (product specification, section 8). */
+/** The best turns that continue `turnId`. Returns an empty list on failure (product specification, section 8). */
 export function branchesQuery(turnId: string) {
   return queryOptions({
     queryKey: branchKeys.of(turnId),
@@ -31,15 +37,23 @@ export function branchesQuery(turnId: string) {
   });
 }
 
-/** A turn and its siblings, by `sibling_index`: the order of `Previous branch` and `Next branch`. */
+/** A turn and its siblings, best first, in pages of at most 100; `select` joins them. */
 export function siblingsQuery(turnId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: branchKeys.siblings(turnId),
     ...FRESHNESS.branches,
     enabled: !isUnsaved(turnId),
-    queryFn: async ({ signal }): Promise<Turn[]> =>
-      (await call('listSiblings', { params: { id: turnId }, signal })).siblings,
-    select: (siblings) => siblings.toSorted((a, b) => a.sibling_index - b.sibling_index),
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (last: { siblings: Turn[]; next?: string | null | undefined }) => last.next,
+    queryFn: ({ pageParam, signal }) =>
+      call('listSiblings', {
+        params: { id: turnId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap((page) => page.siblings).map((turn) => [turn.id, turn])).values(),
+    ],
   });
 }
 
@@ -58,10 +72,9 @@ async function findSibling(client: QueryClient, turn: Turn, step: 1 | -1): Promi
   const wanted = turn.sibling_index + step;
   const isWanted = (sibling: Turn) => sibling.sibling_index === wanted;
   if (known.length >= turn.sibling_count) return known.find(isWanted);
-  const found = (await client.query(siblingsQuery(turn.id))).find(isWanted);
-  if (found !== undefined || wanted < 1 || wanted > turn.sibling_count) return found;
-  // The sibling is counted but missing, so the cached list is older.
-  return (await client.query({ ...siblingsQuery(turn.id), staleTime: 0 })).find(isWanted);
+  if (wanted < 1 || wanted > turn.sibling_count) return undefined;
+  const query = { sibling_index: String(wanted) };
+  return (await call('listSiblings', { params: { id: turn.id }, query })).siblings.find(isWanted);
 }
 
 /** Marks the lists stale that contain a turn which was added or deleted. */

@@ -6,6 +6,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import type { KnownTree } from '../../queries/conversations/conversation-tree.ts';
+import { EarlierTurns } from './EarlierTurns.tsx';
 import type { Place } from './place/use-place.ts';
 import { SentenceTooltipLayer } from './turn/lazy-parts.ts';
 import { TurnArticle } from './turn/TurnArticle.tsx';
@@ -45,13 +46,14 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
   const isPhone = useMediaQuery(MEDIA.phone);
   return (
     <>
+      {path[0] !== undefined && <EarlierTurns first={path[0]} />}
       <div className={styles['turns']}>
         {turns.map((turn) => (
           <TurnArticle
             // Keeps the React key when the unsaved turn is saved.
             key={tree.first_ids[turn.id] ?? turn.id}
             turn={turn}
-            number={path.indexOf(turn) + 1}
+            number={turn.depth + 1}
             mayWait={atOnce !== null && !atOnce.has(turn.id)}
             height={estimatedHeight(turn, isPhone)}
             isLast={turn === path.at(-1)}

@@ -16,6 +16,7 @@ function sampleConversation(said: Partial<Conversation> = {}): Conversation {
     creator: { id: 'ada', username: 'ada', avatar_url: null },
     turns: [sampleTurn()],
     truncated: false,
+    before: null,
     ...said,
   };
 }

@@ -39,7 +39,12 @@ async function openBelowFailure(
   streamAnswer: () => Promise<Refusal> = () => new Promise(() => undefined),
 ) {
   const calls = fakeApi({
-    getConversation: () => ({ ...sampleHead({ id: ID }), turns: [root, failed], truncated: false }),
+    getConversation: () => ({
+      ...sampleHead({ id: ID }),
+      turns: [root, failed],
+      truncated: false,
+      before: null,
+    }),
     createTurn,
     streamAnswer,
   });

@@ -130,7 +130,12 @@ it.each([...ENDS, BEGINS])(
 
 it('keeps the input and its cursor when the view of the path remounts', async () => {
   fakeApi({
-    getConversation: () => ({ ...sampleHead({ id: 'c' }), turns: [sampleTurn()], truncated: false }),
+    getConversation: () => ({
+      ...sampleHead({ id: 'c' }),
+      turns: [sampleTurn()],
+      truncated: false,
+      before: null,
+    }),
   });
   show(
     <>

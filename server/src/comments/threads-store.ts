@@ -1,0 +1,131 @@
+// SQL of comment threads: whole threads in order, until the limits of a reply are reached. Parents come before their replies, the best
+// replies first, so a thread that is cut holds the best replies of each comment.
+
+import { COMMENTS_BYTES_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import { prepared } from '../db/statements/statement.ts';
+import { shownProfile, visibleTo } from '../db/visibility.ts';
+import { commentColumns, type CommentRow } from './store.ts';
+
+/** `top_id`: the first comment of the thread. `found`: how many comments the reply would have without the limit on bytes. */
+export type ThreadRow = CommentRow & { top_id: string; found: number };
+
+/** Keyset cursor of comments with one parent: score descending, then newest. */
+export type CommentCursor = { score: number; id: string };
+
+/** Sorts before every comment. */
+export const FIRST_COMMENT: CommentCursor = {
+  score: 999_999_999,
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+type Page = { viewer_id: string | null; parent_id: string; score: number; id: string };
+
+/** Returns the threads of a turn after the cursor: at most one comment more than a reply has. */
+export async function readThreads(
+  db: Reader,
+  viewer_id: string | null,
+  turn_id: string,
+  after: CommentCursor,
+): Promise<readonly ThreadRow[]> {
+  return await threads(db, { viewer_id, parent_id: turn_id, ...after });
+}
+
+/** The same for the replies to a comment, each with its thread. */
+export async function readReplyThreads(
+  db: Reader,
+  viewer_id: string | null,
+  comment_id: string,
+  after: CommentCursor,
+): Promise<readonly ThreadRow[]> {
+  return await replyThreads(db, { viewer_id, parent_id: comment_id, ...after });
+}
+
+/** The same for one comment. */
+export async function readThread(
+  db: Reader,
+  viewer_id: string | null,
+  comment_id: string,
+): Promise<readonly ThreadRow[]> {
+  return await thread(db, { viewer_id, comment_id });
+}
+
+const threads = prepared<Page, ThreadRow>('comments.threads', (page) =>
+  selectThreads(
+    page.viewer_id,
+    topsAfter(page, sql`m.turn_id = ${page.parent_id} and m.parent_comment_id is null`),
+  ),
+);
+
+const replyThreads = prepared<Page, ThreadRow>('comments.reply_threads', (page) =>
+  selectThreads(page.viewer_id, topsAfter(page, sql`m.parent_comment_id = ${page.parent_id}`)),
+);
+
+const thread = prepared<{ viewer_id: string | null; comment_id: string }, ThreadRow>(
+  'comments.thread',
+  ({ viewer_id, comment_id }) =>
+    selectThreads(viewer_id, sql`select id from comments where id = ${comment_id}`),
+);
+
+const CANDIDATES = sql.lit(COMMENT_TREE_MAX + 1);
+
+function topsAfter({ score, id }: Page, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select m.id from comments m where ${where} and (m.score, m.id) < (${score}::int, ${id}::uuid)
+    order by m.score desc, m.id desc limit ${CANDIDATES}`;
+}
+
+// The recursion stops at the limits: PostgreSQL computes only the rows that the outer statement reads.
+function selectThreads(viewer_id: string | null, tops: RawBuilder<unknown>) {
+  return sql<ThreadRow>`
+    with candidates as (
+      select top_id, id, row_number() over () as place from (
+        select tops.id as top_id, thread.id from (${tops}) tops
+        cross join lateral (
+          with recursive below as (
+            select tops.id
+            union all
+            select r.id from below cross join lateral (
+              select id from comments where parent_comment_id = below.id order by score desc, id desc limit ${CANDIDATES}) r)
+          select id from below limit ${CANDIDATES}) thread
+        limit ${CANDIDATES}) found),
+    sized as (
+      select candidates.*, sum(${commentBytes}) over (order by place) as total, count(*) over () as found
+      from candidates join comments m on m.id = candidates.id left join users u on u.id = m.user_id)
+    select ${commentColumns(viewer_id)}, sized.top_id, sized.found
+    from sized
+    join comments m on m.id = sized.id
+    join conversations c on c.id = m.conversation_id
+    left join users u on u.id = m.user_id
+    where (sized.total <= ${sql.lit(COMMENTS_BYTES_MAX)} or sized.place = 1) and ${visibleTo(viewer_id)}
+    order by sized.place`;
+}
+
+/** Upper bound of the bytes of a comment in a reply. */
+const commentBytes = sql`octet_length(to_json(m.content)::text) + coalesce(octet_length(${shownProfile('avatar_url')}), 0) + 900
+  + 40 * (select count(*) from attributions a where a.comment_id = m.id)`;
+
+/** Returns the comments from the top of the thread to this comment. */
+export async function readAncestors(
+  db: Reader,
+  viewer_id: string | null,
+  comment_id: string,
+): Promise<readonly CommentRow[]> {
+  return await ancestors(db, { viewer_id, comment_id });
+}
+
+const ancestors = prepared<{ viewer_id: string | null; comment_id: string }, CommentRow>(
+  'comments.ancestors',
+  ({ viewer_id, comment_id }) => sql`
+    with recursive above as (
+      select id, parent_comment_id from comments where id = ${comment_id}
+      union all
+      select p.id, p.parent_comment_id from above join comments p on p.id = above.parent_comment_id)
+    select ${commentColumns(viewer_id)}
+    from above
+    join comments m on m.id = above.id
+    join conversations c on c.id = m.conversation_id
+    left join users u on u.id = m.user_id
+    where ${visibleTo(viewer_id)}
+    order by m.depth`,
+);

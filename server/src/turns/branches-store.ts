@@ -1,0 +1,111 @@
+// SQL of lists of turns: branches and roots, best first, and the turns of a conversation by number. Each list is a page whose texts
+// fit in one reply.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import { bestOf } from '../db/statements/best-branch.ts';
+import { BY_NUMBER, createReader, type TurnReading, type TurnRow } from './store.ts';
+import { fittingTurns } from './window-store.ts';
+
+/** Keyset cursor of branches: the columns of their order. */
+export type BranchCursor = {
+  is_answered: boolean;
+  upvotes: number;
+  comment_count: number;
+  turn_id: string;
+};
+
+/** A turn of a page; `found`: how many turns the page would have without the limit on bytes. */
+export type ListedTurnRow = TurnRow & { found: number };
+
+type BranchPage = { cursor: BranchCursor; limit: number };
+
+/** Sorts before every branch. */
+export const FIRST_BRANCH: BranchCursor = {
+  is_answered: true,
+  upvotes: 2_147_483_647,
+  comment_count: 0,
+  turn_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+export async function readChildren(
+  db: Reader,
+  reading: TurnReading,
+  turn_id: string,
+  page: BranchPage,
+): Promise<readonly ListedTurnRow[]> {
+  return await children.rows(db, { ...reading, place_id: turn_id, ...page.cursor, limit: page.limit });
+}
+
+export async function readRoots(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+  page: BranchPage,
+): Promise<readonly ListedTurnRow[]> {
+  return await roots.rows(db, { ...reading, place_id: conversation_id, ...page.cursor, limit: page.limit });
+}
+
+const bestFirst = bestOf('branches');
+const children = createBranchReader('turns.children', ({ place_id }) => sql`parent_turn_id = ${place_id}`);
+const roots = createBranchReader(
+  'turns.roots',
+  ({ place_id }) => sql`conversation_id = ${place_id} and parent_turn_id is null`,
+);
+
+type PageValues = BranchCursor & { place_id: string; limit: number };
+
+function createBranchReader(name: string, where: (values: PageValues) => RawBuilder<unknown>) {
+  return createReader<PageValues, ListedTurnRow>(
+    name,
+    (values) => sql`with candidates as (
+      select turn_id as id, row_number() over (order by ${bestFirst}) as place from branches
+      where ${where(values)} and (is_answered, upvotes, comment_count, turn_id)
+        < (${values.is_answered}::boolean, ${values.upvotes}::int, ${values.comment_count}::int, ${values.turn_id}::uuid)
+      order by ${bestFirst} limit ${values.limit}),
+    ${fittingTurns(values)}`,
+    bestOf('b'),
+    { more_columns: sql`, selected_turns.found` },
+  );
+}
+
+/** Returns the sibling of a turn with this ordinal, which may be the turn itself; empty if there is none. */
+export async function readSibling(
+  db: Reader,
+  reading: TurnReading,
+  turn_id: string,
+  sibling_ordinal: number,
+): Promise<readonly TurnRow[]> {
+  return await sibling.rows(db, { ...reading, turn_id, sibling_ordinal });
+}
+
+const sibling = createReader<{ turn_id: string; sibling_ordinal: number }>(
+  'turns.sibling',
+  ({ turn_id, sibling_ordinal }) => sql`with selected_turns as (
+    select s.id from turns one join turns s on s.parent_turn_id = one.parent_turn_id
+    where one.id = ${turn_id} and s.sibling_ordinal = ${sibling_ordinal}
+    union all
+    select s.id from turns one join turns s on s.conversation_id = one.conversation_id and s.parent_turn_id is null
+    where one.id = ${turn_id} and one.parent_turn_id is null and s.sibling_ordinal = ${sibling_ordinal})`,
+  BY_NUMBER,
+);
+
+export async function readTurnsPage(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+  page: { limit: number; offset: number },
+): Promise<readonly ListedTurnRow[]> {
+  const last = page.offset + page.limit;
+  return await turnsPage.rows(db, { ...reading, conversation_id, before: page.offset, last });
+}
+
+const turnsPage = createReader<{ conversation_id: string; before: number; last: number }, ListedTurnRow>(
+  'turns.page',
+  ({ conversation_id, before, last, ...reading }) => sql`with candidates as (
+    select id, row_number() over (order by turn_number) as place from turns where conversation_id = ${conversation_id}
+      and turn_number > ${before} and turn_number <= ${last}),
+  ${fittingTurns(reading)}`,
+  BY_NUMBER,
+  { more_columns: sql`, selected_turns.found` },
+);

@@ -1,0 +1,117 @@
+// SQL of a conversation's page: the last turns of a path, or the whole tree, within the limits of a reply.
+
+import { REPLY_BYTES_MAX, WINDOW_TURNS_MAX } from '@frogpond/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
+import { BY_DEPTH, BY_NUMBER, createReader, type PageRows, type TurnReading } from './store.ts';
+
+/**
+ * Estimated bytes of the turn `t` in a reply. PostgreSQL reads none of the texts for it: their lengths are in the row. `s`, the
+ * sentences, are only counted if they are returned; in a reply they take about eight times their compressed size.
+ */
+function turnBytes({ include_analysis }: Pick<TurnReading, 'include_analysis'>): RawBuilder<number> {
+  const sentences = include_analysis
+    ? sql`+ 8 * coalesce((select pg_column_size(s.sentences) from sentences s where s.turn_id = t.id), 0)`
+    : sql``;
+  return sql<number>`(octet_length(t.user_message) + coalesce(octet_length(t.ai_response), 0)
+    + coalesce(octet_length(t.thinking), 0) + coalesce(octet_length(t.partial_response), 0)
+    + 2 * coalesce(pg_column_size(t.sources), 0) + 2 * t.depth + 1500 ${sentences})`;
+}
+
+/**
+ * Builds `selected_turns` from the CTE `candidates` (id, place): the first of them, by place from 1, that fit in a reply, and
+ * always the first. `found`: how many candidates there are.
+ */
+export function fittingTurns(reading: Pick<TurnReading, 'include_analysis'>): RawBuilder<unknown> {
+  return sql`sized_turns as (
+    select candidates.id, candidates.place, sum(${turnBytes(reading)}) over (order by candidates.place) as total,
+      count(*) over () as found
+    from candidates join turns t on t.id = candidates.id),
+  selected_turns as (
+    select id, found from sized_turns where total <= ${sql.lit(REPLY_BYTES_MAX)} or place = 1)`;
+}
+
+/** Returns the window of the path that ends at this turn, with its conversation; empty if it is not visible. */
+export async function readPathPage(db: Reader, reading: TurnReading, turn_id: string): Promise<PageRows> {
+  return await pathTo.page(db, { ...reading, turn_id });
+}
+
+const pathTo = createReader<{ turn_id: string }>(
+  'turns.path_to',
+  ({ turn_id, ...reading }) => sql`with recursive candidates as (
+    select id, parent_turn_id, 1 as place from turns where id = ${turn_id}
+    union all
+    select p.id, p.parent_turn_id, place + 1 from candidates join turns p on p.id = candidates.parent_turn_id
+    where place < ${sql.lit(WINDOW_TURNS_MAX)}),
+  ${fittingTurns(reading)}`,
+  BY_DEPTH,
+);
+
+/** Returns the window that ends at the leaf of the path along the best branch at each fork. */
+export async function readBestPath(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+): Promise<PageRows> {
+  return await bestPath.page(db, { ...reading, conversation_id });
+}
+
+const bestPath = createReader<{ conversation_id: string }>(
+  'turns.best_path',
+  ({ conversation_id, ...reading }) => sql`with recursive path as (
+    (select best.id, 0 as depth from (${bestRoot(conversation_id)}) best)
+    union all
+    select best.id, depth + 1 from path cross join lateral (${bestBranch('path.id')}) best),
+  ${lastTurns}, ${fittingTurns(reading)}`,
+  BY_DEPTH,
+);
+
+/** As `readPathPage`, continued to a leaf along the best branch at each fork. The window may begin below the turn. */
+export async function readBestPathThrough(
+  db: Reader,
+  reading: TurnReading,
+  turn_id: string,
+): Promise<PageRows> {
+  return await bestPathThrough.page(db, { ...reading, turn_id });
+}
+
+const bestPathThrough = createReader<{ turn_id: string }>(
+  'turns.best_path_through',
+  ({ turn_id, ...reading }) => sql`with recursive ancestors as (
+    select id, parent_turn_id, depth, 1 as step from turns where id = ${turn_id}
+    union all
+    select p.id, p.parent_turn_id, p.depth, step + 1 from ancestors a join turns p on p.id = a.parent_turn_id
+    where step < ${sql.lit(WINDOW_TURNS_MAX)}),
+  best_descendants as (
+    select id, depth from turns where id = ${turn_id}
+    union all
+    select best.id, depth + 1 from best_descendants d cross join lateral (${bestBranch('d.id')}) best),
+  path as (select id, depth from ancestors union select id, depth from best_descendants),
+  ${lastTurns}, ${fittingTurns(reading)}`,
+  BY_DEPTH,
+);
+
+/** The last turns of the CTE `path`, from its end. */
+const lastTurns = sql`candidates as (
+    select id, row_number() over (order by depth desc) as place from path order by depth desc
+    limit ${sql.lit(WINDOW_TURNS_MAX)})`;
+
+/** Returns every turn by `turn_number`; empty if they don't fit in one reply. */
+export async function readAllTurns(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+): Promise<PageRows> {
+  return await allTurns.page(db, { ...reading, conversation_id });
+}
+
+const allTurns = createReader<{ conversation_id: string }>(
+  'turns.all',
+  ({ conversation_id, ...reading }) => sql`with selected_turns as (
+    select id from turns where conversation_id = ${conversation_id}
+      and (select turn_count from conversations where id = ${conversation_id}) <= ${sql.lit(WINDOW_TURNS_MAX)}
+      and (select sum(${turnBytes(reading)}) from turns t where t.conversation_id = ${conversation_id})
+        <= ${sql.lit(REPLY_BYTES_MAX)})`,
+  BY_NUMBER,
+);

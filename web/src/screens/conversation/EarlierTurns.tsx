@@ -1,0 +1,45 @@
+// The button above a path of which only the end is loaded. The turns on screen keep their place when earlier ones are added above.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { ArrowUp } from 'lucide-react';
+import { errorText } from '../../api/api-error.ts';
+import { holdScroll } from '../../lib/scroll/hold-scroll.ts';
+import { anchorOf } from '../../lib/scroll/scroll-memory.ts';
+import { useEarlierTurns } from '../../queries/conversations/path.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useMainPane } from '../../ui/frame/AppFrame.tsx';
+import styles from './Conversation.module.css';
+
+export function EarlierTurns({ first }: { first: Turn }) {
+  const pane = useMainPane();
+  const keepPlace = () => {
+    if (pane.current !== null) holdTurn(pane.current);
+  };
+  const { mutate, isPending, error } = useEarlierTurns(first.conversation_id, keepPlace);
+  if (first.parent_turn_id === null) return null;
+  return (
+    <div className={styles['earlier']}>
+      <Button
+        size="s"
+        tone="quiet"
+        icon={<ArrowUp aria-hidden />}
+        busy={isPending}
+        onClick={() => mutate(first.id)}
+      >
+        Show earlier turns
+      </Button>
+      {error !== null && <p role="alert">{errorText(error, 'Earlier turns could not be loaded.')}</p>}
+    </div>
+  );
+}
+
+/** Holds the turn at the top of the pane in its place until the new turns are laid out, and moves the focus to it. */
+function holdTurn(pane: HTMLElement): void {
+  const anchor = anchorOf(pane);
+  const turn = pane.querySelector<HTMLElement>(`[data-turn-id="${CSS.escape(anchor?.id ?? '')}"]`);
+  if (anchor === undefined || turn === null) return;
+  const topOf = () => turn.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  const top = topOf();
+  turn.focus({ preventScroll: true });
+  holdScroll(pane, () => pane.scrollTop + topOf() - top, true);
+}
