@@ -42,8 +42,6 @@ export const LIST_TRIGGER_PX = 100;
 export const WINDOW_TURNS_MAX = 500;
 /** Maximum number of turns on a path. */
 export const PATH_TURNS_MAX = 1_000;
-/** Maximum size of a JSON reply. */
-export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 /** Maximum number of branches, or siblings, in one reply. */
 export const BRANCHES_MAX = 100;
 export const COMMENT_DEPTH_MAX = 50;
