@@ -81,9 +81,9 @@ async function main(args: string[]): Promise<number> {
 async function runSections(names: readonly string[], options: Options): Promise<number> {
   let missed = 0;
   const unmeasured: string[] = [];
-  for (const [name, { run, is_on_request }] of Object.entries(SECTIONS)) {
-    if (names.length > 0 ? !names.includes(name) : is_on_request === true) continue;
-    const tables = (await run(options)).map((table) => withBounds(table, BOUNDS[name] ?? {}));
+  for (const [name, section] of Object.entries(SECTIONS)) {
+    if (names.length > 0 ? !names.includes(name) : section.is_on_request === true) continue;
+    const tables = (await section.run(options)).map((table) => withBounds(table, BOUNDS[name] ?? {}));
     for (const table of tables) console.log(`\n${renderTable(table)}`);
     if (!isMeasured(tables)) unmeasured.push(name);
     missed += tables.flatMap(({ rows }) => rows).filter((row) => row.at(-1) === 'MISSED').length;

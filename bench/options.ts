@@ -60,8 +60,7 @@ export function parseBenchArgs(args: string[], sections: Sections): { names: str
 function parsed(args: string[]): { values: Options; positionals: string[] } {
   const options = Object.fromEntries(Object.keys(RULES).map((name) => [name, { type: 'string' as const }]));
   try {
-    // All options are strings.
-    return parseArgs({ args, allowPositionals: true, options }) as { values: Options; positionals: string[] };
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

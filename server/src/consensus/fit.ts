@@ -55,7 +55,10 @@ export function* fitSteps(table: RatingTable, weights: Float64Array): Steps<View
   const model: Model = {
     axis: { share: 0.5 },
     ...(yield* startingSteps(table, weights)),
-    ...{ agree: cells(), disagree: cells(), ratings: cells(), agreeing: cells() },
+    agree: cells(),
+    disagree: cells(),
+    ratings: cells(),
+    agreeing: cells(),
   };
   const viewpoints: Viewpoint[] = [];
   for (let sweep = 0; sweep <= constants.FIT_SWEEPS; sweep += 1) {
