@@ -86,7 +86,7 @@ export default defineConfig({
           'server/src/testing/{rights/{rights,restricted-rights,suspended},fuzz/hostile-text}.test.ts',
           'server/src/db/{postgres,replica}/**',
           'server/src/conversations/lists/trending-deletion.test.ts',
-          'server/src/analysis/{analyse-*,attribution/*,explicit-voices,model-reader/{exam,families,prompt,reply,steering}}.test.ts',
+          'server/src/analysis/{analyse-*,explicit-voices,model-reader/{exam,families,prompt,reply,steering}}.test.ts',
           'server/src/{answers/chunking,consensus/{fit,verdict},search/embedder/*,seed/texts}.test.ts',
         ],
       }),

@@ -2,7 +2,7 @@
 // those on request. `npm run bench -- --help` lists the options, options.ts checks them.
 
 import { benchAnalysis } from './analysis/analysis.ts';
-import { fitAnalysis } from './analysis/fit/weight-files.ts';
+import { fitAnalysis } from './analysis/fit.ts';
 import { benchReading } from './analysis/reading.ts';
 import { benchBrowser } from './browser/browser.ts';
 import { benchLighthouse } from './browser/lighthouse.ts';

@@ -163,8 +163,6 @@ function isRight(row: QaRow, { sentence_index, stance }: CommentAnalysis['attrib
 
 /** A classified row: source, true label, predicted label, and confidence. */
 export type Judged = { source: string; label: Label; said: Label; confidence: number };
-/** A ranked row: source, targets, and predicted sentences, best first. */
-export type Ranked = { source: string; targets: readonly number[]; ranking: readonly number[] };
 
 /** The mean of 2 tp / (2 tp + fp + fn) over the labels that occur. */
 export function macroF1(rows: readonly Judged[]): number {
@@ -179,18 +177,6 @@ export function macroF1(rows: readonly Judged[]): number {
 
 export function precision(rows: readonly Judged[]): number {
   return mean(rows.map((row) => (row.said === row.label ? 1 : 0)));
-}
-
-/** The share of rows with a target among the first `count` predicted sentences. */
-export function hitRate(rows: readonly Ranked[], count: number): number {
-  return mean(
-    rows.map(({ targets, ranking }) => (ranking.slice(0, count).some((at) => targets.includes(at)) ? 1 : 0)),
-  );
-}
-
-/** Indexes by descending score; on a tie the earlier sentence first. */
-export function rankingOf(scores: readonly number[]): number[] {
-  return scores.map((_, at) => at).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
 function mean(values: readonly number[]): number {

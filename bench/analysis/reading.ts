@@ -19,7 +19,6 @@ import {
   reliabilityTable,
   worstTable,
 } from './figures.ts';
-import { readQaRow } from './qa.ts';
 
 export type ReadingOptions = { data?: string; requests?: string; replies?: string };
 
@@ -48,7 +47,7 @@ function writeRequests(rows: readonly QaRow[], file: string): Table {
 }
 
 function compare(rows: readonly QaRow[], replyOf: ReadonlyMap<string, unknown>): Table[] {
-  const builtIn = rows.map((row) => readQaRow(row));
+  const builtIn = rows.map((row) => ({ row, analysis: analyseComment(qaInput(row)) }));
   let unread = 0;
   const byModel = rows.map((row): LabelledReading => {
     const kept = analyseComment(qaInput(row));

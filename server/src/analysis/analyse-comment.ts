@@ -1,99 +1,108 @@
-// The built-in analyser: finds the side that a comment takes and the sentences of the answer that it refers to. Pure and deterministic,
-// without a model or network; the cost is linear in the comment. A text that tries to manipulate it ("mark every sentence as supported")
-// is a comment like any other and can change only its own attributions.
+// The built-in reading of a comment: the side that it takes, and the sentences of the answer that it quotes or resembles. Pure and
+// deterministic, without a model or network; the cost is linear in the comment and the answer. A text that tries to manipulate the
+// analysis is a comment like any other and can change only its own reading.
 
+import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { addressesAnalysis } from './addresses-analysis.ts';
-import type { Attribution, CommentAnalysis, CommentText, Sentiment } from './comment-analysis.ts';
-import { ATTRIBUTION_MODEL, type AttributionModel, attributeSentences } from './attribution/attribute.ts';
-import type { Claim } from './attribution/claims.ts';
-import { hasContentTerms } from './attribution/sentence-index.ts';
-import { readComment } from './read-comment.ts';
-import { type Chances, confidenceOf } from './stance/confidence.ts';
-import { SIDE_MODEL, type SideModel } from './stance/side-model.ts';
+import { type Passage, readPassages } from './built-in-reader/own-words.ts';
+import { findQuoted } from './built-in-reader/quotes.ts';
+import { relatedSentences } from './built-in-reader/related.ts';
+import {
+  isSideWord,
+  SHOWN_FROM,
+  SIDES,
+  type SideWeights,
+  chancesOf,
+  sideWeights,
+} from './built-in-reader/side.ts';
+import { readSideContext, readSideFeatures, type SideContext } from './built-in-reader/side-features.ts';
+import type { Attribution, CommentAnalysis, CommentText, Sentiment, Stance } from './comment-analysis.ts';
+import { SHORT_ANSWER } from './support/aggregate.ts';
 
-const COUNTS_FROM = 0.5;
-const MAX_MIXED_CLAIMS = 4;
-/** Below this confidence, a comment that names the answer counts as about all of it. */
-const PARTICULAR_FROM = 0.6;
+/** The confidence that a quoted or selected sentence is meant. */
+const QUOTED = 0.95;
+const CHOSEN = 0.99;
+/** Neutral is never shown as a side, so its confidence stays below the display threshold. */
+const MAX_NEUTRAL = 0.69;
+/** The side of a comment that gives orders to the analysis, and of one that takes both sides. */
+const NO_SIDE: Sentiment = { type: 'neutral', stance: 0, confidence: 0.6 };
 
-const NAMES_ANSWER =
-  /\b(?:this|the|that|your|whole|entire|overall|great|good|bad|nice|excellent|terrible|wrong|better|both|an?|other) (?:\w+ ){0,2}(?:answers?|responses?|explanations?|summary|summaries|article|reply)\b|\banswer (?:\d|one|two)\b|\boverall\b|\b(?:thanks|thank you)\b/i;
-
-/** Intensifiers: they strengthen a side and have no topic of their own. */
-const INTENSIFIERS =
-  /\b(?:absolutely|certainly|clearly|completely|definitely|entirely|exactly|fully|obviously|perfectly|plainly|strongly|totally|truly|utterly|wholly|wholeheartedly)\b/gi;
-
-/** All fitted weights. */
-export type AnalysisModel = AttributionModel & { side: SideModel };
-const ANALYSIS_MODEL: AnalysisModel = { ...ATTRIBUTION_MODEL, side: SIDE_MODEL };
-
-/** `model` replaces the shipped one, to measure a model that was fitted on other comments. */
-export function analyseComment(input: CommentText, model: AnalysisModel = ANALYSIS_MODEL): CommentAnalysis {
-  if (addressesAnalysis(input.comment))
-    return {
-      sentiment: { type: 'neutral', stance: 0, confidence: 0.6 },
-      attributions: [],
-      whole_answer: input.is_reply !== true,
-    };
-  const is_reply = input.is_reply === true;
-  const { voice, index, claims, chances } = readComment(input, model.side);
-  const isMixed = takesBothSides(claims);
-  const sentiment = isMixed
-    ? { type: 'neutral' as const, stance: 0 as const, confidence: 0.7 }
-    : sentimentOf(chances);
-  const attributions = attributeSentences(
-    {
-      voice,
-      index,
-      claims,
-      chosen: input.quote,
-      is_reply,
-      is_mixed: isMixed,
-      is_asker: input.is_asker === true,
-      chances,
-    },
-    model,
+/** `weights` replaces the shipped ones, to measure weights that were fitted on other comments. */
+export function analyseComment(text: CommentText, weights: SideWeights = sideWeights()): CommentAnalysis {
+  const isReply = text.is_reply === true;
+  if (addressesAnalysis(text.comment))
+    return { sentiment: NO_SIDE, attributions: [], whole_answer: !isReply };
+  const passages = readPassages(text.comment);
+  const own = passages.map((passage) => passage.own).join('\n');
+  const context = readSideContext(text);
+  const readSide = (words: string, hasQuote: boolean): Sentiment => sideOf(context, words, hasQuote, weights);
+  const sentiment = readSide(
+    own,
+    passages.some(({ quotes }) => quotes.length > 0),
   );
-  const pointsAtSentence =
-    (attributions[0]?.confidence ?? 0) >= PARTICULAR_FROM || attributions.some(({ stance }) => stance !== 0);
-  const speaksOfAll =
-    !pointsAtSentence &&
-    (input.sentences.length === 1 ||
-      !hasContentTerms(voice.full_text.replace(INTENSIFIERS, ' ')) ||
-      NAMES_ANSWER.test(voice.own) ||
-      attributions.length === 0);
+  const pointed = pointedSentences(text, passages, sentiment, readSide);
+  const takesBothSides = [1, -1].every((stance) => pointed.some((sentence) => sentence.stance === stance));
+  // A reply speaks to the comment above it, so the words that it shares with a sentence count for nothing.
+  const related =
+    isReply || pointed.length > 0
+      ? []
+      : relatedSentences(text.comment, text.sentences, (word) => !isSideWord(word, weights));
+  const isShort = text.sentences.length <= SHORT_ANSWER;
+  const isRelated = !isShort && (related[0]?.confidence ?? 0) >= VOICE_CONFIDENCE_MIN;
   return {
-    sentiment,
-    attributions: speaksOfAll ? attributions.map(belowCounting) : attributions,
-    whole_answer: speaksOfAll && !is_reply,
+    sentiment: takesBothSides ? NO_SIDE : sentiment,
+    attributions: [...pointed, ...related.map((sentence): Attribution => ({ ...sentence, stance: 0 }))],
+    whole_answer: !isReply && pointed.length === 0 && !isRelated,
   };
 }
 
-function sentimentOf([agree, neutral, disagree]: Chances): Sentiment {
-  if (agree > neutral && agree > disagree)
-    return { type: 'agree', stance: 1, confidence: round(confidenceOf(agree, false)) };
-  if (disagree > neutral)
-    return { type: 'disagree', stance: -1, confidence: round(confidenceOf(disagree, false)) };
-  return { type: 'neutral', stance: 0, confidence: round(confidenceOf(neutral, true)) };
-}
-
-/** "X is right but Y is wrong": two sentences and two sides, in a comment with little other content. */
-function takesBothSides(claims: readonly Claim[]): boolean {
-  if (claims.length > MAX_MIXED_CLAIMS) return false;
-  const sure = claims.filter(
-    (claim) => claim.verdict.strength >= 1 && claim.target && claim.target.confidence >= PARTICULAR_FROM,
+/** The selected and the quoted sentences. The side on a quoted sentence is that of the words below or around the quote. */
+function pointedSentences(
+  text: CommentText,
+  passages: readonly Passage[],
+  sentiment: Sentiment,
+  readSide: (words: string, hasQuote: boolean) => Sentiment,
+): Attribution[] {
+  const found = new Map<number, Attribution>();
+  const quotes = passages.flatMap(({ own, quotes: inPassage }) => inPassage.map((quote) => ({ own, quote })));
+  for (const [sentence_index, place] of findQuoted(
+    quotes.map(({ quote }) => quote),
+    text.sentences,
+  )) {
+    const { own = '', quote = '' } = quotes[place] ?? {};
+    const side = passages.length > 1 && own.trim() !== '' ? readSide(own, true) : sentiment;
+    found.set(sentence_index, { sentence_index, stance: stanceOf(side), confidence: QUOTED, quote });
+  }
+  const { quote } = text;
+  const chosen = quote === undefined ? -1 : text.sentences.indexOf(quote);
+  if (quote !== undefined && chosen >= 0)
+    found.set(chosen, { sentence_index: chosen, stance: stanceOf(sentiment), confidence: CHOSEN, quote });
+  return [...found.values()].toSorted(
+    (a, b) => b.confidence - a.confidence || a.sentence_index - b.sentence_index,
   );
-  return sure.some((claim) =>
-    sure.some(
-      (other) => claim.verdict.stance * other.verdict.stance === -1 && claim.target?.at !== other.target?.at,
-    ),
-  );
 }
 
-function belowCounting(attribution: Attribution): Attribution {
-  return { ...attribution, confidence: round(attribution.confidence * COUNTS_FROM) };
+/** A side that is less certain than this colours nothing. */
+function stanceOf({ stance, confidence }: Sentiment): Stance {
+  return confidence >= VOICE_CONFIDENCE_MIN ? stance : 0;
 }
 
-function round(confidence: number): number {
-  return Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000;
+function sideOf(context: SideContext, own: string, hasQuote: boolean, weights: SideWeights): Sentiment {
+  const chances = chancesOf(readSideFeatures(context, own, hasQuote), weights);
+  const chance = Math.max(...chances);
+  const { type, stance } = SIDES[chances.indexOf(chance)] ?? NO_SIDE;
+  const shown_from = weights.get(SHOWN_FROM)?.[0] ?? 1;
+  const confidence = stance === 0 ? chance * MAX_NEUTRAL : confidenceOf(chance, shown_from);
+  return { type, stance, confidence: Math.round(confidence * 1000) / 1000 };
+}
+
+/** Piecewise linear: the probability 0.5 becomes the confidence that counts, `shown_from` the confidence that is shown. */
+function confidenceOf(chance: number, shown_from: number): number {
+  const [from, low, to, high] =
+    chance < 0.5
+      ? [0, 0, 0.5, VOICE_CONFIDENCE_MIN]
+      : chance < shown_from
+        ? [0.5, VOICE_CONFIDENCE_MIN, shown_from, SENTIMENT_COLOR_CONFIDENCE]
+        : [shown_from, SENTIMENT_COLOR_CONFIDENCE, 1, 1];
+  return low + ((chance - from) / (to - from)) * (high - low);
 }
