@@ -8,7 +8,9 @@ const TEST =
   /(?<![\w/.-])(?<name>[\w/-]+)\.test(?:\.tsx?|\.mjs)?(?:`? "(?<title>[^"]+)"|: (?<titles>[^;|`]+?)(?=\s*(?:;|\||$)))?/g;
 const STORY = /\be2e (?<name>[a-z-]+(?:\/[a-z-]+)?)(?:: (?<titles>[^;|]+?)(?=\s*(?:;|\|)))?/g;
 /** Build output, and files that the rules don't read. */
-const NOT_READ = /\/dist\b|^deploy\/|\.(png|webp)$/;
+const NOT_READ = /\/dist\b|^deploy\/|^server\/assets\b|\.(png|webp)$/;
+/** A superseded decision names what existed then. */
+const SUPERSEDED = /^\*?Superseded by/m;
 
 /** @type {import('./sources.mjs').Rule} */
 export const documentedNames = {
@@ -42,7 +44,7 @@ export const documentedNames = {
       ),
     ];
     return files
-      .filter(({ path }) => path.endsWith('.md'))
+      .filter(({ path, text }) => path.endsWith('.md') && !SUPERSEDED.test(text))
       .flatMap((file) =>
         [...file.text.matchAll(/^.+$/gm)].flatMap(({ 0: line, index }) =>
           unknownIn(line).map(([named]) =>

@@ -48,10 +48,9 @@ describe('comments', () => {
     const changed = sampleComment('cy', { is_edited: true, changed_after_votes: 3 });
     fakeApi(listed([sampleComment('ada', { is_edited: true }), sampleComment('bo'), changed]));
     await showComments();
-    expect(commentItem('ada').textContent).toMatch(/^ada3h agoedited/);
-    expect(within(commentItem('ada')).getByRole('link', { name: 'ada' }).getAttribute('href')).toBe(
-      '/user/ada',
-    );
+    const ada = commentItem('ada');
+    expect(ada.textContent).toMatch(/^ada3h agoedited/);
+    expect(within(ada).getByRole('link', { name: 'ada' }).getAttribute('href')).toBe('/user/ada');
     expect(commentItem('bo').textContent).not.toContain('edited');
     fireEvent.click(screen.getByRole('button', { name: 'Show more (1)' }));
     expect(commentItem('cy').textContent).toMatch(/^cy3h agochanged after 3 votes/);

@@ -182,13 +182,10 @@ describe('a posted comment', () => {
     expect(screen.getByText(words, { exact: true })).toBeTruthy();
   });
 
-  it.each([
-    ['model', 1],
-    ['built_in', 0],
-  ] as const)('says whether a model read it: %s', async (read_by, lines) => {
+  it.each(['model', 'built_in'] as const)('says whether a model read it: %s', async (read_by) => {
     fakeApi(listed([mine({ ...AGAINST, read_by })]));
     await showComments({ reader: ME, turn: TURN });
-    expect(screen.queryAllByText('Read by an AI model')).toHaveLength(lines);
+    expect(screen.queryAllByText('Read by an AI model')).toHaveLength(read_by === 'model' ? 1 : 0);
   });
 
   it('is corrected by choosing another side', async () => {
