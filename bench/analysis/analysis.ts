@@ -59,7 +59,7 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
 
 /** The share of comments that quote a sentence of the answer whose first sentence is the quoted one. */
 function quotesFound(dir: string): number {
-  const rows = readAttribution(dir, 'dev').filter(({ source }) => source === 'se-quote');
+  const rows = readAttribution(dir).filter(({ source }) => source === 'se-quote');
   const found = rows.filter(({ comment, sentences, target_indices }) => {
     const [first] = analyseComment({ comment, sentences, parent_text: sentences.join(' ') }).attributions;
     return first?.quote !== undefined && target_indices.includes(first.sentence_index);

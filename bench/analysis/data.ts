@@ -63,19 +63,12 @@ export const LABELS: readonly Label[] = ['agree', 'neutral', 'disagree'];
 /** Sources whose licence lets fitted weights be shipped: Apache-2.0, CC BY-SA 4.0 and CC BY 4.0, in this order. */
 const CLEAN_SOURCES: ReadonlySet<string> = new Set(['feedbackqa', 'haluquest', 'squality']);
 
-export function isClean(row: { source: string }): boolean {
-  return CLEAN_SOURCES.has(row.source);
-}
-
 /** Comments by askers and others, without those by the answerer, because an answer by a model has no such author. */
 export const readQa = (dir: string, set: 'dev' | 'train'): QaRow[] =>
-  readAllQa(dir, set).filter((row) => row.role !== 'answerer');
-/** Includes comments by the answerer, which refer to sentences like other comments. */
-export const readAllQa = (dir: string, set: 'dev' | 'train'): QaRow[] => readRows(dir, `qa-${set}`);
-export const readStance = (dir: string, set: 'dev' | 'train-clean'): StanceRow[] =>
-  readRows(dir, `stance-${set}`);
-export const readAttribution = (dir: string, set: 'dev' | 'train'): AttributionRow[] =>
-  readRows(dir, `attribution-${set}`);
+  readRows<QaRow>(dir, `qa-${set}`).filter((row) => row.role !== 'answerer');
+export const readReviews = (dir: string): StanceRow[] =>
+  readRows<StanceRow>(dir, 'stance-train-clean').filter(({ source }) => CLEAN_SOURCES.has(source));
+export const readAttribution = (dir: string): AttributionRow[] => readRows(dir, 'attribution-dev');
 export const readChecks = (dir: string): CheckRow[] => readRows(dir, 'behaviour-checks');
 
 /** Returns the folder of the data; undefined if the caller named none, or one without data. */

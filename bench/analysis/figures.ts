@@ -162,10 +162,10 @@ function isRight(row: QaRow, { sentence_index, stance }: CommentAnalysis['attrib
 }
 
 /** A classified row: source, true label, predicted label, and confidence. */
-export type Judged = { source: string; label: Label; said: Label; confidence: number };
+type Judged = { source: string; label: Label; said: Label; confidence: number };
 
 /** The mean of 2 tp / (2 tp + fp + fn) over the labels that occur. */
-export function macroF1(rows: readonly Judged[]): number {
+function macroF1(rows: readonly Judged[]): number {
   const scores = LABELS.flatMap((label) => {
     const named = rows.filter((row) => row.said === label).length;
     const real = rows.filter((row) => row.label === label).length;
@@ -175,7 +175,7 @@ export function macroF1(rows: readonly Judged[]): number {
   return mean(scores);
 }
 
-export function precision(rows: readonly Judged[]): number {
+function precision(rows: readonly Judged[]): number {
   return mean(rows.map((row) => (row.said === row.label ? 1 : 0)));
 }
 

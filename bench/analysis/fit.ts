@@ -19,7 +19,7 @@ import {
 } from '../../server/src/analysis/built-in-reader/side-features.ts';
 import type { CommentText } from '../../server/src/analysis/comment-analysis.ts';
 import type { Table } from '../table.ts';
-import { dataFolderOf, foldOf, qaInput, readQa, readStance } from './data.ts';
+import { dataFolderOf, foldOf, qaInput, readQa, readReviews } from './data.ts';
 import { confusionTable, figuresTable, readingFigures } from './figures.ts';
 
 type Example = {
@@ -59,7 +59,7 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
     const weight = SURE_WEIGHTS[row.label.sure - 1] ?? 1;
     return toExample(qaInput(row), row.label.stance, { thread: row.question, weight, documents: 1 });
   });
-  const reviews = readStance(dir, 'train-clean').map(({ comment, parent, label }) =>
+  const reviews = readReviews(dir).map(({ comment, parent, label }) =>
     toExample({ ...NO_ANSWER, comment, parent_text: parent }, label, { weight: REVIEW_WEIGHT, documents: 0 }),
   );
   const lines = readFileSync(WRITTEN_FILE, 'utf8').trim().split('\n');

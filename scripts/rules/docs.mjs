@@ -8,7 +8,7 @@ const TEST =
   /(?<![\w/.-])(?<name>[\w/-]+)\.test(?:\.tsx?|\.mjs)?(?:`? "(?<title>[^"]+)"|: (?<titles>[^;|`]+?)(?=\s*(?:;|\||$)))?/g;
 const STORY = /\be2e (?<name>[a-z-]+(?:\/[a-z-]+)?)(?:: (?<titles>[^;|]+?)(?=\s*(?:;|\|)))?/g;
 /** Build output, and files that the rules don't read. */
-const NOT_READ = /\/dist\b|^deploy\/|^server\/assets\b|\.(png|webp)$/;
+const NOT_READ = /\/dist\b|^deploy\/|^server\/assets\b|\.(png|tsv|webp)$/;
 /** A superseded decision names what existed then. */
 const SUPERSEDED = /^\*?Superseded by/m;
 

@@ -98,11 +98,10 @@ function sideOf(context: SideContext, own: string, hasQuote: boolean, weights: S
 
 /** Piecewise linear: the probability 0.5 becomes the confidence that counts, `shown_from` the confidence that is shown. */
 function confidenceOf(chance: number, shown_from: number): number {
-  const [from, low, to, high] =
-    chance < 0.5
-      ? [0, 0, 0.5, VOICE_CONFIDENCE_MIN]
-      : chance < shown_from
-        ? [0.5, VOICE_CONFIDENCE_MIN, shown_from, SENTIMENT_COLOR_CONFIDENCE]
-        : [shown_from, SENTIMENT_COLOR_CONFIDENCE, 1, 1];
+  const [from, low, to, high] = [
+    [0, 0, 0.5, VOICE_CONFIDENCE_MIN] as const,
+    [0.5, VOICE_CONFIDENCE_MIN, shown_from, SENTIMENT_COLOR_CONFIDENCE] as const,
+    [shown_from, SENTIMENT_COLOR_CONFIDENCE, 1, 1] as const,
+  ].find(([, , end]) => chance < end) ?? [0, 1, 1, 1];
   return low + ((chance - from) / (to - from)) * (high - low);
 }
