@@ -137,7 +137,7 @@ const LISTS: { [N in RouteName]?: List } = {
     },
     wrong: [{ moderator: 'eve' }],
   },
-  getConversation: { reply: (items) => ({ ...head, turns: items, truncated: false }), ...turns },
+  getConversation: { reply: (items) => ({ ...head, turns: items, truncated: false, before: null }), ...turns },
   getConversationTree: { ...listIn('nodes', { truncated: false }), item: node, wrong: [{ preview: null }] },
   listBranches: { ...listIn('branches', {}), ...turns },
   listSiblings: { ...listIn('siblings', {}), ...turns },

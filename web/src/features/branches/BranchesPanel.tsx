@@ -75,6 +75,9 @@ function BranchList({ branches, current, count, isLoadingMore, onLoadMore, onCho
   const shown =
     first.some(({ id }) => id === current.id) || branches.length === 0 ? first : [...first, current];
   const hidden = onLoadMore === undefined ? branches.length - shown.length : count - shown.length;
+  /** Undefined for the current branch while its page is not loaded. */
+  const placeOf = ({ id }: Turn, index: number) =>
+    (index < first.length ? index : branches.findIndex((one) => one.id === id)) + 1 || undefined;
   const showMore = () => {
     setLimit(limit + SHOWN_MORE);
     if (limit + SHOWN_MORE > branches.length) onLoadMore?.();
@@ -86,7 +89,7 @@ function BranchList({ branches, current, count, isLoadingMore, onLoadMore, onCho
   return (
     <ul ref={list} className={styles['list']}>
       {shown.map((branch, index) => (
-        <li key={branch.id} aria-setsize={count} aria-posinset={index < first.length ? index + 1 : undefined}>
+        <li key={branch.id} aria-setsize={count} aria-posinset={placeOf(branch, index)}>
           <BranchButton branch={branch} isCurrent={branch.id === current.id} onChoose={onChoose} />
         </li>
       ))}

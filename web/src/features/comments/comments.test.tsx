@@ -199,6 +199,25 @@ describe('comments', () => {
   });
 });
 
+describe('a thread of which replies are left out', () => {
+  it('loads them with Show more, after the replies that are loaded', async () => {
+    const replies = many('r', 2);
+    const top = sampleComment('c1', { replies, reply_count: 4, replies_next: '0.r2' });
+    const calls = fakeApi({
+      listComments: ({ query }) =>
+        query['cursor'] === '0.r2'
+          ? { items: [sampleComment('r3'), sampleComment('r4')], next: null }
+          : { items: [top], next: null },
+    });
+    await showComments();
+    await pressButton(document.body, 'Show more (2)');
+    await pass(0);
+    expect(['r1', 'r2', 'r3', 'r4'].map((id) => commentItem(id).dataset['commentId'])).toHaveLength(4);
+    expect(screen.queryByText(/Show more/)).toBeNull();
+    expect(calls.at(-1)?.query).toEqual({ comment_id: 'c1', cursor: '0.r2' });
+  });
+});
+
 describe('the comment of a share link', () => {
   const scrolled = vi.fn<(this: Element) => void>();
   beforeEach(() => {
@@ -231,34 +250,28 @@ describe('the comment of a share link', () => {
     expect(isLit()).toBe(true);
   });
 
-  it('is looked up on further pages', async () => {
+  it('is read with its thread if the first page leaves it out', async () => {
+    const thread = sampleComment('b1', { replies: [sampleComment('b3', { parent_comment_id: 'b1' })] });
     fakeApi({
       listComments: ({ query }) =>
-        query['cursor'] === undefined
-          ? { items: many('a', 3), next: 'b' }
-          : { items: many('b', 3), next: null },
+        query['comment_id'] === 'b3' ? { items: [thread] } : { items: many('a', 3), next: 'b' },
     });
     await showComments({ expanded: false, highlightCommentId: 'b3' });
     await pass(300);
     expect(document.activeElement).toBe(commentItem('b3'));
   });
 
-  it('is looked up no further after a page that could not be loaded, until the reader asks', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
+  it('is looked up once if it does not exist', async () => {
     const calls = fakeApi({
       listComments: ({ query }) =>
-        query['cursor'] === undefined
+        query['comment_id'] === undefined
           ? { items: many('a', 3), next: 'b' }
-          : new Refusal(429, 'Too many requests.'),
+          : new Refusal(404, 'This doesn’t exist, or you don’t have access to it.'),
     });
     await showComments({ expanded: false, highlightCommentId: 'b3' });
     await pass(100);
     await pass(100);
-    const pages = () => calls.filter(({ query }) => query['cursor'] === 'b').length;
-    expect(pages()).toBe(1);
-    expect(screen.getByText('More comments could not be loaded.').role).toBe('alert');
-    await pressButton(document.body, 'Load more comments');
-    expect(pages()).toBe(2);
+    expect(calls.filter(({ query }) => query['comment_id'] === 'b3')).toHaveLength(1);
   });
 
   it('leaves the reader alone when other comments come before it', async () => {

@@ -58,7 +58,7 @@ describe('a conversation in the cache', () => {
 
     removeTurn(client, unsaved);
     expect(shownLeaf(client, null)).toBe('root');
-    expect(readTree(client, 'c')).toEqual({ head, turns: { root }, first_ids: {} });
+    expect(readTree(client, 'c')).toEqual({ head, turns: { root }, window_tops: new Set(), first_ids: {} });
 
     appendTurn(client, unsaved);
     const saved = { ...unsaved, id: 'second', turn_number: 2 };

@@ -267,7 +267,7 @@ describe('the actions of a turn', () => {
 
 it('numbers its turns by their place on the path, not by the order in which they were asked', async () => {
   const first = sampleTurn({ id: 'first', turn_number: 1 });
-  const branch = sampleTurn({ id: 'branch', parent_turn_id: 'first', turn_number: 7 });
+  const branch = sampleTurn({ id: 'branch', parent_turn_id: 'first', turn_number: 7, depth: 1 });
   await open(sampleConversation({ turns: [first, branch] }));
   const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
   expect(names.filter((name) => name?.startsWith('Turn'))).toEqual(['Turn 1', 'Turn 2']);
