@@ -15,6 +15,7 @@ const SERVER_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000, teardownTim
 
 /** These run first, the longest ones ahead: begun last, one of them would run alone at the end. */
 const LONG_FILES = [
+  'testing/bounds/bounds',
   'db/embedded/prepared',
   'testing/rights/rights',
   'db/crash',
@@ -83,7 +84,7 @@ export default defineConfig({
         // has no query or starts servers of its own.
         exclude: [
           'server/src/{auth,avatars,events,follows,http,mail,models,moderation,notifications,pages,users,visits}/**',
-          'server/src/testing/{rights/{rights,restricted-rights,suspended},fuzz/hostile-text}.test.ts',
+          'server/src/testing/{rights/{rights,restricted-rights,suspended},fuzz/hostile-text,bounds/bounds}.test.ts',
           'server/src/db/{postgres,replica}/**',
           'server/src/conversations/lists/trending-deletion.test.ts',
           'server/src/analysis/{analyse-*,explicit-voices,model-reader/{exam,families,prompt,reply,steering}}.test.ts',

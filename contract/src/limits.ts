@@ -97,6 +97,8 @@ export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 export const READ_STATEMENT_MS = 2_000;
 /** A loop over data of a user's size yields to other requests after this time. */
 export const LOOP_SLICE_MS = 20;
+/** Maximum time for which a call delays all others of its process. */
+export const LOOP_DELAY_MAX_MS = 250;
 /**
  * Calls that scan texts (`scans_texts`): how many run at once in a process, how many wait, and how long one waits before 503 `busy`. The
  * embedded database has one connection, so a second scan would only delay other calls.

@@ -2,6 +2,7 @@
 // is parsed at a time, so that a large file is neither in memory twice nor blocks the event loop.
 
 import { AppError } from '../app-error.ts';
+import { createPause } from '../pause.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -10,9 +11,11 @@ const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
 /** Throws `malformed_body` if the text is not JSON; an invalid element throws when it is reached. */
-export function* jsonSlices(text: string): Generator {
+export async function* jsonSlices(text: string): AsyncGenerator {
+  const pause = createPause();
   const start = text.search(/[^\s\uFEFF]/);
   if (text[start] !== '[') {
+    await pause();
     yield parse(text.slice(Math.max(0, start)));
     return;
   }
@@ -23,6 +26,7 @@ export function* jsonSlices(text: string): Generator {
     if (code === QUOTE) at = endOfString(text, at);
     else if (OPEN.has(code)) depth += 1;
     else if (code === COMMA && depth === 1) {
+      await pause();
       yield parse(text.slice(from, at));
       from = at + 1;
     } else if (CLOSE.has(code)) {
@@ -30,6 +34,7 @@ export function* jsonSlices(text: string): Generator {
       if (depth > 0) continue;
       const last = text.slice(from, at);
       if (text.slice(at + 1).trim() !== '' || code !== 0x5d) throw new AppError('malformed_body');
+      await pause();
       if (last.trim() !== '' || from > start + 1) yield parse(last);
       return;
     }

@@ -16,6 +16,7 @@ import {
 import { fittingFirst, fittingLast } from './reply-size.ts';
 import { readTurn, type PageRows, type TurnRow } from './store.ts';
 import { readTreeNodes, type TreeNodeRow } from './tree-store.ts';
+import { createPause, mapInSlices } from '../pause.ts';
 import { toTurn } from './turn-view.ts';
 import { readAllTurns, readBestPath, readBestPathThrough, readPathPage } from './window-store.ts';
 
@@ -52,7 +53,7 @@ export async function getPathTo(
   conversation_id: string,
   turn_id: string,
 ): Promise<TurnsPage> {
-  return toWindow(requireIn(conversation_id, await readPathPage(db, reading, turn_id)));
+  return await toWindow(requireIn(conversation_id, await readPathPage(db, reading, turn_id)));
 }
 
 /** As `getPathTo`, continued along the best branches below the turn, unless these fill a reply. */
@@ -62,7 +63,7 @@ export async function getBestPathThrough(
   conversation_id: string,
   turn_id: string,
 ): Promise<TurnsPage> {
-  const page = toWindow(requireIn(conversation_id, await readBestPathThrough(db, reading, turn_id)));
+  const page = await toWindow(requireIn(conversation_id, await readBestPathThrough(db, reading, turn_id)));
   const has_turn = page.turns.some(({ id }) => id === turn_id);
   return has_turn ? page : await getPathTo(db, reading, conversation_id, turn_id);
 }
@@ -85,8 +86,8 @@ function requireIn(conversation_id: string, page: PageRows): PageRows {
   return page;
 }
 
-function toWindow({ rows, conversation }: PageRows): TurnsPage {
-  const turns = fittingLast(rows.map((row) => toTurn(row)));
+async function toWindow({ rows, conversation }: PageRows): Promise<TurnsPage> {
+  const turns = fittingLast(await mapInSlices(rows, toTurn));
   const [first] = turns;
   return { turns, conversation, before: typeof first?.parent_turn_id === 'string' ? first.id : null };
 }
@@ -105,7 +106,7 @@ export async function getBestPath(
   reading: TurnReading,
   conversation_id: string,
 ): Promise<TurnsPage> {
-  return toWindow(await readBestPath(db, reading, conversation_id));
+  return await toWindow(await readBestPath(db, reading, conversation_id));
 }
 
 /** Returns all turns in depth-first order, siblings by ordinal; null if they don't fit in one reply or are not visible. */
@@ -115,12 +116,13 @@ export async function getWholeTree(
   conversation_id: string,
 ): Promise<TurnsPage | null> {
   const { rows, conversation } = await readAllTurns(db, reading, conversation_id);
-  const turns = inTreeOrder(rows);
+  const turns = await inTreeOrder(rows);
   const has_all = turns.length > 0 && fittingFirst(turns).length === turns.length;
   return has_all ? { turns, conversation, before: null } : null;
 }
 
-function inTreeOrder(rows: readonly TurnRow[]): Turn[] {
+async function inTreeOrder(rows: readonly TurnRow[]): Promise<Turn[]> {
+  const pause = createPause();
   const children = new Map<string | null, TurnRow[]>();
   for (const row of rows) {
     const siblings = children.get(row.parent_turn_id);
@@ -131,6 +133,7 @@ function inTreeOrder(rows: readonly TurnRow[]): Turn[] {
   const stack = toStack(children.get(null));
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     turns.push(toTurn(next));
+    await pause();
     stack.push(...toStack(children.get(next.id)));
   }
   return turns;
@@ -152,7 +155,7 @@ export async function listTurns(
     limit: page.per_page,
     offset: (page.page - 1) * page.per_page,
   });
-  const items = fittingFirst(rows.map((row) => toTurn(row)));
+  const items = fittingFirst(await mapInSlices(rows, toTurn));
   return { items, truncated: items.length < (rows[0]?.found ?? 0) };
 }
 
@@ -195,7 +198,7 @@ async function pageOf(
 ): Promise<Branches> {
   const after = cursor === undefined ? FIRST_BRANCH : readCursor(cursor);
   const rows = await read({ cursor: after, limit: limit + 1 });
-  const turns = fittingFirst(rows.slice(0, limit).map((row) => toTurn(row)));
+  const turns = fittingFirst(await mapInSlices(rows.slice(0, limit), toTurn));
   const last = turns.at(-1);
   const has_more = last !== undefined && (rows[0]?.found ?? 0) > turns.length;
   return { turns, next: has_more ? toCursor(last) : null };

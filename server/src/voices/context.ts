@@ -1,21 +1,23 @@
 // The paragraph around a sentence of an answer, as plain text.
 
 import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { eachUnit } from '@frogpond/text/markdown/walk';
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import type { StoredSentence } from '../db/tables/analysis.ts';
-import { parseInSlices } from '../parse-in-slices.ts';
 
 /** The maximum number of sentences on each side: a paragraph can be as long as the answer. */
 const NEIGHBOURS = 4;
+/** The length of an answer in UTF-16 units. Parsing the answers of a whole deck of longer ones takes seconds. */
+const PARSED_MAX = 20_000;
 
 /** `context_range`: where the sentence is in the context, in UTF-16 units. */
-export async function contextOf(
+export function contextOf(
   ai_response: string,
   sentences: readonly StoredSentence[],
   index: number,
-): Promise<{ context: string; context_range: [number, number] }> {
-  const [start, end] = await paragraphAt(ai_response, startOf(sentences[index]));
+): { context: string; context_range: [number, number] } {
+  const [start, end] = paragraphAt(ai_response, startOf(sentences[index]));
   const texts: string[] = [];
   let before = 0;
   for (let at = Math.max(0, index - NEIGHBOURS); at <= index + NEIGHBOURS; at += 1) {
@@ -35,10 +37,14 @@ export function shortened(text: string, max: number): string {
   return text.length <= max ? text : `${cutText(text, max - 1)}…`;
 }
 
-/** Returns the run of the rendered text that holds this offset; empty if there is none. */
-async function paragraphAt(ai_response: string, offset: number): Promise<[start: number, end: number]> {
+/**
+ * Returns the run of the rendered text that holds this offset; empty if there is none. A long answer is not parsed: the sentences
+ * beside this one count as its paragraph.
+ */
+function paragraphAt(ai_response: string, offset: number): [start: number, end: number] {
+  if (ai_response.length > PARSED_MAX) return [0, Infinity];
   let found: [number, number] = [offset, offset];
-  eachUnit((await parseInSlices(ai_response)).blocks, (unit) => {
+  eachUnit(parseMarkdown(ai_response).blocks, (unit) => {
     if (unit.type === 'run' && unit.run.start <= offset && offset < unit.run.end)
       found = [unit.run.start, unit.run.end];
   });

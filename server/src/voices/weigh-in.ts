@@ -7,6 +7,7 @@ import { inOrderFor } from '../consensus/deck.ts';
 import type { Missing } from '../consensus/verdict.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { createPause } from '../pause.ts';
 import { contextOf, shortened } from './context.ts';
 import { readCandidates, readCards, type Candidate, type Card } from './weigh-in-store.ts';
 
@@ -20,9 +21,11 @@ export async function listWeighIn(
   const chosen = (await inOrderFor(db, viewer.user_id, judged)).slice(0, limit);
   if (chosen.length === 0) return [];
   const items: WeighInItem[] = [];
+  const pause = createPause();
   for (const card of await readCards(db, viewer.user_id, chosen)) {
-    const item = await toItem(card);
+    const item = toItem(card);
     if (item !== undefined) items.push(item);
+    await pause();
   }
   return items;
 }
@@ -61,7 +64,7 @@ function needOf({ up, down }: Candidate): number {
   return missing === 0 ? CLEARLY_DISPUTED : missing;
 }
 
-async function toItem(card: Card): Promise<WeighInItem | undefined> {
+function toItem(card: Card): WeighInItem | undefined {
   const { conversation_id, title, ai_response, sentences, ...shown } = card;
   const sentence = sentences[card.sentence_index];
   if (sentence === undefined) return undefined;
@@ -72,7 +75,7 @@ async function toItem(card: Card): Promise<WeighInItem | undefined> {
     best_against: shortComment(shown.best_against),
     conversation: { id: conversation_id, title },
     sentence: shortened(sentence.text, WEIGH_IN_TEXTS.sentence),
-    ...(await contextOf(ai_response, sentences, card.sentence_index)),
+    ...contextOf(ai_response, sentences, card.sentence_index),
   };
 }
 

@@ -10,8 +10,8 @@ import { asList, asObject } from '../json-value.ts';
 import { tally, type Tally } from '../import/message-tree.ts';
 
 /** Returns the conversations of a file: those within an account, or the file's own. */
-export function* conversationsOf(values: Iterable<unknown>, left_out: Tally): Generator {
-  for (const value of values) {
+export async function* conversationsOf(values: AsyncIterable<unknown>, left_out: Tally): AsyncGenerator {
+  for await (const value of values) {
     const account = asObject(value);
     if (account?.['format'] !== ACCOUNT_EXPORT_FORMAT || account['version'] !== EXPORT_VERSION) {
       yield value;

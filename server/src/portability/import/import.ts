@@ -73,7 +73,7 @@ async function readFile(
   let is_known_format = false;
   const pause = createPause();
   try {
-    for (const value of conversationsOf(jsonSlices(file), left_out)) {
+    for await (const value of conversationsOf(jsonSlices(file), left_out)) {
       await pause();
       index += 1;
       const read = readConversation(value, deps.clock.now(), left_out);
