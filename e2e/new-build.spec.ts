@@ -6,7 +6,7 @@ import { test } from './support/story.ts';
 test('a page reloads once after an upgrade, and keeps what was typed', async ({ app, page, guard }) => {
   const front = await startFront(app.baseURL);
   guard.expectRequestsTo(front.baseURL);
-  guard.expectConsoleError(/404|could not be shown|dynamically imported module/);
+  guard.expectConsoleError(/404|could not be shown|dynamically imported module|preload CSS/);
   await page.goto(front.baseURL);
   await page.getByRole('textbox', { name: 'Ask anything' }).fill('Why do fro');
   // The code of the most used screens is loaded by now.

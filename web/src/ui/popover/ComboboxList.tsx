@@ -1,7 +1,7 @@
 // The open list of a Combobox: a search field that controls a listbox, by the ARIA pattern "combobox with list autocomplete".
 // The field keeps the focus; `aria-activedescendant` names the active option. A gateway's catalogue has thousands of options.
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';
 import type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
 import { WindowedRows, rowPlace } from '../scroll/WindowedRows.tsx';
@@ -32,9 +32,18 @@ export function ComboboxList(props: ComboboxListProps) {
   const shown = options.filter((option) => matches(option, query));
   const at = Math.min(Math.max(active, 0), shown.length - 1);
 
+  const list = useRef<HTMLDivElement>(null);
+  const showActive = useEffectEvent(() =>
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }),
+  );
+  useEffect(() => void showActive(), [at]);
   useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
+    if (list.current === null) return undefined;
+    // The panel gets its final height after the first effects: until then the list does not scroll.
+    const observer = new ResizeObserver(() => showActive());
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
 
   const begin = useEffectEvent(() => onSearch?.(''));
   useEffect(() => begin(), []);
@@ -98,7 +107,7 @@ export function ComboboxList(props: ComboboxListProps) {
           onKeyDown={press}
         />
       </div>
-      <div {...listProps} className={styles['list']}>
+      <div {...listProps} ref={list} className={styles['list']}>
         <WindowedRows count={shown.length} rowHeight={OPTION_HEIGHT} kept={at}>
           {(index) => {
             const option = shown[index];
