@@ -98,7 +98,7 @@ function toExample(
   const own = passages.map((passage) => passage.own).join('\n');
   const hasQuote = passages.some(({ quotes }) => quotes.length > 0);
   const features = readSideFeatures(readSideContext(text), own, hasQuote);
-  return { thread: '', ...more, features, side: SIDES.findIndex(({ type }) => type === label) };
+  return { thread: '', ...more, features, side: SIDES.findIndex((side) => side === label) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { buildRequest, type ReaderComment } from '../../server/src/analysis/mode
 import { readReply } from '../../server/src/analysis/model-reader/reply.ts';
 import { jsonSystemMessage } from '../../server/src/gateway/openai/request-body.ts';
 import { parseJsonText } from '../../server/src/gateway/openai/json-answer.ts';
-import { addressesAnalysis } from '../../server/src/analysis/addresses-analysis.ts';
+import { addressesAnalysis } from '../../server/src/analysis/steering.ts';
 import type { Table } from '../table.ts';
 import { type QaRow, dataFolderOf, qaInput, readQa } from './data.ts';
 import {

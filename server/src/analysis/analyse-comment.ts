@@ -3,7 +3,7 @@
 // analysis is a comment like any other and can change only its own reading.
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import { addressesAnalysis } from './addresses-analysis.ts';
+import { addressesAnalysis } from './steering.ts';
 import { type Passage, readPassages } from './built-in-reader/own-words.ts';
 import { findQuoted } from './built-in-reader/quotes.ts';
 import { relatedSentences } from './built-in-reader/related.ts';
@@ -16,7 +16,14 @@ import {
   sideWeights,
 } from './built-in-reader/side.ts';
 import { readSideContext, readSideFeatures, type SideContext } from './built-in-reader/side-features.ts';
-import type { Attribution, CommentAnalysis, CommentText, Sentiment, Stance } from './comment-analysis.ts';
+import {
+  type Attribution,
+  type CommentAnalysis,
+  type CommentText,
+  type Sentiment,
+  type Stance,
+  STANCES,
+} from './comment-analysis.ts';
 import { SHORT_ANSWER } from './support/aggregate.ts';
 
 /** The confidence that a quoted or selected sentence is meant. */
@@ -90,7 +97,8 @@ function stanceOf({ stance, confidence }: Sentiment): Stance {
 function sideOf(context: SideContext, own: string, hasQuote: boolean, weights: SideWeights): Sentiment {
   const chances = chancesOf(readSideFeatures(context, own, hasQuote), weights);
   const chance = Math.max(...chances);
-  const { type, stance } = SIDES[chances.indexOf(chance)] ?? NO_SIDE;
+  const type = SIDES[chances.indexOf(chance)] ?? 'neutral';
+  const stance = STANCES[type];
   const shown_from = weights.get(SHOWN_FROM)?.[0] ?? 1;
   const confidence = stance === 0 ? chance * MAX_NEUTRAL : confidenceOf(chance, shown_from);
   return { type, stance, confidence: Math.round(confidence * 1000) / 1000 };

@@ -1,6 +1,6 @@
 // Texts that try to manipulate or break the built-in analyser. They can change only their own attributions.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { analyseComment } from './analyse-comment.ts';
 
 const ANSWER = [
@@ -36,8 +36,57 @@ describe('a text that tries to manipulate the analyser', () => {
   });
 });
 
+function repeated(text: string, length = 10_000): string {
+  return text.repeat(Math.ceil(length / text.length)).slice(0, length);
+}
+
+describe('a very long answer', () => {
+  const LENGTH = 200_000;
+  const numbered = (text: (at: number) => string, count: number) =>
+    Array.from({ length: count }, (_, at) => text(at));
+  const answers = {
+    'of tiny sentences': numbered(() => 'ab.', LENGTH / 4),
+    'of short sentences': numbered((at) => `Bread${at} rises well.`, LENGTH / 20),
+    'of one sentence': [repeated('alpha beta gamma ', LENGTH)],
+    'in Chinese': [repeated('这句话是错的', LENGTH)],
+  };
+  const comments = [
+    '"ab" ',
+    '"a b c" ',
+    '> alpha beta gamma\nno\n',
+    '「这句话是错的」',
+    'Bread7 rises well. ',
+  ];
+
+  /** The characters of the answer that are lower-cased, as every comparison does first. */
+  function comparedCharacters(run: () => unknown): number {
+    let characters = 0;
+    const spy = vi.spyOn(String.prototype, 'toLowerCase').mockImplementation(function (this: string) {
+      characters += this.length;
+      return this.toLocaleLowerCase('en');
+    });
+    run();
+    spy.mockRestore();
+    return characters;
+  }
+
+  it.each(Object.entries(answers))('%s is compared up to a limit', (_, sentences) => {
+    for (const comment of comments) {
+      const characters = comparedCharacters(() => analyse(sentences, repeated(comment)));
+      expect(characters).toBeGreaterThan(0);
+      // The beginning of the answer twice, with spaces between signs of scripts without them, and the comment a few times.
+      expect(characters).toBeLessThan(LENGTH + 10 * comment.length);
+    }
+  });
+
+  it('is still attributed by a quote from its beginning', () => {
+    const sentences = [...ANSWER, ...answers['of short sentences']];
+    const { attributions } = analyse(sentences, '> Salt slows fermentation down.\n\nThis is wrong.');
+    expect(attributions).toMatchObject([{ sentence_index: 2, stance: -1 }]);
+  });
+});
+
 describe('any text', () => {
-  const repeated = (text: string): string => text.repeat(Math.ceil(10_000 / text.length)).slice(0, 10_000);
   const texts = [
     '',
     ' \n\t ',

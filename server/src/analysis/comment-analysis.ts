@@ -20,6 +20,11 @@ export type CommentText = {
 };
 
 export type SentimentType = 'agree' | 'disagree' | 'neutral';
+/** The stance of each side. */
+export const STANCES = { agree: 1, neutral: 0, disagree: -1 } as const satisfies Record<
+  SentimentType,
+  Stance
+>;
 export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };
 
 export type Attribution = {

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aggregateSupport, type WeighedComment } from './support/aggregate.ts';
-import type { TapGroup } from './support/store.ts';
+import type { Stance } from './comment-analysis.ts';
+import { aggregateSupport } from './support/aggregate.ts';
+import type { TapGroup, WeighedComment } from './support/store.ts';
 import { colorOf, emptyTally, tallyAt, voicesToDecide, withTallies } from './support/tally.ts';
 
 const NOW = '2025-06-10T12:00:00.000Z';
@@ -11,7 +12,7 @@ const OLD_ACCOUNT = '2024-01-01T00:00:00.000Z';
 
 type Said = {
   user: string;
-  stance: number;
+  stance: Stance;
   act?: number;
   confidence?: number;
   at?: string;
@@ -26,7 +27,6 @@ function comment({ user, stance, act, confidence = 0.9, at, is_suspended = false
     created_at: at ?? '2025-06-09T10:00:00.000Z',
     account_created_at: OLD_ACCOUNT,
     is_suspended,
-    is_removed: false,
     whole_answer: false,
     confirmed_act: act ?? null,
     sentiment: { stance, confidence },
@@ -49,7 +49,7 @@ function counted(comments: WeighedComment[], taps: TapGroup[] = []) {
 
 describe('a person’s voice', () => {
   const inferred = comment({ user: 'ann', stance: -1 });
-  const confirmed = (stance: number, act: number) => comment({ user: 'ann', stance, act, confidence: 1 });
+  const confirmed = (stance: Stance, act: number) => comment({ user: 'ann', stance, act, confidence: 1 });
   const NONE = { up: 0, down: 0, said_up: 0, said_down: 0 };
   const SAID_UP = { ...NONE, up: 1, said_up: 1 };
   const SAID_DOWN = { ...NONE, down: 1, said_down: 1 };

@@ -3,20 +3,14 @@
 
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
 import { WEIGH_ANSWER } from './sentences.ts';
 import { lockTurn, readConversationId, readWeighedIds } from './store.ts';
 import { listVoicedTurns } from './support/store.ts';
-import {
-  readCommentText,
-  RECOUNT_PERSON,
-  RECOUNT_SUPPORT,
-  recountSupport,
-  weighComment,
-} from './support/support.ts';
+import { RECOUNT_PERSON, RECOUNT_SUPPORT, recountSupport, weighComment } from './support/support.ts';
 
 export type AnalysisJobDeps = {
   db: Db;
@@ -25,61 +19,59 @@ export type AnalysisJobDeps = {
   has_model_reader: boolean;
 };
 
-export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
-  const weigh: JobHandler = {
-    kind: WEIGH_ANSWER,
-    run: (payload, context) => weighAnswer(deps, weighPayload.parse(payload).turn_id, context),
-  };
-  const recount: JobHandler = {
-    kind: RECOUNT_SUPPORT,
-    run: (payload, context) => recountAnswer(deps, weighPayload.parse(payload).turn_id, context),
-  };
-  const recountOfPerson: JobHandler = {
-    kind: RECOUNT_PERSON,
-    run: (payload, context) => recountPerson(deps, personPayload.parse(payload).user_id, context),
-  };
-  return [weigh, recount, recountOfPerson];
-}
+const ofTurn = z.object({ turn_id: z.string() });
+const ofPerson = z.object({ user_id: z.string() });
 
-const weighPayload = z.object({ turn_id: z.string() });
-const personPayload = z.object({ user_id: z.string() });
+export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
+  return [
+    {
+      kind: WEIGH_ANSWER,
+      run: (payload, context) => weighAnswer(deps, ofTurn.parse(payload).turn_id, context),
+    },
+    {
+      kind: RECOUNT_SUPPORT,
+      run: (payload, context) => recountTurn(deps, ofTurn.parse(payload).turn_id, context),
+    },
+    {
+      kind: RECOUNT_PERSON,
+      // The suspension is already committed, so every later count excludes the person.
+      async run(payload, { signal }) {
+        for (const turn_id of await listVoicedTurns(deps.db, ofPerson.parse(payload).user_id)) {
+          signal.throwIfAborted();
+          await recountTurn(deps, turn_id);
+        }
+      },
+    },
+  ];
+}
 
 /** One transaction per comment, so that the turn's lock is held briefly. Idempotent. */
-async function weighAnswer(deps: AnalysisJobDeps, turn_id: string, context: JobContext): Promise<void> {
-  let conversation_id: string | undefined;
-  for (const comment_id of await readWeighedIds(deps.db, turn_id)) {
-    context.signal.throwIfAborted();
-    await inTransaction(deps.db, async (tx) => {
-      await lockTurn(tx, turn_id);
-      await weighComment(deps, tx, comment_id, context.request_id);
-      conversation_id = (await readCommentText(tx, comment_id))?.comment.conversation_id ?? conversation_id;
-    });
-  }
-  if (conversation_id !== undefined) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
-}
-
-async function recountAnswer(deps: AnalysisJobDeps, turn_id: string, context: JobContext): Promise<void> {
-  await recountTurn(deps, turn_id, (tx) => context.finish(tx));
-}
-
-/** One transaction per turn. The suspension is already committed, so every later count excludes the person. */
-async function recountPerson(deps: AnalysisJobDeps, user_id: string, context: JobContext): Promise<void> {
-  for (const turn_id of await listVoicedTurns(deps.db, user_id)) {
-    context.signal.throwIfAborted();
-    await recountTurn(deps, turn_id);
-  }
-}
-
-async function recountTurn(
+async function weighAnswer(
   deps: AnalysisJobDeps,
   turn_id: string,
-  finish?: (tx: Tx) => Promise<unknown>,
+  { signal, request_id }: JobContext,
 ): Promise<void> {
-  const conversation_id = await inTransaction(deps.db, async (tx) => {
+  const comment_ids = await readWeighedIds(deps.db, turn_id);
+  for (const comment_id of comment_ids) {
+    signal.throwIfAborted();
+    await inTransaction(deps.db, async (tx) => {
+      await lockTurn(tx, turn_id);
+      await weighComment(deps, tx, comment_id, request_id);
+    });
+  }
+  if (comment_ids.length > 0) await publish(deps, turn_id);
+}
+
+async function recountTurn(deps: AnalysisJobDeps, turn_id: string, context?: JobContext): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turn_id);
     await recountSupport(deps, tx, turn_id);
-    await finish?.(tx);
-    return await readConversationId(tx, turn_id);
+    await context?.finish(tx);
   });
-  if (conversation_id !== undefined) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+  await publish(deps, turn_id);
+}
+
+async function publish({ db, bus }: AnalysisJobDeps, turn_id: string): Promise<void> {
+  const conversation_id = await readConversationId(db, turn_id);
+  if (conversation_id !== undefined) bus.publish({ type: 'analysis', conversation_id, turn_id });
 }

@@ -97,36 +97,30 @@ export async function readWeighedIds(db: Reader, turn_id: string): Promise<strin
   return rows.map((row) => row.id);
 }
 
-export async function hasComments(db: Reader, turn_id: string): Promise<boolean> {
-  const row = await db.selectFrom('comments').select('id').where('turn_id', '=', turn_id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Takes the lock under which a turn's colours are counted. Lock order: conversation, turn, comment. */
 export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
   await tx.selectFrom('turns').select('id').where('id', '=', turn_id).forNoKeyUpdate().execute();
 }
 
+type Read = {
+  sentiment: { type: 'agree' | 'disagree' | 'neutral'; stance: number; confidence: number };
+  whole_answer: boolean;
+};
+
 /** A reading by the built-in analyser waits for a model again. */
 export async function writeSentiment(
   tx: Tx,
   comment_id: string,
-  read: {
-    type: 'agree' | 'disagree' | 'neutral';
-    stance: number;
-    confidence: number;
-    is_whole_answer: boolean;
-    read_by: 'built_in' | 'model';
-  },
+  { sentiment, whole_answer }: Read,
+  read_by: 'built_in' | 'model',
 ): Promise<void> {
-  const { type, stance, confidence, is_whole_answer, read_by } = read;
   await tx
     .updateTable('comments')
     .set({
-      sentiment_type: type,
-      sentiment_stance: stance,
-      sentiment_confidence: confidence,
-      is_whole_answer,
+      sentiment_type: sentiment.type,
+      sentiment_stance: sentiment.stance,
+      sentiment_confidence: sentiment.confidence,
+      is_whole_answer: whole_answer,
       read_by,
       model_attempts: 0,
     })

@@ -1,5 +1,5 @@
 // Finds the sentences that a quote is from, also where a few words differ. A quote and a sentence are compared by their pairs of
-// adjacent words, so that the cost is linear in the answer, whatever it contains.
+// adjacent words; the cost is bounded, whatever they contain.
 
 import { wordsOf } from '@frogpond/text/words/tokenize';
 
@@ -16,29 +16,47 @@ const MIN_SHARE = 0.6;
 const MIN_CONTAINED = 0.9;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
+/** What of an answer is compared with a comment, so that the cost is bounded: longer answers are hardly ever read to their end. */
+const COMPARED_CHARACTERS = 40_000;
+const COMPARED_SENTENCES = 2_000;
+const COMPARED_OF_SENTENCE = 2_000;
+
+/** Returns the beginning of the answer that is compared with a comment, by sentence. */
+export function comparedSentences(sentences: readonly string[]): string[] {
+  let left = COMPARED_CHARACTERS;
+  const compared: string[] = [];
+  for (const sentence of sentences.slice(0, COMPARED_SENTENCES)) {
+    if (left <= 0) break;
+    compared.push(sentence.slice(0, Math.min(left, COMPARED_OF_SENTENCE)));
+    left -= compared.at(-1)?.length ?? 0;
+  }
+  return compared;
+}
+
 export function findQuoted(quotes: readonly string[], sentences: readonly string[]): QuotedSentences {
   const sought = quotes.slice(0, MAX_QUOTES).flatMap((quote, place) => {
     const pairs = pairsOf(quote, MAX_QUOTE_WORDS);
-    return pairs.size >= MIN_WORDS - 1 ? [{ place, size: pairs.size, pairs, best: 0, at: -1 }] : [];
+    return pairs.size >= MIN_WORDS - 1 ? [{ place, pairs, best: 0, at: -1 }] : [];
   });
-  const holders = new Map<string, number[]>();
-  for (const [each, { pairs }] of sought.entries())
-    for (const pair of pairs) holders.set(pair, [...(holders.get(pair) ?? []), each]);
   const found = new Map<number, number>();
-  for (const [at, sentence] of holders.size === 0 ? [] : sentences.entries()) {
-    const pairs = pairsOf(sentence);
-    const shared = sought.map(() => 0);
-    for (const pair of pairs)
-      for (const place of holders.get(pair) ?? []) shared[place] = (shared[place] ?? 0) + 1;
-    for (const [place, each] of sought.entries()) {
-      const count = shared[place] ?? 0;
-      if (count / each.size > each.best) Object.assign(each, { best: count / each.size, at });
-      const isContained = pairs.size >= MIN_WORDS - 1 && count / pairs.size >= MIN_CONTAINED;
+  const texts = sought.length === 0 ? [] : comparedSentences(sentences);
+  for (const [at, text] of texts.entries()) {
+    const pairs = pairsOf(text);
+    for (const each of sought) {
+      const shared = countShared(pairs, each.pairs);
+      if (shared / each.pairs.size > each.best) Object.assign(each, { best: shared / each.pairs.size, at });
+      const isContained = pairs.size >= MIN_WORDS - 1 && shared / pairs.size >= MIN_CONTAINED;
       if (isContained && found.size < MAX_FOUND) found.set(at, each.place);
     }
   }
   for (const { place, best, at } of sought) if (best >= MIN_SHARE) found.set(at, place);
   return found;
+}
+
+function countShared(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const pair of pairs) if (others.has(pair)) shared += 1;
+  return shared;
 }
 
 function pairsOf(text: string, words_max = Number.POSITIVE_INFINITY): Set<string> {

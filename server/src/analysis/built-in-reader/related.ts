@@ -2,6 +2,7 @@
 
 import { rarityAmong, weighSharedWords } from '@frogpond/text/words/shared-words';
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
+import { comparedSentences } from './quotes.ts';
 
 export type RelatedSentence = { sentence_index: number; confidence: number };
 
@@ -18,7 +19,7 @@ export function relatedSentences(
   sentences: readonly string[],
   isTopic: (word: string) => boolean,
 ): RelatedSentence[] {
-  const texts = sentences.map((sentence) => new Set(termsOf(sentence)));
+  const texts = comparedSentences(sentences).map((sentence) => new Set(termsOf(sentence)));
   const words = new Set(termsOf(wordsOf(comment).filter(isTopic).join(' ')));
   const rarityOf = rarityAmong(texts);
   const place = placeIn(comment, sentences.length);

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { SentimentType, Stance } from '../comment-analysis.ts';
+import type { SentimentType } from '../comment-analysis.ts';
 import type { SideFeatures } from './side-features.ts';
 
 /** Values for agree, neutral and disagree, in this order. */
@@ -10,11 +10,7 @@ export type Sides = [agree: number, neutral: number, disagree: number];
 /** The weight of each feature for each side; `BIAS` and `SHOWN_FROM` are always present. */
 export type SideWeights = ReadonlyMap<string, Sides>;
 
-export const SIDES: readonly { type: SentimentType; stance: Stance }[] = [
-  { type: 'agree', stance: 1 },
-  { type: 'neutral', stance: 0 },
-  { type: 'disagree', stance: -1 },
-];
+export const SIDES: readonly SentimentType[] = ['agree', 'neutral', 'disagree'];
 export const BIAS = '#bias';
 /** The row of the probability from which a side is shown, by cross-validation. It is no feature. */
 export const SHOWN_FROM = '#shown from';
@@ -30,14 +26,12 @@ export function sideWeights(): SideWeights {
 
 /** Each line is a feature and its three weights in hundredths, separated by tabs. */
 function parseWeights(table: string): SideWeights {
+  const rows = table.trim().split('\n');
   return new Map(
-    table
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [name = '', agree, neutral, disagree] = line.split('\t');
-        return [name, [Number(agree) / 100, Number(neutral) / 100, Number(disagree) / 100]];
-      }),
+    rows.map((row) => {
+      const [name = '', agree, neutral, disagree] = row.split('\t');
+      return [name, [Number(agree) / 100, Number(neutral) / 100, Number(disagree) / 100]];
+    }),
   );
 }
 

@@ -13,20 +13,13 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { JobContext, JobHandler } from '../../jobs/jobs.ts';
 import { enqueue } from '../../jobs/store.ts';
 import type { CommentAnalysis } from '../comment-analysis.ts';
-import { addressesAnalysis } from '../addresses-analysis.ts';
+import { addressesAnalysis } from '../steering.ts';
 import { readAs } from '../readings.ts';
 import { lockTurn } from '../store.ts';
 import { keepAnalysis, READ_COMMENTS, readCommentText } from '../support/support.ts';
 import { type Readable, readByModel, toBatches } from './read-comments.ts';
 import type { ModelReader } from './reader.ts';
-import {
-  countAttempt,
-  isStillWaiting,
-  readAnswer,
-  readWaiting,
-  readWaitingTurns,
-  type Waiting,
-} from './store.ts';
+import { countAttempt, isStillWaiting, readAnswer, readWaiting, readWaitingTurns } from './store.ts';
 
 type ModelReadingDeps = {
   db: Db;
@@ -91,7 +84,7 @@ async function readRecent(deps: ModelReadingDeps, context: JobContext): Promise<
   }
 }
 
-type Item = Readable & { waiting: Waiting };
+type Item = Readable & { id: string };
 
 /** Reads at most `limit` waiting comments of the turn. Returns false if no model reads, or the day's number is reached. */
 async function readTurn(
@@ -112,13 +105,14 @@ async function readTurn(
   for (const batch of toBatches(items)) {
     context.signal.throwIfAborted();
     if (!(await reserve(db, batch.length, daily_max))) return false;
-    const analyses = await readByModel(
+    const reading = readByModel(
       gateway,
       model_id,
       { question: answer.question, sentences },
       batch,
       context.signal,
-    ).catch((error: unknown) => {
+    );
+    const analyses = await reading.catch((error: unknown) => {
       metrics.model_readings.inc({ outcome: 'unavailable' }, batch.length);
       throw error;
     });
@@ -139,28 +133,13 @@ async function readItems(
   const items: Item[] = [];
   const unreadable: string[] = [];
   for (const waiting of await readWaiting(db, turn_id, limit)) {
-    const { id, content, is_asker, parent_content, earlier, sentence_index } = waiting;
+    const { id, ...comment } = waiting;
     const weighed = await readCommentText(db, id);
     if (weighed === undefined) continue;
-    if (addressesAnalysis(content)) {
-      unreadable.push(id);
-      continue;
-    }
-    const comment = {
-      text: content,
-      by: roleOf(is_asker),
-      replies_to: parent_content,
-      earlier: (earlier ?? []).map((one) => ({ by: roleOf(one.is_asker), text: one.content })),
-      chosen: sentence_index,
-    };
-    items.push({ waiting, comment, builtIn: readAs(weighed.reading).analysis });
+    if (addressesAnalysis(comment.text)) unreadable.push(id);
+    else items.push({ id, comment, builtIn: readAs(weighed.reading).analysis });
   }
   return { items, unreadable };
-}
-
-/** The answers of this product are written by models, so no comment is by the answerer. */
-function roleOf(is_asker: boolean): 'asker' | 'other' {
-  return is_asker ? 'asker' : 'other';
 }
 
 /** Counts the comments of today, for all processes. Returns false, and counts nothing, beyond `daily_max`. */
@@ -181,16 +160,15 @@ async function keepReadings(
   batch: readonly Item[],
   analyses: readonly (CommentAnalysis | null)[],
 ): Promise<number> {
-  const { db } = deps;
-  return await inTransaction(db, async (tx) => {
+  return await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turn_id);
     let kept = 0;
     const invalid: string[] = [];
-    for (const [at, { waiting }] of batch.entries()) {
+    for (const [at, { id, comment }] of batch.entries()) {
       const analysis = analyses[at] ?? null;
-      if (analysis === null) invalid.push(waiting.id);
-      else if (await isStillWaiting(tx, waiting)) {
-        await keepAnalysis(deps, tx, { id: waiting.id, turn_id }, analysis, 'model');
+      if (analysis === null) invalid.push(id);
+      else if (await isStillWaiting(tx, id, comment.text)) {
+        await keepAnalysis(deps, tx, { id, turn_id }, analysis, 'model');
         kept += 1;
       }
     }

@@ -5,7 +5,7 @@ import type { CommentAnalysis } from '../comment-analysis.ts';
 import { type Gateway, GatewayError } from '../../gateway/gateway.ts';
 import { buildRequest, type ReaderAnswer, type ReaderComment } from './prompt.ts';
 import { readReply } from './reply.ts';
-import { mayAddressReader } from './steering.ts';
+import { mayAddressReader } from '../steering.ts';
 
 /** A comment with its built-in analysis, whose quoted sentences are kept. */
 export type Readable = { comment: ReaderComment; builtIn: CommentAnalysis };

@@ -76,16 +76,10 @@ export function createModelReader(deps: ReaderDeps): ModelReader {
       const exam =
         stored !== undefined && isCurrent(stored) ? stored : await take(model_id, stored, signal, log);
       if (exam === null) continue;
-      report(model_id, exam);
+      for (const [figure, value] of Object.entries(gradeExam(exam.marks)))
+        metrics.reader_exam.set({ model: model_id, figure }, Number(value));
       if (exam.passed === true) return;
     }
-  }
-
-  function report(model_id: string, { marks, passed }: Exam): void {
-    const { sides, sentences, obeyed } = gradeExam(marks);
-    const figures = { sides, sentences, obeyed, passed: passed === true ? 1 : 0 };
-    for (const [figure, value] of Object.entries(figures))
-      metrics.reader_exam.set({ model: model_id, figure }, value);
   }
 
   /** Returns null if the gateway refuses the model. */
@@ -132,12 +126,9 @@ async function readItem(
   signal: AbortSignal,
 ): Promise<ExamMark> {
   const { answer, comment } = item;
-  const text = {
-    comment: comment.text,
-    parent_text: answer.sentences.join(' '),
-    sentences: answer.sentences,
-  };
-  const batch = [{ comment, builtIn: analyseComment(text) }];
+  const { sentences } = answer;
+  const builtIn = analyseComment({ comment: comment.text, parent_text: sentences.join(' '), sentences });
+  const batch = [{ comment, builtIn }];
   const [analysis] = await readByModel(gateway, model_id, answer, batch, signal);
   return markReading(item, analysis ?? null);
 }

@@ -3,10 +3,10 @@
 
 import { MODEL_READING, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { z } from 'zod';
-import type { Attribution, CommentAnalysis, SentimentType } from '../comment-analysis.ts';
-import type { ReaderComment, Sure } from './prompt.ts';
+import { type Attribution, type CommentAnalysis, STANCES } from '../comment-analysis.ts';
+import type { ReaderComment } from './prompt.ts';
 
-const STANCES = { agree: 1, disagree: -1, neutral: 0 } as const satisfies Record<SentimentType, number>;
+type Sure = 'clear' | 'probable' | 'guess';
 
 /** A comment's side is shown from 0.7 (`SENTIMENT_COLOR_CONFIDENCE`) and counts from 0.5 (`VOICE_CONFIDENCE_MIN`). */
 const SIDE_CONFIDENCE: Record<Sure, number> = { clear: 0.95, probable: 0.65, guess: 0.4 };
@@ -65,26 +65,20 @@ function toAnalysis(
   const pointed = builtIn.attributions.filter(({ quote }) => quote !== undefined);
   const attributions = [
     // A quoted or selected sentence keeps its place even if the model omits it.
-    ...pointed.map((attribution) => ({
-      ...attribution,
-      stance: (
-        claims.find(({ sentence_index }) => sentence_index === attribution.sentence_index) ?? {
-          stance: STANCES[read.side],
-        }
-      ).stance,
+    ...pointed.map((one) => ({
+      ...one,
+      stance:
+        claims.find(({ sentence_index }) => sentence_index === one.sentence_index)?.stance ??
+        STANCES[read.side],
     })),
     ...claims
       .filter(({ sentence_index }) => !pointed.some((other) => other.sentence_index === sentence_index))
       // The side of a reply is towards the comment above it, so only what is clear about a sentence counts.
       .map((one) => (is_reply && one.confidence < SENTENCE_CONFIDENCE.clear ? related(one) : one)),
   ];
-  const stance = is_voice ? STANCES[read.side] : 0;
+  const [type, certainty] = is_voice ? [read.side, read.sure] : (['neutral', 'guess'] as const);
   return {
-    sentiment: {
-      type: is_voice ? read.side : 'neutral',
-      stance,
-      confidence: SIDE_CONFIDENCE[is_voice ? read.sure : 'guess'],
-    },
+    sentiment: { type, stance: STANCES[type], confidence: SIDE_CONFIDENCE[certainty] },
     attributions: (is_voice ? attributions : attributions.map(related)).toSorted(
       (a, b) => b.confidence - a.confidence || a.sentence_index - b.sentence_index,
     ),

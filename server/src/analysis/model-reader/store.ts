@@ -17,16 +17,6 @@ export async function readAnswer(db: Reader, turn_id: string) {
     .executeTakeFirst();
 }
 
-export type Waiting = {
-  id: string;
-  content: string;
-  is_asker: boolean;
-  parent_content: string | null;
-  sentence_index: number | null;
-  /** Comments before it, oldest first. */
-  earlier: { is_asker: boolean; content: string }[] | null;
-};
-
 const isShown = (alias: 'm' | 'e'): RawBuilder<boolean> =>
   sql`not ${sql.ref(`${alias}.is_deleted`)} and ${sql.ref(`${alias}.removed_at`)} is null`;
 
@@ -34,13 +24,29 @@ const isShown = (alias: 'm' | 'e'): RawBuilder<boolean> =>
 const isWaiting = sql<boolean>`m.read_by = 'built_in' and m.model_attempts < ${sql.lit(MODEL_READING.attempts)}
   and m.confirmed_act is null and ${isShown('m')}`;
 
+type Role = 'asker' | 'other';
+type Waiting = {
+  id: string;
+  text: string;
+  by: Role;
+  /** The sentence that its author selected. */
+  chosen: number | null;
+  /** The comment above it. */
+  replies_to: string | null;
+  /** Comments before it, oldest first. */
+  earlier: { by: Role; text: string }[];
+};
+
+/** Answers are written by models here, so no comment is by the answerer. */
+const roleOf = (alias: 'm' | 'e') =>
+  sql<Role>`case when ${sql.ref(`${alias}.user_id`)} = t.user_id then 'asker' else 'other' end`;
+
 /** Returns the comments of a turn that wait for a model, oldest first, with what a reader needs to understand them. */
-export async function readWaiting(db: Reader, turn_id: string, limit: number): Promise<Waiting[]> {
-  const isAsker = sql`coalesce(m.user_id = t.user_id, false)`;
+export async function readWaiting(db: Reader, turn_id: string, limit: number) {
   const { rows } = await sql<Waiting>`
-    select m.id, m.content, ${isAsker} as is_asker, m.sentence_index, p.content as parent_content,
-      (select json_agg(json_build_object('is_asker', s.is_asker, 'content', s.content) order by s.id) from (
-        select e.id, e.content, coalesce(e.user_id = t.user_id, false) as is_asker
+    select m.id, m.content as text, ${roleOf('m')} as by, m.sentence_index as chosen, p.content as replies_to,
+      (select coalesce(json_agg(json_build_object('by', s.by, 'text', s.content) order by s.id), '[]') from (
+        select e.id, e.content, ${roleOf('e')} as by
         from comments e where e.turn_id = m.turn_id and e.id < m.id and ${isShown('e')}
           and e.parent_comment_id is not distinct from m.parent_comment_id
         order by e.id desc limit ${MODEL_READING.earlier_comments}) s) as earlier
@@ -65,7 +71,7 @@ export async function readWaitingTurns(db: Reader, waited_ms: number, limit: num
 }
 
 /** Whether the comment still waits, with the text that was read. The caller holds the lock of the turn. */
-export async function isStillWaiting(tx: Tx, { id, content }: Pick<Waiting, 'id' | 'content'>) {
+export async function isStillWaiting(tx: Tx, id: string, content: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from comments m where m.id = ${id} and m.content = ${content} and ${isWaiting}`.execute(tx);
   return rows.length === 1;

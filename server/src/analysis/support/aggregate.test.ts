@@ -4,7 +4,9 @@ import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aggregateSupport, type SupportInput, type WeighedComment } from './aggregate.ts';
+import type { Stance } from '../comment-analysis.ts';
+import { aggregateSupport, type SupportInput } from './aggregate.ts';
+import type { WeighedComment } from './store.ts';
 import { toCounts } from './tally.ts';
 
 const NOW = '2025-06-10T12:00:00.000Z';
@@ -14,7 +16,7 @@ const NEW_ACCOUNT = '2025-06-10T01:00:00.000Z';
 function comment(
   user: string,
   at: number,
-  stance: number,
+  stance: Stance,
   more: Partial<WeighedComment> = {},
 ): WeighedComment {
   return {
@@ -23,7 +25,6 @@ function comment(
     created_at: `2025-06-09T10:00:00.000Z`,
     account_created_at: OLD_ACCOUNT,
     is_suspended: false,
-    is_removed: false,
     whole_answer: false,
     confirmed_act: null,
     sentiment: { stance, confidence: 0.9 },
@@ -105,11 +106,11 @@ describe('a voice', () => {
       attributions: [{ sentence_index: 0, stance: 1, confidence: 0.49 }],
     });
     expect(colorOf([early, late, question, unsure])).toBe('red');
-    expect(colorOf([early, { ...late, is_removed: true }, question, unsure])).toBe('green');
+    expect(colorOf([early, question, unsure])).toBe('green');
   });
 
   it('counts from confidence 0.5, by the strongest attribution of a comment', () => {
-    const attributions = [
+    const attributions: WeighedComment['attributions'] = [
       { sentence_index: 0, stance: 1, confidence: 0.6 },
       { sentence_index: 0, stance: -1, confidence: 0.8 },
       { sentence_index: 1, stance: 1, confidence: VOICE_CONFIDENCE_MIN },
@@ -151,17 +152,16 @@ describe('any comments', () => {
     created_at: fc.constantFrom('2025-06-01T00:00:00Z', '2025-06-02T00:00:00Z', '2025-06-03T00:00:00Z'),
     account_created_at: fc.constantFrom(OLD_ACCOUNT, NEW_ACCOUNT),
     is_suspended: fc.constant(false),
-    is_removed: fc.boolean(),
     whole_answer: fc.boolean(),
     confirmed_act: fc.constant(null),
     sentiment: fc.record({
-      stance: fc.constantFrom(-1, 0, 1),
+      stance: fc.constantFrom(-1 as const, 0 as const, 1 as const),
       confidence: fc.double({ min: 0, max: 1, noNaN: true }),
     }),
     attributions: fc.array(
       fc.record({
         sentence_index: fc.integer({ min: -1, max: 6 }),
-        stance: fc.constantFrom(-1, 0, 1),
+        stance: fc.constantFrom(-1 as const, 0 as const, 1 as const),
         confidence: fc.constantFrom(0.2, 0.5, 0.7, 0.9),
       }),
       { maxLength: 4 },
@@ -205,9 +205,7 @@ describe('any comments', () => {
             sides.filter((side) => side === -1).length,
           ]);
           expect(color === 'none').toBe(up_count + down_count === 0);
-          const standing = new Set(
-            comments.filter((each) => !each.is_removed).map(({ comment_id }) => comment_id),
-          );
+          const standing = new Set(comments.map(({ comment_id }) => comment_id));
           expect(attributions.every(({ comment_id }) => standing.has(comment_id))).toBe(true);
         }
       }),
@@ -217,7 +215,7 @@ describe('any comments', () => {
   /** Returns one person's voice on a sentence, by a simple slow method. */
   function recount(comments: readonly WeighedComment[], user: string, index: number, total: number): number {
     const voices = comments
-      .filter((each) => each.user_id === user && !each.is_removed && (!each.whole_answer || total <= 2))
+      .filter((each) => each.user_id === user && (!each.whole_answer || total <= 2))
       .map((each) => {
         const own = each.whole_answer
           ? [{ ...each.sentiment, sentence_index: index }]

@@ -3,24 +3,9 @@
 
 import type { Attribution } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import type { TapGroup } from './store.ts';
+import type { Stance } from '../comment-analysis.ts';
+import type { TapGroup, WeighedComment } from './store.ts';
 import { emptyTally, type Tally } from './tally.ts';
-
-export type WeighedComment = {
-  comment_id: string;
-  user_id: string;
-  /** ISO 8601. */
-  created_at: string;
-  account_created_at: string;
-  /** The comment remains visible, but its author has no voice. */
-  is_suspended: boolean;
-  is_removed: boolean;
-  whole_answer: boolean;
-  /** Order of the author's confirmation among their explicit voices; null while the analyser's reading applies. */
-  confirmed_act: number | null;
-  sentiment: { stance: number; confidence: number };
-  attributions: readonly { sentence_index: number; stance: number; confidence: number }[];
-};
 
 export type SupportInput = {
   sentence_count: number;
@@ -32,9 +17,8 @@ export type SupportInput = {
 
 export type SentenceVoices = { tally: Tally; attributions: Attribution[] };
 
-type Side = 1 | -1 | 0;
 /** `act` is null for an inferred voice. */
-type Voice = { side: Side; act: number | null; is_settled: boolean };
+type Voice = { stance: Stance; act: number | null; is_settled: boolean };
 
 /** Answers of up to this many sentences are coloured by comments on the whole answer as well. */
 export const SHORT_ANSWER = 2;
@@ -49,8 +33,7 @@ export function aggregateSupport({ sentence_count, comments, taps, now }: Suppor
     const tally = tallies[tap.sentence_index];
     if (voices === undefined || tally === undefined) continue;
     if (tap.user_id !== null) {
-      const confirmed_act = voices.get(tap.user_id)?.act ?? 0;
-      if (confirmed_act > tap.act) continue;
+      if ((voices.get(tap.user_id)?.act ?? 0) > tap.act) continue;
       voices.delete(tap.user_id);
     }
     addTaps(tally, tap);
@@ -69,7 +52,7 @@ export function nextSettling({
   now,
 }: Pick<SupportInput, 'comments' | 'taps' | 'now'>): string | null {
   const created = [
-    ...comments.filter((comment) => !comment.is_removed).map((comment) => comment.account_created_at),
+    ...comments.map((comment) => comment.account_created_at),
     ...taps.flatMap(({ unsettled_since }) => unsettled_since ?? []),
   ];
   const times = created
@@ -87,24 +70,23 @@ function commentVoices({ sentence_count, comments, now }: Omit<SupportInput, 'ta
     voices: new Map(),
     attributions: [],
   }));
-  for (const comment of comments.filter(({ is_removed }) => !is_removed).toSorted(byPrecedence)) {
+  for (const comment of comments.toSorted(byPrecedence)) {
     const { comment_id, user_id, whole_answer, confirmed_act: act, is_suspended } = comment;
     const is_settled = Date.parse(now) - Date.parse(comment.account_created_at) >= SETTLED_AFTER_MS;
     const counts = !is_suspended && (!whole_answer || isShort);
     for (const { sentence_index, stance, confidence } of strongestOf(comment, sentence_count)) {
       const sentence = sentences[sentence_index];
-      const side = sideOf(stance);
       // An inferred reading without a side does not replace older ones; a confirmed reading does.
-      const has_say = act !== null || (side !== 0 && confidence >= VOICE_CONFIDENCE_MIN);
+      const has_say = act !== null || (stance !== 0 && confidence >= VOICE_CONFIDENCE_MIN);
       const is_voice = counts && has_say && sentence?.voices.has(user_id) === false;
-      if (is_voice) sentence.voices.set(user_id, { side, act, is_settled });
+      if (is_voice) sentence.voices.set(user_id, { stance, act, is_settled });
       sentence?.attributions.push({
         comment_id,
         sentence_index,
-        stance: side,
+        stance,
         confidence,
         whole_answer,
-        is_counted: is_voice && side !== 0,
+        is_counted: is_voice && stance !== 0,
       });
     }
   }
@@ -116,18 +98,15 @@ function byPrecedence(a: WeighedComment, b: WeighedComment): number {
   return (
     (b.confirmed_act ?? 0) - (a.confirmed_act ?? 0) ||
     Date.parse(b.created_at) - Date.parse(a.created_at) ||
-    compare(b.comment_id, a.comment_id)
+    (a.comment_id < b.comment_id ? 1 : -1)
   );
 }
 
 /** The comment's strongest attribution to each sentence. In a short answer, a comment on the whole answer counts for every sentence. */
 function strongestOf(comment: WeighedComment, sentence_count: number): WeighedComment['attributions'] {
-  if (comment.whole_answer && sentence_count <= SHORT_ANSWER) {
-    return Array.from({ length: sentence_count }, (_, sentence_index) => ({
-      sentence_index,
-      ...comment.sentiment,
-    }));
-  }
+  const { sentiment } = comment;
+  if (comment.whole_answer && sentence_count <= SHORT_ANSWER)
+    return Array.from({ length: sentence_count }, (_, sentence_index) => ({ sentence_index, ...sentiment }));
   const strongest = new Map<number, WeighedComment['attributions'][number]>();
   for (const attribution of comment.attributions) {
     const { sentence_index: at } = attribution;
@@ -152,20 +131,10 @@ function addTaps(tally: Tally, { up, down, settled_up, settled_down }: TapGroup)
   tally.settled_down += settled_down;
 }
 
-function addVoice(tally: Tally, { side, act, is_settled }: Voice): void {
-  if (side === 0) return;
-  const at = side === 1 ? 'up' : 'down';
+function addVoice(tally: Tally, { stance, act, is_settled }: Voice): void {
+  if (stance === 0) return;
+  const at = stance === 1 ? 'up' : 'down';
   tally[at] += 1;
   if (act !== null) tally[`said_${at}`] += 1;
   if (is_settled) tally[`settled_${at}`] += 1;
-}
-
-function sideOf(stance: number): Side {
-  if (stance === 0) return 0;
-  return stance > 0 ? 1 : -1;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

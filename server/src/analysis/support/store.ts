@@ -1,5 +1,6 @@
 // The support of an answer in SQL: its lock, the voices that a recount counts, and the counts.
 
+import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
 import { prepared } from '../../db/statements/statement.ts';
@@ -89,19 +90,19 @@ const writing = prepared<
     where turn_id = ${turn_id} returning ${reader_id === null ? sql`1` : countColumns(reader_id)}`;
 });
 
-type CommentVoice = {
+export type WeighedComment = {
   comment_id: string;
   user_id: string;
+  /** ISO 8601. */
   created_at: string;
   account_created_at: string;
+  /** The comment remains visible, but its author has no voice. */
   is_suspended: boolean;
   whole_answer: boolean;
+  /** Order of the author's confirmation among their explicit voices; null while the analyser's reading applies. */
   confirmed_act: number | null;
-  type: 'agree' | 'disagree' | 'neutral';
-  stance: number;
-  confidence: number;
-  /** [sentence_index, stance, confidence] of each. */
-  said: [number, number, number][] | null;
+  sentiment: { stance: Stance; confidence: number };
+  attributions: readonly { sentence_index: number; stance: Stance; confidence: number }[];
 };
 
 /** Taps on one sentence: by one person who also comments on the answer, or by all others together (`user_id` null). */
@@ -117,23 +118,13 @@ export type TapGroup = {
   unsettled_since: string | null;
 };
 
-type VoicesRow = { tallies: number[] | null; comments: CommentVoice[] | null; taps: TapGroup[] | null };
+type VoicesRow = { tallies: number[] | null; comments: WeighedComment[] | null; taps: TapGroup[] | null };
 type Recount = { turn_id: string; settled_before: string; indexes: number[] | null };
 
 /** Returns the stored counts, and the voices on the sentences `indexes` (null: on all). The caller holds the lock of the sentences. */
 export async function readVoices(tx: Tx, recount: Recount) {
   const [row] = await voices(tx, recount);
-  const comments = (row?.comments ?? []).map(({ type, stance, confidence, said, ...comment }) => ({
-    ...comment,
-    is_removed: false,
-    sentiment: { type, stance, confidence },
-    attributions: (said ?? []).map(([sentence_index, side, certainty]) => ({
-      sentence_index,
-      stance: side,
-      confidence: certainty,
-    })),
-  }));
-  return { tallies: row?.tallies ?? null, comments, taps: row?.taps ?? [] };
+  return { tallies: row?.tallies ?? null, comments: row?.comments ?? [], taps: row?.taps ?? [] };
 }
 
 const voices = prepared<Recount, VoicesRow>(
@@ -148,11 +139,12 @@ const voices = prepared<Recount, VoicesRow>(
 function commentVoices({ turn_id, indexes }: Recount): RawBuilder<unknown> {
   return sql`
     with said as materialized (
-      select comment_id, json_agg(json_build_array(sentence_index, stance, confidence)) as said
+      select comment_id, json_agg(json_build_object('sentence_index', sentence_index, 'stance', stance, 'confidence', confidence)) as said
       from attributions where turn_id = ${turn_id} and ${isAmong(indexes)} group by comment_id)
     select m.id as comment_id, u.id as user_id, m.created_at, u.created_at as account_created_at,
       u.suspended_at is not null as is_suspended, m.confirmed_act, m.is_whole_answer as whole_answer,
-      m.sentiment_type as type, m.sentiment_stance as stance, m.sentiment_confidence as confidence, said.said
+      json_build_object('stance', m.sentiment_stance, 'confidence', m.sentiment_confidence) as sentiment,
+      coalesce(said.said, '[]') as attributions
     from comments m
     join users u on u.id = m.user_id
     ${indexes === null ? sql`left join` : sql`join`} said on said.comment_id = m.id

@@ -73,11 +73,7 @@ export async function keepAnalysis(
   analysis: CommentAnalysis,
   source: AnalysisSource,
 ): Promise<void> {
-  await writeSentiment(tx, comment.id, {
-    ...analysis.sentiment,
-    is_whole_answer: analysis.whole_answer,
-    read_by: source === 'model' ? 'model' : 'built_in',
-  });
+  await writeSentiment(tx, comment.id, analysis, source === 'model' ? 'model' : 'built_in');
   const indexes = await replaceAttributions(tx, comment.id, attributionsOf(comment, analysis, source));
   await recountSupport(deps, tx, comment.turn_id, indexes);
 }

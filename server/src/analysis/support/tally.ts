@@ -44,30 +44,19 @@ export function withTallies(
 }
 
 export function tallyAt(tallies: readonly number[] | null, index: number): Tally {
-  const at = index * TALLY_WIDTH;
+  const stored = tallies?.slice(index * TALLY_WIDTH, (index + 1) * TALLY_WIDTH) ?? [];
   // Between a suspension and its recount, a count may be too low by one.
-  const countAt = (place: number): number => Math.max(0, tallies?.[at + place] ?? 0);
-  return {
-    up: countAt(0),
-    down: countAt(1),
-    said_up: countAt(2),
-    said_down: countAt(3),
-    settled_up: countAt(4),
-    settled_down: countAt(5),
-  };
+  const [up = 0, down = 0, said_up = 0, said_down = 0, settled_up = 0, settled_down = 0] = stored.map(
+    (count) => Math.max(0, count),
+  );
+  return { up, down, said_up, said_down, settled_up, settled_down };
 }
 
 /** The counts of a sentence that every reader may see. */
 export function toCounts(index: number, tally: Tally, verdict: StoredVerdict | null): SentenceCounts {
-  return {
-    index,
-    color: colorOf(tally),
-    up_count: tally.up,
-    down_count: tally.down,
-    said_up: tally.said_up,
-    said_down: tally.said_down,
-    ...toAgreement(verdict),
-  };
+  const { up, down, said_up, said_down } = tally;
+  const counts = { up_count: up, down_count: down, said_up, said_down };
+  return { index, color: colorOf(tally), ...counts, ...toAgreement(verdict) };
 }
 
 export function colorOf({ up, down, settled_up, settled_down }: Tally): SentenceColor {
