@@ -137,7 +137,10 @@ const LISTS: { [N in RouteName]?: List } = {
     },
     wrong: [{ moderator: 'eve' }],
   },
-  getConversation: { reply: (items) => ({ ...head, turns: items, truncated: false, before: null }), ...turns },
+  getConversation: {
+    reply: (items) => ({ ...head, turns: items, truncated: false, before: null }),
+    ...turns,
+  },
   getConversationTree: { ...listIn('nodes', { truncated: false }), item: node, wrong: [{ preview: null }] },
   listBranches: { ...listIn('branches', {}), ...turns },
   listSiblings: { ...listIn('siblings', {}), ...turns },

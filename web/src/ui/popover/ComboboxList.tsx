@@ -33,10 +33,8 @@ export function ComboboxList(props: ComboboxListProps) {
   const at = Math.min(Math.max(active, 0), shown.length - 1);
 
   const list = useRef<HTMLDivElement>(null);
-  const showActive = useEffectEvent(() =>
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }),
-  );
-  useEffect(() => void showActive(), [at]);
+  useEffect(() => show(`${id}-${at}`), [id, at]);
+  const showActive = useEffectEvent(() => show(`${id}-${at}`));
   useEffect(() => {
     if (list.current === null) return undefined;
     // The panel gets its final height after the first effects: until then the list does not scroll.
@@ -120,6 +118,10 @@ export function ComboboxList(props: ComboboxListProps) {
       </output>
     </div>
   );
+}
+
+function show(option_id: string): void {
+  document.getElementById(option_id)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Case-insensitive: each word of the search must occur in the label, the detail or the value. */
