@@ -4,6 +4,7 @@
 import { importReport } from '@frogpond/contract/conversations/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { LIBRECHAT } from '../testing/import-files.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -14,10 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function take(file: object): Promise<string> {
+async function send(file: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
-  const response = await alice.fetch('/import', { method: 'POST', headers, body: JSON.stringify(file) });
-  return importReport.parse(await response.json()).conversations[0]?.id ?? '';
+  return await alice.fetch('/import', { method: 'POST', headers, body: JSON.stringify(file) });
+}
+
+async function take(file: object): Promise<string> {
+  return importReport.parse(await (await send(file)).json()).conversations[0]?.id ?? '';
 }
 
 const COUNT = 40;
@@ -78,4 +82,19 @@ it.each([
   const id = await take(file);
   const exported = await alice.fetch(`/conversations/${id}/export?format=json`);
   expect(await exported.json()).toMatchObject({ turns: [{ finish_reason, status }] });
+});
+
+it('refuses a path of more than 1,000 turns, or skips it beside other conversations', async () => {
+  const messages = Array.from({ length: 2_002 }, (_, n) => ({
+    messageId: `m${n}`,
+    parentMessageId: n === 0 ? null : `m${n - 1}`,
+    isCreatedByUser: n % 2 === 0,
+    text: `Text ${n}`,
+  }));
+  const long = { ...LIBRECHAT, title: 'Long', messages };
+  const refused = await send(long);
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'path_too_long' }]);
+  const report = importReport.parse(await (await send([long, LIBRECHAT])).json());
+  expect(report.conversations).toHaveLength(1);
+  expect(report.skipped).toEqual([{ title: 'Long', reason: 'path_too_long' }]);
 });

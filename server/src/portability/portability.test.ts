@@ -268,21 +268,6 @@ describe('an import', () => {
     expect((await exported(bob, id)).status).toBe(404);
   });
 
-  it('of a path of more than 1,000 turns is refused, or skipped beside other conversations', async () => {
-    const messages = Array.from({ length: 2_002 }, (_, n) => ({
-      messageId: `m${n}`,
-      parentMessageId: n === 0 ? null : `m${n - 1}`,
-      isCreatedByUser: n % 2 === 0,
-      text: `Text ${n}`,
-    }));
-    const long = { ...LIBRECHAT, title: 'Long', messages };
-    const refused = await send(alice, JSON.stringify(long));
-    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([400, { code: 'path_too_long' }]);
-    const report = await take(alice, [long, LIBRECHAT]);
-    expect(report.conversations).toHaveLength(1);
-    expect(report.skipped).toEqual([{ title: 'Long', reason: 'path_too_long' }]);
-  });
-
   it('continues after a turn that was added to its conversation in between', async () => {
     const dora = await app.signUp();
     const messages = Array.from({ length: 400 }, (_, n) => ({
