@@ -11,6 +11,8 @@ export function createPause(slice_ms = LOOP_SLICE_MS): () => Promise<void> {
   let until = performance.now() + slice_ms;
   return async () => {
     if (performance.now() < until) return;
+    // The first one may run in the same turn of the loop, before its timers and connections are handled.
+    await setImmediate();
     await setImmediate();
     until = performance.now() + slice_ms;
   };

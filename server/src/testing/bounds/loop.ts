@@ -13,20 +13,29 @@ export type LoopWatch = {
   stop(): void;
 };
 
+const readMs = existsSync(SCHEDSTAT)
+  ? () => Number(readFileSync(SCHEDSTAT, 'latin1').split(' ', 1)[0]) / 1e6
+  : () => performance.now();
+
+/** Returns how long the work takes on this machine now, in the same milliseconds. */
+export function costOf(work: () => unknown): number {
+  const began = readMs();
+  work();
+  return readMs() - began;
+}
+
 export function watchLoop(): LoopWatch {
-  const read = existsSync(SCHEDSTAT)
-    ? () => Number(readFileSync(SCHEDSTAT, 'latin1').split(' ', 1)[0]) / 1e6
-    : () => performance.now();
-  let last = read();
+  let last = readMs();
   let longest = 0;
   const beat = (): void => {
-    const now = read();
+    const now = readMs();
     longest = Math.max(longest, now - last);
     last = now;
   };
   const timer = setInterval(beat, BEAT_MS);
   return {
     longest() {
+      beat();
       const result = longest;
       longest = 0;
       return Math.round(result);
