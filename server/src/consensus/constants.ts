@@ -1,5 +1,5 @@
 // Every constant of "Agreed across groups". "Trial": chosen by `npm run bench -- consensus` on six open Polis conversations (minimum wage,
-// Brexit, housing, taxes, biodiversity, Bowling Green 2050; CC BY 4.0), each judged by constants chosen without it.
+// Brexit, housing, taxes, biodiversity, Bowling Green 2050; CC BY 4.0), on pooled seeds of all six.
 
 /** A person has a say from this many ratings on (design of the mark). The trial uses 3, as its protocol requires. */
 export const RATINGS_MIN = 10;

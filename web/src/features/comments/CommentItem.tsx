@@ -170,7 +170,7 @@ function Byline({ comment, parentName }: { comment: Comment; parentName: string 
         <RelativeTime time={comment.created_at} />
       </span>
       {!is_deleted && (is_edited || changed_after_votes > 0) && (
-        <span className={styles['faint']}>{changeLabel(changed_after_votes)}</span>
+        <span className={styles['faint']}>{changeLabel(is_edited, changed_after_votes)}</span>
       )}
       <Sentiment comment={comment} />
     </div>
@@ -178,9 +178,10 @@ function Byline({ comment, parentName }: { comment: Comment; parentName: string 
 }
 
 /** Votes from before a change of the text or its reading were given on something else. */
-function changeLabel(votes: number): string {
+function changeLabel(is_edited: boolean, votes: number): string {
   if (votes === 0) return 'edited';
-  return `changed after ${votes} ${votes === 1 ? 'vote' : 'votes'}`;
+  const changed = `changed after ${votes} ${votes === 1 ? 'vote' : 'votes'}`;
+  return is_edited ? `edited, ${changed}` : changed;
 }
 
 /** The comment's stance, if it is fairly certain: by colour, icon and label. */

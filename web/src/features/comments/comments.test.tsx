@@ -50,7 +50,7 @@ describe('comments', () => {
     expect(within(ada).getByRole('link', { name: 'ada' }).getAttribute('href')).toBe('/user/ada');
     expect(commentItem('bo').textContent).not.toContain('edited');
     fireEvent.click(screen.getByRole('button', { name: 'Show more (1)' }));
-    expect(commentItem('cy').textContent).toMatch(/^cy3h agochanged after 3 votes/);
+    expect(commentItem('cy').textContent).toMatch(/^cy3h agoedited, changed after 3 votes/);
   });
 
   it('stay as [deleted], with their replies and without vote, reply or edit', async () => {
