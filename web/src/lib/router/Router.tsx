@@ -2,6 +2,7 @@
 
 import { createContext, startTransition, use, useLayoutEffect, useState, type ReactNode } from 'react';
 import {
+  isCurrent,
   navigate,
   readLocation,
   watchLocation,
@@ -15,7 +16,14 @@ const LocationContext = createContext<PageLocation | null>(null);
 /** A navigation is a transition: the current screen stays until the code of the next one is loaded. */
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);
-  useLayoutEffect(() => watchLocation(() => startTransition(() => setLocation(readLocation()))), []);
+  useLayoutEffect(() => {
+    const update = () =>
+      startTransition(() => setLocation((shown) => (isCurrent(shown) ? shown : readLocation())));
+    const stop = watchLocation(update);
+    // Back may have been used while the app rendered for the first time.
+    update();
+    return stop;
+  }, []);
   return <LocationContext value={location}>{children}</LocationContext>;
 }
 

@@ -32,6 +32,12 @@ export function readLocation(): PageLocation {
   return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' };
 }
 
+/** Returns whether the location is still that of the page. */
+export function isCurrent({ pathname, search, hash, key }: PageLocation): boolean {
+  const now = readLocation();
+  return now.pathname === pathname && now.search === search && now.hash === hash && now.key === key;
+}
+
 /** Calls back after each navigation, those of the browser's buttons included. */
 export function watchLocation(listener: () => void): () => void {
   listeners.add(listener);

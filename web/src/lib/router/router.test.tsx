@@ -1,6 +1,7 @@
 // Links and addresses, over the history of the test's browser.
 
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { Link, NavLink, Redirect } from './Link.tsx';
@@ -31,6 +32,16 @@ it('a link changes the address without a page load', () => {
   expect(isLeftToBrowser).toBe(false);
   expect(shown('Address')).toBe('/users?q=ada');
   expect(shown('Key')).not.toBe('default');
+});
+
+it('an address that changes during the first render is shown', () => {
+  function Hasty() {
+    // Runs before the router's own effect.
+    useLayoutEffect(() => window.history.replaceState(null, '', '/users'), []);
+    return <Address />;
+  }
+  show(<Hasty />);
+  expect(shown('Address')).toBe('/users');
 });
 
 it('a link to the current address adds no history entry', () => {
