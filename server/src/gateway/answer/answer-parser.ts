@@ -13,7 +13,6 @@ import {
 import type { GatewayLimits } from '../limits.ts';
 import { createCitations } from './citations.ts';
 import { createTextCleaner } from './answer-text.ts';
-import { createDeltaTemplate } from './delta-template.ts';
 import { createMarkerSplitter } from './marker-splitter.ts';
 import {
   contentOf,
@@ -47,7 +46,6 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   const cleaners = { thinking: createTextCleaner(), content: createTextCleaner() };
   const splitter = createMarkerSplitter({ emit, recast });
   const citations = createCitations();
-  const template = createDeltaTemplate();
   /** UTF-16 units of content: as received, and as emitted. */
   const contentUnits = { received: 0, emitted: 0 };
   let pieces: AnswerPiece[] = [];
@@ -101,8 +99,6 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       isDone = true;
       return;
     }
-    const content = name === undefined ? template.read(data) : null;
-    if (content !== null) return readContent(content);
     let chunk: unknown;
     try {
       chunk = JSON.parse(data);
@@ -112,11 +108,10 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     }
     if (!isRecord(chunk)) return;
     if (name === 'error') fail(errorIn(chunk) ?? new GatewayError('gateway_failed'));
-    else readChunk(chunk, data);
+    else readChunk(chunk, true);
   }
 
-  /** `data`: the text of a chunk of a stream. */
-  function readChunk(chunk: JsonRecord, data?: string): void {
+  function readChunk(chunk: JsonRecord, isStreamed: boolean): void {
     const error = errorIn(chunk);
     if (error !== null) return fail(error);
     if (isRouter && isModelName(chunk['model'])) model = chunk['model'];
@@ -136,8 +131,8 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       finish = end;
       isReasonStale = false;
       // A reason beside text, or before the first, is no sign of the end: the connection has to end regularly.
-      if (data !== undefined && (characters === 0 || hasText(delta))) hasStaleReasons = true;
-    } else if (data !== undefined && isRecord(choice['delta'])) learn(data, choice['delta']);
+      if (isStreamed && (characters === 0 || hasText(delta))) hasStaleReasons = true;
+    }
   }
 
   /** Unstreamed replies contain a complete message. Streamed ones may have parts of it, or repeat all of it beside the deltas. */
@@ -149,11 +144,6 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       finishOf(choice['finish_reason']) !== null && content !== '' && content === messageText;
     messageText += content;
     return isRepeated ? null : message;
-  }
-
-  function learn(data: string, delta: JsonRecord): void {
-    const content = contentOf(delta);
-    if (content === delta['content'] && reasoningOf(delta) === '') template.learn(data, content);
   }
 
   function readDelta(delta: JsonRecord): void {
@@ -230,7 +220,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       isAtStart = false;
     },
     feedReply(reply) {
-      if (isRecord(reply)) readChunk(reply);
+      if (isRecord(reply)) readChunk(reply, false);
     },
     take,
     tookPiece() {
