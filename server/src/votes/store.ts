@@ -1,6 +1,4 @@
-// SQL of votes. A vote is a transaction of two statements: the first locks the rows, in the order
-// conversation, turn or comment; the second reads what the locks made final, and writes the vote with everything that counts it,
-// unless the facts of its target differ from those that the policy allowed.
+// SQL of votes: reads what a vote depends on, after its target is locked, and writes the vote with everything that counts it.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
@@ -9,183 +7,141 @@ import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
 
 export type VoteValue = 1 | -1;
-export type Vote = { user_id: string; value: VoteValue | null; now: string };
 
-/** The facts of its target that the rights of a vote depend on. */
-type Facts = { creator_id: string | null; is_listed: boolean; is_blocked_by_creator: boolean };
-export type TurnFacts = Facts & { removed_at: string | null };
-export type CommentFacts = Facts & { is_deleted: boolean };
-type Counts = { conversation_id: string; version: number; upvotes: number; downvotes: number };
-/** The facts of the target, and its counts. `is_cast` false: the facts differ from the expected ones, so nothing was written. */
-export type CastVote<F> = F & Counts & { is_cast: boolean };
+export type Counts = { version: number; upvotes: number; downvotes: number };
 
-// The locks do not depend on visibility, which may change before the next statement. They return nothing of the row.
-const lockingTurn = prepared<{ id: string }, unknown>(
-  'turns.lock',
-  ({ id }) => sql`
-    select 1 from conversations c join turns t on t.conversation_id = c.id where t.id = ${id} for no key update of c, t`,
+/** The target, with the facts that the rights depend on, its counts, and the voter's earlier vote. */
+type Target = Counts & {
+  id: string;
+  conversation_id: string;
+  author_id: string | null;
+  creator_id: string | null;
+  is_listed: boolean;
+  is_blocked_by_creator: boolean;
+  own: VoteValue | null;
+};
+/** `own_points`: of the earlier vote in the hot rank. */
+export type VotedTurn = Target & { removed_at: string | null; own_points: number };
+/** `is_own_stale`: the earlier vote rates an earlier text of the comment. */
+export type VotedComment = Target & {
+  turn_id: string;
+  is_deleted: boolean;
+  rated_version: number;
+  is_own_stale: boolean;
+};
+
+/** Columns of `target` (a turn or comment), the conversation `c` and the earlier vote `v`. */
+function targetColumns(target: string, user_id: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${target}.${name}`);
+  return sql`${column('id')}, ${column('conversation_id')}, ${column('user_id')} as author_id, ${column('version')},
+    ${column('upvotes')}, ${column('downvotes')}, c.listed as is_listed, c.creator_id,
+    ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator, v.value as own`;
+}
+
+/** Returns undefined if the turn does not exist or is not visible. The caller holds its lock. */
+export async function findVotedTurn(tx: Tx, user_id: string, id: string): Promise<VotedTurn | undefined> {
+  return (await votedTurn(tx, { user_id, id }))[0];
+}
+
+const votedTurn = prepared<{ user_id: string; id: string }, VotedTurn>(
+  'turn_votes.target',
+  ({ user_id, id }) => sql`
+    select ${targetColumns('t', user_id)}, t.removed_at, coalesce(v.points, 0) as own_points
+    from turns t join conversations c on c.id = t.conversation_id
+    left join turn_votes v on v.turn_id = t.id and v.user_id = ${user_id}
+    where t.id = ${id} and ${visibleTo(user_id)}`,
 );
-const lockingComment = prepared<{ id: string }, unknown>(
-  'comments.lock',
-  ({ id }) => sql`select 1 from comments where id = ${id} for no key update`,
-);
 
-export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
-  await lockingTurn(tx, { id: turn_id });
-}
-
-export async function lockComment(tx: Tx, comment_id: string): Promise<void> {
-  await lockingComment(tx, { id: comment_id });
-}
-
-/** The columns of the conversation `c` that the policy checks. */
-function policyColumns(user_id: string): RawBuilder<unknown> {
-  return sql`c.listed as is_listed, c.creator_id, ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator`;
-}
-
-type Expected = Omit<Facts, 'creator_id'> & { is_creator: boolean; is_closed: boolean };
-
-/** `is_closed`: the turn was removed, or the comment deleted. */
-function toExpected(
-  { creator_id, is_listed, is_blocked_by_creator }: Facts,
+/** The same for a comment. */
+export async function findVotedComment(
+  tx: Tx,
   user_id: string,
-  is_closed: boolean,
-): Expected {
-  return { is_listed, is_blocked_by_creator, is_creator: creator_id === user_id, is_closed };
+  id: string,
+): Promise<VotedComment | undefined> {
+  return (await votedComment(tx, { user_id, id }))[0];
 }
 
-/** Part after `found` (the locked row, with its facts): the row, if its facts are the expected ones. */
-function targetPart(
-  { user_id, is_listed, is_blocked_by_creator, is_creator, is_closed }: Expected & { user_id: string },
-  isClosed: RawBuilder<boolean>,
-): RawBuilder<unknown> {
-  return sql`target as materialized (
-      select * from found where is_listed = ${is_listed} and is_blocked_by_creator = ${is_blocked_by_creator}
-        and (creator_id is not distinct from ${user_id}) = ${is_creator} and ${isClosed} = ${is_closed})`;
-}
+const votedComment = prepared<{ user_id: string; id: string }, VotedComment>(
+  'comment_votes.target',
+  ({ user_id, id }) => sql`
+    select ${targetColumns('m', user_id)}, m.turn_id, m.is_deleted or m.removed_at is not null as is_deleted,
+      m.rated_version, coalesce(v.rated_version <> m.rated_version, false) as is_own_stale
+    from comments m join conversations c on c.id = m.conversation_id
+    left join comment_votes v on v.comment_id = m.id and v.user_id = ${user_id}
+    where m.id = ${id} and ${visibleTo(user_id)}`,
+);
 
-/** Parts from `target` (the locked row): `change (..., up, down)`, the counts of the target, and the karma of its author. */
-function changeParts({ user_id, value }: Vote, kind: 'turn' | 'comment'): RawBuilder<unknown> {
-  const [table, votes] = [sql.table(`${kind}s`), sql.table(`${kind}_votes`)];
-  const side = (one: VoteValue) =>
-    sql`(${sql.lit(value === one ? 1 : 0)} - coalesce((v.value = ${sql.lit(one)})::int, 0))`;
-  // A vote for the same side again renews a vote on an earlier text of the comment.
-  const kept =
-    kind === 'turn'
-      ? sql`coalesce(v.points, 0) as points_before, false as is_stale`
-      : sql`coalesce(v.rated_version <> target.rated_version, false) as is_stale`;
-  return sql`change as materialized (
-      select target.*, ${side(1)} as up, ${side(-1)} as down, ${kept}
-      from target left join ${votes} v on v.${sql.ref(`${kind}_id`)} = target.id and v.user_id = ${user_id}),
-    counts as (
-      update ${table} t set upvotes = t.upvotes + change.up, downvotes = t.downvotes + change.down from change
-      where t.id = change.id and (change.up <> 0 or change.down <> 0) returning t.version),
-    author_karma as (
-      update users u set karma_score = u.karma_score + change.up - change.down from change
-      where u.id = change.author_id and u.id <> ${user_id} and change.up <> change.down)`;
-}
+/** `up`, `down`: what the vote adds to the counts. `karma_of`: the author, unless it is their own vote. */
+type Vote = {
+  id: string;
+  user_id: string;
+  value: VoteValue | null;
+  up: number;
+  down: number;
+  karma_of: string | null;
+  now: string;
+};
 
-/** Part that writes or deletes the vote, with one column more: its points in the hot rank, or the version of the comment that it rates. */
-function storedVotePart(
-  { user_id, value, now }: Vote,
+/** Parts that change the counts of the target and the karma of its author, and write the vote, with one column more. */
+function voteParts(
   kind: 'turn' | 'comment',
+  { id, user_id, value, up, down, karma_of, now }: Vote,
   more: { column: 'points' | 'rated_version'; value: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const table = sql.table(`${kind}_votes`);
-  const id = sql.ref(`${kind}_id`);
-  const column = sql.ref(more.column);
-  if (value === null)
-    return sql`stored_vote as (
-      delete from ${table} v using change where v.${id} = change.id and v.user_id = ${user_id})`;
-  return sql`stored_vote as (
-      insert into ${table} (${id}, user_id, value, created_at, ${column})
-      select change.id, ${user_id}::uuid, ${sql.lit(value)}, ${now}::timestamptz, ${more.value} from change
-      where change.up <> 0 or change.down <> 0 or change.is_stale
-      on conflict (${id}, user_id) do update
-      set value = excluded.value, created_at = excluded.created_at, ${column} = excluded.${column})`;
+  const [table, votes] = [sql.table(`${kind}s`), sql.table(`${kind}_votes`)];
+  const [target, column] = [sql.ref(`${kind}_id`), sql.ref(more.column)];
+  const stored =
+    value === null
+      ? sql`delete from ${votes} where ${target} = ${id} and user_id = ${user_id}`
+      : sql`insert into ${votes} (${target}, user_id, value, created_at, ${column})
+      values (${id}, ${user_id}, ${value}, ${now}, ${more.value})
+      on conflict (${target}, user_id) do update
+      set value = excluded.value, created_at = excluded.created_at, ${column} = excluded.${column}`;
+  return sql`counts as (
+      update ${table} set upvotes = upvotes + ${up}, downvotes = downvotes + ${down} where id = ${id}
+      returning version, upvotes, downvotes),
+    author_karma as (update users set karma_score = karma_score + ${up}::int - ${down}::int where id = ${karma_of}),
+    stored_vote as (${stored})`;
 }
 
-type Values = Expected & { id: string; user_id: string; is_up: boolean | null; now: string };
+/** `is_activity`: the vote raises the hot rank, by `points_of_vote` times the voter's weight. */
+type TurnVote = Vote &
+  Participation & {
+    conversation_id: string;
+    own_points: number;
+    is_activity: boolean;
+    points_of_vote: number;
+  };
 
-function toValues(id: string, { value, ...vote }: Vote, expected: Expected): Values {
-  return { id, ...vote, is_up: value === null ? null : value === 1, ...expected };
+/** Writes a vote that changes the counts. Returns the new ones. */
+export async function writeTurnVote(tx: Tx, vote: TurnVote): Promise<Counts | undefined> {
+  return (await writingTurnVote(tx, vote))[0];
 }
 
-function fromValues({ user_id, is_up, now }: Values): Vote {
-  if (is_up === null) return { user_id, value: null, now };
-  return { user_id, value: is_up ? 1 : -1, now };
-}
-
-/** The result: what was found, with the new counts if the vote was cast. */
-const castVote = sql`found.conversation_id, found.is_listed, found.creator_id, found.is_blocked_by_creator,
-    change.id is not null as is_cast, coalesce((select version from counts), found.version) as version,
-    found.upvotes + coalesce(up, 0) as upvotes, found.downvotes + coalesce(down, 0) as downvotes
-  from found left join change on true`;
-
-type TurnValues = Values & Participation & { points_of_vote: number };
-
-const castingOnTurn = prepared<TurnValues, CastVote<TurnFacts>>('turn_votes.cast', (values) => {
-  const { id, user_id, points_of_vote } = values;
-  const vote = fromValues(values);
-  // A retracted vote has no points and is no activity.
-  const points =
-    vote.value === null
-      ? sql`0`
-      : sql`${sql.lit(vote.value)} * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
+const writingTurnVote = prepared<TurnVote, Counts>('turn_votes.write', (vote) => {
+  const { value, is_activity, points_of_vote, own_points, conversation_id, up } = vote;
+  const points = sql`${value ?? 0}::int * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
   return sql`
-    with found as materialized (
-      select t.id, t.conversation_id, t.user_id as author_id, t.version, t.upvotes, t.downvotes, t.removed_at,
-        ${policyColumns(user_id)}
-      from turns t join conversations c on c.id = t.conversation_id where t.id = ${id} and ${visibleTo(user_id)}),
-    ${targetPart(values, sql`(removed_at is not null)`)},
-    ${changeParts(vote, 'turn')},
-    acted as (
-      select conversation_id from change
-      where up <> down and ${vote.value !== null} and author_id is distinct from ${user_id}::uuid
-        and creator_id is distinct from ${user_id}::uuid),
-    ${participationParts(values)},
-    ${storedVotePart(vote, 'turn', { column: 'points', value: points })},
+    with acted as (select ${conversation_id}::uuid as conversation_id where ${is_activity}),
+    ${participationParts(vote)},
+    ${voteParts('turn', vote, { column: 'points', value: points })},
     rank_change as (
-      select conversation_id, ${points} - points_before as points, up as upvotes from change where up <> 0 or down <> 0),
+      select ${conversation_id}::uuid as conversation_id, ${points} - ${own_points}::float8 as points,
+        ${up}::int as upvotes),
     ${changeRankPart}
-    select found.removed_at, ${castVote}`;
+    select * from counts`;
 });
 
-/** Call it after `lockTurn`. Undefined: not found or not visible. `points_of_vote`: what a vote of full weight adds to the hot rank. */
-export async function castTurnVote(
-  tx: Tx,
-  turn_id: string,
-  vote: Vote,
-  expected: TurnFacts,
-  voter: Participation & { points_of_vote: number },
-): Promise<CastVote<TurnFacts> | undefined> {
-  const facts = toExpected(expected, vote.user_id, expected.removed_at !== null);
-  return (await castingOnTurn(tx, { ...voter, ...toValues(turn_id, vote, facts) }))[0];
+type CommentVote = Vote & { rated_version: number };
+
+/** Writes a vote that changes the counts, or renews one on an earlier text. Returns the new counts. */
+export async function writeCommentVote(tx: Tx, vote: CommentVote): Promise<Counts | undefined> {
+  return (await writingCommentVote(tx, vote))[0];
 }
 
-type CastOnComment = CastVote<CommentFacts> & { turn_id: string };
-
-const castingOnComment = prepared<Values, CastOnComment>(
-  'comment_votes.cast',
-  (values) => sql`
-    with found as materialized (
-      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.version, m.upvotes, m.downvotes, m.rated_version,
-        m.is_deleted or m.removed_at is not null as is_deleted, ${policyColumns(values.user_id)}
-      from comments m join conversations c on c.id = m.conversation_id
-      where m.id = ${values.id} and ${visibleTo(values.user_id)}),
-    ${targetPart(values, sql`is_deleted`)},
-    ${changeParts(fromValues(values), 'comment')},
-    ${storedVotePart(fromValues(values), 'comment', { column: 'rated_version', value: sql`change.rated_version` })}
-    select found.turn_id, found.is_deleted, ${castVote}`,
+const writingCommentVote = prepared<CommentVote, Counts>(
+  'comment_votes.write',
+  (vote) => sql`
+    with ${voteParts('comment', vote, { column: 'rated_version', value: sql`${vote.rated_version}` })}
+    select * from counts`,
 );
-
-/** Call it after `lockComment`. Undefined: not found or not visible. */
-export async function castCommentVote(
-  tx: Tx,
-  comment_id: string,
-  vote: Vote,
-  expected: CommentFacts,
-): Promise<CastOnComment | undefined> {
-  const facts = toExpected(expected, vote.user_id, expected.is_deleted);
-  return (await castingOnComment(tx, toValues(comment_id, vote, facts)))[0];
-}

@@ -1,0 +1,25 @@
+// The locks that writes below a conversation take first, in the order conversation, turn, comment. They do not depend on visibility,
+// which may change before the next statement, and return nothing of the row.
+
+import { sql } from 'kysely';
+import type { Tx } from '../connect.ts';
+import { prepared } from './statement.ts';
+
+const lockingTurn = prepared<{ id: string }, unknown>(
+  'turns.lock',
+  ({ id }) => sql`
+    select 1 from conversations c join turns t on t.conversation_id = c.id where t.id = ${id} for no key update of c, t`,
+);
+const lockingComment = prepared<{ id: string }, unknown>(
+  'comments.lock',
+  ({ id }) => sql`select 1 from comments where id = ${id} for no key update`,
+);
+
+/** Locks the conversation of the turn, then the turn. */
+export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
+  await lockingTurn(tx, { id: turn_id });
+}
+
+export async function lockComment(tx: Tx, comment_id: string): Promise<void> {
+  await lockingComment(tx, { id: comment_id });
+}
