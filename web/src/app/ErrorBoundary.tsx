@@ -6,7 +6,8 @@ import { Button } from '../ui/button/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
 import { logFailure } from '../api/api-error.ts';
-import { isFailedLoad, reloadForNewBuild } from './new-build.ts';
+import { isFailedLoad } from '../lib/page/failed-loads.ts';
+import { reloadForNewBuild } from './new-build.ts';
 
 type Props = {
   children: ReactNode;

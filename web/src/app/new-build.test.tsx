@@ -1,9 +1,11 @@
 // A page of an older build: code that loads on demand is missing.
 import { screen } from '@testing-library/react';
+import { Fragment } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pass, show } from '../testing/show.tsx';
+import { ItemBoundary } from '../ui/feedback/ItemBoundary.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { watchFailedLoads } from './new-build.ts';
+import { watchFailedLoads } from '../lib/page/failed-loads.ts';
 
 const reload = vi.fn<() => void>();
 const script = document.createElement('script');
@@ -24,13 +26,19 @@ function Broken({ error }: { error: Error }): never {
 }
 
 /** `status`: the server's reply for the page's own script. */
-async function openBroken(status: number, isLoad = true): Promise<void> {
+async function openBroken(
+  status: number,
+  isLoad = true,
+  Around: typeof ItemBoundary | typeof Fragment = Fragment,
+) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
   const error = new TypeError('Failed to fetch dynamically imported module');
   if (isLoad) window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
   show(
     <ErrorBoundary>
-      <Broken error={error} />
+      <Around>
+        <Broken error={error} />
+      </Around>
     </ErrorBoundary>,
   );
   await pass(0);
@@ -45,6 +53,11 @@ it('reloads if the server has another build, and not again at once', async () =>
   await openBroken(404);
   expect(reload).toHaveBeenCalledOnce();
   expect(failure()).toContain('Something went wrong');
+});
+
+it('reloads after a failed load in an item of a list', async () => {
+  await openBroken(404, true, ItemBoundary);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 it('reloads for the next build a minute later', async () => {

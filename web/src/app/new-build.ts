@@ -7,17 +7,6 @@ import { session } from '../lib/storage/storage.ts';
 /** A deployment of several processes may serve both builds for a moment. */
 const PAUSE_MS = 60_000;
 
-const failedLoads = new WeakSet<Error>();
-
-/** Remembers which errors are failed loads of code or styles. */
-export function watchFailedLoads(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => failedLoads.add(payload));
-}
-
-export function isFailedLoad(error: Error): boolean {
-  return failedLoads.has(error);
-}
-
 /** Reloads the page if the server has another build. Resolves to whether it does. */
 export async function reloadForNewBuild(): Promise<boolean> {
   const last = Number(session.get(SESSION_KEYS.reloadedForBuild));

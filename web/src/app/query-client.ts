@@ -1,12 +1,12 @@
 // The query cache and its persisted part: the hot and new lists, so that the sidebar is filled at once.
 
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import { QueryClient, type DehydrateOptions, type HydrateOptions, type Query } from '@tanstack/react-query';
+import { QueryClient, type DehydrateOptions, type Query } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { onSessionChange } from '../api/session.ts';
 import { LOCAL_KEYS } from '../lib/storage/storage-keys.ts';
 import { local } from '../lib/storage/storage.ts';
-import { isKeptList, isListAsKept, KEPT_LISTS_MS } from '../queries/conversations/conversation-lists.ts';
+import { isKeptList, KEPT_LISTS_MS } from '../queries/conversations/conversation-lists.ts';
 import { FRESHNESS } from '../queries/freshness.ts';
 import { firstPage, isInfinite } from '../queries/paged-lists.ts';
 import { clearSession, renewSession } from '../queries/people/session.ts';
@@ -32,22 +32,11 @@ const dehydrateOptions: DehydrateOptions = {
   serializeData: (data: unknown) => (isInfinite(data) ? firstPage(data) : data),
 };
 
-/** An invalid list drops everything that was persisted. */
-const hydrateOptions: HydrateOptions = {
-  defaultOptions: {
-    deserializeData: (data: unknown) => {
-      if (isListAsKept(data)) return data;
-      throw new Error('The persisted value is not a list of conversations');
-    },
-  },
-};
-
 export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister,
   maxAge: KEPT_LISTS_MS,
   buster: LISTS_VERSION,
   dehydrateOptions,
-  hydrateOptions,
 };
 
 /** Clears the cache when the reader signs in or out, in this tab or another. */

@@ -12,12 +12,14 @@ import {
 import { showUnfinished } from '@frogpond/text/markdown/unfinished';
 import type { MarkdownTree } from '@frogpond/text/markdown/tree';
 import { numberEquations } from '@frogpond/text/math/equations';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import { hashText, sentencesFit } from '@frogpond/text/sentences/hashes';
 import { type Mark, markSentences } from '@frogpond/text/sentences/marks';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { type Ref, startTransition, useDeferredValue, useEffect, useState } from 'react';
-import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import styles from './Answer.module.css';
 import { BlockView } from './blocks/BlockView.tsx';
 import { Caret } from './Caret.tsx';
 import { EquationsContext } from './formulas/Formula.tsx';
@@ -39,10 +41,15 @@ type AnswerBodyProps = {
 
 export function AnswerBody(props: AnswerBodyProps) {
   return (
-    <AnswerErrorBoundary text={props.text}>
+    <ItemBoundary fallback={<PlainAnswer text={props.text} />}>
       <AnswerBlocks {...props} />
-    </AnswerErrorBoundary>
+    </ItemBoundary>
   );
+}
+
+/** Shown if the answer fails to render. */
+function PlainAnswer({ text }: { text: string }) {
+  return <div className={`prose ${styles['plain']}`}>{calmText(text)}</div>;
 }
 
 function AnswerBlocks(props: AnswerBodyProps) {

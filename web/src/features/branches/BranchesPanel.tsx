@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { siblingsQuery } from '../../queries/turns/branches.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime, Count } from '../../ui/text/inline-text.tsx';
@@ -90,7 +91,9 @@ function BranchList({ branches, current, count, isLoadingMore, onLoadMore, onCho
     <ul ref={list} className={styles['list']}>
       {shown.map((branch, index) => (
         <li key={branch.id} aria-setsize={count} aria-posinset={placeOf(branch, index)}>
-          <BranchButton branch={branch} isCurrent={branch.id === current.id} onChoose={onChoose} />
+          <ItemBoundary>
+            <BranchButton branch={branch} isCurrent={branch.id === current.id} onChoose={onChoose} />
+          </ItemBoundary>
         </li>
       ))}
       {hidden > 0 && (

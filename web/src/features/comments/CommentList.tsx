@@ -18,6 +18,7 @@ import {
   writtenFirst,
 } from './comment-tree.ts';
 import { useMoreReplies } from '../../queries/comments/comments.ts';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { useThread } from './thread-context.ts';
 
 type CommentListProps = {
@@ -70,18 +71,21 @@ export function CommentList({
     <div className={styles['list']} data-indent={depth === 0 ? undefined : indentOf(depth)}>
       <ul ref={list} aria-label={label} className={styles['items']}>
         {shown.map((comment) => (
-          <CommentItem
+          <ItemBoundary
             // Keeps the React key when the unsaved comment is saved.
             key={firstIds[comment.id] ?? comment.id}
-            comment={comment}
-            depth={depth}
-            parentName={parentName}
-            replies={
-              comment.reply_count + comment.replies.length > 0 && (
-                <Replies comment={comment} depth={depth + 1} />
-              )
-            }
-          />
+          >
+            <CommentItem
+              comment={comment}
+              depth={depth}
+              parentName={parentName}
+              replies={
+                comment.reply_count + comment.replies.length > 0 && (
+                  <Replies comment={comment} depth={depth + 1} />
+                )
+              }
+            />
+          </ItemBoundary>
         ))}
       </ul>
       {hidden > 0 && (

@@ -9,6 +9,7 @@ import type { ConversationListQuery } from '../../queries/conversations/conversa
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
@@ -68,12 +69,9 @@ export function ConversationList({
       )}
       <ul ref={rows} aria-label={label} className={styles['items']}>
         {items.map((item) => (
-          <ChatItem
-            key={item.id}
-            item={item}
-            isActive={item.id === activeId}
-            entries={menu.entriesOf(item)}
-          />
+          <ItemBoundary key={item.id}>
+            <ChatItem item={item} isActive={item.id === activeId} entries={menu.entriesOf(item)} />
+          </ItemBoundary>
         ))}
       </ul>
       {isFetchingNextPage && <SkeletonRows count={2} label="Loading more conversations" />}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/FormDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
@@ -93,7 +94,9 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
                       className={styles['row']}
                       {...rowPlace(index, shown.length)}
                     >
-                      <ModelRow model={model} isOn={isOn(model_id)} onChange={change} />
+                      <ItemBoundary>
+                        <ModelRow model={model} isOn={isOn(model_id)} onChange={change} />
+                      </ItemBoundary>
                     </div>
                   );
                 }}

@@ -48,17 +48,4 @@ describe('the models dialog', () => {
       model_ids: ['a/one', 'b/two'],
     });
   });
-
-  it('shows a selected model with only an id, and skips a listed model without a price', async () => {
-    const { pricing: _, ...priceless } = sampleModel('c/three');
-    await open({
-      // Another server implementation may reply like this.
-      listModels: () => ({ models: [sampleModel('a/one'), priceless as ReturnType<typeof sampleModel>] }),
-      listUserModels: () => ({ models: [{ model_id: 'b/two' } as ReturnType<typeof sampleModel>] }),
-    });
-    expect(switches()).toEqual([
-      ['true', expect.stringContaining('b/two')],
-      ['false', expect.stringContaining('a/one')],
-    ]);
-  });
 });

@@ -8,6 +8,7 @@ import { listItems } from '../../queries/paged-lists.ts';
 import { notificationsQuery, useMarkNotificationsRead } from '../../queries/following/notifications.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
@@ -47,7 +48,9 @@ export function NotificationList({ unread, onChoose }: NotificationListProps) {
       )}
       <ul className={styles['items']} aria-label="Notifications">
         {groupNotifications(items).map((group) => (
-          <NotificationRow key={group.newest.id} group={group} onChoose={onChoose} />
+          <ItemBoundary key={group.newest.id}>
+            <NotificationRow group={group} onChoose={onChoose} />
+          </ItemBoundary>
         ))}
       </ul>
       <ListEnd list={list} />

@@ -5,6 +5,7 @@ import type { Suggestion } from '@frogpond/contract/conversations/search';
 import { MessageSquareText } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { paths } from '../../app/paths.ts';
 import styles from './Suggestions.module.css';
 
@@ -40,25 +41,34 @@ export function Suggestions({ suggestions, inputRef, listRef, onDismiss }: Sugge
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <ul ref={listRef} className={styles['list']} onKeyDown={walk}>
         {suggestions.map((suggestion) => (
-          <li key={`${suggestion.id} ${suggestion.matched_turn?.id ?? ''}`}>
-            <Link to={placeOf(suggestion)} className={styles['link']}>
-              <span className={styles['title']} dir="auto">
-                {suggestion.title}
-              </span>
-              {suggestion.matched_turn && (
-                <span className={styles['why']} dir="auto">
-                  <MessageSquareText aria-label="Matches a message:" />
-                  {suggestion.matched_turn.excerpt}
-                </span>
-              )}
-              <span className={styles['facts']}>
-                @{suggestion.creator.username} · {turnCount(suggestion.turn_count)}
-              </span>
-            </Link>
-          </li>
+          <ItemBoundary key={`${suggestion.id} ${suggestion.matched_turn?.id ?? ''}`}>
+            <SuggestionRow suggestion={suggestion} />
+          </ItemBoundary>
         ))}
       </ul>
     </section>
+  );
+}
+
+function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
+  const { title, creator, turn_count, matched_turn } = suggestion;
+  return (
+    <li>
+      <Link to={placeOf(suggestion)} className={styles['link']}>
+        <span className={styles['title']} dir="auto">
+          {title}
+        </span>
+        {matched_turn && (
+          <span className={styles['why']} dir="auto">
+            <MessageSquareText aria-label="Matches a message:" />
+            {matched_turn.excerpt}
+          </span>
+        )}
+        <span className={styles['facts']}>
+          @{creator.username} · {turnCount(turn_count)}
+        </span>
+      </Link>
+    </li>
   );
 }
 

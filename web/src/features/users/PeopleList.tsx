@@ -8,6 +8,7 @@ import { listItems } from '../../queries/paged-lists.ts';
 import type { PeopleQuery } from '../../queries/people/people.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
@@ -38,7 +39,9 @@ export function PeopleList({ query, label, emptyText, onChoose }: PeopleListProp
     <>
       <ul aria-label={label} className={styles['people']}>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} onChoose={onChoose} />
+          <ItemBoundary key={person.id}>
+            <PersonRow person={person} onChoose={onChoose} />
+          </ItemBoundary>
         ))}
       </ul>
       <ListEnd list={list} />

@@ -5,16 +5,8 @@ import type { ConversationItem } from '@frogpond/contract/conversations/conversa
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isAbort, logFailure } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { isConversationItem } from '../../api/reply-shapes.ts';
 import { FRESHNESS } from '../freshness.ts';
-import {
-  isInfinite,
-  pagedListOptions,
-  pageQuery,
-  type Page,
-  type PagedList,
-  type PageParam,
-} from '../paged-lists.ts';
+import { pagedListOptions, pageQuery, type Page, type PagedList, type PageParam } from '../paged-lists.ts';
 import { meQuery } from '../people/session.ts';
 
 /** 'agreed': hot conversations in which people who usually disagree agree on a sentence. */
@@ -46,15 +38,6 @@ export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
 
 export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
   return noun === 'conversations' && list === 'explore' && (sort === 'hot' || sort === 'new');
-}
-
-/** Whether a value is a persisted list. Anything else would break the page each time it is opened. */
-export function isListAsKept(data: unknown): boolean {
-  return isInfinite(data) && data.pages.flatMap(itemsOf).every(isConversationItem);
-}
-
-function itemsOf(page: unknown): unknown {
-  return typeof page === 'object' && page !== null && 'items' in page ? page.items : [undefined];
 }
 
 /** Other people's conversations. The reader is not part of the key, because signing in or out clears the cache. */

@@ -9,16 +9,6 @@ export const fallbackModels: Model[] = [
   fallbackModel('x-ai/grok-4', 'Grok 4', 256_000),
 ];
 
-/** Returns an entry for a selected model that is not in the catalogue: only its id is known. */
-export function unlistedModel(model_id: string): Model {
-  const { capabilities, ...model } = fallbackModel(model_id, model_id, 0);
-  return {
-    ...model,
-    context_length: null,
-    capabilities: { ...capabilities, tools: false, reasoning: false },
-  };
-}
-
 function fallbackModel(model_id: string, name: string, context_length: number): Model {
   return {
     id: model_id,

@@ -4,8 +4,7 @@ import { DEFAULT_MODEL } from '@frogpond/contract/limits';
 import type { Model } from '@frogpond/contract/models';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { isWholeModel } from '../../api/reply-shapes.ts';
-import { fallbackModels, unlistedModel } from './fallback-models.ts';
+import { fallbackModels } from './fallback-models.ts';
 import { useSession } from '../people/session.ts';
 import { settingsQuery } from '../settings.ts';
 
@@ -70,15 +69,6 @@ function offerOf(models: Model[], settings: { default_model: string } | undefine
 }
 
 function offeredModels(all: Model[] | undefined, selected: Model[] | undefined, hasFailed: boolean): Model[] {
-  const catalogue = all ?? (hasFailed ? fallbackModels : []);
-  return selected !== undefined && selected.length > 0 ? describedModels(selected, catalogue) : catalogue;
-}
-
-/** Returns the selected models with their details; a model that left the catalogue has only an id. */
-export function describedModels(selected: readonly Model[], catalogue: readonly Model[]): Model[] {
-  return selected.map((model) => {
-    if (isWholeModel(model)) return model;
-    const { model_id } = model;
-    return catalogue.find((listed) => listed.model_id === model_id) ?? unlistedModel(model_id);
-  });
+  if (selected !== undefined && selected.length > 0) return selected;
+  return all ?? (hasFailed ? fallbackModels : []);
 }

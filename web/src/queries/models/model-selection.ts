@@ -4,7 +4,7 @@ import type { Model } from '@frogpond/contract/models';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { fallbackModels } from './fallback-models.ts';
-import { allModelsQuery, describedModels, modelKeys, selectedModelsQuery } from './model-offer.ts';
+import { allModelsQuery, modelKeys, selectedModelsQuery } from './model-offer.ts';
 
 export type ModelSelection = {
   models: Model[];
@@ -23,7 +23,7 @@ export function useModelSelection(): ModelSelection {
   const listed = new Set(catalogue.map(({ model_id }) => model_id));
   const unlisted = (selected.data ?? []).filter(({ model_id }) => !listed.has(model_id));
   return {
-    models: [...describedModels(unlisted, []), ...catalogue],
+    models: [...unlisted, ...catalogue],
     selected_ids: new Set(selected.data?.map(({ model_id }) => model_id)),
     is_loading: all.isPending || selected.isPending,
     has_failed: selected.isError,

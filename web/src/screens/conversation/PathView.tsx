@@ -6,6 +6,8 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import type { KnownTree } from '../../queries/conversations/conversation-tree.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { EarlierTurns } from './EarlierTurns.tsx';
 import type { Place } from './place/use-place.ts';
 import { SentenceTooltipLayer } from './turn/lazy-parts.ts';
@@ -49,20 +51,24 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
       {path[0] !== undefined && <EarlierTurns first={path[0]} />}
       <div className={styles['turns']}>
         {turns.map((turn) => (
-          <TurnArticle
+          <ItemBoundary
             // Keeps the React key when the unsaved turn is saved.
             key={tree.first_ids[turn.id] ?? turn.id}
-            turn={turn}
-            number={turn.depth + 1}
-            mayWait={atOnce !== null && !atOnce.has(turn.id)}
-            height={estimatedHeight(turn, isPhone)}
-            isLast={turn === path.at(-1)}
-            place={place}
-            highlightCommentId={highlightOf(turn.id, lit, place)}
-            quote={quote?.turnId === turn.id ? quote.text : null}
-            onQuoteUsed={() => setQuote(null)}
-            onSignIn={onSignIn}
-          />
+            fallback={<EmptyState size="s" role="alert" title="This turn could not be shown." />}
+          >
+            <TurnArticle
+              turn={turn}
+              number={turn.depth + 1}
+              mayWait={atOnce !== null && !atOnce.has(turn.id)}
+              height={estimatedHeight(turn, isPhone)}
+              isLast={turn === path.at(-1)}
+              place={place}
+              highlightCommentId={highlightOf(turn.id, lit, place)}
+              quote={quote?.turnId === turn.id ? quote.text : null}
+              onQuoteUsed={() => setQuote(null)}
+              onSignIn={onSignIn}
+            />
+          </ItemBoundary>
         ))}
       </div>
       <Suspense fallback={null}>

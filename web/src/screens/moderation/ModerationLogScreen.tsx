@@ -9,6 +9,7 @@ import { moderationLogQuery } from '../../queries/people/moderation.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
@@ -40,7 +41,9 @@ function Log() {
     <>
       <ul className={styles['entries']} aria-label="Moderation log">
         {entries.map((entry) => (
-          <LogEntry key={entry.id} entry={entry} />
+          <ItemBoundary key={entry.id}>
+            <LogEntry entry={entry} />
+          </ItemBoundary>
         ))}
       </ul>
       <ListEnd list={log} />

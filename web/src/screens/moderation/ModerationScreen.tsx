@@ -9,6 +9,7 @@ import { moderationQueueQuery, queueItemKey, type QueueStatus } from '../../quer
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
@@ -83,7 +84,9 @@ function Queue({ status }: { status: QueueStatus }) {
     <>
       <ul className={styles['list']} aria-label={status === 'open' ? 'Reported' : 'Removed'}>
         {items.map((item) => (
-          <QueueItem key={queueItemKey(item)} item={item} />
+          <ItemBoundary key={queueItemKey(item)}>
+            <QueueItem item={item} />
+          </ItemBoundary>
         ))}
       </ul>
       <ListEnd list={queue} />

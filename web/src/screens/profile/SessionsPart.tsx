@@ -10,6 +10,7 @@ import { sessionsQuery, useEndAllSessions } from '../../queries/people/session.t
 import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { deviceName } from './device-name.ts';
@@ -36,12 +37,13 @@ export function SessionsPart() {
       )}
       <ul className={styles['rows']} aria-label="Sessions">
         {sessions.data?.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isEnding={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
-          />
+          <ItemBoundary key={session.id}>
+            <SessionRow
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          </ItemBoundary>
         ))}
       </ul>
       {error && (

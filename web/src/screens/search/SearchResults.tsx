@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { findQuery, type SearchRequest } from '../../queries/find/find.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
@@ -60,7 +61,9 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
       )}
       <ol className={styles['results']} aria-label="Results">
         {hits.map((hit) => (
-          <Result key={hit.turn_id} hit={hit} lit={lit} />
+          <ItemBoundary key={hit.turn_id}>
+            <Result hit={hit} lit={lit} />
+          </ItemBoundary>
         ))}
       </ol>
       {results.isFetchingNextPage && <SkeletonRows count={2} label="Loading more results" />}

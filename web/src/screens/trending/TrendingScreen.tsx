@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { trendingQuery } from '../../queries/conversations/conversation-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { Count } from '../../ui/text/inline-text.tsx';
@@ -47,7 +48,9 @@ function TrendingList() {
   return (
     <ol className={styles['list']}>
       {trending.data.map((item, index) => (
-        <TrendingRow key={item.id} item={item} rank={index + 1} />
+        <ItemBoundary key={item.id}>
+          <TrendingRow item={item} rank={index + 1} />
+        </ItemBoundary>
       ))}
     </ol>
   );
