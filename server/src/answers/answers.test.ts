@@ -11,7 +11,6 @@ import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { silentLog } from '../testing/database/database.ts';
 import { findPathTarget } from '../turns/target-store.ts';
-import type { LiveAnswer } from './live-answer.ts';
 import { createAnswerRunner } from './runner.ts';
 
 let app: TestApp;
@@ -276,6 +275,8 @@ it('keeps an answer registered that starts while its predecessor’s failure is 
     userRef: (user_id) => user_id,
     onStored: async () => undefined,
   });
+  const silent = { onLine: () => undefined, onEnd: () => undefined };
+  const ended = (turn_id: string) => runner.attach(turn_id, silent, new AbortController().signal);
   for (let round = 0; round < 3; round += 1) {
     const { incomplete_turn } = await ask(alice, 'Again?', 'fake/401');
     const { id: turn_id, conversation_id } = incomplete_turn;
@@ -283,14 +284,14 @@ it('keeps an answer registered that starts while its predecessor’s failure is 
     const who = { user_id: alice.id, network: '127.0.0' };
     const request = { turn_id, conversation_id, path, ...who, temperature: 0.7, request_id: '' };
     const hold = app.fake.hold('fake/long-20k', 5);
-    const failing = await runner.start({ ...request, model_id: 'fake/401' });
-    let again: LiveAnswer | null = null;
-    while (again === null) again = await runner.start({ ...request, model_id: 'fake/long-20k' });
-    await failing?.ended;
+    await runner.start({ ...request, model_id: 'fake/401' });
+    const failed = ended(turn_id);
+    while (!(await runner.start({ ...request, model_id: 'fake/long-20k' })));
+    await failed;
     await hold.reached;
-    expect(runner.running.get(turn_id)?.live).toBe(again);
-    runner.stop(turn_id);
-    await again.ended;
+    expect(runner.isRunning(turn_id)).toBe(true);
+    runner.stop(turn_id, 'stopped');
+    await ended(turn_id);
   }
   await bus.close();
 });

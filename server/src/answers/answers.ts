@@ -10,9 +10,10 @@ import { fullReading, getTurn } from '../turns/read.ts';
 import { requirePathTo, requireTurn, type PathTurn } from '../turns/target.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
+import type { AnswerRunner } from './runner.ts';
 import { requestStop } from './store.ts';
 
-export type AnswerDeps = FollowDeps & { catalogue: Catalogue };
+export type AnswerDeps = FollowDeps & { runner: AnswerRunner; catalogue: Catalogue };
 
 export type AnswerOptions = {
   openrouter_model_id?: string | null | undefined;
@@ -29,7 +30,7 @@ export async function ensureRunning(
 ): Promise<void> {
   // Retries if another process started the answer after the first check, and it has already ended.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (deps.runner.running.has(turn_id)) {
+    if (deps.runner.isRunning(turn_id)) {
       await requireTurn(deps.db, viewer, turn_id, 'answer.attach');
       return;
     }
@@ -54,7 +55,7 @@ async function start(
   request_id: string,
 ): Promise<boolean> {
   const model_id = await deps.catalogue.resolve(options.openrouter_model_id, turn.requested_model);
-  const live = await deps.runner.start({
+  return await deps.runner.start({
     turn_id: turn.id,
     conversation_id: turn.conversation_id,
     path,
@@ -64,7 +65,6 @@ async function start(
     temperature: options.ai_parameters?.temperature ?? turn.ai_parameters.temperature ?? DEFAULT_TEMPERATURE,
     request_id,
   });
-  return live !== null;
 }
 
 /** Returns the answered turn. Throws the failure, with the unanswered turn as `extra`. */
@@ -92,17 +92,17 @@ export async function answerNow(
 /** Idempotent: returns a turn whose answer is not running unchanged. */
 export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turn_id: string): Promise<Turn> {
   await requireTurn(deps.db, viewer, turn_id, 'answer.stop');
-  const is_here = deps.runner.running.has(turn_id);
-  if (is_here || (await isRunningElsewhere(deps, turn_id))) {
-    if (is_here) {
-      deps.runner.stop(turn_id);
-    } else {
-      await requestStop(deps.db, turn_id);
-      deps.bus.publish({ type: 'answer_stop', turn_id });
-    }
+  if (deps.runner.stop(turn_id, 'stopped') || (await stopElsewhere(deps, turn_id)))
     await awaitAnswer(deps, viewer.user_id, turn_id, AbortSignal.timeout(STOP_WAIT_MS)).catch(ignoreTimeout);
-  }
   return await getTurn(deps.db, fullReading(viewer.user_id), turn_id);
+}
+
+/** Returns false if the answer is not running. */
+async function stopElsewhere(deps: AnswerDeps, turn_id: string): Promise<boolean> {
+  if (!(await isRunningElsewhere(deps, turn_id))) return false;
+  await requestStop(deps.db, turn_id);
+  deps.bus.publish({ type: 'answer_stop', turn_id });
+  return true;
 }
 
 /** Another process stops the answer at its next heartbeat. A claim of a crashed process is taken over by then. */

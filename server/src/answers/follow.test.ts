@@ -7,7 +7,7 @@ import { ask } from '../testing/answers.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { silentLog } from '../testing/database/database.ts';
 import { waitFor } from '../testing/wait.ts';
-import { followAnswer, type FollowDeps } from './follow.ts';
+import { followAnswer } from './follow.ts';
 import { appendLog, claimTurn } from './store.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ it('removes its abort listener after each wait', async () => {
 
   const bus = await createEventBus(app.database, 'reader', silentLog);
   // No answer runs in the following process.
-  const runner = { running: new Map() } as FollowDeps['runner'];
+  const runner = { attach: async () => false };
   const abort = new AbortController();
   const streamed: unknown[] = [];
   const listener = { onLine: (line: unknown) => streamed.push(line), onEnd: () => undefined };

@@ -11,7 +11,7 @@ import type { AnswerEnd, AnswerListener } from './live-answer.ts';
 import type { AnswerRunner } from './runner.ts';
 import { findRunning, readLog } from './store.ts';
 
-export type FollowDeps = { db: Db; bus: EventBus; runner: AnswerRunner };
+export type FollowDeps = { db: Db; bus: EventBus; runner: Pick<AnswerRunner, 'attach'> };
 
 /** Interval of reading the log without a message: messages between processes may be lost. */
 const POLL_MS = 1_000;
@@ -29,17 +29,15 @@ export async function followAnswer(
   listener: AnswerListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const job = deps.runner.running.get(turn_id);
-  if (job === undefined) return await followLog(deps, viewer_id, turn_id, listener, signal);
   let withheld: AnswerEnd | null = null;
-  const onEnd = (end: AnswerEnd) => {
+  const onLine: AnswerListener['onLine'] = (line) => listener.onLine(line);
+  const onEnd: AnswerListener['onEnd'] = (end) => {
     if (end.error_code === 'not_found') withheld = end;
     else listener.onEnd(end);
   };
-  const unsubscribe = job.live.listen({ onLine: (line) => listener.onLine(line), onEnd });
-  await Promise.race([job.live.ended, aborted(signal)]);
-  unsubscribe();
-  if (withheld !== null) listener.onEnd(await readEnd(deps, viewer_id, turn_id, withheld));
+  const isHere = await deps.runner.attach(turn_id, { onLine, onEnd }, signal);
+  if (!isHere) await followLog(deps, viewer_id, turn_id, listener, signal);
+  else if (withheld !== null) listener.onEnd(await readEnd(deps, viewer_id, turn_id, withheld));
 }
 
 /** Returns the stored end if the viewer may read it, as the creator of a removed conversation may; otherwise `withheld`. */
@@ -174,11 +172,4 @@ function createUpdateSignal(bus: EventBus, turn_id: string) {
       offGap();
     },
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

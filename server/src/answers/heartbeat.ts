@@ -1,6 +1,6 @@
 // Renews the claims of this process, aborts answers that were stopped elsewhere or whose turn or conversation was removed or
-// deleted, and takes over the claims of crashed processes, and of those that were silent for too long: their partial text is stored with the turn, which may be requested
-// again. A message from another process only triggers a read of the claims, because the message may be stale.
+// deleted, and takes over the claims of processes that crashed or were silent for too long: their partial text is stored with the
+// turn, which may be requested again. A message only triggers a read of the claims, because the message may be stale.
 
 import { GENERATION_HEARTBEAT_MS, GENERATION_LEASE_MS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
@@ -63,7 +63,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
 
   const timer = setInterval(() => void requestBeat(), GENERATION_HEARTBEAT_MS);
   const unsubscribe = deps.bus.subscribe((message) => {
-    if (isAboutRunning(message, deps.runner)) void requestBeat();
+    if (ENDS.has(message.type)) void requestBeat();
   });
   return () => {
     clearInterval(timer);
@@ -71,35 +71,26 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
   };
 }
 
-function isAboutRunning(message: BusMessage, { running }: AnswerRunner): boolean {
-  switch (message.type) {
-    case 'answer_stop':
-    case 'turn_removed':
-      return running.has(message.turn_id);
-    case 'conversation_removed':
-    case 'conversation_deleted':
-      return [...running.values()].some(({ live }) => live.conversation_id === message.ended_id);
-    default:
-      return false;
-  }
-}
+/** Messages after which a running answer may have to end. */
+const ENDS: ReadonlySet<BusMessage['type']> = new Set([
+  'answer_stop',
+  'turn_removed',
+  'conversation_removed',
+  'conversation_deleted',
+]);
 
 async function renewAndAbort(deps: HeartbeatDeps): Promise<void> {
-  const { running } = deps.runner;
-  if (running.size === 0) return;
-  const fencesBefore = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
+  const claims = deps.runner.claims();
+  if (claims.length === 0) return;
   const heldClaims = await renewClaims(deps.db, { owner: deps.process_id, lease_ms: GENERATION_LEASE_MS });
   const heldFences = new Map(heldClaims.map((row) => [row.turn_id, row.fence]));
   for (const { turn_id, fence, stop_requested, is_removed } of heldClaims) {
-    // It may have ended since, and may have been requested again under a new fence.
-    if (running.get(turn_id)?.fence !== fence) continue;
-    if (is_removed) deps.runner.cancel(turn_id);
-    else if (stop_requested) deps.runner.stop(turn_id);
+    // With the fence, because the answer may have ended since and may have been requested again.
+    if (is_removed) deps.runner.stop(turn_id, 'cancelled', fence);
+    else if (stop_requested) deps.runner.stop(turn_id, 'stopped', fence);
   }
-  for (const [turn_id, fence] of fencesBefore) {
-    if (running.get(turn_id)?.fence === fence && heldFences.get(turn_id) !== fence)
-      deps.runner.releaseLost(turn_id);
-  }
+  for (const { turn_id, fence } of claims)
+    if (heldFences.get(turn_id) !== fence) deps.runner.stop(turn_id, 'lease_lost', fence);
 }
 
 /** For the start of an embedded server. If the disk is full, the heartbeat takes over later. */
@@ -118,7 +109,7 @@ export async function takeOver(
 ): Promise<void> {
   for (const generation of await findExpired(deps.db)) {
     // A jump of the database clock makes the leases of this process look expired.
-    if (deps.runner?.running.get(generation.turn_id)?.fence === generation.fence) continue;
+    if (deps.runner?.isRunning(generation.turn_id, generation.fence) === true) continue;
     await interrupt(deps, generation);
   }
 }

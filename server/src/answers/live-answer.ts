@@ -16,7 +16,6 @@ export type AnswerListener = {
 };
 
 export type LiveAnswer = {
-  conversation_id: string;
   /** UTF-16 units of answer text so far. */
   length(): number;
   thinking(): string;
@@ -27,7 +26,7 @@ export type LiveAnswer = {
   ended: Promise<AnswerEnd>;
 };
 
-export function createLiveAnswer(conversation_id: string): LiveAnswer {
+export function createLiveAnswer(): LiveAnswer {
   const listeners = new Set<AnswerListener>();
   // Pieces are joined lazily, when the whole text is read.
   let thinking: string[] = [];
@@ -43,7 +42,6 @@ export function createLiveAnswer(conversation_id: string): LiveAnswer {
   };
 
   return {
-    conversation_id,
     length: () => content_length,
     thinking: () => join(thinking),
     content: () => join(content),

@@ -7,7 +7,10 @@ import type { AnswerEnd, LiveAnswer } from './live-answer.ts';
 import { storedSources } from '../turns/sources.ts';
 import { answered, failed, PENDING, type TurnEnd } from './store.ts';
 
-/** Why this process aborted an answer. */
+/**
+ * Why this process aborted an answer. `cancelled`: its turn or conversation was removed or deleted. `lease_lost`: another process has
+ * claimed it, so nothing is stored.
+ */
 export type AbortReason = 'stopped' | 'cancelled' | 'lease_lost' | 'shutdown';
 
 /** The kinds are the labels of the metric `answers_total`. */

@@ -17,7 +17,8 @@ import type { Catalogue } from '../models/catalogue.ts';
 import { readObjections } from '../objections/objections.ts';
 import { findTurn } from '../turns/read.ts';
 import type { PathTurn } from '../turns/target.ts';
-import { createLiveAnswer, createProgressPublisher, type LiveAnswer } from './live-answer.ts';
+import { createLiveAnswer, createProgressPublisher } from './live-answer.ts';
+import type { AnswerListener, LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
 import { toAnswerEnd, toOutcome, toTurnEnd, type AbortReason, type Outcome } from './outcome.ts';
 import { buildPrompt } from './prompt.ts';
@@ -54,18 +55,22 @@ export type RunnerDeps = {
   onStored: OnStored;
 };
 
-export type Running = { live: LiveAnswer; fence: number; abort: AbortController };
+type Running = { live: LiveAnswer; fence: number; abort: AbortController };
 
 export type AnswerRunner = {
-  /** Claims the turn and starts its answer. Returns null if it is already running, in this or another process. */
-  start(request: AnswerRequest): Promise<LiveAnswer | null>;
-  running: Map<string, Running>;
-  /** Ends an answer of this process and stores its partial text. */
-  stop(turn_id: string): void;
-  /** Aborts an answer whose turn or conversation was removed or deleted. Its listeners receive no further text. */
-  cancel(turn_id: string): void;
-  /** Aborts an answer whose claim was lost to another process, without a write. */
-  releaseLost(turn_id: string): void;
+  /** Claims the turn and starts its answer. Returns false if it is already running, in this or another process. */
+  start(request: AnswerRequest): Promise<boolean>;
+  /**
+   * Sends an answer of this process to the listener, from the first character. Resolves when the answer has ended or `signal` is aborted.
+   * Returns false if this process doesn't run the answer.
+   */
+  attach(turn_id: string, listener: AnswerListener, signal: AbortSignal): Promise<boolean>;
+  /** Returns whether this process runs the answer, under this fence if one is given. */
+  isRunning(turn_id: string, fence?: number): boolean;
+  /** The turns that this process answers. */
+  claims(): { turn_id: string; fence: number }[];
+  /** Ends an answer of this process; the reason decides what is stored. Returns what `isRunning` returned before. */
+  stop(turn_id: string, reason: AbortReason, fence?: number): boolean;
   /** Waits for running answers until the signal is aborted, then interrupts the rest and stores their partial texts. */
   shutdown(signal: AbortSignal): Promise<void>;
 };
@@ -74,12 +79,11 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
   const running = new Map<string, Running>();
   const logs = createLogWriter(deps);
 
-  async function start(request: AnswerRequest): Promise<LiveAnswer | null> {
+  async function start(request: AnswerRequest): Promise<boolean> {
     const { turn_id } = request;
     const claimed = await claim(request);
-    if (claimed === null) return null;
-    const live = createLiveAnswer(request.conversation_id);
-    const job: Running = { live, fence: claimed.fence, abort: new AbortController() };
+    if (claimed === null) return false;
+    const job: Running = { live: createLiveAnswer(), fence: claimed.fence, abort: new AbortController() };
     running.set(turn_id, job);
     deps.metrics.running_answers.set(running.size);
     publishUpdate(request);
@@ -88,7 +92,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const path = [...request.path.slice(0, -1), turn];
     // Not awaited: the generation outlives the request, and `run` handles its own failures.
     void run({ ...request, path }, job);
-    return live;
+    return true;
   }
 
   async function claim(request: AnswerRequest): Promise<Claimed | null> {
@@ -221,21 +225,32 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     );
   }
 
-  function abort(turn_id: string, reason: AbortReason): void {
-    running.get(turn_id)?.abort.abort(reason);
+  function find(turn_id: string, fence?: number): Running | null {
+    const job = running.get(turn_id);
+    return job === undefined || (fence !== undefined && job.fence !== fence) ? null : job;
   }
 
   return {
     start,
-    running,
-    stop: (turn_id) => abort(turn_id, 'stopped'),
-    cancel: (turn_id) => abort(turn_id, 'cancelled'),
-    releaseLost: (turn_id) => abort(turn_id, 'lease_lost'),
+    async attach(turn_id, listener, signal) {
+      const job = find(turn_id);
+      if (job === null) return false;
+      const detach = job.live.listen(listener);
+      await Promise.race([job.live.ended, aborted(signal)]);
+      detach();
+      return true;
+    },
+    isRunning: (turn_id, fence) => find(turn_id, fence) !== null,
+    claims: () => [...running].map(([turn_id, { fence }]) => ({ turn_id, fence })),
+    stop(turn_id, reason, fence) {
+      const job = find(turn_id, fence);
+      job?.abort.abort(reason);
+      return job !== null;
+    },
     async shutdown(signal) {
       const allEnded = () => Promise.all([...running.values()].map((job) => job.live.ended));
-      const timeout = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-      await Promise.race([allEnded(), timeout]);
-      for (const turn_id of running.keys()) abort(turn_id, 'shutdown');
+      await Promise.race([allEnded(), aborted(signal)]);
+      for (const job of running.values()) job.abort.abort('shutdown');
       await allEnded();
     },
   };
@@ -258,6 +273,13 @@ async function consumeAllowance(
   const running = await countRunning(deps.db, user_id);
   if (running > ANSWERS_AT_ONCE) throw new AppError('too_many_answers', { retry_after_s: 5 });
   if (refusal !== null) throw refusal;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 function lastOf(path: readonly PathTurn[]): PathTurn {
