@@ -42,6 +42,8 @@ export const LIST_TRIGGER_PX = 100;
 export const WINDOW_TURNS_MAX = 500;
 /** Maximum number of turns on a path. */
 export const PATH_TURNS_MAX = 1_000;
+/** Texts of a path that a prompt is built from: the first turn and the latest ones within this size. */
+export const PROMPT_BYTES_MAX = 4 * 1024 * 1024;
 /** Maximum number of branches, or siblings, in one reply. */
 export const BRANCHES_MAX = 100;
 export const COMMENT_DEPTH_MAX = 50;
@@ -151,6 +153,8 @@ export const MODEL_READING = {
   attempts: 3,
   daily_max: 5_000,
 } as const;
+/** The deck takes sentences from this number at the beginning of an answer. */
+export const WEIGH_IN_SENTENCES_MAX = 100;
 export const WEIGH_IN_CARDS = 10;
 export const WEIGH_IN_CARDS_MAX = 20;
 /** Lengths of the texts of a card in UTF-16 units; longer ones are cut and end with an ellipsis. `neighbour`: of each other sentence. */

@@ -6,10 +6,11 @@ import { buildPrompt } from './prompt.ts';
 /** Each exchange costs about `tokens` tokens. */
 function path(exchanges: number, tokens: number) {
   const steps = Array.from({ length: exchanges }, (_, n) => ({
+    depth: n,
     user_message: `question ${n}`,
     ai_response: 'x'.repeat(tokens * 3),
   }));
-  return [...steps, { user_message: 'the question', ai_response: null }];
+  return [...steps, { depth: exchanges, user_message: 'the question', ai_response: null }];
 }
 
 describe('a prompt', () => {
@@ -40,6 +41,14 @@ describe('a prompt', () => {
     const { messages, messages_left_out } = buildPrompt(path(3, 5_000), 4_000);
     expect(messages).toEqual([{ role: 'user', content: 'the question' }]);
     expect(messages_left_out).toBe(6);
+  });
+
+  it('counts the messages that were not loaded', () => {
+    const [first, ...later] = path(100, 100);
+    const steps = [...(first === undefined ? [] : [first]), ...later.slice(-3)];
+    expect(buildPrompt(steps, null)).toMatchObject({ messages_left_out: 194 });
+    const objections = [{ sentence: 'The first.', comment: null }];
+    expect(buildPrompt(steps, null, objections)).toMatchObject({ messages_left_out: 194 });
   });
 });
 

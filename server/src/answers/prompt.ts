@@ -7,7 +7,8 @@ import type { AnswerMessage } from '../gateway/gateway.ts';
 import type { Objection } from '../objections/objections.ts';
 import { addObjections } from './objections-prompt.ts';
 
-export type PathStep = { user_message: string; ai_response: string | null };
+/** `depth`: the number of turns above it, those that are not in the path included. */
+export type PathStep = { depth: number; user_message: string; ai_response: string | null };
 
 export type Prompt = { messages: AnswerMessage[]; messages_left_out: number; max_tokens: number };
 
@@ -17,7 +18,7 @@ function estimateTokens(text: string): number {
 }
 
 /**
- * `path`: from the root to the turn to answer; `context_length`: in tokens, null if the model does not specify it;
+ * `path`: from the root to the turn to answer, without what is beyond `PROMPT_BYTES_MAX`; `context_length`: in tokens, null if the model does not specify it;
  * `objections`: the weightiest first.
  */
 export function buildPrompt(
@@ -26,11 +27,14 @@ export function buildPrompt(
   objections: readonly Objection[] = [],
 ): Prompt {
   const exchanges = path.map(toMessages);
+  // Each turn above the last one has an answer.
+  const message_count = 2 * (path.at(-1)?.depth ?? 0) + 1;
   const max_tokens = Math.min(ANSWER_TOKENS_MAX, Math.floor((context_length ?? Infinity) * ANSWER_SHARE));
   for (let count = objections.length; count > 0; count -= 1) {
-    const messages = addObjections(exchanges.flat(), objections.slice(0, count));
+    const plain = exchanges.flat();
+    const messages = addObjections(plain, objections.slice(0, count));
     const fits = countTokens(messages) + max_tokens <= (context_length ?? Infinity);
-    if (fits) return { messages, messages_left_out: 0, max_tokens };
+    if (fits) return { messages, messages_left_out: message_count - plain.length, max_tokens };
   }
   const question = exchanges.pop() ?? [];
   const budget = (context_length ?? Infinity) - max_tokens - countTokens(question);
@@ -45,8 +49,7 @@ export function buildPrompt(
   // If not even the first exchange fits, the prompt is the question alone.
   const opening = budget - countTokens(first) >= 0 ? first : [];
   const messages = [...opening, ...later.slice(dropped).flat(), ...question];
-  const messages_left_out = exchanges.flat().length + question.length - messages.length;
-  return { messages, messages_left_out, max_tokens };
+  return { messages, messages_left_out: message_count - messages.length, max_tokens };
 }
 
 /** The answer's share of a small context: some servers refuse a prompt whose `max_tokens` exceeds the rest of the context. */

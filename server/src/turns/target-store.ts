@@ -1,6 +1,7 @@
 // Reads the columns of a turn or conversation that the policies check, and of the path to a turn. Rows that the viewer may not see
 // are not loaded.
 
+import { PROMPT_BYTES_MAX } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { prepared } from '../db/statements/statement.ts';
@@ -45,9 +46,12 @@ const turnTarget = prepared<{ viewer_id: string | null; turn_id: string }, TurnT
 );
 
 /** With what the prompt of the turn and its answer need. The texts of a removed turn are placeholders. */
-export type PathTarget = TurnTarget & Pick<TurnRow, 'objected_turn_id' | 'messages_left_out'>;
+export type PathTarget = TurnTarget & Pick<TurnRow, 'depth' | 'objected_turn_id' | 'messages_left_out'>;
 
-/** Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. */
+/**
+ * Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. Of a path with more than
+ * `PROMPT_BYTES_MAX` of texts, the first turn and the latest ones.
+ */
 export async function findPathTarget(
   db: Reader,
   viewer_id: string | null,
@@ -61,13 +65,17 @@ const pathTarget = prepared<{ viewer_id: string | null; turn_id: string }, PathT
   ({ viewer_id, turn_id }) => sql`
     with recursive path as (
       select id, parent_turn_id from turns where id = ${turn_id}
-      union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id)
-    select t.id, t.conversation_id, t.parent_turn_id, t.user_id, ${shownText('user_message')} as user_message,
+      union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id),
+    measured as (
+      select t.id, sum(octet_length(t.user_message) + coalesce(octet_length(t.ai_response), 0)) over (order by t.depth desc) as bytes
+      from path join turns t on t.id = path.id)
+    select t.depth, t.id, t.conversation_id, t.parent_turn_id, t.user_id, ${shownText('user_message')} as user_message,
       t.status, ${shownText('ai_response')} as ai_response, t.requested_model, t.ai_parameters, t.branch_count,
       t.removed_at, t.objected_turn_id, t.messages_left_out, c.creator_id, c.listed as is_listed,
       ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
-    from path join turns t on t.id = path.id join conversations c on c.id = t.conversation_id
+    from measured m join turns t on t.id = m.id join conversations c on c.id = t.conversation_id
     where ${visibleTo(viewer_id)}
+      and (t.depth = 0 or t.id = ${turn_id} or m.bytes <= ${sql.lit(PROMPT_BYTES_MAX)})
     order by t.depth`,
 );
 

@@ -2,7 +2,7 @@
 // and nothing by people whom the reader blocked or a moderator suspended.
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
-import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import { VOICE_CONFIDENCE_MIN, WEIGH_IN_SENTENCES_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables/analysis.ts';
@@ -116,7 +116,7 @@ function sentencesOf(
     from (
       select i, s.tallies[i * ${TALLY_WIDTH} + 1 : (i + 1) * ${TALLY_WIDTH}] as tally,
         s.verdicts[i * ${VERDICT_WIDTH} + 1 : (i + 1) * ${VERDICT_WIDTH}] as verdict
-      from generate_series(0, jsonb_array_length(s.sentences) - 1) as i) at
+      from generate_series(0, least(jsonb_array_length(s.sentences), ${sql.lit(WEIGH_IN_SENTENCES_MAX)}) - 1) as i) at
     where ${is_wanted}
       and not exists (
         select 1 from voices v

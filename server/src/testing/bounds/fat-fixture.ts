@@ -21,9 +21,10 @@ const ANSWERS = 20;
 const REPLIES = 5_000;
 /** More than a batch of SQL needs at once. */
 const ANSWER_CHARACTERS = 200_000;
+const DEEP_ANSWER = 'Frogs hop into the pond. '.repeat(800);
 
 export type FatFixture = {
-  deep: { conversation: string; root: string; middle: string; leaf: string };
+  deep: { conversation: string; root: string; middle: string; leaf: string; turns: number };
   wide: { conversation: string; root: string; child: string };
   answers: { conversation: string; turn: string; comment: string; reply: string };
 };
@@ -44,12 +45,19 @@ export async function writeFatFixture(database: Database, user_id: string): Prom
       await storeSentences(tx, idOf('answers', n), text);
     });
   }
+  await inTransaction(database.db, (tx) => storeSentences(tx, idOf('deep', 1), DEEP_ANSWER));
+  await database.withSession((session) =>
+    session.query(`
+      insert into sentences (turn_id, version, sentences)
+      select ${idSql('deep', 'n')}, version, sentences from sentences, generate_series(2, ${DEEP}) n where turn_id = '${idOf('deep', 1)}'`),
+  );
   return {
     deep: {
       conversation: idOf('conversations', LONG + 1),
       root: idOf('deep', 1),
       middle: idOf('deep', DEEP / 2),
       leaf: idOf('deep', DEEP),
+      turns: DEEP,
     },
     wide: { conversation: idOf('conversations', LONG + 2), root: idOf('wide', 1), child: idOf('wide', WIDE) },
     answers: {
@@ -89,7 +97,7 @@ async function writeRows(session: Session, user_id: string): Promise<void> {
   await session.query(
     turns(`select ${idSql('deep', 'n')} as id, ${conversation(String(LONG + 1))} as conversation_id,
       case when n > 1 then ${idSql('deep', 'n - 1')} end as parent_turn_id, n as turn_number, n - 1 as depth, 1 as sibling_ordinal,
-      'And then? ' || n as user_message, repeat('Frogs hop into the pond. ', 800) as ai_response, 0 as comment_count,
+      'And then? ' || n as user_message, '${DEEP_ANSWER}' as ai_response, 0 as comment_count,
       case when n < ${DEEP} then 1 else 0 end as branch_count from generate_series(1, ${DEEP}) n`),
   );
   await session.query(
@@ -113,19 +121,19 @@ async function writeRows(session: Session, user_id: string): Promise<void> {
   await session.query('analyze');
 }
 
-/** One conversation of ChatGPT's format: questions of 32,000 characters, long answers, and many short turns below one answer. */
+/** A path of 9,990 turns. */
+export function longPath(): string {
+  const file = chatGptFile();
+  for (let n = 0; n < 9_990; n += 1)
+    file.ask(n, n === 0 ? null : `a${n - 1}`, `And then, frog ${n}?`, 'It hops.');
+  return file.text();
+}
+
+/** One conversation: questions of 32,000 characters, long answers, and many short turns below one answer. */
 export function fatFile(): string {
-  const mapping: Record<string, unknown> = {};
-  const say = (key: string, parent: string | null, role: string, text: string): void => {
-    mapping[key] = {
-      parent,
-      message: { author: { role }, content: { content_type: 'text', parts: [text] } },
-    };
-  };
-  const ask = (n: number, question: string, answer: string): void => {
-    say(`q${n}`, n === 0 ? null : 'a0', 'user', question);
-    say(`a${n}`, `q${n}`, 'assistant', answer);
-  };
+  const file = chatGptFile();
+  const ask = (n: number, question: string, answer: string): void =>
+    file.ask(n, n === 0 ? null : 'a0', question, answer);
   ask(0, 'What do frogs eat?', 'Flies.');
   for (let n = 1; n < 540; n += 1)
     ask(
@@ -135,5 +143,23 @@ export function fatFile(): string {
     );
   for (let n = 540; n < 542; n += 1) ask(n, 'Why?', 'Frogs hop into the pond. '.repeat(8_000));
   for (let n = 542; n < 1_000; n += 1) ask(n, `What about the frog number ${n} of the pond?`, 'It hops.');
-  return JSON.stringify([{ title: 'Fat', mapping }]);
+  return file.text();
+}
+
+/** One conversation in ChatGPT's format; turn `n` is the messages `qn` and `an`. */
+function chatGptFile() {
+  const mapping: Record<string, unknown> = {};
+  const say = (key: string, parent: string | null, role: string, text: string): void => {
+    mapping[key] = {
+      parent,
+      message: { author: { role }, content: { content_type: 'text', parts: [text] } },
+    };
+  };
+  return {
+    ask(n: number, parent: string | null, question: string, answer: string): void {
+      say(`q${n}`, parent, 'user', question);
+      say(`a${n}`, `q${n}`, 'assistant', answer);
+    },
+    text: () => JSON.stringify([{ title: 'Fat', mapping }]),
+  };
 }
