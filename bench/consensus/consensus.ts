@@ -1,82 +1,63 @@
 // "Agreed across groups" on votes of real people: how often it gives a verdict, is right and false, with and without puppets, beside the
-// strong green colour of a plain count; and the cost of a large fit. docs/sentence-support.md explains the protocol.
+// strong green colour of a plain count; and the cost of a large fit. votes.ts has the protocol.
 
 import { writeFileSync } from 'node:fs';
 import { colorOf, emptyTally } from '../../server/src/analysis/support/tally.ts';
 import { fitSteps, type Viewpoints } from '../../server/src/consensus/fit.ts';
-import { createRatingTable } from '../../server/src/consensus/ratings/ratings.ts';
-import type { Rating } from '../../server/src/consensus/ratings/store.ts';
-import type { Steps } from '../../server/src/consensus/steps.ts';
-import { weightSteps } from '../../server/src/consensus/twins.ts';
+import { createRatingTable, type Steps } from '../../server/src/consensus/raters.ts';
+import type { Rating } from '../../server/src/consensus/ratings-store.ts';
 import { verdictOf } from '../../server/src/consensus/verdict.ts';
 import { createRandom } from '../../server/src/seed/random.ts';
 import { tableOf, type Figure, type Table } from '../table.ts';
 import * as polis from './votes.ts';
 
 const SEEDS = 20;
-const METHODS = ['strong', 'agreed'] as const;
 type Count = { draws: number; holding: number; says: number; right: number; wrong: number };
+/** By the number of voices, their mix, the puppets and the method (`strong` or `agreed`), separated by spaces. */
 type Counts = Map<string, Count>;
 
 /** `json`: path of a file to which the figures of the protocol are written. */
 export function benchConsensus({ data, json }: { data?: string; json?: string }): Promise<Table[]> {
-  const cost = speedFigures();
-  const tables = [tableOf('Agreed across groups: fit of 1,000,000 ratings by 50,000 people', cost)];
-  if (data === undefined) return Promise.resolve(tables);
-  const conversations = polis.readConversations(data);
+  const cost = tableOf('Agreed across groups: fit of 1,000,000 ratings by 50,000 people', speedFigures());
+  if (data === undefined) return Promise.resolve([cost]);
   const counts: Counts = new Map();
   let changed_by_fresh = 0;
-  for (const conversation of conversations)
+  for (const conversation of polis.readConversations(data))
     for (let seed = 1; seed <= SEEDS; seed += 1)
       changed_by_fresh += runTrial(polis.trialOf(conversation, seed), seed, counts);
   if (json !== undefined) {
-    const rows = [...counts].flatMap(([cell, count]) => {
-      const [voices, mix, forged, method] = cell.split(' ');
-      const puppets = forged === 'copied' ? 'forged' : forged;
+    const rows = [...counts].map(([cell, count]) => {
+      const [voices, mix, puppets, method] = cell.split(' ');
       return { voices: Number(voices), mix, puppets, method, ...sharesOf(count) };
     });
-    const [seconds_1m, mb_1m] = cost.map(({ value }) => value);
-    writeFileSync(json, `${JSON.stringify({ rows, changed_by_fresh, seconds_1m, mb_1m }, null, 2)}\n`);
+    writeFileSync(json, `${JSON.stringify({ rows, changed_by_fresh }, null, 2)}\n`);
   }
-  const title = `Agreed across groups (${conversations.length} conversations, ${SEEDS} seeds); baseline: strong green`;
-  const fresh = {
-    what: 'verdicts changed by 8 fresh puppets',
-    value: changed_by_fresh,
-    unit: '',
-    at_most: 0,
-  };
-  return Promise.resolve([tableOf(title, [...goalFigures(counts), fresh]), ...tables]);
+  const title = `Agreed across groups (${SEEDS} seeds); baseline: strong green`;
+  const fresh = { what: 'verdicts changed by fresh puppets', value: changed_by_fresh, unit: '', at_most: 0 };
+  return Promise.resolve([tableOf(title, [...goalFigures(counts), fresh]), cost]);
 }
 
 /** Adds to the counts. Returns the number of verdicts that fresh puppets change. */
 function runTrial(trial: polis.Trial, seed: number, counts: Counts): number {
-  const fits = new Map<polis.Puppets, Viewpoints | null>();
-  const fitWith = (puppets: polis.Puppets): Viewpoints | null => {
-    const known = fits.get(puppets);
-    if (known !== undefined) return known;
-    const builder = createRatingTable(polis.HISTORY_MIN);
-    const votes = [...trial.history, ...polis.forgedHistories(trial, puppets, seed)];
-    for (const vote of votes) builder.add(polis.ratingOf(vote));
-    const table = lastOf(builder.finish());
-    const fit = lastOf(fitSteps(table, lastOf(weightSteps(table))));
-    fits.set(puppets, fit);
-    return fit;
-  };
+  const fits = new Map<polis.Puppets, Viewpoints | null>(
+    polis.PUPPETS.map((puppets) => {
+      const builder = createRatingTable(polis.HISTORY_MIN);
+      for (const vote of [...trial.history, ...polis.forgedHistories(trial, puppets, seed)])
+        builder.add({ turn_id: '', sentence_index: vote.statement, weight: 1, ...vote });
+      return [puppets, timed(fitSteps(timed(builder.finish()).result)).result];
+    }),
+  );
   let changed = 0;
-  for (const voices of [8, 16]) {
-    for (const mix of ['even', 'one_sided'] as const) {
-      const forgeries = voices === 16 && mix === 'even' ? polis.FORGERIES : (['copied'] as const);
-      for (const { truth, voices: drawn } of polis.drawsOf(trial, voices, mix)) {
-        const verdicts = (['none', 'fresh', ...forgeries] as const).map((puppets) => {
-          const all = puppets === 'none' ? drawn : [...drawn, ...polis.puppetVoices(truth.statement)];
-          const verdict = verdictBy(all, fitWith(puppets));
-          const says = { strong: isStrongGreen(all), agreed: verdict?.agreed === 1 };
-          for (const method of METHODS)
-            addTo(counts, `${voices} ${mix} ${puppets} ${method}`, truth, says[method]);
-          return JSON.stringify(verdict);
-        });
-        if (verdicts[0] !== verdicts[1]) changed += 1;
-      }
+  for (const [size, mix] of polis.DRAWS) {
+    for (const { truth, voices } of polis.drawsOf(trial, size, mix)) {
+      const verdicts = polis.PUPPETS.map((puppets) => {
+        const all = puppets === 'none' ? voices : [...voices, ...polis.puppetVoices(truth.statement)];
+        const verdict = verdictBy(all, fits.get(puppets) ?? null);
+        addTo(counts, `${size} ${mix} ${puppets} strong`, truth, isStrongGreen(all));
+        addTo(counts, `${size} ${mix} ${puppets} agreed`, truth, verdict?.agreed === 1);
+        return JSON.stringify(verdict);
+      });
+      if (verdicts[0] !== verdicts[1]) changed += 1;
     }
   }
   return changed;
@@ -115,31 +96,28 @@ function sharesOf({ draws, holding, says, right, wrong }: Count) {
   return { says: shown, right: correct, false: incorrect, recall: share(right, holding) };
 }
 
-type Goal = { right?: number; false?: number; recall?: number };
-/** The floors of 16 even voices and of forged histories are the design's; one-sided voices and other attacks have none. */
-const GOALS: [string, Goal][] = [
-  ['16 even none', { right: 0.9, false: 0.025, recall: 0.5 }],
-  ['16 even copied', { right: 0.82, false: 0.07 }],
-  ['16 even one_source', { right: 0.82, false: 0.07 }],
-  ['16 even altered', { right: 0.82, false: 0.07 }],
-  ['16 even majority', { right: 0.82, false: 0.07 }],
-  ['16 one_sided none', {}],
-  ['8 even none', {}],
-  ['8 one_sided none', {}],
-];
+/** The floors of 16 even voices and of forged histories are the design's; one-sided voices and 8 voices have none. */
+const UNDER_ATTACK: Partial<Figure>[] = [{ at_least: 0.82 }, { at_most: 0.07 }, {}];
+const GOALS: Record<string, Partial<Figure>[]> = {
+  '16 even none': [{ at_least: 0.9 }, { at_most: 0.025 }, { at_least: 0.5 }],
+  '16 even copied': UNDER_ATTACK,
+  '16 even one_source': UNDER_ATTACK,
+  '16 even altered': UNDER_ATTACK,
+  '16 even majority': UNDER_ATTACK,
+  '16 one_sided none': [],
+  '8 even none': [],
+  '8 one_sided none': [],
+};
 
 function goalFigures(counts: Counts): Figure[] {
-  return GOALS.flatMap(([cell, goal]) =>
-    (['right', 'false', 'recall'] as const).map((name): Figure => {
+  return Object.entries(GOALS).flatMap(([cell, goals]) =>
+    (['right', 'false', 'recall'] as const).map((name, place): Figure => {
       const shareBy = (method: string): number | null => {
         const count = counts.get(`${cell} ${method}`);
         return count === undefined ? null : sharesOf(count)[name];
       };
-      const bound = goal[name];
-      const what = `${cell.replace(' none', '').replaceAll('_', ' ')}: ${name}`;
-      const figure = { what, value: shareBy('agreed'), unit: '', baseline: shareBy('strong') ?? 0 };
-      if (bound === undefined) return figure;
-      return { ...figure, ...(name === 'false' ? { at_most: bound } : { at_least: bound }) };
+      const figure = { what: `${cell}: ${name}`, value: shareBy('agreed'), unit: '' };
+      return { ...figure, baseline: shareBy('strong') ?? 0, ...goals[place] };
     }),
   );
 }
@@ -155,11 +133,10 @@ function speedFigures(): Figure[] {
   const builder = createRatingTable();
   for (const rating of madeRatings()) builder.add(rating);
   const table = timed(builder.finish());
-  const weights = timed(weightSteps(table.result));
-  const fit = timed(fitSteps(table.result, weights.result));
+  const fit = timed(fitSteps(table.result));
   const megabytes = memory() - before;
   if (fit.result === null) throw new Error('the made-up people have no viewpoints');
-  const longest_ms = Math.max(table.longest_ms, weights.longest_ms, fit.longest_ms);
+  const longest_ms = Math.max(table.longest_ms, fit.longest_ms);
   return [
     { what: 'time', value: (performance.now() - began) / 1000, unit: 's', at_most: 60 },
     { what: 'memory', value: megabytes, unit: 'MB', at_most: 300 },
@@ -176,21 +153,15 @@ function* madeRatings(): Generator<Rating> {
     const sentence = Math.floor(2 * PERSONS * random.next() ** 2);
     const leaning = Math.sin(sentence) * (person % 3 === 0 ? -1 : 1);
     const value = random.next() < 0.5 + 0.4 * leaning ? 1 : -1;
-    const named = { person: idOf(person), sentence: `${idOf(sentence)} ${sentence % 40}` };
-    yield { ...named, value, weight: 1, is_settled: true };
+    yield { turn_id: idOf(sentence), sentence_index: sentence % 40, person: idOf(person), value, weight: 1 };
   }
 }
 
 function timed<Result>(steps: Steps<Result>): { result: Result; longest_ms: number } {
-  let longest_ms = 0;
-  for (;;) {
+  for (let longest_ms = 0; ;) {
     const began = performance.now();
     const step = steps.next();
     longest_ms = Math.max(longest_ms, performance.now() - began);
     if (step.done === true) return { result: step.value, longest_ms };
   }
-}
-
-function lastOf<Result>(steps: Steps<Result>): Result {
-  return timed(steps).result;
 }

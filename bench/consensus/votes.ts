@@ -3,39 +3,39 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Rating } from '../../server/src/consensus/ratings/store.ts';
 import { createRandom, type Random } from '../../server/src/seed/random.ts';
 
 export type Vote = { person: string; statement: number; value: 1 | -1 };
 /** `holds`: both groups agree by a share of 0.6 or more. `is_rejected`: one is below 0.5. */
 export type Truth = { statement: number; holds: boolean; is_rejected: boolean };
-export type Conversation = {
-  name: string;
-  votes: Vote[];
-  groups: Map<string, string>;
-  larger: string;
-  truths: Truth[];
-};
-export type Mix = 'even' | 'one_sided';
-export type Draw = { truth: Truth; voices: Vote[] };
+type Conversation = { votes: Vote[]; groups: Map<string, string>; larger: string; truths: Truth[] };
 
 const GROUP_VOTES_MIN = 15;
 const HIDDEN_SHARE = 0.85;
 /** The protocol's minimum; the product asks for ten. */
 export const HISTORY_MIN = 3;
-const DRAWS = 2;
+/** Numbers of voices, half of each side or 85%, rounded down, of one side. */
+export const DRAWS = [
+  [8, 'even'],
+  [8, 'one_sided'],
+  [16, 'even'],
+  [16, 'one_sided'],
+] as const;
+const DRAWS_OF_STATEMENT = 2;
 
+/** Reads the CSV files of the folder and of those in it. */
 export function readConversations(folder: string): Conversation[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.csv'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.csv'),
+  );
   if (files.length === 0) throw new Error(`There is no CSV file in ${folder}.`);
-  return files.toSorted().map((file) => conversationOf(file, readFileSync(path.join(folder, file), 'utf8')));
+  return files.toSorted().map((file) => conversationOf(readFileSync(path.join(folder, file), 'utf8')));
 }
 
-function conversationOf(name: string, text: string): Conversation {
+function conversationOf(text: string): Conversation {
   const groups = new Map<string, string>();
   const votes: Vote[] = [];
-  const [, ...rows] = text.trim().split(/\r?\n/);
-  for (const row of rows) {
+  for (const row of text.trim().split(/\r?\n/).slice(1)) {
     const [person = '', group = '', ...cells] = row.split(',');
     if (group !== '') groups.set(person, group);
     for (const [statement, cell] of cells.entries())
@@ -45,21 +45,16 @@ function conversationOf(name: string, text: string): Conversation {
   const truths = [...groupBy(votes, ({ statement }) => statement)].flatMap(([statement, all]): Truth[] => {
     const sides = ['0', '1'].map((side) => all.filter(({ person }) => groups.get(person) === side));
     if (sides.some(({ length }) => length < GROUP_VOTES_MIN)) return [];
-    const shares = sides.map(
-      (side) => (side.filter(({ value }) => value > 0).length + 1) / (side.length + 2),
+    const lower = Math.min(
+      ...sides.map((side) => (side.filter(({ value }) => value > 0).length + 1) / (side.length + 2)),
     );
-    return [{ statement, holds: Math.min(...shares) >= 0.6, is_rejected: Math.min(...shares) < 0.5 }];
+    return [{ statement, holds: lower >= 0.6, is_rejected: lower < 0.5 }];
   });
-  return { name, votes, groups, larger: inFirst * 2 >= groups.size ? '0' : '1', truths };
+  return { votes, groups, larger: inFirst * 2 >= groups.size ? '0' : '1', truths };
 }
 
 /** `history`: the votes that are shown. `hidden`: those of people with a say, by statement. */
-export type Trial = {
-  conversation: Conversation;
-  random: Random;
-  history: Vote[];
-  hidden: Map<number, Vote[]>;
-};
+export type Trial = Conversation & { random: Random; history: Vote[]; hidden: Map<number, Vote[]> };
 
 export function trialOf(conversation: Conversation, seed: number): Trial {
   const random = createRandom(seed);
@@ -68,15 +63,19 @@ export function trialOf(conversation: Conversation, seed: number): Trial {
   const history = votes.slice(0, shown);
   const lengths = groupBy(history, ({ person }) => person);
   const hidden = votes.slice(shown).filter(({ person }) => (lengths.get(person)?.length ?? 0) >= HISTORY_MIN);
-  return { conversation, random, history, hidden: groupBy(hidden, ({ statement }) => statement) };
+  return { ...conversation, random, history, hidden: groupBy(hidden, ({ statement }) => statement) };
 }
 
-/** Draws `size` voices twice for each statement, without statements that have too few voters in a group. 85% rounded down are one side. */
-export function drawsOf({ conversation, hidden, random }: Trial, size: number, mix: Mix): Draw[] {
+/** Draws `size` voices twice for each statement, without statements that have too few voters in a group. */
+export function drawsOf(
+  { truths, groups, hidden, random }: Trial,
+  size: number,
+  mix: (typeof DRAWS)[number][1],
+): { truth: Truth; voices: Vote[] }[] {
   const first = mix === 'even' ? size / 2 : Math.floor(size * 0.85);
-  return conversation.truths.flatMap((truth) => {
-    const sides = groupBy(hidden.get(truth.statement) ?? [], ({ person }) => conversation.groups.get(person));
-    return Array.from({ length: DRAWS }, () => {
+  return truths.flatMap((truth) => {
+    const sides = groupBy(hidden.get(truth.statement) ?? [], ({ person }) => groups.get(person));
+    return Array.from({ length: DRAWS_OF_STATEMENT }, () => {
       const order = random.next() < 0.5 ? ['0', '1'] : ['1', '0'];
       const voices = [first, size - first].flatMap((count, place) => {
         const voters = sides.get(order[place]) ?? [];
@@ -87,30 +86,34 @@ export function drawsOf({ conversation, hidden, random }: Trial, size: number, m
   });
 }
 
-export const FORGERIES = ['copied', 'one_source', 'altered', 'majority'] as const;
-export type Puppets = 'none' | 'fresh' | (typeof FORGERIES)[number];
-
-const PUPPETS = Array.from({ length: 8 }, (_, puppet) => `puppet ${puppet}`);
-/** They say yes to every statement. */
-export const puppetVoices = (statement: number): Vote[] =>
-  PUPPETS.map((person) => ({ person, statement, value: 1 }));
-
 /**
  * The histories that puppets forge. `fresh`: one rating each, which is too short. The others are those of the larger side. `copied`: the
  * shown ballot of one person each. `one_source`: all of the same person. `altered`: copied, then one rating in ten inverted. `majority`:
  * that side's majority on statements drawn at random.
  */
-export function forgedHistories({ conversation, history }: Trial, puppets: Puppets, seed: number): Vote[] {
+export const PUPPETS = ['none', 'fresh', 'copied', 'one_source', 'altered', 'majority'] as const;
+export type Puppets = (typeof PUPPETS)[number];
+
+/** Eight puppets say yes to every statement. */
+export const puppetVoices = (statement: number): Vote[] =>
+  Array.from({ length: 8 }, (_, puppet) => ({ person: `puppet ${puppet}`, statement, value: 1 }));
+
+export function forgedHistories(
+  { truths, groups, larger, history }: Trial,
+  puppets: Puppets,
+  seed: number,
+): Vote[] {
   if (puppets === 'none') return [];
-  if (puppets === 'fresh') return puppetVoices(conversation.truths[0]?.statement ?? 0);
+  const voices = puppetVoices(truths[0]?.statement ?? 0);
+  if (puppets === 'fresh') return voices;
   const random = createRandom(seed);
-  const side = history.filter(({ person }) => conversation.groups.get(person) === conversation.larger);
+  const side = history.filter(({ person }) => groups.get(person) === larger);
   const ballots = [...groupBy(side, ({ person }) => person).values()].filter(
     ({ length }) => length >= HISTORY_MIN,
   );
   const sources = shuffled(ballots, random);
   const byStatement = [...groupBy(side, ({ statement }) => statement)];
-  return PUPPETS.flatMap((person, puppet) => {
+  return voices.flatMap(({ person }, puppet) => {
     const source = sources[puppets === 'one_source' ? 0 : puppet % sources.length] ?? [];
     if (puppets !== 'majority')
       return source.map((vote): Vote => {
@@ -123,10 +126,6 @@ export function forgedHistories({ conversation, history }: Trial, puppets: Puppe
       return { person, statement, value: sum >= 0 ? 1 : -1 };
     });
   });
-}
-
-export function ratingOf({ person, statement, value }: Vote): Rating {
-  return { person, sentence: String(statement), value, weight: 1, is_settled: true };
 }
 
 /** Fisher-Yates. */

@@ -5,11 +5,12 @@ import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
 
 /**
  * Returns a function that a loop awaits between two pieces of work. It yields to the event loop once the slice is over, so a piece
- * must be short itself.
+ * must be short itself. Throws the signal's reason if it is aborted.
  */
-export function createPause(slice_ms = LOOP_SLICE_MS): () => Promise<void> {
+export function createPause(slice_ms = LOOP_SLICE_MS, signal?: AbortSignal): () => Promise<void> {
   let until = performance.now() + slice_ms;
   return async () => {
+    signal?.throwIfAborted();
     if (performance.now() < until) return;
     // The first one may run in the same turn of the loop, before its timers and connections are handled.
     await setImmediate();
@@ -33,8 +34,7 @@ export async function mapInSlices<T, R>(
 }
 
 /** Runs a generator to its end in slices, and returns its result. */
-export async function runInSlices<R>(steps: Iterator<unknown, R>): Promise<R> {
-  const pause = createPause();
+export async function runInSlices<R>(steps: Iterator<unknown, R>, pause = createPause()): Promise<R> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

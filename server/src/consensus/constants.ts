@@ -20,9 +20,8 @@ export const SIDE_SHARE_MIN = 0.05;
 /** Precisions of the normal priors of a sentence's ease and slope in the fit. Trial. */
 export const EASE_PENALTY = 0.35;
 export const SLOPE_PENALTY = 0.5;
-/** Rounds of the power iteration from which the fit starts, and the root mean square of its slopes. Chosen. */
+/** Rounds of the power iteration from which the fit starts. Chosen. */
 export const STARTING_ROUNDS = 30;
-export const STARTING_SLOPE = 0.7;
 /** Sweeps of the fit, and the largest change of ease and slope in one. Trial: 40 sweeps are no better. */
 export const FIT_SWEEPS = 20;
 export const STEP_MAX = 1;

@@ -2,33 +2,29 @@
 // for equal sentences.
 
 import type { Reader } from '../db/connect.ts';
-import { readUpperShare } from './store.ts';
+import { readViewpoints } from './store.ts';
 import type { Missing } from './verdict.ts';
 
-type Candidate = { missing: Missing };
-
 /** Sorts by the stored viewpoint of the person. */
-export async function inOrderFor<Item extends Candidate>(
+export async function inOrderFor<Item extends { missing: Missing }>(
   db: Reader,
   user_id: string,
   items: readonly Item[],
 ): Promise<Item[]> {
-  if (items.every(({ missing }) => missing === null)) return [...items];
-  return byNearestVerdict(items, await readUpperShare(db, user_id));
+  const viewpoint = (await readViewpoints(db, [user_id])).get(user_id);
+  return byNearestVerdict(items, viewpoint?.upper ?? null);
 }
 
-/** A voice that is needed ranks before one of the side that has enough voices. */
-const MISPLACED = 1000;
-
 /** `upper`: the probability that the person belongs to the upper side; null without a viewpoint: the person counts for either side. */
-export function byNearestVerdict<Item extends Candidate>(
+export function byNearestVerdict<Item extends { missing: Missing }>(
   items: readonly Item[],
   upper: number | null,
 ): Item[] {
-  const distance = ({ missing }: Candidate): number => {
+  const distance = ({ missing }: Item): number => {
     if (missing === null) return Number.POSITIVE_INFINITY;
     const isNeeded = upper === null || (upper >= 0.5 ? missing.upper : missing.lower) > 0;
-    return missing.lower + missing.upper + (isNeeded ? 0 : MISPLACED);
+    // A voice that is needed ranks before one of the side that has enough voices.
+    return missing.lower + missing.upper + (isNeeded ? 0 : 1000);
   };
   return items.toSorted((a, b) => distance(a) - distance(b));
 }

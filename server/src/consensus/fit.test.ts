@@ -1,14 +1,12 @@
-// Viewpoints of a synthetic community of two sides: found from ratings, and independent of their order, of slices and of fresh accounts.
+// Viewpoints of a synthetic community of two sides: found from ratings, and independent of their order and of accounts without a history.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../seed/random.ts';
 import { RATINGS_MIN } from './constants.ts';
 import { fitSteps, type Viewpoints } from './fit.ts';
-import { createRatingTable, type RatingTable } from './ratings/ratings.ts';
-import type { Rating } from './ratings/store.ts';
-import type { Steps } from './steps.ts';
-import { weightSteps } from './twins.ts';
+import { createRatingTable, type RatingTable, type Steps } from './raters.ts';
+import type { Rating } from './ratings-store.ts';
 
 const SENTENCES = 80;
 const PERSONS = 60;
@@ -23,13 +21,13 @@ function communityRatings(seed: number, length = 14, persons = PERSONS): Rating[
       const side = person % 2 === 0 ? 1 : -1;
       const usual = sentence % 2 === 0 ? 1 : side;
       const value = random.next() < 0.9 ? usual : -usual;
-      return rating(`person ${person}`, `sentence ${sentence}`, value > 0 ? 1 : -1);
+      return rating(`person ${person}`, sentence, value > 0 ? 1 : -1);
     });
   }).flat();
 }
 
-function rating(person: string, sentence: string, value: 1 | -1, more: Partial<Rating> = {}): Rating {
-  return { person, sentence, value, weight: 1, is_settled: true, ...more };
+function rating(person: string, sentence_index: number, value: 1 | -1, weight = 1): Rating {
+  return { turn_id: 'answer', sentence_index, person, value, weight };
 }
 
 function lastOf<Result>(steps: Steps<Result>): Result {
@@ -46,8 +44,7 @@ function tableOf(ratings: readonly Rating[]): RatingTable {
 }
 
 function viewpointsFrom(ratings: readonly Rating[]): Viewpoints | null {
-  const table = tableOf(ratings);
-  return lastOf(fitSteps(table, lastOf(weightSteps(table))));
+  return lastOf(fitSteps(tableOf(ratings)));
 }
 
 function fitted(ratings: readonly Rating[]): Viewpoints {
@@ -119,23 +116,20 @@ describe('the fit of viewpoints', () => {
     expect(misplaced.length).toBeLessThanOrEqual(0.05 * by_person.size);
   });
 
-  it('does not change at all with fresh accounts or accounts without a history', () => {
+  it('does not change at all with accounts without a history', () => {
     const ratings = communityRatings(4);
     const plain = fitted(ratings);
     const freshAccount = fc.record({
       name: fc.string({ minLength: 1 }),
-      length: fc.integer({ min: 1, max: 40 }),
-      is_settled: fc.boolean(),
+      length: fc.integer({ min: 1, max: RATINGS_MIN - 1 }),
       value: fc.constantFrom(1 as const, -1 as const),
     });
     fc.assert(
       fc.property(
         fc.uniqueArray(freshAccount, { selector: ({ name }) => name, maxLength: 8 }),
         (accounts) => {
-          const fresh = accounts.flatMap(({ name, length, is_settled, value }) =>
-            Array.from({ length: is_settled ? Math.min(length, RATINGS_MIN - 1) : length }, (_, at) =>
-              rating(`fresh ${name}`, `sentence ${at}`, value, { is_settled }),
-            ),
+          const fresh = accounts.flatMap(({ name, length, value }) =>
+            Array.from({ length }, (_, at) => rating(`fresh ${name}`, at, value)),
           );
           expect(fitted([...fresh, ...ratings])).toEqual(plain);
         },
@@ -145,10 +139,8 @@ describe('the fit of viewpoints', () => {
   });
 
   it('gives people with few half ratings no viewpoint', () => {
-    const halves = Array.from({ length: 19 }, (_, at) =>
-      rating('upvoter', `sentence ${at}`, 1, { weight: 0.5 }),
-    );
-    const more = [...halves, rating('upvoter', 'sentence 19', 1, { weight: 0.5 })];
+    const halves = Array.from({ length: 19 }, (_, at) => rating('upvoter', at, 1, 0.5));
+    const more = [...halves, rating('upvoter', 19, 1, 0.5)];
     expect(fitted([...communityRatings(5), ...halves]).by_person.has('upvoter')).toBe(false);
     expect(fitted([...communityRatings(5), ...more]).by_person.has('upvoter')).toBe(true);
   });
@@ -172,9 +164,7 @@ describe('the fit of viewpoints', () => {
 
 describe('the weight of people with nearly the same history', () => {
   const weightsOf = (ratings: readonly Rating[]): Map<string, number> => {
-    const table = tableOf(ratings);
-    const weights = lastOf(weightSteps(table));
-    return new Map(table.persons.map((person, at) => [person, weights[at] ?? 0]));
+    return new Map(tableOf(ratings).raters.map(({ person, weight }) => [person, weight]));
   };
   const community = communityRatings(8);
   const ballot = community.filter(({ person }) => person === 'person 0');
@@ -202,9 +192,7 @@ describe('the weight of people with nearly the same history', () => {
 
   it('is 1 if everyone rated the same sentences in the same way', () => {
     const alike = Array.from({ length: 40 }, (_, person) =>
-      Array.from({ length: 12 }, (_unused, sentence) =>
-        rating(`person ${person}`, `sentence ${sentence}`, 1),
-      ),
+      Array.from({ length: 12 }, (_unused, sentence) => rating(`person ${person}`, sentence, 1)),
     ).flat();
     expect(new Set(weightsOf(alike).values())).toEqual(new Set([1]));
   });

@@ -2,34 +2,33 @@
 // after a voice. An interrupted pass continues after the last judged answer; an interrupted fit starts again, which takes seconds.
 
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
+import type { Logger } from 'pino';
 import { z } from 'zod';
-import { timestamp, type Clock } from '../clock.ts';
+import { timestamp } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
+import { enqueue } from '../jobs/store.ts';
+import { createPause, runInSlices } from '../pause.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
 import { fitSteps } from './fit.ts';
 import { judgeAnswers, type JudgeDeps } from './judge.ts';
-import { createRatingTable, type RatingTable } from './ratings/ratings.ts';
-import { listRatedAnswers, readRatings } from './ratings/store.ts';
-import { inSteps } from './steps.ts';
+import { createRatingTable } from './raters.ts';
+import { ratedAnswers, readRatings } from './ratings-store.ts';
 import { readModel, replaceModel, writeProgress, type Model } from './store.ts';
-import { weightSteps } from './twins.ts';
 
-export type ConsensusJobDeps = JudgeDeps & { clock: Clock };
-
-/** The job that judges some answers again. */
-export const JUDGE_ANSWERS = 'judge_answers';
+const JUDGE_ANSWERS = 'judge_answers';
 export const FIT_VIEWPOINTS = 'fit_viewpoints';
 
 const EVERY_MS = 3_600_000;
 /** With the same ratings, answers are judged again after this time only: a request to judge one may be lost in a crash. */
 const UNCHANGED_MS = 24 * EVERY_MS;
-const ANSWERS_PER_READ = 50;
-/** Work between two pauses. */
-const SLICE_MS = 20;
+const COLLECT_MS = 1_000;
+const ANSWERS_PER_JOB = 200;
 
-export function consensusJobs(deps: ConsensusJobDeps): JobHandler[] {
+export function consensusJobs(deps: JudgeDeps): JobHandler[] {
   return [
     {
       kind: FIT_VIEWPOINTS,
@@ -54,59 +53,39 @@ export function consensusJobs(deps: ConsensusJobDeps): JobHandler[] {
 
 type Pause = () => Promise<void>;
 
-/** Other work of the process runs between two slices. */
-function pauseOf({ signal }: JobContext): Pause {
-  let resumed = performance.now();
-  return async () => {
-    signal.throwIfAborted();
-    if (performance.now() - resumed < SLICE_MS) return;
-    await setImmediate();
-    resumed = performance.now();
-  };
-}
+/** Other work of the process runs in the pauses; a lost lease ends the job there. */
+const pauseOf = ({ signal }: JobContext): Pause => createPause(LOOP_SLICE_MS, signal);
 
 /** Returns what is logged. */
-async function renewVerdicts(deps: ConsensusJobDeps, former: Model | undefined, pause: Pause) {
+async function renewVerdicts(deps: JudgeDeps, former: Model | undefined, pause: Pause) {
   const { db, clock } = deps;
   if (former?.is_judged === false) return { continued: await judgeAll(deps, former, pause) };
-  const { table, digest } = await readTable(deps, pause);
-  const ratings = table.rated.length;
-  const isRecent = Date.parse(former?.fitted_at ?? '') > Date.parse(timestamp(clock, -UNCHANGED_MS));
-  if (isRecent && former?.ratings_digest === digest) return { ratings, is_unchanged: true };
-  const weights = await inSteps(weightSteps(table), pause);
-  const viewpoints = await inSteps(fitSteps(table, weights), pause);
-  const fit = { axis: viewpoints?.axis ?? null, ratings_digest: digest, fitted_at: timestamp(clock) };
-  const by_person = [...(viewpoints?.by_person ?? [])];
-  const model = await inTransaction(db, (tx) => replaceModel(tx, fit, by_person));
-  return {
-    ratings,
-    people: by_person.length,
-    version: model.version,
-    answers: await judgeAll(deps, model, pause),
-  };
-}
-
-/** `digest`: of all ratings in the table. */
-async function readTable(
-  { db, clock }: ConsensusJobDeps,
-  pause: Pause,
-): Promise<{ table: RatingTable; digest: string }> {
   const builder = createRatingTable();
   const digest = createHash('sha256');
   const settled_before = timestamp(clock, -RATINGS_SETTLED_MS);
+  let ratings = 0;
   for await (const turn_ids of ratedAnswers(db, null)) {
     for (const rating of await readRatings(db, turn_ids, settled_before)) {
-      const { person, sentence, value, weight, is_settled } = rating;
-      if (is_settled) digest.update(`${person} ${sentence} ${value * weight}\n`);
+      digest.update(`${Object.values(rating).join(' ')}\n`);
       builder.add(rating);
+      ratings += 1;
       await pause();
     }
   }
-  return { table: await inSteps(builder.finish(), pause), digest: digest.digest('base64url') };
+  const ratings_digest = digest.digest('base64url');
+  const isRecent = Date.parse(former?.fitted_at ?? '') > Date.parse(timestamp(clock, -UNCHANGED_MS));
+  if (isRecent && former?.ratings_digest === ratings_digest) return { ratings, is_unchanged: true };
+  const table = await runInSlices(builder.finish(), pause);
+  const viewpoints = await runInSlices(fitSteps(table), pause);
+  const fit = { axis: viewpoints?.axis ?? null, ratings_digest, fitted_at: timestamp(clock) };
+  const by_person = [...(viewpoints?.by_person ?? [])];
+  const model = await inTransaction(db, (tx) => replaceModel(tx, fit, by_person));
+  const answers = await judgeAll(deps, model, pause);
+  return { ratings, people: by_person.length, version: model.version, answers };
 }
 
 /** Returns the number of judged answers. */
-async function judgeAll(deps: ConsensusJobDeps, model: Model, pause: Pause): Promise<number> {
+async function judgeAll(deps: JudgeDeps, model: Model, pause: Pause): Promise<number> {
   let count = 0;
   for await (const turn_ids of ratedAnswers(deps.db, model.judged_to)) {
     await judgeAnswers(deps, model.axis, turn_ids, pause);
@@ -117,12 +96,42 @@ async function judgeAll(deps: ConsensusJobDeps, model: Model, pause: Pause): Pro
   return count;
 }
 
-async function* ratedAnswers(db: JudgeDeps['db'], after: string | null): AsyncGenerator<string[]> {
-  for (let last = after; ;) {
-    const turn_ids = await listRatedAnswers(db, last, ANSWERS_PER_READ);
-    const end = turn_ids.at(-1);
-    if (end === undefined) return;
-    yield turn_ids;
-    last = end;
+type RequestDeps = { db: Db; bus: Pick<EventBus, 'subscribe'>; log: Logger };
+
+/**
+ * Requests that answers be judged again after a voice. A voice costs no further statement: changes are batched in memory and become one
+ * job a second. Requests lost in a crash are covered by the next pass over all answers.
+ */
+export function startVerdictRequests({ db, bus, log }: RequestDeps): { stop(): Promise<void> } {
+  const changed = new Set<string>();
+  let sending: Promise<void> = Promise.resolve();
+
+  async function send(): Promise<void> {
+    const turn_ids = [...changed];
+    changed.clear();
+    for (let from = 0; from < turn_ids.length; from += ANSWERS_PER_JOB) {
+      const slice = turn_ids.slice(from, from + ANSWERS_PER_JOB);
+      // Other processes request the same change; their jobs are merged.
+      const key = createHash('sha256').update(slice.toSorted().join()).digest('base64url');
+      await enqueue(db, { kind: JUDGE_ANSWERS, key, payload: { turn_ids: slice } });
+    }
   }
+  const flush = (): void => {
+    sending = sending
+      .then(send)
+      .catch((error: unknown) => log.warn({ err: error }, 'verdicts were not requested'));
+  };
+  const timer = setInterval(flush, COLLECT_MS);
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.type === 'analysis' || (message.type === 'vote' && message.comment_id !== null))
+      changed.add(message.turn_id);
+  });
+  return {
+    async stop() {
+      unsubscribe();
+      clearInterval(timer);
+      flush();
+      await sending;
+    },
+  };
 }

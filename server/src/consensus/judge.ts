@@ -1,69 +1,60 @@
 // Judges answers by the stored viewpoints of their raters, and stores the verdicts beside the counts of the sentences. Reads without
 // locks; an answer whose counts changed in between keeps its verdicts and is judged again.
 
-import { toAgreement, toVerdictList, verdictAt, type StoredVerdict } from '../analysis/verdicts.ts';
+import type { SideCounts } from '@frogpond/contract/conversations/analysis';
+import { toVerdictList, type StoredVerdict } from '../analysis/verdicts.ts';
+import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
-import type { Axis, Viewpoint } from './fit.ts';
-import { readSidedRatings, type SidedRating } from './ratings/store.ts';
+import { RATINGS_SETTLED_MS } from './constants.ts';
+import type { Axis } from './fit.ts';
+import { readRatings } from './ratings-store.ts';
 import * as store from './store.ts';
 import { logChancesOf, verdictOf, type SidedVoice } from './verdict.ts';
 
-export type JudgeDeps = { db: Db; bus: Pick<EventBus, 'publish'> };
+export type JudgeDeps = { db: Db; clock: Clock; bus: Pick<EventBus, 'publish'> };
 
-const NO_VERDICTS: store.NewVerdicts = { verdicts: null, agreed_count: 0, nearest_verdict: null };
-
-/** Publishes an `answer_judged` message for each answer whose published verdicts changed. `pause`: lets other work run. */
+/** Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: lets other work run. */
 export async function judgeAnswers(
-  { db, bus }: JudgeDeps,
+  { db, clock, bus }: JudgeDeps,
   axis: Axis | null,
   turn_ids: readonly string[],
   pause: () => Promise<void>,
 ): Promise<void> {
-  const ratingsByTurn = new Map<string, SidedRating[]>();
-  for (const rating of axis === null ? [] : await readSidedRatings(db, turn_ids)) {
-    const ratings = ratingsByTurn.get(rating.turn_id) ?? [];
-    if (ratings.push(rating) === 1) ratingsByTurn.set(rating.turn_id, ratings);
-  }
+  const ratings = axis === null ? [] : await readRatings(db, turn_ids, timestamp(clock, -RATINGS_SETTLED_MS));
+  const viewpoints = await store.readViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
   for (const answer of await store.readJudgedAnswers(db, turn_ids)) {
-    const ratings = ratingsByTurn.get(answer.turn_id);
-    const isJudged = axis !== null && ratings !== undefined;
-    const judged = isJudged ? await judge(answer, ratings, axis, pause) : NO_VERDICTS;
-    if (
-      String(answer.verdicts) === String(judged.verdicts) ||
-      !(await store.writeVerdicts(db, answer, judged))
-    )
-      continue;
-    const { conversation_id, turn_id } = answer;
-    if (isPublished(answer, judged)) bus.publish({ type: 'answer_judged', conversation_id, turn_id });
+    const voices: SidedVoice[][] = Array.from({ length: answer.sentence_count }, () => []);
+    for (const { turn_id, person, sentence_index, value, weight } of ratings) {
+      const viewpoint = turn_id === answer.turn_id ? viewpoints.get(person) : undefined;
+      if (viewpoint === undefined) continue;
+      logChancesOf(viewpoint);
+      voices[sentence_index]?.push({ value, weight, viewpoint });
+      await pause();
+    }
+    const isJudged = axis !== null && voices.some(({ length }) => length > 0);
+    const none: store.NewVerdicts = { verdicts: null, agreed_count: 0, nearest_verdict: null };
+    const judged = isJudged ? await judge(voices, axis, pause) : none;
+    const { turn_id, conversation_id } = answer;
+    const isChanged = String(answer.verdicts) !== String(judged.verdicts);
+    if (isChanged && (await store.writeVerdicts(db, answer, judged)))
+      bus.publish({ type: 'answer_judged', conversation_id, turn_id });
   }
 }
 
 async function judge(
-  { sentence_count }: store.JudgedAnswer,
-  ratings: readonly SidedRating[],
+  voices: readonly SidedVoice[][],
   axis: Axis,
   pause: () => Promise<void>,
 ): Promise<store.NewVerdicts> {
-  // A person has one viewpoint for all sentences, so values derived from it are computed once.
-  const viewpoints = new Map<string, Viewpoint>();
-  const voices: SidedVoice[][] = Array.from({ length: sentence_count }, () => []);
-  for (const { person, sentence_index, value, weight, person_weight, position, variance, upper } of ratings) {
-    const viewpoint = viewpoints.get(person) ?? { position, variance, upper, weight: person_weight };
-    viewpoints.set(person, viewpoint);
-    logChancesOf(viewpoint);
-    voices[sentence_index]?.push({ value, weight, viewpoint });
-    await pause();
-  }
   const verdicts: StoredVerdict[] = [];
+  const distances: number[] = [];
   for (const ofSentence of voices) {
     const { agreed, missing } = verdictOf(ofSentence, axis);
     verdicts.push({ agreed, missing, ...peopleOf(ofSentence) });
+    if (missing !== null && ofSentence.length > 0) distances.push(missing.lower + missing.upper);
     await pause();
   }
-  const distances = verdicts.flatMap(({ missing }, index) =>
-    missing === null || voices[index]?.length === 0 ? [] : missing.lower + missing.upper,
-  );
   return {
     verdicts: toVerdictList(verdicts),
     agreed_count: verdicts.filter(({ agreed }) => agreed !== 0).length,
@@ -73,24 +64,12 @@ async function judge(
 
 /** For the published counts everyone is on one side, the more likely one. */
 function peopleOf(voices: readonly SidedVoice[]): Pick<StoredVerdict, 'lower' | 'upper'> {
-  const count = (isUpper: boolean, value: 1 | -1): number =>
-    Math.round(
-      voices
-        .filter((voice) => voice.value === value && voice.viewpoint.upper >= 0.5 === isUpper)
-        .reduce((sum, { weight, viewpoint }) => sum + weight * viewpoint.weight, 0),
-    );
-  return {
-    lower: { up: count(false, 1), down: count(false, -1) },
-    upper: { up: count(true, 1), down: count(true, -1) },
-  };
-}
-
-/** The counts of the sides change with every fit, so an event is published only for a changed verdict or number of missing raters. */
-function isPublished(before: store.JudgedAnswer, after: store.NewVerdicts): boolean {
-  const shown = (list: readonly number[] | null): string =>
-    Array.from({ length: before.sentence_count }, (_, index) => {
-      const { agreed, raters_missing } = toAgreement(verdictAt(list, index));
-      return `${agreed} ${raters_missing}`;
-    }).join();
-  return shown(before.verdicts) !== shown(after.verdicts);
+  const [lower, upper] = [
+    { up: 0, down: 0 },
+    { up: 0, down: 0 },
+  ];
+  for (const { value, weight, viewpoint } of voices)
+    (viewpoint.upper >= 0.5 ? upper : lower)[value > 0 ? 'up' : 'down'] += weight * viewpoint.weight;
+  const whole = ({ up, down }: SideCounts): SideCounts => ({ up: Math.round(up), down: Math.round(down) });
+  return { lower: whole(lower), upper: whole(upper) };
 }

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import { createEventBus, type BusMessage } from '../events/bus.ts';
 import { openTestDatabase, silentLog } from '../testing/database/database.ts';
-import { JUDGE_ANSWERS } from './jobs.ts';
-import { startVerdictRequests } from './requests.ts';
+import { startVerdictRequests } from './jobs.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ async function requestedBy(...messages: BusMessage[]) {
   for (const message of messages) bus.publish(message);
   await requests.stop();
   await bus.close();
-  const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', JUDGE_ANSWERS).execute();
+  const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'judge_answers').execute();
   return jobs.map(({ payload }) => payload);
 }
 

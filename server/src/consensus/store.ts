@@ -4,8 +4,16 @@ import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { json } from '../db/types.ts';
 
-/** The stored part of `Viewpoint` in fit.ts. */
-type StoredViewpoint = { position: number; variance: number; upper: number; weight: number };
+export type Viewpoint = {
+  /** On the axis, in standard deviations of the community from its mean. */
+  position: number;
+  /** Variance of the position given the person's history: 1 means that nothing is known, 0 is certain. */
+  variance: number;
+  /** The probability that the person belongs to the upper side, 0 to 1. */
+  upper: number;
+  /** 1, or less if other people have nearly the same history (raters.ts). */
+  weight: number;
+};
 
 /** `ratings_digest`: of the ratings that the model was fitted to. */
 type StoredFit = { axis: { share: number } | null; ratings_digest: string | null; fitted_at: string };
@@ -24,17 +32,16 @@ const VIEWPOINTS_PER_WRITE = 1_000;
 export async function replaceModel(
   tx: Tx,
   { axis, ratings_digest, fitted_at }: StoredFit,
-  viewpoints: readonly [user_id: string, viewpoint: StoredViewpoint][],
+  viewpoints: readonly [user_id: string, viewpoint: Viewpoint][],
 ): Promise<Model> {
   await sql`delete from viewpoints`.execute(tx);
   for (let from = 0; from < viewpoints.length; from += VIEWPOINTS_PER_WRITE) {
     const slice = viewpoints.slice(from, from + VIEWPOINTS_PER_WRITE);
-    const column = (name: keyof StoredViewpoint) => sql`${slice.map(([, one]) => one[name])}::float8[]`;
     await sql`
       insert into viewpoints (user_id, position, variance, upper_share, weight)
-      select u.id, w.position, w.variance, w.upper_share, w.weight
-      from unnest(${slice.map(([user_id]) => user_id)}::uuid[], ${column('position')}, ${column('variance')},
-        ${column('upper')}, ${column('weight')}) as w (user_id, position, variance, upper_share, weight)
+      select u.id, w.position, w.variance, w.upper, w.weight
+      from jsonb_to_recordset(${json(slice.map(([user_id, viewpoint]) => ({ user_id, ...viewpoint })))})
+        as w (user_id uuid, position float8, variance float8, upper float8, weight float8)
       join users u on u.id = w.user_id`.execute(tx);
   }
   const { rows } = await sql<Model>`
@@ -53,11 +60,12 @@ export async function writeProgress(db: Reader, version: number, judged_to: stri
       judged_to = coalesce(${judged_to}::uuid, judged_to) where version = ${version}`.execute(db);
 }
 
-/** Returns the probability that the person belongs to the upper side; null without a viewpoint. */
-export async function readUpperShare(db: Reader, user_id: string): Promise<number | null> {
-  const { rows } = await sql<{ upper_share: number }>`
-    select upper_share from viewpoints where user_id = ${user_id}`.execute(db);
-  return rows[0]?.upper_share ?? null;
+/** Returns the viewpoints of these people, without people who have none. */
+export async function readViewpoints(db: Reader, people: string[]): Promise<Map<string, Viewpoint>> {
+  const { rows } = await sql<Viewpoint & { user_id: string }>`
+    select user_id, position, variance, upper_share as upper, weight from viewpoints
+    where user_id = any(${people}::uuid[])`.execute(db);
+  return new Map(rows.map(({ user_id, ...viewpoint }) => [user_id, viewpoint]));
 }
 
 /** An answer with its current verdicts. */

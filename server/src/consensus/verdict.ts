@@ -3,7 +3,8 @@
 
 import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
 import * as constants from './constants.ts';
-import { middlesOf, normalize, sidesAt, type Axis, type Viewpoint } from './fit.ts';
+import { middlesOf, normalize, sidesAt, type Axis } from './fit.ts';
+import type { Viewpoint } from './store.ts';
 
 const { SIDE_VARIANCE, SLIP_CHANCE } = constants;
 
@@ -69,8 +70,7 @@ function addVoice(evidence: Evidence, voice: SidedVoice): void {
   evidence.clear[0] += weight * voice.value * Math.max(0, 1 - 2 * upper);
   evidence.clear[1] += weight * voice.value * Math.max(0, 2 * upper - 1);
   const logs = logChancesOf(voice.viewpoint)[voice.value > 0 ? 'up' : 'down'];
-  for (let cell = 0; cell < logs.length; cell += 1)
-    evidence.logs[cell] = (evidence.logs[cell] ?? 0) + weight * (logs[cell] ?? 0);
+  for (const [cell, log] of logs.entries()) evidence.logs[cell] = (evidence.logs[cell] ?? 0) + weight * log;
 }
 
 /** `shares`: of each side that would agree, at each cell. */

@@ -3,27 +3,31 @@
 
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader } from '../../db/connect.ts';
+import type { Reader } from '../db/connect.ts';
 
 export type Rating = {
+  turn_id: string;
+  sentence_index: number;
   person: string;
-  /** The answer's id and the index. */
-  sentence: string;
   value: 1 | -1;
   /** 1 for a voice, 0.5 for an upvote on a comment about the sentence. */
   weight: number;
-  /** False: the account is too young to have a say. */
-  is_settled: boolean;
 };
 
-/** Returns answers with ratings, or with verdicts from earlier ratings, in the order of their ids. */
-export async function listRatedAnswers(db: Reader, after: string | null, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ turn_id: string }>`
-    select s.turn_id from sentences s
-    where (s.has_taps or s.has_attributions or s.verdicts is not null)
-      and (${after}::uuid is null or s.turn_id > ${after}::uuid)
-    order by s.turn_id limit ${limit}`.execute(db);
-  return rows.map((row) => row.turn_id);
+const ANSWERS_PER_READ = 50;
+
+/** Yields the ids of answers with ratings, or with verdicts from earlier ratings, that come after `last`, in their order. */
+export async function* ratedAnswers(db: Reader, last: string | null): AsyncGenerator<string[]> {
+  for (let after = last; ;) {
+    const { rows } = await sql<{ turn_id: string }>`
+      select s.turn_id from sentences s
+      where (s.has_taps or s.has_attributions or s.verdicts is not null)
+        and (${after}::uuid is null or s.turn_id > ${after}::uuid)
+      order by s.turn_id limit ${ANSWERS_PER_READ}`.execute(db);
+    after = rows.at(-1)?.turn_id ?? null;
+    if (after === null) return;
+    yield rows.map(({ turn_id }) => turn_id);
+  }
 }
 
 /** Returns the ratings of these answers. `settled_before`: accounts that were created later have no say. */
@@ -34,35 +38,10 @@ export async function readRatings(
 ): Promise<Rating[]> {
   const { rows } = await sql<Rating>`
     ${ratings(turn_ids)}
-    select r.user_id as person, r.turn_id || ' ' || r.sentence_index as sentence, r.value, r.weight,
-      u.created_at <= ${settled_before}::timestamptz as is_settled
+    select r.turn_id, r.sentence_index, r.user_id as person, r.value, r.weight
     from ratings r join users u on u.id = r.user_id
-    where u.suspended_at is null
+    where u.suspended_at is null and u.created_at <= ${settled_before}::timestamptz
     order by r.turn_id, r.sentence_index, r.user_id`.execute(db);
-  return rows;
-}
-
-/** A rating by a person who has a viewpoint. */
-export type SidedRating = {
-  turn_id: string;
-  person: string;
-  sentence_index: number;
-  value: 1 | -1;
-  weight: number;
-  position: number;
-  variance: number;
-  upper: number;
-  person_weight: number;
-};
-
-export async function readSidedRatings(db: Reader, turn_ids: readonly string[]): Promise<SidedRating[]> {
-  const { rows } = await sql<SidedRating>`
-    ${ratings(turn_ids)}
-    select r.turn_id, r.user_id as person, r.sentence_index, r.value, r.weight, p.position, p.variance, p.upper_share as upper, p.weight as person_weight
-    from ratings r join users u on u.id = r.user_id
-    join viewpoints p on p.user_id = r.user_id
-    where u.suspended_at is null
-    order by r.turn_id, r.sentence_index, p.position, r.user_id`.execute(db);
   return rows;
 }
 

@@ -1,11 +1,11 @@
 // Which ratings follow from taps, comments and upvotes.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
-import { answerOf, makeSettled } from '../../testing/community.ts';
-import { tap } from '../../testing/voices.ts';
-import { RATINGS_SETTLED_MS } from '../constants.ts';
-import { readRatings } from './store.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { answerOf, makeSettled } from '../testing/community.ts';
+import { tap } from '../testing/voices.ts';
+import { RATINGS_SETTLED_MS } from './constants.ts';
+import { readRatings } from './ratings-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('counts the newest voice as a rating, and an upvote on a comment as half of one', async () => {
+it('counts the newest voice of a settled account as a rating, and an upvote on a comment as half of one', async () => {
   const turn_id = await answerOf(await app.signUp(), 5);
   const [bob, carol, dora, erin] = [
     await app.signUp(),
@@ -41,13 +41,12 @@ it('counts the newest voice as a rating, and an upvote on a comment as half of o
     [turn_id],
     new Date(Date.now() - RATINGS_SETTLED_MS).toISOString(),
   );
-  const bySentence = `${turn_id} 2`;
+  const bySentence = { turn_id, sentence_index: 2 };
   expect(new Map(ratings.map(({ person, ...rating }) => [person, rating]))).toEqual(
     new Map([
-      [bob.id, { sentence: bySentence, value: -1, weight: 1, is_settled: true }],
-      [carol.id, { sentence: bySentence, value: 1, weight: 1, is_settled: true }],
-      [dora.id, { sentence: bySentence, value: -1, weight: 0.5, is_settled: true }],
-      [young.id, { sentence: bySentence, value: 1, weight: 1, is_settled: false }],
+      [bob.id, { ...bySentence, value: -1, weight: 1 }],
+      [carol.id, { ...bySentence, value: 1, weight: 1 }],
+      [dora.id, { ...bySentence, value: -1, weight: 0.5 }],
     ]),
   );
 });
@@ -66,20 +65,20 @@ it('counts an upvote only for the text and reading that it was given on', async 
   const ratingsOf = async (...people: Person[]) => {
     const rows = await readRatings(app.database.db, [turn_id], new Date().toISOString());
     return people.map(({ id }) =>
-      rows.filter(({ person }) => person === id).map(({ sentence, value }) => [sentence, value]),
+      rows.filter(({ person }) => person === id).map(({ sentence_index, value }) => [sentence_index, value]),
     );
   };
   await upvote(early);
-  expect(await ratingsOf(early)).toEqual([[[`${turn_id} 0`, 1]]]);
+  expect(await ratingsOf(early)).toEqual([[[0, 1]]]);
   // Confirming what readers see is no change.
   expect((await confirm(1, 0)).changed_after_votes).toBe(0);
-  expect(await ratingsOf(early)).toEqual([[[`${turn_id} 0`, 1]]]);
+  expect(await ratingsOf(early)).toEqual([[[0, 1]]]);
   expect(await confirm(-1, 1)).toMatchObject({ changed_after_votes: 1, score: 1 });
   await upvote(late);
-  expect(await ratingsOf(early, late)).toEqual([[], [[`${turn_id} 1`, -1]]]);
+  expect(await ratingsOf(early, late)).toEqual([[], [[1, -1]]]);
   // Voting again confirms the vote for the new text.
   await upvote(early);
-  expect(await ratingsOf(early)).toEqual([[[`${turn_id} 1`, -1]]]);
+  expect(await ratingsOf(early)).toEqual([[[1, -1]]]);
   const body = { content: 'So it is, I think.', reading: reading(-1, 1) };
   const edited = (await author.call('updateComment', { params, body })).ok.comment;
   expect(edited).toMatchObject({ changed_after_votes: 2, score: 2 });
