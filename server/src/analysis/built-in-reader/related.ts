@@ -1,14 +1,15 @@
-// Ranks the sentences of an answer by the words that they share with a comment, weighted by how rare the words are in the answer.
+// Ranks the sentences of an answer by the words that they share with a comment, weighted by how rare the words are in the language
+// (as for search) and in the answer.
 
-import { rarityAmong, weighSharedWords } from '@frogpond/text/words/shared-words';
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
+import { weightOfWord } from '../../word-weights.ts';
 import { comparedSentences } from './quotes.ts';
 
 export type RelatedSentence = { sentence_index: number; confidence: number };
 
 const MAX_RELATED = 3;
-/** A shared word of this weight gives even odds: one that three of five sentences lack. */
-const EVEN_WEIGHT = 1.1;
+/** Even odds: a rare word weighs 1 in the only sentence that has it, and 0.71 in each of two. */
+const EVEN_WEIGHT = 0.7;
 const MAX_CONFIDENCE = 0.9;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 const PLACE = new RegExp(`\\b(${[...ORDINALS, 'last'].join('|')}) sentence\\b`, 'i');
@@ -19,25 +20,24 @@ export function relatedSentences(
   sentences: readonly string[],
   isTopic: (word: string) => boolean,
 ): RelatedSentence[] {
-  const texts = comparedSentences(sentences).map((sentence) => new Set(termsOf(sentence)));
   const words = new Set(termsOf(wordsOf(comment).filter(isTopic).join(' ')));
-  const rarityOf = rarityAmong(texts);
+  const shared = comparedSentences(sentences).map((sentence) =>
+    [...new Set(termsOf(sentence))].filter((word) => words.has(word)),
+  );
+  const holders = new Map<string, number>();
+  for (const word of shared.flat()) holders.set(word, (holders.get(word) ?? 0) + 1);
+  const weightOf = (word: string): number => weightOfWord(word) / Math.sqrt(holders.get(word) ?? 1);
   const place = placeIn(comment, sentences.length);
-  return texts
-    .map((text, sentence_index) => {
-      const weight = weighSharedWords(words, text, rarityOf);
-      const confidence = Math.min(MAX_CONFIDENCE, weight / (weight + EVEN_WEIGHT));
-      return { sentence_index, confidence: sentence_index === place ? MAX_CONFIDENCE : confidence, weight };
+  return shared
+    .map((own, sentence_index) => {
+      const weight = own.reduce((sum, word) => sum + weightOf(word), 0);
+      const confidence = Math.round((1000 * weight) / (weight + EVEN_WEIGHT)) / 1000;
+      const isNamed = sentence_index === place;
+      return { sentence_index, confidence: isNamed ? MAX_CONFIDENCE : Math.min(MAX_CONFIDENCE, confidence) };
     })
     .filter(({ confidence }) => confidence > 0)
-    .toSorted(
-      (a, b) => b.confidence - a.confidence || b.weight - a.weight || a.sentence_index - b.sentence_index,
-    )
-    .slice(0, MAX_RELATED)
-    .map(({ sentence_index, confidence }) => ({
-      sentence_index,
-      confidence: Math.round(confidence * 1000) / 1000,
-    }));
+    .toSorted((a, b) => b.confidence - a.confidence || a.sentence_index - b.sentence_index)
+    .slice(0, MAX_RELATED);
 }
 
 /** "The first sentence", "the last sentence": returns its index, or -1. */

@@ -4,7 +4,7 @@
 
 import { stem } from '@frogpond/text/words/stem';
 import { wordsOf } from '@frogpond/text/words/tokenize';
-import { weightOfWord } from './word-weights.ts';
+import { weightOfWord } from '../../word-weights.ts';
 
 type Embedder = {
   /** Vectors are comparable only under one id. */

@@ -1,5 +1,6 @@
-// The weight of a word by its rarity, from a list of common words. The file has two parts, separated by an empty line: the function words
-// of other languages than English, then English stems by their frequency in news texts, the most frequent first.
+// The weight of a word by its rarity, from a list of common words: for the embedder of search and for the sentences that are related to a
+// comment. The file has two parts, separated by an empty line: the function words of other languages than English, then English stems by
+// their frequency in news texts, the most frequent first.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,8 +17,8 @@ type CommonWords = { functionWords: ReadonlySet<string>; ranks: ReadonlyMap<stri
 
 let read: CommonWords | null = null;
 
-/** From 0 to 1. `word` in lower case. */
-export function weightOfWord(word: string, stem: string): number {
+/** From 0 to 1. `word` in lower case, or a term of `termsOf`. */
+export function weightOfWord(word: string, stem = word): number {
   if (NEGATIONS.test(word)) return NEGATION;
   if (isStopWord(word)) return FUNCTION_WORD;
   read ??= readCommonWords();
