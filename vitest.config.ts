@@ -66,7 +66,7 @@ export default defineConfig({
         },
       },
       {
-        // Same as the build: React Compiler and replaced packages.
+        // Same as the build: React Compiler and the replaced package.
         extends: './web/vite.config.ts',
         test: {
           name: 'unit-dom',

@@ -12,20 +12,20 @@ import { gzipSync } from 'node:zlib';
 
 /** @type {Budget[]} */
 const BUDGETS = [
-  { page: '/', screen: /^src\/screens\/home\/HomeScreen\.tsx$/, scripts: 145_000, styles: 20_000 },
+  { page: '/', screen: /^src\/screens\/home\/HomeScreen\.tsx$/, scripts: 190_000, styles: 25_000 },
   {
     page: '/conversation/{id}',
     screen: /^src\/screens\/conversation\/ConversationScreen\.tsx$/,
     // docs/decisions/0016-weight-of-a-conversation.md
-    scripts: 200_000,
-    styles: 20_000,
+    scripts: 260_000,
+    styles: 25_000,
   },
-  // With the banner, which every page loads. Neither needs the Markdown parser, which is 40 kB.
+  // With the banner, which every page loads. Neither may load the Markdown parser, which is 52 kB.
   {
     page: '/user/{name}',
     screen: /^src\/(?:screens\/profile\/ProfileScreen|ui\/feedback\/Banner)\.tsx$/,
-    scripts: 142_000,
-    styles: 20_000,
+    scripts: 150_000,
+    styles: 25_000,
   },
 ];
 

@@ -28,6 +28,7 @@ describe('parseMarkdown', () => {
     ['-', 'ul(li())'],
     ['|a|b|\n|:-|-:|\n|1|*2*|\n|3|', 'table(a|b / 1|emphasis(2) / 3|)'],
     ['[a](b "c") <http://d>', 'p(a:b(a) a:http://d(http://d))'],
+    ['<http://xn--pple-43d.b>', 'p(a:http://xn--pple-43d.b(http://xn--pple-43d.b))'],
     ['![a](b.png) ![](c.png)', 'p(img:b.png(a) img:c.png(c.png))'],
     ['[![a](b)](c)', 'p(a:c(a))'],
     ['[x]\n\n[x]: y\n', 'p(a:y(x))'],

@@ -2,13 +2,13 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { logFailure } from '../api/api-error.ts';
 import { watchFailedLoads } from '../lib/page/failed-loads.ts';
 import { Router } from '../lib/router/Router.tsx';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
-import { draw } from './draw.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { openingPage } from './opening-page.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
@@ -41,7 +41,8 @@ void Promise.all([
   restored.catch((error: unknown) => logFailure('The lists of the last visit could not be read.', error)),
   openingPage(client),
 ]).then(() => {
-  draw(app, root);
+  // In slices, between which the browser paints and handles input.
+  startTransition(() => createRoot(root).render(app));
 });
 
 // Registered last, after everything that the page needs. Not in development, where files change under the same names.

@@ -24,8 +24,7 @@ let comments: Dialect | undefined;
 
 export function answerDialect(): Dialect {
   if (answers !== undefined) return answers;
-  const markdown = new MarkdownItParser({ html: false, linkify: false, maxNesting: 60 });
-  markdown.validateLink = isSafeHref;
+  const markdown = createParser('default');
   keepFormulasInCells(markdown);
   addMath(markdown);
   addBareUrls(markdown);
@@ -40,14 +39,21 @@ export function answerDialect(): Dialect {
 
 export function commentDialect(): Dialect {
   if (comments !== undefined) return comments;
-  const markdown = new MarkdownItParser('zero', { html: false, linkify: false, maxNesting: 60 });
+  const markdown = createParser('zero');
   markdown.enable(['blockquote', 'newline', 'escape', 'backticks', 'emphasis', 'link', 'autolink', 'entity']);
-  markdown.validateLink = isSafeHref;
   addBareUrls(markdown);
   markdown.inline.ruler.before('link', 'no_image', imageAsText);
   addGuards(markdown, 'blockquote');
   comments = { markdown, hardBreaks: true, prepare: (text, from) => text.slice(from) };
   return comments;
+}
+
+function createParser(preset: 'default' | 'zero'): MarkdownIt {
+  const markdown = new MarkdownItParser(preset, { html: false, linkify: false, maxNesting: 60 });
+  markdown.validateLink = isSafeHref;
+  // The text of `<address>` is the address as written: a decoded host could imitate another one.
+  markdown.normalizeLinkText = (address) => address;
+  return markdown;
 }
 
 /** Reads `![` as text, so that the rest can't become a link. */
