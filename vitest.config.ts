@@ -85,7 +85,7 @@ export default defineConfig({
         exclude: [
           'server/src/{auth,avatars,events,follows,http,mail,models,moderation,notifications,pages,users,visits}/**',
           'server/src/testing/{rights/{rights,restricted-rights,suspended},fuzz/hostile-text,bounds/bounds}.test.ts',
-          'server/src/db/{postgres,replica}/**',
+          'server/src/db/postgres/**',
           'server/src/conversations/lists/trending-deletion.test.ts',
           'server/src/analysis/{analyse-*,explicit-voices,model-reader/{exam,families,prompt,reply,steering}}.test.ts',
           'server/src/{answers/chunking,consensus/{fit,verdict},search/embedder/*,seed/texts}.test.ts',

@@ -32,7 +32,7 @@ import { startTrending } from './conversations/lists/trending.ts';
 import { createViewCounter } from './conversations/views.ts';
 import type { Database } from './db/connect.ts';
 import { sessionOwner } from './db/lease.ts';
-import type { ReadLagging } from './db/replica/replica.ts';
+import type { ReadLagging } from './db/postgres/replica.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
 import { followRoutes } from './follows/routes.ts';

@@ -8,8 +8,7 @@ import { DatabaseBusyError } from './errors.ts';
 import type { Log } from '../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from './start-retry.ts';
 import type { GuardedPool, PoolStats, Session } from './pool.ts';
-import type { ReadReplica } from './replica/replica.ts';
-import { routedPool } from './replica/routing.ts';
+import { routedPool, type ReadReplica } from './postgres/replica.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
 import type { Tables } from './tables/tables.ts';
 

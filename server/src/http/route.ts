@@ -9,7 +9,7 @@ import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { ReadLagging } from '../db/replica/replica.ts';
+import type { ReadLagging } from '../db/postgres/replica.ts';
 import { isDecided, isReadDecided, requireCaller } from '../policies/calls.ts';
 import { withDecisions } from '../policies/policies.ts';
 import type { RunOnce } from './idempotency/idempotency.ts';

@@ -10,7 +10,7 @@ import { createListener, SESSION_NAME } from './listener.ts';
 import type { Log } from '../../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
-import { openReplica, type ReadReplica, type ReplicaOptions } from '../replica/replica.ts';
+import { openReplica, type ReadReplica, type ReplicaOptions } from './replica.ts';
 
 export type PostgresOptions = {
   kind: 'postgres';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
-import type { ReadLagging } from '../../db/replica/replica.ts';
+import type { ReadLagging } from '../../db/postgres/replica.ts';
 import { createEncodings, encodingOf, type Encodings } from './encodings.ts';
 
 export type ReaderEffect = (request: FastifyRequest) => void;

@@ -1,12 +1,12 @@
 // Reads from a streaming replica (DATABASE_READ_URL). A call that may lag uses it, unless the replica is behind or unavailable or
 // the caller has just written: then it uses the primary.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostgresPool } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../log.ts';
 import { isDatabaseUnavailable, isStatementTimeout } from '../errors.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
-import { createFreshness } from './freshness.ts';
-import { onReplica } from './routing.ts';
 
 /**
  * Runs reads whose result may be a few seconds old, but has all that this user wrote. They are repeated on the primary if they fail, or
@@ -37,6 +37,17 @@ const ACQUIRE_MS = 1_000;
 const POOL_SIZE = 10;
 const WRITERS_MAX = 50_000;
 
+/** Belongs to the asynchronous context of the call, so that no function between the route and the pool passes it on. */
+const isReplicaChosen = new AsyncLocalStorage<boolean>();
+
+/** Sends the statements of `ReadReplica.read` to the replica, and all others to the primary. */
+export function routedPool(primary: PostgresPool, replica: PostgresPool): PostgresPool {
+  return {
+    connect: () => (isReplicaChosen.getStore() === true ? replica : primary).connect(),
+    end: () => primary.end(),
+  };
+}
+
 const WRITTEN = `select (pg_current_wal_insert_lsn() - '0/0')::float8 as lsn`;
 /** Null on a server that is not a streaming replica. */
 const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::float8 as lsn`;
@@ -51,7 +62,10 @@ export function openReplica(
     max: pool_size,
     acquire_ms: ACQUIRE_MS,
   });
-  const freshness = createFreshness(max_lag_ms);
+  /** A write position of the primary that the replica has not replayed yet, and when it was read. */
+  let position: { at_ms: number; lsn: number } | null = null;
+  /** The replica has all that was written before this time. */
+  let fresh_at_ms = -Infinity;
   /** When each user last wrote. A fresh replica has all that is older than the lag. */
   const written_at = new LRUCache<string, number>({ max: WRITERS_MAX });
   let was_fresh: boolean | null = null;
@@ -68,21 +82,32 @@ export function openReplica(
 
   async function check(): Promise<void> {
     try {
-      const at_ms = performance.now();
-      freshness.sample({ at_ms, lsn: (await positionOf(primary, WRITTEN)) ?? Infinity });
-      const replayed = await positionOf(pool, REPLAYED);
-      if (replayed === null) freshness.fail();
-      else freshness.replayed(replayed);
+      // The replica's own replay time would grow while the primary is idle, and stop while it is disconnected.
+      const awaited = (position ??= {
+        at_ms: performance.now(),
+        lsn: (await lsnOf(primary, WRITTEN)) ?? Infinity,
+      });
+      const replayed = await lsnOf(pool, REPLAYED);
+      if (replayed === null) return fail();
+      if (replayed >= awaited.lsn) {
+        fresh_at_ms = awaited.at_ms;
+        position = null;
+      }
+      report();
     } catch (error) {
-      freshness.fail();
-      report(error);
-      return;
+      fail(error);
     }
-    report();
+  }
+
+  /** The replica is not used until it has replayed all that is written by now. */
+  function fail(cause?: unknown): void {
+    fresh_at_ms = -Infinity;
+    position = null;
+    report(cause);
   }
 
   function isFresh(): boolean {
-    return freshness.isFresh(performance.now());
+    return performance.now() - fresh_at_ms <= max_lag_ms;
   }
 
   function report(cause?: unknown): void {
@@ -107,14 +132,14 @@ export function openReplica(
     async read(user_id, reads, isFound = () => true) {
       if (!isFresh() || hasJustWritten(user_id)) return await reads();
       try {
-        const result = await onReplica(reads);
+        const result = await isReplicaChosen.run(true, reads);
         if (isFound(result)) return result;
       } catch (error) {
         // It would take as long on the primary.
         if (isStatementTimeout(error)) throw error;
         // The primary decides whether this is an error: the replica may be shutting down, be replaying a conflicting change, or lack the
         // row.
-        if (isDatabaseUnavailable(error)) freshness.fail();
+        if (isDatabaseUnavailable(error)) fail(error);
       }
       return await reads();
     },
@@ -129,7 +154,7 @@ export function openReplica(
   };
 }
 
-async function positionOf({ pool }: GuardedPool, text: string): Promise<number | null> {
+async function lsnOf({ pool }: GuardedPool, text: string): Promise<number | null> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ lsn: number | null }>(text, []);
