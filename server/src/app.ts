@@ -32,7 +32,6 @@ import { startTrending } from './conversations/lists/trending.ts';
 import { createViewCounter } from './conversations/views.ts';
 import type { Database } from './db/connect.ts';
 import { sessionOwner } from './db/lease.ts';
-import type { ReadLagging } from './db/postgres/replica.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -42,8 +41,7 @@ import { createAddressCounts } from './http/limits/address-counts.ts';
 import { createRunOnce } from './http/idempotency/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { watchReplies } from './http/open-replies.ts';
-import { purgeOnEvents } from './http/shared-replies/purges.ts';
-import { createSharedReplies } from './http/shared-replies/shared-replies.ts';
+import { createSharedReplies } from './http/shared-replies.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSessionWatch } from './http/session-watch.ts';
 import { createScanPlaces, type ScanPlaces } from './http/limits/scan-places.ts';
@@ -112,15 +110,14 @@ export async function createApp(world: World): Promise<App> {
   const bus = await createEventBus(database, process_id, log);
   const conversationEvents = createConversationEvents(bus);
   const { replica } = database;
-  const readLagging: ReadLagging = replica?.read ?? ((_user_id, reads) => reads());
   if (replica !== null)
     bus.subscribe((message) => message.type === 'user_wrote' && replica.noteWrite(message.user_id));
   const sharedReplies = createSharedReplies({
+    bus,
     clock,
     count: (source) => metrics.shared_replies.inc({ source }),
-    readLagging,
+    readLagging: replica?.read ?? ((_user_id, reads) => reads()),
   });
-  purgeOnEvents(bus, sharedReplies);
   const secret = await authSecret(config, db);
   const accessTokens = createAccessTokens(secret, clock);
   const hashNetwork = createNetworkHash(secret);
@@ -178,7 +175,6 @@ export async function createApp(world: World): Promise<App> {
       holdStream: createStreamLimits({ rate_limits }),
       watchSession: sessionWatch.watch,
       sharedReplies,
-      readLagging,
       scanPlaces:
         world.scanPlaces ??
         createScanPlaces({
@@ -192,7 +188,7 @@ export async function createApp(world: World): Promise<App> {
       ...systemRoutes({ config, database, gateway, catalogue }),
       ...authRoutes({ ...sessions, google, rate_limits }),
       ...userRoutes({ db, clock, newId, bus, moderators, google }),
-      ...avatarRoutes({ db, clock, moderators }),
+      ...avatarRoutes({ db, clock, bus, moderators }),
       ...notificationRoutes({ db, clock, bus, metrics }),
       ...moderationRoutes({ db, clock, newId, bus, has_model_reader }),
       ...modelRoutes({ db, catalogue }),

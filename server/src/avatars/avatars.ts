@@ -10,13 +10,14 @@ import type { Moderators } from '../auth/moderators.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireFound } from '../policies/policies.ts';
 import { getUser, requirePerson } from '../users/users.ts';
 import { encodeAgain } from './image.ts';
 import { deleteAvatarOf, readAvatar, setAvatarUrl, writeAvatar, type ShownAvatar } from './store.ts';
 
-export type AvatarDeps = Moderators & { db: Db; clock: Clock };
+export type AvatarDeps = Moderators & { db: Db; clock: Clock; bus: EventBus };
 
 const VERSION_CHARACTERS = 16;
 
@@ -41,17 +42,19 @@ export async function uploadAvatar(
   const user_id = await requirePerson(deps.db, viewer, id_or_username, 'avatar.update');
   const content = await encodeAgain(bytes, type);
   const version = createHash('sha256').update(content).digest('base64url').slice(0, VERSION_CHARACTERS);
-  return await inTransaction(deps.db, async (tx) => {
-    const user = await setAvatarUrl(tx, user_id, avatarPath(user_id, version));
-    if (user === undefined) throw new AppError('not_found');
+  const user = await inTransaction(deps.db, async (tx) => {
+    const changed = await setAvatarUrl(tx, user_id, avatarPath(user_id, version));
+    if (changed === undefined) throw new AppError('not_found');
     await writeAvatar(tx, user_id, {
       content_type: type,
       content,
       version,
       updated_at: timestamp(deps.clock),
     });
-    return toSelfUser(deps, user);
+    return changed;
   });
+  deps.bus.publish({ type: 'content_changed' });
+  return toSelfUser(deps, user);
 }
 
 export async function deleteAvatar(
@@ -60,12 +63,14 @@ export async function deleteAvatar(
   id_or_username: string,
 ): Promise<SelfUser> {
   const user_id = await requirePerson(deps.db, viewer, id_or_username, 'avatar.delete');
-  return await inTransaction(deps.db, async (tx) => {
-    const user = await setAvatarUrl(tx, user_id, null);
-    if (user === undefined) throw new AppError('not_found');
+  const user = await inTransaction(deps.db, async (tx) => {
+    const changed = await setAvatarUrl(tx, user_id, null);
+    if (changed === undefined) throw new AppError('not_found');
     await deleteAvatarOf(tx, user_id);
-    return toSelfUser(deps, user);
+    return changed;
   });
+  deps.bus.publish({ type: 'content_changed' });
+  return toSelfUser(deps, user);
 }
 
 function avatarPath(user_id: string, version: string): string {

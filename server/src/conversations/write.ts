@@ -100,6 +100,7 @@ async function insertWithFirstTurn(
     await countConversations(tx, viewer.user_id, { all: 1, listed: is_public ? 1 : 0 });
     return is_public ? await notifyOfTags(deps, tx, { id, creator_id: viewer.user_id, tags }) : [];
   });
+  if (is_public) deps.bus.publish({ type: 'content_changed' });
   publishNotifications(deps.bus, notifications);
 }
 
@@ -133,6 +134,7 @@ export async function updateConversation(
     const tags = change.tags ?? conversation.tags;
     return await notifyOfTags(deps, tx, { id, creator_id: viewer.user_id, tags });
   });
+  deps.bus.publish({ type: 'content_changed' });
   publishNotifications(deps.bus, notifications);
   return await getItem(deps, viewer, id);
 }

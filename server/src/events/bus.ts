@@ -14,6 +14,8 @@ export type BusMessage =
   | { type: 'answer_stop'; turn_id: string }
   /** Its answer ends. */
   | { type: 'turn_removed'; turn_id: string }
+  /** Visitors can see the change, and no other message is about it: a profile, a title, a new conversation. */
+  | { type: 'content_changed' }
   /** Its answers and the event streams of its readers end. */
   | { type: 'conversation_removed' | 'conversation_deleted'; ended_id: string }
   | { type: 'notification'; user_id: string }

@@ -9,7 +9,6 @@ import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { ReadLagging } from '../db/postgres/replica.ts';
 import { isDecided, isReadDecided, requireCaller } from '../policies/calls.ts';
 import { withDecisions } from '../policies/policies.ts';
 import type { RunOnce } from './idempotency/idempotency.ts';
@@ -17,8 +16,7 @@ import type { SpendWrite } from './limits/account-limits.ts';
 import type { WatchedSession, WatchSession } from './session-watch.ts';
 import type { ScanPlaces } from './limits/scan-places.ts';
 import type { HoldStream } from './limits/stream-limits.ts';
-import { makesAllStale } from './shared-replies/purges.ts';
-import type { ReaderEffect, ReplySource, SharedReplies } from './shared-replies/shared-replies.ts';
+import type { ReaderEffect, ReplySource, SharedReplies } from './shared-replies.ts';
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -69,7 +67,6 @@ export type RouteDeps = {
   holdStream: HoldStream;
   watchSession: WatchSession;
   sharedReplies: SharedReplies;
-  readLagging: ReadLagging;
   scanPlaces: ScanPlaces;
   /** Called after a call that may have written. Null: not needed. */
   onWrite: ((user_id: string) => void) | null;
@@ -105,7 +102,7 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
       withEndOfWrite(
         name,
         withPolicyCheck(name, withPlace(name, work, deps.scanPlaces), isAllowed, deps.onUndecided),
-        deps,
+        deps.onWrite,
       );
     if (typeof handler === 'function') addRoute(app, deps, name, checked(handler, isDecided));
     else {
@@ -158,19 +155,9 @@ function withPolicyCheck(
 }
 
 /** Also after a failure, which may have committed a part. */
-function withEndOfWrite(
-  name: RouteName,
-  handler: LooseHandler,
-  { sharedReplies, onWrite }: Pick<RouteDeps, 'sharedReplies' | 'onWrite'>,
-): LooseHandler {
-  const method = ROUTES[name].split(' ', 1)[0] ?? '';
-  if (method === 'GET') return handler;
-  const is_all_stale = makesAllStale(name);
-  return (call) =>
-    handler(call).finally(() => {
-      if (is_all_stale) sharedReplies.purge();
-      if (call.viewer !== null) onWrite?.(call.viewer.user_id);
-    });
+function withEndOfWrite(name: RouteName, handler: LooseHandler, onWrite: RouteDeps['onWrite']): LooseHandler {
+  if (onWrite === null || ROUTES[name].startsWith('GET ')) return handler;
+  return (call) => handler(call).finally(() => call.viewer !== null && onWrite(call.viewer.user_id));
 }
 
 /** `read`: returns the result of a repeated call, if the call accepts an Idempotency-Key. */
@@ -232,14 +219,9 @@ function addRoute(
           read: (new_id) => read({ ...call, new_id }),
         });
       }
-      if (entry.shared_as !== undefined) {
+      if (entry.shared_as !== undefined || entry.may_lag === true)
         return await deps.sharedReplies.send(request, reply, sourceOf(name, entry, call, handler));
-      }
-      const input = { ...call, new_id: deps.newId() };
-      const result =
-        entry.may_lag === true
-          ? await deps.readLagging(request.viewer?.user_id ?? null, () => handler(input))
-          : await handler(input);
+      const result = await handler({ ...call, new_id: deps.newId() });
       // By the type of the handlers of such entries.
       if (entry.is_download === true) await sendFile(reply, result as Download);
       if (entry.is_stream === true || entry.is_download === true || entry.reply_types !== undefined)
@@ -255,9 +237,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 function sourceOf(name: RouteName, entry: Endpoint, call: LooseCall, handler: LooseHandler): ReplySource {
   const { params, query } = call;
   return {
-    key: `${name} ${JSON.stringify([params, query])}`,
+    key: entry.shared_as === undefined ? null : `${name} ${JSON.stringify([params, query])}`,
     conversation_id: entry.shared_as === 'conversation' ? conversationOf(call) : null,
-    may_lag: entry.shared_as === 'list',
+    may_lag: entry.may_lag === true || entry.shared_as === 'list',
     make: async (forEachReader) => {
       const result = await handler({ ...call, forEachReader });
       return { text: JSON.stringify(result), type: JSON_TYPE, status: entry.status ?? 200, is_shared: true };

@@ -77,10 +77,12 @@ async function apply(
   return true;
 }
 
-/** Makes open readers of the conversation reload the changed part. */
+/** Makes open readers of the conversation reload the changed part, and visitors of other pages see the decision. */
 function announce(bus: EventBus, decision: Decision, { conversation, turn_id }: ModerationItem): void {
   const { target_type, target_id, action } = decision;
-  if (action === 'dismiss' || conversation === null) return;
+  if (action === 'dismiss') return;
+  bus.publish({ type: 'content_changed' });
+  if (conversation === null) return;
   // Running answers of the target end.
   if (action === 'remove' && target_type === 'conversation')
     bus.publish({ type: 'conversation_removed', ended_id: target_id });

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import type { MadeReply, SharedReplies } from '../http/shared-replies/shared-replies.ts';
+import type { MadeReply, SharedReplies } from '../http/shared-replies.ts';
 import { type PageShell, fillShell, plainShell } from '../http/web-app.ts';
 import { type ConversationPlace, conversationPage, createAnswerCache } from './conversation-page.ts';
 import { markup } from './markup/escape.ts';

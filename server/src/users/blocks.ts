@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { countBlocks, deleteBlock, insertBlock, readBlocks } from './blocks-store.ts';
 import { countFollow, deleteFollow } from './follows-store.ts';
@@ -14,7 +15,7 @@ import { lockUsers } from './store.ts';
 import { requirePerson } from './users.ts';
 
 export async function setBlocked(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; bus: EventBus },
   viewer: Viewer,
   id_or_username: string,
   is_blocked: boolean,
@@ -36,6 +37,8 @@ export async function setBlocked(
       if (await deleteFollow(tx, follow)) await countFollow(tx, follow, -1);
     }
   });
+  // A block ends follows, which are counted in public.
+  deps.bus.publish({ type: 'content_changed' });
   return { is_blocked };
 }
 

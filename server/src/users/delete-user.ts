@@ -59,7 +59,9 @@ export async function deleteUser(
       for (const turn_id of turn_ids) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
     }
     await inTransaction(deps.db, (tx) => deleteFollows(tx, user_id));
-    if (await inTransaction(deps.db, (tx) => closeAccount(deps, tx, viewer))) return;
+    const isClosed = await inTransaction(deps.db, (tx) => closeAccount(deps, tx, viewer));
+    deps.bus.publish({ type: 'content_changed' });
+    if (isClosed) return;
   }
   throw new AppError('conflict');
 }

@@ -47,6 +47,7 @@ export async function setFollowing(
       notifications: is_new ? await notifyOfFollower(deps, tx, pair) : [],
     };
   });
+  deps.bus.publish({ type: 'content_changed' });
   publishNotifications(deps.bus, notifications);
   return { is_following, follower_count };
 }

@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
 import { peoplePage, type PageRequest } from './people-page.ts';
@@ -71,7 +72,7 @@ export async function requirePerson(
 export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
 
 export async function updateUser(
-  deps: Moderators & { db: Db; clock: Clock },
+  deps: Moderators & { db: Db; clock: Clock; bus: EventBus },
   viewer: Viewer,
   id_or_username: string,
   input: ProfileInput,
@@ -90,6 +91,7 @@ export async function updateUser(
     });
     // The account was deleted after the token was checked.
     if (user === undefined) throw new AppError('not_found');
+    deps.bus.publish({ type: 'content_changed' });
     return toSelfUser(deps, user);
   } catch (error) {
     if (!isUniqueViolation(error, 'users_username')) throw error;

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import { conversationFeed, exploreFeed, tagFeed, trendingFeed, userFeed, type FeedDeps } from './feeds.ts';
 import { idParam, textParam } from '../../http/send-text.ts';
-import type { SharedReplies } from '../../http/shared-replies/shared-replies.ts';
+import type { SharedReplies } from '../../http/shared-replies.ts';
 import { createSitemap, robotsText } from './sitemap.ts';
 
 const ATOM = 'application/atom+xml; charset=utf-8';

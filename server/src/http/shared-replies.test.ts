@@ -3,6 +3,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import type { BusMessage } from '../events/bus.ts';
 import { createSharedReplies, type ReplySource } from './shared-replies.ts';
 
 const POND = 'Frogs sing. '.repeat(1_000);
@@ -24,7 +25,15 @@ function open(stored_bytes_max?: number) {
     ready: Promise.resolve(),
     fails: false,
   };
+  let publish: (message: BusMessage) => void = () => undefined;
   const replies = createSharedReplies({
+    bus: {
+      subscribe: (listener) => {
+        publish = listener;
+        return () => undefined;
+      },
+      onGap: () => () => undefined,
+    },
     clock: { now: () => new Date(now) },
     count: () => undefined,
     readLagging: (_user_id, reads) => reads(),
@@ -55,7 +64,21 @@ function open(stored_bytes_max?: number) {
     if (server === null) throw new Error('closed');
     return server.inject({ url, headers });
   };
-  return { pond, made, seen, replies, get, move: (ms: number) => (now += ms) };
+  const change = (conversation_id?: string) =>
+    publish(
+      conversation_id === undefined
+        ? { type: 'content_changed' }
+        : { type: 'turn_updated', conversation_id, turn_id: 'changed' },
+    );
+  return {
+    pond,
+    made,
+    seen,
+    change,
+    publish: (message: BusMessage) => publish(message),
+    get,
+    move: (ms: number) => (now += ms),
+  };
 }
 
 it('makes one reply for a crowd, and another after a second', async () => {
@@ -97,18 +120,18 @@ it('neither serves nor stores a reply for a request with an Authorization header
   expect(made).toHaveLength(3);
 });
 
-it('purges the replies of a changed conversation and those of no single one, also while they are made', async () => {
-  const { get, made, replies, pond } = open();
+it('drops a changed conversation’s replies and those about no single one, also while they are made', async () => {
+  const { get, made, change, pond } = open();
   const all = ['/tree?conversation=a', '/other?conversation=b', '/list'];
   const getAll = () => Promise.all(all.map((url) => get(url)));
   await getAll();
-  replies.purge('a');
+  change('a');
   await getAll();
   expect(made).toEqual(['tree', 'other', 'list', 'tree', 'list']);
-  replies.purge();
+  change();
   await getAll();
   expect(made).toHaveLength(8);
-  replies.purge();
+  change();
   made.length = 0;
 
   let release = (): void => {};
@@ -116,13 +139,22 @@ it('purges the replies of a changed conversation and those of no single one, als
   pond.ready = new Promise((resolve) => (release = resolve));
   const early = get('/tree?conversation=a');
   await expect.poll(() => made).toEqual(['tree']);
-  replies.purge('a');
+  change('a');
   pond.text = 'after';
   const late = get('/tree?conversation=a');
   await expect.poll(() => made).toEqual(['tree', 'tree']);
   release();
   expect([(await early).body, (await late).body]).toEqual(['before', 'after']);
   expect((await get('/tree?conversation=a')).body).toBe('after');
+});
+
+it('keeps replies after messages about what visitors can’t see', async () => {
+  const { get, made, publish } = open();
+  await get('/frogs');
+  publish({ type: 'answer_progress', conversation_id: 'a', turn_id: 'b', length: 1 });
+  publish({ type: 'notification', user_id: 'c' });
+  await get('/frogs');
+  expect(made).toEqual(['frogs']);
 });
 
 it('does not store a failure or a reply that is not shared', async () => {
@@ -140,7 +172,7 @@ it('does not store a failure or a reply that is not shared', async () => {
 });
 
 it('replies 304 to the tag of the current text only', async () => {
-  const { get, pond, replies } = open();
+  const { get, pond, change } = open();
   const first = await get('/frogs');
   const tag = String(first.headers.etag);
   expect(first.headers).toMatchObject({
@@ -152,14 +184,14 @@ it('replies 304 to the tag of the current text only', async () => {
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
   expect((await get('/frogs', { 'if-none-match': '"other"' })).body).toBe(POND);
   pond.text = 'Toads sing.';
-  replies.purge();
+  change();
   const changed = await get('/frogs', { 'if-none-match': tag });
   expect([changed.statusCode, changed.body]).toEqual([200, 'Toads sing.']);
   expect(changed.headers.etag).not.toBe(tag);
 });
 
 it('compresses with what the client accepts', async () => {
-  const { get, pond, replies } = open();
+  const { get, pond, change } = open();
   const br = await get('/frogs', { 'accept-encoding': 'gzip, deflate, br' });
   expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual([
     'br',
@@ -170,7 +202,7 @@ it('compresses with what the client accepts', async () => {
   for (const accepted of ['identity', 'bro', 'br;q=0.0'])
     expect((await get('/frogs', { 'accept-encoding': accepted })).body).toBe(POND);
   pond.text = 'short';
-  replies.purge();
+  change();
   expect((await get('/frogs', { 'accept-encoding': 'br' })).body).toBe('short');
 });
 
