@@ -8,15 +8,13 @@ import { readPassages } from '../../server/src/analysis/built-in-reader/own-word
 import {
   BIAS,
   chancesOf,
+  readSideContext,
+  readSideFeatures,
   SHOWN_FROM,
   SIDES,
   type Sides,
   type SideWeights,
 } from '../../server/src/analysis/built-in-reader/side.ts';
-import {
-  readSideContext,
-  readSideFeatures,
-} from '../../server/src/analysis/built-in-reader/side-features.ts';
 import type { CommentText } from '../../server/src/analysis/comment-analysis.ts';
 import type { Table } from '../table.ts';
 import { dataFolderOf, foldOf, qaInput, readQa, readReviews } from './data.ts';

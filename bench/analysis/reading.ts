@@ -3,7 +3,7 @@
 // reading for both.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
+import { analyseComment, pointedSentences } from '../../server/src/analysis/analyse-comment.ts';
 import { buildRequest, type ReaderComment } from '../../server/src/analysis/model-reader/prompt.ts';
 import { readReply } from '../../server/src/analysis/model-reader/reply.ts';
 import { jsonSystemMessage } from '../../server/src/gateway/openai/request-body.ts';
@@ -50,11 +50,9 @@ function compare(rows: readonly QaRow[], replyOf: ReadonlyMap<string, unknown>):
   const builtIn = rows.map((row) => ({ row, analysis: analyseComment(qaInput(row)) }));
   let unread = 0;
   const byModel = rows.map((row): LabelledReading => {
-    const kept = analyseComment(qaInput(row));
-    const readable = { comment: toReaderComment(row), builtIn: kept };
-    const [analysis] = readReply(replyOf.get(row.id), [readable], row.sentences.length);
+    const [analysis] = readReply(replyOf.get(row.id), [toReaderComment(row)], row.sentences);
     if (analysis === null || analysis === undefined) unread += 1;
-    return { row, analysis: analysis ?? kept };
+    return { row, analysis: analysis ?? analyseComment(qaInput(row)) };
   });
   return [
     figuresTable('Real comments under real answers, by askers and others', [
@@ -72,13 +70,15 @@ function compare(rows: readonly QaRow[], replyOf: ReadonlyMap<string, unknown>):
   ];
 }
 
-function toReaderComment({ comment, role, earlier, earlier_roles }: QaRow): ReaderComment {
+function toReaderComment(row: QaRow): ReaderComment {
+  const { comment, role, earlier, earlier_roles } = row;
   return {
     text: comment,
     by: role,
     replies_to: null,
     earlier: earlier.map((text, at) => ({ by: earlier_roles[at] ?? 'other', text })),
     chosen: null,
+    pointed: pointedSentences(qaInput(row)),
   };
 }
 

@@ -2,9 +2,8 @@
 // comment. The file has two parts, separated by an empty line: the function words of other languages than English, then English stems by
 // their frequency in news texts, the most frequent first.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { isStopWord } from '@frogpond/text/words/tokenize';
+import { readAsset } from './read-asset.ts';
 
 /** Grammar decides little about a question, unless it negates. */
 const FUNCTION_WORD = 0.15;
@@ -28,9 +27,7 @@ export function weightOfWord(word: string, stem = word): number {
 }
 
 function readCommonWords(): CommonWords {
-  // The same file from the sources and from the bundle, which is in another folder.
-  const file = createRequire(import.meta.url).resolve('@frogpond/server/common-words');
-  const [functionWords = [], stems = []] = readFileSync(file, 'utf8')
+  const [functionWords = [], stems = []] = readAsset('common-words')
     .split('\n\n')
     .map((part) => part.trim().split(/\s+/));
   return {

@@ -116,7 +116,7 @@ describe('a quoted sentence', () => {
 describe('a selected sentence', () => {
   it('gets the side of the comment', () => {
     const text = { comment: 'This is wrong.', parent_text: EVEREST.join(' '), sentences: EVEREST };
-    expect(analyseComment({ ...text, quote: EVEREST[5] ?? '' })).toMatchObject({
+    expect(analyseComment({ ...text, chosen: 5 })).toMatchObject({
       attributions: [{ sentence_index: 5, stance: -1, confidence: 0.99 }],
       whole_answer: false,
     });

@@ -13,8 +13,8 @@ export type CommentText = {
   is_asker?: boolean;
   /** There are earlier comments on the answer, so its thanks may be for one of them. */
   is_later?: boolean;
-  /** The sentence selected by the author, if any. */
-  quote?: string;
+  /** The index of the sentence that the author selected. */
+  chosen?: number | null;
   /** The comment replies to another comment: its side is towards that one. */
   is_reply?: boolean;
 };
@@ -32,7 +32,7 @@ export type Attribution = {
   /** 0: the sentence is related, and the comment takes no side on it. */
   stance: Stance;
   confidence: number;
-  /** The passage of the comment that quotes the sentence. */
+  /** The passage of the comment that quotes the sentence, or the sentence if it was selected. Else undefined: the sentence is not named. */
   quote?: string;
 };
 

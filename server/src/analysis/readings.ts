@@ -21,16 +21,16 @@ export function textOf(comment: {
   is_later: boolean;
 }): CommentText {
   const { content, parent_content, ai_response, sentence_index, sentences, is_asker, is_later } = comment;
-  const quote = sentence_index === null ? undefined : sentences?.[sentence_index]?.text;
+  const is_reply = parent_content !== null;
   return {
     comment: content,
     parent_text: parent_content ?? ai_response ?? '',
     sentences: sentences?.map(({ text }) => text) ?? [],
-    is_reply: parent_content !== null,
+    is_reply,
     is_asker,
     // A reply is about the comment above it, so earlier comments on the answer don't matter.
-    is_later: is_later && parent_content === null,
-    ...(quote === undefined ? {} : { quote }),
+    is_later: is_later && !is_reply,
+    chosen: sentence_index,
   };
 }
 

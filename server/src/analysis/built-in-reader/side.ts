@@ -1,9 +1,10 @@
-// The side of a comment: one multinomial logistic regression over the features of side-features.ts, with fitted weights.
+// The side of a comment: one multinomial logistic regression with fitted weights. Its input is the word n-grams of a comment, its first
+// words, its writer and its shape, as named numbers: the names are the rows of server/assets/side-weights.tsv, which bench/analysis/fit.ts
+// writes. Linear in the length of the comment.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { SentimentType } from '../comment-analysis.ts';
-import type { SideFeatures } from './side-features.ts';
+import { termsOf } from '@frogpond/text/words/tokenize';
+import { readAsset } from '../../read-asset.ts';
+import type { CommentText, SentimentType } from '../comment-analysis.ts';
 
 /** Values for agree, neutral and disagree, in this order. */
 export type Sides = [agree: number, neutral: number, disagree: number];
@@ -17,10 +18,8 @@ export const SHOWN_FROM = '#shown from';
 
 let shipped: SideWeights | null = null;
 
-/** Fitted by bench/analysis/fit.ts. The path is the same from the sources and from the bundle. */
 export function sideWeights(): SideWeights {
-  const file = (): string => createRequire(import.meta.url).resolve('@frogpond/server/side-weights');
-  shipped ??= parseWeights(readFileSync(file(), 'utf8'));
+  shipped ??= parseWeights(readAsset('side-weights'));
   return shipped;
 }
 
@@ -56,4 +55,98 @@ export function chancesOf(features: SideFeatures, weights: SideWeights): Sides {
   const [agree, neutral, disagree] = points.map((value) => Math.exp(value - largest));
   const total = (agree ?? 0) + (neutral ?? 0) + (disagree ?? 0);
   return [(agree ?? 0) / total, (neutral ?? 0) / total, (disagree ?? 0) / total];
+}
+
+export type SideFeatures = ReadonlyMap<string, number>;
+
+const MAX_TOKENS = 400;
+const MAX_PARENT_CHARACTERS = 4_000;
+const GRAM_WORDS = 3;
+const FIRST_WORDS = 8;
+const FEW_WORDS = 8;
+const LENGTH_POWER = -0.3;
+const TOKEN =
+  /\[\w+\]|[+-]1\b|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{Extended_Pictographic}|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|\p{N}+(?:[.,]\p{N}+)*|[?!]|\.\.\./gu;
+const LINK = /\bhttps?:\/\/[^\s)\]]+/g;
+const MENTION = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.-]+/gu;
+const QUESTION = /[?？]["') ]*$/;
+
+/** The author of a comment, its place, and the words of the text that it replies to. */
+export type SideContext = Pick<CommentText, 'is_asker' | 'is_later'> & { parentTerms: ReadonlySet<string> };
+
+export function readSideContext({
+  parent_text,
+  is_asker = false,
+  is_later = false,
+}: CommentText): SideContext {
+  return { is_asker, is_later, parentTerms: new Set(termsOf(parent_text.slice(0, MAX_PARENT_CHARACTERS))) };
+}
+
+/** `own`: the author's own words in the comment, or in one passage of it. */
+export function readSideFeatures(
+  { is_asker, is_later, parentTerms }: SideContext,
+  own: string,
+  hasQuote: boolean,
+): SideFeatures {
+  const normal = normalise(own);
+  const tokens = (normal.match(TOKEN) ?? []).slice(0, MAX_TOKENS);
+  const features = new Map<string, number>();
+  const add = (name: string, value: number): void => {
+    if (value !== 0) features.set(name, value);
+  };
+  addGrams(tokens, '', GRAM_WORDS, add);
+  addGrams(tokens.slice(0, FIRST_WORDS), '~', GRAM_WORDS, add);
+  if (is_asker === true) addGrams(tokens, 'asker: ', 1, add);
+  for (let count = 1; count <= GRAM_WORDS; count += 1) add(`^${tokens.slice(0, count).join(' ')}`, 0.5);
+
+  const sentences = (normal.match(/[^.!?？\n]+[.!?？]*/g) ?? []).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const questions = sentences.filter((part) => QUESTION.test(part)).length;
+  const length = Math.log(Math.max(2, tokens.length)) - 3;
+  const terms = new Set(termsOf(own));
+  const shared = [...terms].filter((term) => parentTerms.has(term)).length;
+  const asks = {
+    questions: Math.min(2, questions) / 2,
+    'only questions': questions > 0 && questions === sentences.length ? 1 : 0,
+    'ends with a question': QUESTION.test(normal.trim()) ? 1 : 0,
+    length: length / 2,
+    'few words': tokens.length <= FEW_WORDS ? 1 : 0,
+  };
+  for (const [name, value] of Object.entries(asks)) {
+    add(`#${name}`, value);
+    if (is_asker === true) add(`#asker: ${name}`, value);
+  }
+  add('#asker', is_asker === true ? 1 : 0);
+  add('#later', is_later === true ? 1 : 0);
+  add('#link', normal.includes('[link]') ? 1 : 0);
+  add('#quote', hasQuote ? 1 : 0);
+  add('#length squared', length ** 2 / 4);
+  add('#shared share', shared / Math.max(1, terms.size));
+  add('#shared', Math.min(1, shared / 5));
+  return features;
+}
+
+/** The values of n-grams fall with the number of words, so that a long comment hardly outweighs a short one. */
+function addGrams(
+  tokens: readonly string[],
+  mark: string,
+  words: number,
+  add: (name: string, value: number) => void,
+): void {
+  const value = Math.max(1, tokens.length) ** LENGTH_POWER;
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let count = 1; count <= words && at + count <= tokens.length; count += 1)
+      add(mark + tokens.slice(at, at + count).join(' '), value);
+  }
+}
+
+function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘´]/g, "'")
+    .replace(LINK, '[link]')
+    .replace(MENTION, '[user]')
+    .replace(/\bcan't\b|\bcannot\b/g, 'can not')
+    .replace(/\bwon't\b/g, 'will not')
+    .replace(/n't\b/g, ' not');
 }

@@ -1,40 +1,8 @@
-// The models that `ANALYSIS_MODEL=auto` may select: cheap and fast ones that follow instructions and return JSON. The cheapest is tried
-// first.
+// The models that `ANALYSIS_MODEL=auto` may select: cheap and fast ones that follow instructions and return JSON, by the beginnings of
+// their ids in families.json. The cheapest is tried first.
 
 import type { Model } from '@frogpond/contract/models';
-
-/** Beginnings of the ids of hosted models, without the vendor. */
-const FAMILIES: readonly RegExp[] = [
-  /^gemini-\d+(\.\d+)?-flash(-lite)?/,
-  /^gpt-4\.1-(nano|mini)/,
-  /^gpt-4o-mini/,
-  /^gpt-5(\.\d+)?-(nano|mini)/,
-  /^claude-(\d+(\.\d+)?-haiku|haiku-\d)/,
-  /^mistral-(small|medium)/,
-  /^ministral-\d+b/,
-  /^deepseek-(chat|v\d)/,
-  /^qwen-?(2\.5-(14|32|72)b|3(\.\d+)?-(8|14|30|32|80|235)b)/,
-  /^llama-(3\.3|4)/,
-  /^gemma-?3n?-(12|27)b/,
-  /^grok-\d+(\.\d+)?-(mini|fast)/,
-  /^nova-(micro|lite|pro)/,
-  /^phi-4/,
-];
-/** As installed in Ollama, LM Studio, llama.cpp and vLLM, the more reliable first. */
-const LOCAL_FAMILIES: readonly RegExp[] = [
-  /gpt-oss/,
-  /qwen-?3/,
-  /gemma-?3/,
-  /mistral-small/,
-  /llama-?3\.3/,
-  /qwen-?2\.5/,
-  /phi-?4/,
-  /llama-?3/,
-  /mistral|ministral/,
-];
-/** Other editions of these families read for another purpose, or cost more. */
-const UNSUITABLE =
-  /image|audio|tts|vision|-vl\b|embed|search|realtime|transcribe|coder|codex|math|guard|base$|:(free|thinking|online|batch)$/;
+import families from './families.json' with { type: 'json' };
 
 /** US dollars a token. A price outside of this range is an error of the catalogue or a placeholder. */
 const PRICE_MIN = 1e-9;
@@ -47,29 +15,27 @@ const CANDIDATES_MAX = 5;
 
 /**
  * Returns the ids of suitable models, the first to try first: by price where the catalogue has prices, and else, as on a local server, all
- * models by family. Models without a credible price are left out of a catalogue with prices.
+ * models by family, unknown ones last. Models without a credible price are left out of a catalogue with prices.
  */
 export function candidateModels(models: readonly Model[]): string[] {
-  const suitable = models.filter(({ model_id }) => !UNSUITABLE.test(ownName(model_id)));
+  const suitable = models.filter((model) => placeIn(families.unsuitable, model) === -1);
   const has_prices = models.some((model) => priceOf(model) !== null);
-  const ordered = has_prices ? byPrice(suitable) : byFamily(suitable);
-  return ordered.slice(0, CANDIDATES_MAX).map(({ model_id }) => model_id);
-}
-
-function byPrice(models: readonly Model[]): Model[] {
-  const priced = models.flatMap((model) => {
-    const price = FAMILIES.some((family) => family.test(ownName(model.model_id))) ? priceOf(model) : null;
-    return price === null ? [] : [{ model, price }];
+  const ranked = suitable.flatMap((model) => {
+    const place = placeIn(has_prices ? families.hosted : families.local, model);
+    const price = place === -1 ? null : priceOf(model);
+    if (has_prices) return price === null ? [] : { model, rank: price };
+    return { model, rank: place === -1 ? families.local.length : place };
   });
-  return priced.toSorted((a, b) => a.price - b.price).map(({ model }) => model);
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, CANDIDATES_MAX)
+    .map(({ model }) => model.model_id);
 }
 
-function byFamily(models: readonly Model[]): Model[] {
-  const rankOf = ({ model_id }: Model): number => {
-    const rank = LOCAL_FAMILIES.findIndex((family) => family.test(ownName(model_id)));
-    return rank === -1 ? LOCAL_FAMILIES.length : rank;
-  };
-  return models.toSorted((a, b) => rankOf(a) - rankOf(b));
+/** Returns the first pattern that the id without the vendor matches, or -1. */
+function placeIn(patterns: readonly string[], { model_id }: Model): number {
+  const own_name = model_id.slice(model_id.lastIndexOf('/') + 1).toLowerCase();
+  return patterns.findIndex((pattern) => new RegExp(pattern).test(own_name));
 }
 
 /** Returns the price of a typical reading in US dollars a token; null if it is missing or not credible. */
@@ -77,8 +43,4 @@ function priceOf({ pricing }: Model): number | null {
   const [prompt, completion] = [Number(pricing.prompt), Number(pricing.completion)];
   const isCredible = [prompt, completion].every((price) => price >= PRICE_MIN && price <= PRICE_MAX);
   return isCredible ? (PROMPT_SHARE * prompt + completion) / (PROMPT_SHARE + 1) : null;
-}
-
-function ownName(model_id: string): string {
-  return model_id.slice(model_id.lastIndexOf('/') + 1).toLowerCase();
 }

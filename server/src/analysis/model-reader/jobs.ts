@@ -14,12 +14,18 @@ import type { JobContext, JobHandler } from '../../jobs/jobs.ts';
 import { enqueue } from '../../jobs/store.ts';
 import type { CommentAnalysis } from '../comment-analysis.ts';
 import { addressesAnalysis } from '../steering.ts';
-import { readAs } from '../readings.ts';
 import { lockTurn } from '../store.ts';
-import { keepAnalysis, READ_COMMENTS, readCommentText } from '../support/support.ts';
-import { type Readable, readByModel, toBatches } from './read-comments.ts';
+import { keepAnalysis, READ_COMMENTS } from '../support/support.ts';
+import { readByModel, toBatches } from './read-comments.ts';
 import type { ModelReader } from './reader.ts';
-import { countAttempt, isStillWaiting, readAnswer, readWaiting, readWaitingTurns } from './store.ts';
+import {
+  countAttempts,
+  isStillWaiting,
+  readAnswer,
+  readWaiting,
+  readWaitingTurns,
+  type WaitingComment,
+} from './store.ts';
 
 type ModelReadingDeps = {
   db: Db;
@@ -44,22 +50,26 @@ const WAITING_MAX = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_RECENT = 'read_recent_comments';
 
-const turnPayload = z.object({ turn_id: z.string() });
-
 export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
-  const { reader } = deps;
+  const { db, reader, daily_max } = deps;
   return [
     {
       kind: READ_COMMENTS,
       attempts_max: ATTEMPTS_MAX,
       async run(payload, context) {
-        await readTurn(deps, turnPayload.parse(payload).turn_id, WAITING_MAX, deps.daily_max, context);
+        const { turn_id } = z.object({ turn_id: z.string() }).parse(payload);
+        await readTurn(deps, turn_id, { comments: WAITING_MAX, daily_max }, context);
       },
     },
     {
       kind: READ_RECENT,
       every_ms: RECENT_EVERY_MS,
-      run: (_, context) => readRecent(deps, context),
+      async run(_, context) {
+        const limits = { comments: RECENT_AT_ONCE, daily_max: Math.floor(daily_max * RECENT_SHARE) };
+        if ((await reader.current()) === null) return;
+        for (const turn_id of await readWaitingTurns(db, WAITED_MS, RECENT_AT_ONCE))
+          if (!(await readTurn(deps, turn_id, limits, context))) return;
+      },
     },
     {
       kind: 'examine_readers',
@@ -70,48 +80,38 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
         const before = await reader.current();
         await reader.examine(signal, log);
         const now = await reader.current();
-        if (now !== null && now !== before) await enqueue(deps.db, { kind: READ_RECENT, key: 'every' });
+        if (now !== null && now !== before) await enqueue(db, { kind: READ_RECENT, key: 'every' });
       },
     },
   ];
 }
 
-async function readRecent(deps: ModelReadingDeps, context: JobContext): Promise<void> {
-  if ((await deps.reader.current()) === null) return;
-  const daily_max = Math.floor(deps.daily_max * RECENT_SHARE);
-  for (const turn_id of await readWaitingTurns(deps.db, WAITED_MS, RECENT_AT_ONCE)) {
-    if (!(await readTurn(deps, turn_id, RECENT_AT_ONCE, daily_max, context))) return;
-  }
-}
-
-type Item = Readable & { id: string };
-
-/** Reads at most `limit` waiting comments of the turn. Returns false if no model reads, or the day's number is reached. */
+/** Reads waiting comments of the turn. Returns false if no model reads, or the day's number is reached. */
 async function readTurn(
   deps: ModelReadingDeps,
   turn_id: string,
-  limit: number,
-  daily_max: number,
-  context: JobContext,
+  limits: { comments: number; daily_max: number },
+  { signal }: JobContext,
 ): Promise<boolean> {
   const { db, gateway, metrics, bus } = deps;
   const model_id = await deps.reader.current();
   if (model_id === null) return false;
   const answer = await readAnswer(db, turn_id);
   if (answer === undefined) return true;
-  const { items, unreadable } = await readItems(db, turn_id, limit);
-  await countAttempt(db, unreadable, MODEL_READING.attempts);
+  const { question, conversation_id } = answer;
   const sentences = answer.sentences.map(({ text }) => text);
-  for (const batch of toBatches(items)) {
-    context.signal.throwIfAborted();
-    if (!(await reserve(db, batch.length, daily_max))) return false;
-    const reading = readByModel(
-      gateway,
-      model_id,
-      { question: answer.question, sentences },
-      batch,
-      context.signal,
-    );
+  const waiting = await readWaiting(db, turn_id, limits.comments);
+  const isReadable = ({ text }: WaitingComment): boolean => !addressesAnalysis(text);
+  // A model is never called for the others.
+  await countAttempts(
+    db,
+    waiting.filter((comment) => !isReadable(comment)),
+    MODEL_READING.attempts,
+  );
+  for (const batch of toBatches(waiting.filter(isReadable))) {
+    signal.throwIfAborted();
+    if (!(await reserve(db, batch.length, limits.daily_max))) return false;
+    const reading = readByModel(gateway, model_id, { question, sentences }, batch, signal);
     const analyses = await reading.catch((error: unknown) => {
       metrics.model_readings.inc({ outcome: 'unavailable' }, batch.length);
       throw error;
@@ -119,27 +119,9 @@ async function readTurn(
     const kept = await keepReadings(deps, turn_id, batch, analyses);
     metrics.model_readings.inc({ outcome: 'read' }, kept);
     metrics.model_readings.inc({ outcome: 'kept' }, batch.length - kept);
-    if (kept > 0) bus.publish({ type: 'analysis', conversation_id: answer.conversation_id, turn_id });
+    if (kept > 0) bus.publish({ type: 'analysis', conversation_id, turn_id });
   }
   return true;
-}
-
-/** `unreadable`: ids of comments that address the analysis. A model is never called for them. */
-async function readItems(
-  db: Db,
-  turn_id: string,
-  limit: number,
-): Promise<{ items: Item[]; unreadable: string[] }> {
-  const items: Item[] = [];
-  const unreadable: string[] = [];
-  for (const waiting of await readWaiting(db, turn_id, limit)) {
-    const { id, ...comment } = waiting;
-    const weighed = await readCommentText(db, id);
-    if (weighed === undefined) continue;
-    if (addressesAnalysis(comment.text)) unreadable.push(id);
-    else items.push({ id, comment, builtIn: readAs(weighed.reading).analysis });
-  }
-  return { items, unreadable };
 }
 
 /** Counts the comments of today, for all processes. Returns false, and counts nothing, beyond `daily_max`. */
@@ -157,22 +139,23 @@ async function reserve(db: Db, comments: number, daily_max: number): Promise<boo
 async function keepReadings(
   deps: ModelReadingDeps,
   turn_id: string,
-  batch: readonly Item[],
+  batch: readonly WaitingComment[],
   analyses: readonly (CommentAnalysis | null)[],
 ): Promise<number> {
   return await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turn_id);
+    await countAttempts(
+      tx,
+      batch.filter((_, at) => analyses[at] === null),
+      1,
+    );
     let kept = 0;
-    const invalid: string[] = [];
-    for (const [at, { id, comment }] of batch.entries()) {
+    for (const [at, { id, text }] of batch.entries()) {
       const analysis = analyses[at] ?? null;
-      if (analysis === null) invalid.push(id);
-      else if (await isStillWaiting(tx, id, comment.text)) {
-        await keepAnalysis(deps, tx, { id, turn_id }, analysis, 'model');
-        kept += 1;
-      }
+      if (analysis === null || !(await isStillWaiting(tx, id, text))) continue;
+      await keepAnalysis(deps, tx, { id, turn_id }, analysis, 'model');
+      kept += 1;
     }
-    await countAttempt(tx, invalid, 1);
     return kept;
   });
 }

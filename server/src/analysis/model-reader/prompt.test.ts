@@ -11,6 +11,7 @@ const comment = (text: string, more: Partial<ReaderComment> = {}): ReaderComment
   replies_to: null,
   earlier: [],
   chosen: null,
+  pointed: [],
   ...more,
 });
 
@@ -52,7 +53,12 @@ it('cuts long texts, and chooses the sentences of a very long answer that match 
   const earlier = Array.from({ length: 9 }, (_, at) => ({ by: 'other' as const, text: `${at} ${long}` }));
   const data = dataOf(
     buildRequest({ question: long, sentences }, [
-      comment(`Glaciers do carve fjords. ${long}`, { earlier, replies_to: long, chosen: 950 }),
+      comment(`Glaciers do carve fjords. ${long}`, {
+        earlier,
+        replies_to: long,
+        chosen: 950,
+        pointed: [950],
+      }),
     ]),
   );
   expect(data.sentences).toHaveLength(MODEL_READING.sentences);

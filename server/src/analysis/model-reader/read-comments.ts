@@ -7,9 +7,6 @@ import { buildRequest, type ReaderAnswer, type ReaderComment } from './prompt.ts
 import { readReply } from './reply.ts';
 import { mayAddressReader } from '../steering.ts';
 
-/** A comment with its built-in analysis, whose quoted sentences are kept. */
-export type Readable = { comment: ReaderComment; builtIn: CommentAnalysis };
-
 /** Failures that a model causes by its reply. The others are failures of the gateway, after which a retry may succeed. */
 const FAULTS_OF_MODEL: ReadonlySet<string> = new Set(['gateway_truncated', 'gateway_too_large']);
 const READ_MS = 90_000;
@@ -22,21 +19,15 @@ export async function readByModel(
   gateway: Gateway,
   model_id: string,
   answer: ReaderAnswer,
-  batch: readonly Readable[],
+  comments: readonly ReaderComment[],
   signal: AbortSignal,
 ): Promise<(CommentAnalysis | null)[]> {
-  const request = buildRequest(
-    answer,
-    batch.map(({ comment }) => comment),
-  );
+  const request = { ...buildRequest(answer, comments), model_id };
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]);
   try {
-    const reply = await gateway.completeJson(
-      { ...request, model_id },
-      AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]),
-    );
-    return readReply(reply, batch, answer.sentences.length);
+    return readReply(await gateway.completeJson(request, limited), comments, answer.sentences);
   } catch (error) {
-    if (error instanceof GatewayError && FAULTS_OF_MODEL.has(error.code)) return batch.map(() => null);
+    if (error instanceof GatewayError && FAULTS_OF_MODEL.has(error.code)) return comments.map(() => null);
     throw error;
   }
 }
@@ -45,25 +36,23 @@ export async function readByModel(
  * Groups comments for requests. One that may give orders to the reader is alone, so that it can't change the readings of others. A group is
  * bounded in number and characters.
  */
-export function toBatches<T extends { comment: ReaderComment }>(items: readonly T[]): T[][] {
+export function toBatches<T extends ReaderComment>(comments: readonly T[]): T[][] {
   const batches: T[][] = [];
   let open: T[] = [];
-  let characters = 0;
-  for (const item of items) {
-    const size = Math.min(item.comment.text.length, MODEL_READING.comment_characters);
-    if (mayAddressReader(item.comment.text)) {
-      batches.push([item]);
+  let characters = Number.POSITIVE_INFINITY;
+  for (const comment of comments) {
+    if (mayAddressReader(comment.text)) {
+      batches.push([comment]);
       continue;
     }
-    const is_full =
-      open.length === MODEL_READING.batch_comments || characters + size > MODEL_READING.batch_characters;
-    if (open.length === 0 || is_full) {
+    const length = Math.min(comment.text.length, MODEL_READING.comment_characters);
+    characters += length;
+    if (characters > MODEL_READING.batch_characters || open.length === MODEL_READING.batch_comments) {
       open = [];
-      characters = 0;
       batches.push(open);
+      characters = length;
     }
-    open.push(item);
-    characters += size;
+    open.push(comment);
   }
   return batches;
 }

@@ -1,7 +1,7 @@
 // Replies of a model: what is accepted, what is dropped, and what a reading never gets from it.
 
 import { expect, describe, it } from 'vitest';
-import { analyseComment } from '../analyse-comment.ts';
+import { pointedSentences } from '../analyse-comment.ts';
 import type { ReaderComment } from './prompt.ts';
 import { readReply } from './reply.ts';
 
@@ -15,16 +15,12 @@ const CLAIM = { i: 0, side: 'disagree', sure: 'clear', evidence: 'found 86 centi
 const GOOD = { n: 1, gist: '', side: 'disagree', sure: 'clear', whole: false, sentences: [CLAIM] };
 
 function commentOf(text: string, more: Partial<ReaderComment> = {}): ReaderComment {
-  return { text, by: 'other', replies_to: null, earlier: [], chosen: null, ...more };
-}
-
-function readableOf(comment: ReaderComment) {
-  const text = { comment: comment.text, parent_text: SENTENCES.join(' '), sentences: SENTENCES };
-  return { comment, builtIn: analyseComment(text) };
+  const pointed = pointedSentences({ comment: text, parent_text: '', sentences: SENTENCES });
+  return { text, by: 'other', replies_to: null, earlier: [], chosen: null, pointed, ...more };
 }
 
 function read(reply: unknown, comment = commentOf(TEXT)) {
-  return readReply(reply, [readableOf(comment)], SENTENCES.length)[0];
+  return readReply(reply, [comment], SENTENCES)[0];
 }
 
 const readOne = (more: object, comment?: ReaderComment) =>
@@ -82,13 +78,8 @@ describe('a claim about a sentence is dropped', () => {
     expect(claimed({}, { side: 'agree' })?.attributions).toMatchObject([{ sentence_index: 0, stance: -1 }]);
     const text = 'all of it is wrong';
     const sentences = Array.from({ length: 9 }, (_, i) => ({ ...CLAIM, i, evidence: 'wrong' }));
-    const comment = commentOf(text);
     const many = Array.from({ length: 9 }, (_, i) => `Sentence ${i} of many.`);
-    const readable = {
-      comment,
-      builtIn: analyseComment({ comment: text, parent_text: '', sentences: many }),
-    };
-    const [analysis] = readReply({ readings: [{ ...GOOD, sentences }] }, [readable], many.length);
+    const [analysis] = readReply({ readings: [{ ...GOOD, sentences }] }, [commentOf(text)], many);
     expect(analysis?.attributions.filter(({ stance }) => stance !== 0)).toHaveLength(4);
   });
 });
@@ -133,7 +124,7 @@ it('reads each comment of a request from its own reading', () => {
     { ...GOOD, n: 2, side: 'agree', sentences: [CLAIM] },
     { ...GOOD, n: 1 },
   ];
-  const analyses = readReply({ readings }, [readableOf(first), readableOf(second)], SENTENCES.length);
+  const analyses = readReply({ readings }, [first, second], SENTENCES);
   expect(analyses.map((one) => one?.sentiment.type)).toEqual(['disagree', 'agree']);
   // Its evidence is in the other comment only.
   expect(analyses[1]?.attributions).toEqual([]);

@@ -6,19 +6,15 @@ import { z } from 'zod';
 import { type Attribution, type CommentAnalysis, STANCES } from '../comment-analysis.ts';
 import type { ReaderComment } from './prompt.ts';
 
-type Sure = 'clear' | 'probable' | 'guess';
-
-/** A comment's side is shown from 0.7 (`SENTIMENT_COLOR_CONFIDENCE`) and counts from 0.5 (`VOICE_CONFIDENCE_MIN`). */
-const SIDE_CONFIDENCE: Record<Sure, number> = { clear: 0.95, probable: 0.65, guess: 0.4 };
+/** By the degree of certainty. A comment's side is shown from 0.7 (`SENTIMENT_COLOR_CONFIDENCE`) and counts from 0.5 (`VOICE_CONFIDENCE_MIN`). */
+const SIDE_CONFIDENCE = { clear: 0.95, probable: 0.65, guess: 0.4 };
 /** A sentence counts and is coloured from 0.5. */
-const SENTENCE_CONFIDENCE: Record<Sure, number> = { clear: 0.95, probable: 0.75, guess: 0.4 };
+const SENTENCE_CONFIDENCE = { clear: 0.95, probable: 0.75, guess: 0.4 };
 
-const name = <T extends string>(...names: [T, ...T[]]) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), z.enum(names));
+const name = <T extends string>(...names: [T, ...T[]]) => z.string().trim().toLowerCase().pipe(z.enum(names));
 const side = name('agree', 'disagree', 'neutral');
 const sure = name('clear', 'probable', 'guess').catch('guess');
 const number = z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.int());
-
 const claim = z.object({ i: number, side, sure, evidence: z.string() });
 const reading = z.object({
   n: number,
@@ -31,51 +27,51 @@ const reading = z.object({
 /** Returns the reading of each comment in order; null where the reply has none that is valid. */
 export function readReply(
   reply: unknown,
-  comments: readonly { comment: ReaderComment; builtIn: CommentAnalysis }[],
-  sentence_count: number,
+  comments: readonly ReaderComment[],
+  sentences: readonly string[],
 ): (CommentAnalysis | null)[] {
   const items = listOf(reply).flatMap((item) => reading.safeParse(item).data ?? []);
-  return comments.map(({ comment, builtIn }, at) => {
-    const own = items.filter(({ n }) => n === at + 1);
+  return comments.map((comment, at) => {
+    const [only, ...others] = items.filter(({ n }) => n === at + 1);
     // Two readings of one comment contradict the request: neither is used.
-    const [only] = own;
-    if (only === undefined || own.length > 1) return null;
-    return toAnalysis(only, comment, builtIn, sentence_count);
+    if (only === undefined || others.length > 0) return null;
+    return toAnalysis(only, comment, sentences);
   });
 }
 
 /** Models without structured output also return the bare list, or one reading. */
 function listOf(reply: unknown): unknown[] {
-  if (Array.isArray(reply)) return reply;
-  if (typeof reply !== 'object' || reply === null) return [];
-  if ('readings' in reply) return Array.isArray(reply.readings) ? reply.readings : [];
-  return [reply];
+  const { data } = z.object({ readings: z.array(z.unknown()) }).safeParse(reply);
+  return data?.readings ?? (Array.isArray(reply) ? reply : [reply]);
 }
 
 function toAnalysis(
   read: z.infer<typeof reading>,
-  comment: ReaderComment,
-  builtIn: CommentAnalysis,
-  sentence_count: number,
+  { text, by, replies_to, pointed }: ReaderComment,
+  sentences: readonly string[],
 ): CommentAnalysis {
-  const is_reply = comment.replies_to !== null;
-  // An author of the answer supports it by writing it; their replies are nobody's voice.
-  const is_voice = comment.by !== 'answerer';
-  const claims = claimsOf(read.sentences, comment.text, sentence_count);
-  const pointed = builtIn.attributions.filter(({ quote }) => quote !== undefined);
+  const is_reply = replies_to !== null;
+  const claims = claimsOf(read.sentences, text, sentences.length);
+  const stanceAt = (index: number) =>
+    claims.find(({ sentence_index }) => sentence_index === index)?.stance ?? STANCES[read.side];
   const attributions = [
     // A quoted or selected sentence keeps its place even if the model omits it.
-    ...pointed.map((one) => ({
-      ...one,
-      stance:
-        claims.find(({ sentence_index }) => sentence_index === one.sentence_index)?.stance ??
-        STANCES[read.side],
-    })),
+    ...pointed.map((sentence_index): Attribution => {
+      const quote = sentences[sentence_index] ?? '';
+      return {
+        sentence_index,
+        stance: stanceAt(sentence_index),
+        confidence: SENTENCE_CONFIDENCE.clear,
+        quote,
+      };
+    }),
     ...claims
-      .filter(({ sentence_index }) => !pointed.some((other) => other.sentence_index === sentence_index))
+      .filter(({ sentence_index }) => !pointed.includes(sentence_index))
       // The side of a reply is towards the comment above it, so only what is clear about a sentence counts.
       .map((one) => (is_reply && one.confidence < SENTENCE_CONFIDENCE.clear ? related(one) : one)),
   ];
+  // An author of the answer supports it by writing it; their replies are nobody's voice.
+  const is_voice = by !== 'answerer';
   const [type, certainty] = is_voice ? [read.side, read.sure] : (['neutral', 'guess'] as const);
   return {
     sentiment: { type, stance: STANCES[type], confidence: SIDE_CONFIDENCE[certainty] },
@@ -97,30 +93,24 @@ function related(attribution: Attribution): Attribution {
 
 /** Returns the claims with evidence about existing sentences, the first of each sentence, at most `claims_max`. */
 function claimsOf(sentences: readonly unknown[], text: string, sentence_count: number): Attribution[] {
-  const claims = new Map<number, Attribution>();
-  for (const item of sentences) {
-    const { data } = claim.safeParse(item);
-    if (data === undefined || data.i < 0 || data.i >= sentence_count || claims.has(data.i)) continue;
-    if (!isEvidence(data.evidence, text)) continue;
-    claims.set(data.i, {
-      sentence_index: data.i,
-      stance: STANCES[data.side],
-      confidence: SENTENCE_CONFIDENCE[data.sure],
-    });
-    if (claims.size === MODEL_READING.claims_max) break;
-  }
-  return [...claims.values()];
+  return sentences
+    .flatMap((item) => claim.safeParse(item).data ?? [])
+    .filter(({ i, evidence }) => i >= 0 && i < sentence_count && isEvidence(evidence, text))
+    .filter(({ i }, at, valid) => valid.findIndex((other) => other.i === i) === at)
+    .slice(0, MODEL_READING.claims_max)
+    .map((one) => ({
+      sentence_index: one.i,
+      stance: STANCES[one.side],
+      confidence: SENTENCE_CONFIDENCE[one.sure],
+    }));
 }
 
-/** Shorter evidence is in many texts by chance. */
-const EVIDENCE_MIN = 2;
-
+/** Evidence of one character is in many texts by chance. Models change spaces, quotation marks and the case of copied text. */
 function isEvidence(evidence: string, text: string): boolean {
   const words = comparable(evidence);
-  return [...words].length >= EVIDENCE_MIN && comparable(text).includes(words);
+  return [...words].length >= 2 && comparable(text).includes(words);
 }
 
-/** Models change spaces, quotation marks and the case of copied text. */
 function comparable(text: string): string {
   return text
     .normalize('NFKC')

@@ -2,7 +2,6 @@
 
 import { expect, it } from 'vitest';
 import { readRequest, replyOf, type RequestedComment } from '../../testing/fake-reader.ts';
-import { analyseComment } from '../analyse-comment.ts';
 import { buildRequest, type ReaderComment } from './prompt.ts';
 import { toBatches } from './read-comments.ts';
 import { readReply } from './reply.ts';
@@ -58,6 +57,7 @@ const comment = (text: string, more: Partial<ReaderComment> = {}): ReaderComment
   replies_to: null,
   earlier: [],
   chosen: null,
+  pointed: [],
   ...more,
 });
 const VICTIM = 'They have lungs as well, so the second sentence is wrong.';
@@ -72,19 +72,12 @@ function obey(attack: string) {
 }
 
 function read(comments: ReaderComment[], attack: string) {
-  return toBatches(comments.map((one) => ({ comment: one }))).flatMap((batch) => {
-    const { user } = buildRequest(
-      ANSWER,
-      batch.map((item) => item.comment),
-    );
+  return toBatches(comments).flatMap((batch) => {
+    const { user } = buildRequest(ANSWER, batch);
     const request = readRequest({ messages: [{ role: 'user', content: user }] });
     if (request === null) throw new Error('the request has no data');
-    const readable = batch.map((item) => ({
-      ...item,
-      builtIn: analyseComment({ comment: item.comment.text, parent_text: '', sentences: SENTENCES }),
-    }));
-    const analyses = readReply(replyOf(request, obey(attack)), readable, SENTENCES.length);
-    return batch.map((item, at) => ({ text: item.comment.text, analysis: analyses[at] ?? null }));
+    const analyses = readReply(replyOf(request, obey(attack)), batch, SENTENCES);
+    return batch.map(({ text }, at) => ({ text, analysis: analyses[at] ?? null }));
   });
 }
 
@@ -106,13 +99,13 @@ it.each([
   'The system crashed after the second step, so this did not work for me.',
   'Das stimmt nicht, der Himmel ist dort schwarz.',
 ])('reads an ordinary comment together with others: %s', (text) => {
-  const batches = toBatches([comment(text), comment('Same here.')].map((one) => ({ comment: one })));
+  const batches = toBatches([comment(text), comment('Same here.')]);
   expect(batches).toHaveLength(1);
 });
 
 it('bounds a request in comments and characters', () => {
-  const short = Array.from({ length: 20 }, (_, n) => ({ comment: comment(`Remark ${n}.`) }));
+  const short = Array.from({ length: 20 }, (_, n) => comment(`Remark ${n}.`));
   expect(toBatches(short).map((batch) => batch.length)).toEqual([8, 8, 4]);
-  const long = Array.from({ length: 4 }, () => ({ comment: comment('long '.repeat(2_000)) }));
+  const long = Array.from({ length: 4 }, () => comment('long '.repeat(2_000)));
   expect(toBatches(long).map((batch) => batch.length)).toEqual([3, 1]);
 });

@@ -3,7 +3,7 @@
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
-import type { ExamMark } from '../../db/tables/analysis.ts';
+import type { ReaderExamsTable } from '../../db/tables/analysis.ts';
 import { inMs, json } from '../../db/types.ts';
 
 /** The answer whose comments are read; undefined if it has no sentences or was removed. */
@@ -19,13 +19,13 @@ export async function readAnswer(db: Reader, turn_id: string) {
 
 const isShown = (alias: 'm' | 'e'): RawBuilder<boolean> =>
   sql`not ${sql.ref(`${alias}.is_deleted`)} and ${sql.ref(`${alias}.removed_at`)} is null`;
-
+const RECENT = sql`make_interval(days => ${sql.lit(MODEL_READING.recent_days)})`;
 /** The index `comments_without_model_reading`. */
 const isWaiting = sql<boolean>`m.read_by = 'built_in' and m.model_attempts < ${sql.lit(MODEL_READING.attempts)}
   and m.confirmed_act is null and ${isShown('m')}`;
 
 type Role = 'asker' | 'other';
-type Waiting = {
+export type WaitingComment = {
   id: string;
   text: string;
   by: Role;
@@ -35,6 +35,8 @@ type Waiting = {
   replies_to: string | null;
   /** Comments before it, oldest first. */
   earlier: { by: Role; text: string }[];
+  /** The sentences that it quotes, and the selected one. */
+  pointed: number[];
 };
 
 /** Answers are written by models here, so no comment is by the answerer. */
@@ -42,9 +44,10 @@ const roleOf = (alias: 'm' | 'e') =>
   sql<Role>`case when ${sql.ref(`${alias}.user_id`)} = t.user_id then 'asker' else 'other' end`;
 
 /** Returns the comments of a turn that wait for a model, oldest first, with what a reader needs to understand them. */
-export async function readWaiting(db: Reader, turn_id: string, limit: number) {
-  const { rows } = await sql<Waiting>`
+export async function readWaiting(db: Reader, turn_id: string, limit: number): Promise<WaitingComment[]> {
+  const { rows } = await sql<WaitingComment>`
     select m.id, m.content as text, ${roleOf('m')} as by, m.sentence_index as chosen, p.content as replies_to,
+      array(select a.sentence_index from attributions a where a.comment_id = m.id and a.source = 'quote') as pointed,
       (select coalesce(json_agg(json_build_object('by', s.by, 'text', s.content) order by s.id), '[]') from (
         select e.id, e.content, ${roleOf('e')} as by
         from comments e where e.turn_id = m.turn_id and e.id < m.id and ${isShown('e')}
@@ -56,15 +59,12 @@ export async function readWaiting(db: Reader, turn_id: string, limit: number) {
   return rows;
 }
 
-const RECENT = sql`make_interval(days => ${sql.lit(MODEL_READING.recent_days)})`;
-
 /** Returns turns with recent comments that have waited for `waited_ms`, those with the newest comment first. */
 export async function readWaitingTurns(db: Reader, waited_ms: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ turn_id: string }>`
     select turn_id from (
       select m.id, m.turn_id from comments m
-      where ${isWaiting} and m.created_at > now() - ${RECENT}
-        and m.created_at < ${inMs(-waited_ms)}
+      where ${isWaiting} and m.created_at > now() - ${RECENT} and m.created_at < ${inMs(-waited_ms)}
       order by m.id desc limit ${limit}) newest
     group by turn_id order by max(id::text) desc`.execute(db);
   return rows.map((row) => row.turn_id);
@@ -77,36 +77,27 @@ export async function isStillWaiting(tx: Tx, id: string, content: string): Promi
   return rows.length === 1;
 }
 
-export async function countAttempt(db: Reader, comment_ids: string[], attempts: number): Promise<void> {
+/** After `MODEL_READING.attempts` a comment doesn't wait any more. */
+export async function countAttempts(
+  db: Reader,
+  comments: readonly WaitingComment[],
+  attempts: number,
+): Promise<void> {
   await sql`update comments set model_attempts = least(model_attempts + ${attempts}::int, ${sql.lit(MODEL_READING.attempts)})
-    where id = any(${comment_ids}::uuid[])`.execute(db);
+    where id = any(${comments.map(({ id }) => id)}::uuid[])`.execute(db);
 }
 
-export type Exam = {
-  version: number;
-  /** Of the items so far, in order. */
-  marks: ExamMark[];
-  /** Null while the exam runs. */
-  passed: boolean | null;
-  /** ISO 8601. */
-  examined_at: string;
-};
+export type Exam = Omit<ReaderExamsTable, 'gateway' | 'model_id'>;
 
+/** Returns the exams by model. */
 export async function readExams(db: Reader, gateway: string): Promise<Map<string, Exam>> {
-  const rows = await db
-    .selectFrom('reader_exams')
-    .select(['model_id', 'version', 'marks', 'passed', 'examined_at'])
-    .where('gateway', '=', gateway)
-    .execute();
-  return new Map(rows.map(({ model_id, ...exam }) => [model_id, exam]));
+  const rows = await db.selectFrom('reader_exams').selectAll().where('gateway', '=', gateway).execute();
+  return new Map(rows.map((exam) => [exam.model_id, exam]));
 }
 
 /** Replaces the exam of the model. */
-export async function writeExam(
-  db: Db,
-  { gateway, model_id, marks, ...exam }: Exam & { gateway: string; model_id: string },
-): Promise<void> {
-  const row = { ...exam, marks: json(marks) };
+export async function writeExam(db: Db, gateway: string, model_id: string, exam: Exam): Promise<void> {
+  const row = { ...exam, marks: json(exam.marks) };
   await db
     .insertInto('reader_exams')
     .values({ gateway, model_id, ...row })

@@ -57,7 +57,7 @@ export type Weighed = {
 };
 
 /** The analysers' input for a comment that is neither deleted nor removed. */
-export async function readCommentText(db: Reader, comment_id: string): Promise<Weighed | undefined> {
+async function readCommentText(db: Reader, comment_id: string): Promise<Weighed | undefined> {
   const comment = await readWeighed(db, comment_id);
   if (comment === undefined) return undefined;
   const { id, turn_id, conversation_id, confirmed_reading: confirmed } = comment;
