@@ -79,6 +79,7 @@ function toReaderComment(row: QaRow): ReaderComment {
     earlier: earlier.map((text, at) => ({ by: earlier_roles[at] ?? 'other', text })),
     chosen: null,
     pointed: pointedSentences(qaInput(row)),
+    related: [],
   };
 }
 

@@ -45,10 +45,7 @@ export function analyseComment(text: CommentText, weights = side.sideWeights()):
   const pointed = pointedAttributions(text, passages, sentiment, readSide);
   const takesBothSides = [1, -1].every((stance) => pointed.some((sentence) => sentence.stance === stance));
   // A reply speaks to the comment above it, so the words that it shares with a sentence count for nothing.
-  const related =
-    isReply || pointed.length > 0
-      ? []
-      : relatedSentences(text.comment, text.sentences, (word) => !side.isSideWord(word, weights));
+  const related = isReply || pointed.length > 0 ? [] : relatedSentences(text.comment, text.sentences);
   const isShort = text.sentences.length <= SHORT_ANSWER;
   const isRelated = !isShort && (related[0]?.confidence ?? 0) >= VOICE_CONFIDENCE_MIN;
   return {
@@ -61,7 +58,7 @@ export function analyseComment(text: CommentText, weights = side.sideWeights()):
 /** Returns the sentences that the comment quotes, and the selected one. */
 export function pointedSentences(text: CommentText): number[] {
   const { attributions } = analyseComment(text);
-  return attributions.filter(({ quote }) => quote !== undefined).map(({ sentence_index }) => sentence_index);
+  return attributions.flatMap(({ sentence_index, quote }) => (quote === undefined ? [] : sentence_index));
 }
 
 /** The side on a quoted sentence is that of the words below or around the quote. */

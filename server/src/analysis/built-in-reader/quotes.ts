@@ -24,13 +24,11 @@ const COMPARED_OF_SENTENCE = 2_000;
 /** Returns the beginning of the answer that is compared with a comment, by sentence. */
 export function comparedSentences(sentences: readonly string[]): string[] {
   let left = COMPARED_CHARACTERS;
-  const compared: string[] = [];
-  for (const sentence of sentences.slice(0, COMPARED_SENTENCES)) {
-    if (left <= 0) break;
-    compared.push(sentence.slice(0, Math.min(left, COMPARED_OF_SENTENCE)));
-    left -= compared.at(-1)?.length ?? 0;
-  }
-  return compared;
+  return sentences.slice(0, COMPARED_SENTENCES).map((sentence) => {
+    const compared = sentence.slice(0, Math.min(left, COMPARED_OF_SENTENCE));
+    left -= compared.length;
+    return compared;
+  });
 }
 
 export function findQuoted(quotes: readonly string[], sentences: readonly string[]): QuotedSentences {

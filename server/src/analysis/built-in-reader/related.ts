@@ -1,7 +1,7 @@
 // Ranks the sentences of an answer by the words that they share with a comment, weighted by how rare the words are in the language
 // (as for search) and in the answer.
 
-import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
+import { termsOf } from '@frogpond/text/words/tokenize';
 import { weightOfWord } from '../../word-weights.ts';
 import { comparedSentences } from './quotes.ts';
 
@@ -14,13 +14,9 @@ const MAX_CONFIDENCE = 0.9;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 const PLACE = new RegExp(`\\b(${[...ORDINALS, 'last'].join('|')}) sentence\\b`, 'i');
 
-/** Most likely first; at most three. `isTopic` selects the words of the comment that are compared. */
-export function relatedSentences(
-  comment: string,
-  sentences: readonly string[],
-  isTopic: (word: string) => boolean,
-): RelatedSentence[] {
-  const words = new Set(termsOf(wordsOf(comment).filter(isTopic).join(' ')));
+/** Most likely first; at most three. */
+export function relatedSentences(comment: string, sentences: readonly string[]): RelatedSentence[] {
+  const words = new Set(termsOf(comment));
   const shared = comparedSentences(sentences).map((sentence) =>
     [...new Set(termsOf(sentence))].filter((word) => words.has(word)),
   );

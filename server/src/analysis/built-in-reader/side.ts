@@ -34,14 +34,6 @@ function parseWeights(table: string): SideWeights {
   );
 }
 
-/** A word with weights this far apart states a side, so it is no topic: "great" in "Great answer!" */
-const SIDE_WORD_SPREAD = 0.6;
-
-export function isSideWord(word: string, weights: SideWeights): boolean {
-  const sides = weights.get(word);
-  return sides !== undefined && Math.max(...sides) - Math.min(...sides) >= SIDE_WORD_SPREAD;
-}
-
 /** Returns the probability of each side. */
 export function chancesOf(features: SideFeatures, weights: SideWeights): Sides {
   const points: Sides = [...(weights.get(BIAS) ?? [0, 0, 0])];

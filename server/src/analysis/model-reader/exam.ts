@@ -28,7 +28,11 @@ export const EXAM: readonly ExamItem[] = cases.flatMap(({ comments, ...answer })
   // The file's types are wider than the shapes that exam.test.ts checks.
   (comments as Case[]).map(({ by, text, earlier, ...expected }) => {
     const pointed = pointedSentences({ comment: text, parent_text: '', sentences: answer.sentences });
-    return { answer, comment: { text, by, replies_to: null, earlier, chosen: null, pointed }, expected };
+    return {
+      answer,
+      comment: { text, by, replies_to: null, earlier, chosen: null, pointed, related: [] },
+      expected,
+    };
   }),
 );
 

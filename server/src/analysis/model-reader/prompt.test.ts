@@ -12,6 +12,7 @@ const comment = (text: string, more: Partial<ReaderComment> = {}): ReaderComment
   earlier: [],
   chosen: null,
   pointed: [],
+  related: [],
   ...more,
 });
 
@@ -46,7 +47,7 @@ it('contains every text as data that cannot end its element', () => {
   });
 });
 
-it('cuts long texts, and chooses the sentences of a very long answer that match the comments', () => {
+it('cuts long texts, and sends the sentences of a very long answer that the comments are about', () => {
   const sentences = Array.from({ length: 1_000 }, (_, at) => `Fact ${at} concerns harbour ${at * 7}.`);
   sentences[900] = 'Glaciers carve fjords out of solid granite. '.repeat(100);
   const long = 'x '.repeat(50_000);
@@ -58,6 +59,7 @@ it('cuts long texts, and chooses the sentences of a very long answer that match 
         replies_to: long,
         chosen: 950,
         pointed: [950],
+        related: [900],
       }),
     ]),
   );

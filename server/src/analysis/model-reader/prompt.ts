@@ -3,7 +3,6 @@
 
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { cutText } from '@frogpond/text/unicode/graphemes';
-import { termsOf } from '@frogpond/text/words/tokenize';
 import { dataElement, type JsonRequest } from '../../gateway/gateway.ts';
 import { readAsset } from '../../read-asset.ts';
 import { addressesAnalysis, mayAddressReader } from '../steering.ts';
@@ -25,6 +24,8 @@ export type ReaderComment = {
   chosen: number | null;
   /** The sentences that it quotes, and the selected one. */
   pointed: readonly number[];
+  /** Sentences that it probably is about. */
+  related: readonly number[];
 };
 
 const SENT = MODEL_READING;
@@ -39,7 +40,7 @@ export function buildRequest(
 ): Omit<JsonRequest, 'model_id'> {
   const data = {
     question: quotable(answer.question, SENT.question_characters, addressesAnalysis),
-    sentences: chooseSentences(answer.sentences, comments).map((i) => ({
+    sentences: sentIndexes(answer.sentences, comments).map((i) => ({
       i,
       text: quotable(answer.sentences[i] ?? '', SENT.sentence_characters, addressesAnalysis),
     })),
@@ -76,16 +77,9 @@ function quotable(text: string, max: number, isOrder: (text: string) => boolean)
   return isOrder(cut) ? '[left out]' : cut;
 }
 
-/** Returns all sentences, or for a very long answer those that the comments point at or that share most terms with the comments, in their order. */
-function chooseSentences(sentences: readonly string[], comments: readonly ReaderComment[]): number[] {
-  const all = [...sentences.keys()];
-  if (all.length <= SENT.sentences) return all;
-  const termsIn = (text: string, max: number) => new Set(termsOf(cutText(text, max)));
-  const terms = new Set(comments.flatMap(({ text }) => [...termsIn(text, SENT.comment_characters)]));
-  const scores = sentences.map((sentence, index) => {
-    if (comments.some(({ pointed }) => pointed.includes(index))) return Number.POSITIVE_INFINITY;
-    return [...termsIn(sentence, SENT.sentence_characters)].filter((term) => terms.has(term)).length;
-  });
-  const best = all.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-  return best.slice(0, SENT.sentences).toSorted((a, b) => a - b);
+/** Returns all sentences, or of a very long answer those that the comments are attributed to and the first others, in their order. */
+function sentIndexes(sentences: readonly string[], comments: readonly ReaderComment[]): number[] {
+  const attributed = comments.flatMap(({ pointed, related }) => [...pointed, ...related]);
+  const wanted = new Set([...attributed, ...sentences.keys()]);
+  return [...wanted].slice(0, SENT.sentences).toSorted((a, b) => a - b);
 }

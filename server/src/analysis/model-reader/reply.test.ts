@@ -16,7 +16,7 @@ const GOOD = { n: 1, gist: '', side: 'disagree', sure: 'clear', whole: false, se
 
 function commentOf(text: string, more: Partial<ReaderComment> = {}): ReaderComment {
   const pointed = pointedSentences({ comment: text, parent_text: '', sentences: SENTENCES });
-  return { text, by: 'other', replies_to: null, earlier: [], chosen: null, pointed, ...more };
+  return { text, by: 'other', replies_to: null, earlier: [], chosen: null, pointed, related: [], ...more };
 }
 
 function read(reply: unknown, comment = commentOf(TEXT)) {

@@ -58,6 +58,7 @@ const comment = (text: string, more: Partial<ReaderComment> = {}): ReaderComment
   earlier: [],
   chosen: null,
   pointed: [],
+  related: [],
   ...more,
 });
 const VICTIM = 'They have lungs as well, so the second sentence is wrong.';

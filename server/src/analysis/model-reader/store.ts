@@ -37,6 +37,7 @@ export type WaitingComment = {
   earlier: { by: Role; text: string }[];
   /** The sentences that it quotes, and the selected one. */
   pointed: number[];
+  related: number[];
 };
 
 /** Answers are written by models here, so no comment is by the answerer. */
@@ -48,6 +49,7 @@ export async function readWaiting(db: Reader, turn_id: string, limit: number): P
   const { rows } = await sql<WaitingComment>`
     select m.id, m.content as text, ${roleOf('m')} as by, m.sentence_index as chosen, p.content as replies_to,
       array(select a.sentence_index from attributions a where a.comment_id = m.id and a.source = 'quote') as pointed,
+      array(select a.sentence_index from attributions a where a.comment_id = m.id and a.source <> 'quote') as related,
       (select coalesce(json_agg(json_build_object('by', s.by, 'text', s.content) order by s.id), '[]') from (
         select e.id, e.content, ${roleOf('e')} as by
         from comments e where e.turn_id = m.turn_id and e.id < m.id and ${isShown('e')}
