@@ -137,8 +137,9 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
         path: query('/search', { q: searched(at(samples.messages, place), place), limit: '20' }),
       }),
       baseline: {
-        sql: `select t.id, t.user_message, t.ai_response, c.title from turns t join conversations c on c.id = t.conversation_id
-          where to_tsvector('simple', left(t.user_message, 4000)) @@ plainto_tsquery('simple', $1) and c.listed limit 20`,
+        sql: `select t.id, t.user_message, t.ai_response, c.title from turn_words w join turns t on t.id = w.turn_id
+          join conversations c on c.id = t.conversation_id
+          where w.message @@ plainto_tsquery('simple', $1) and c.listed limit 20`,
         params: (place) => [searched(at(samples.messages, place), place)],
       },
     },

@@ -161,6 +161,8 @@ export const WEIGH_IN_CARDS_MAX = 20;
 export const WEIGH_IN_TEXTS = { question: 4_000, sentence: 2_000, neighbour: 600, comment: 4_000 } as const;
 
 /** Search. */
+/** What is indexed of a text: its beginning in UTF-16 units, and about as many bytes as PostgreSQL stores in a tsvector. */
+export const SEARCH_INDEX = { characters: 200_000, bytes: 800_000 } as const;
 export const SUGGESTIONS_MIN_CHARACTERS = 3;
 export const SUGGESTIONS_LIMIT = 5;
 export const AUTOCOMPLETE_LIMIT = 15;

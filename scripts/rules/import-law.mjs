@@ -102,7 +102,7 @@ export const BROWSER_CODE = /^(contract|text|web)\/src\/(?!testing[/-]|.*\.test\
  */
 export const SLICES = {
   system: ['models', 'analysis'],
-  conversations: ['turns', 'models', 'ranking', 'notifications'],
+  conversations: ['turns', 'models', 'ranking', 'search', 'notifications'],
   answers: ['turns', 'models', 'objections'],
   votes: ['comments', 'turns', 'ranking'],
   voices: ['analysis', 'consensus'],

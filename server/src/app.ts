@@ -60,7 +60,8 @@ import { addPages } from './pages/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
 import { createNetworkHash, limitNetwork } from './http/limits/network.ts';
 import { embedJobs } from './search/embeddings/embed-jobs.ts';
-import { requestEmbedding } from './search/embeddings/embed-queue.ts';
+import { indexWordsJob } from './search/words/index-words.ts';
+import { makeFindable } from './search/make-findable.ts';
 import { createEmbedders } from './search/embeddings/embedders.ts';
 import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -127,7 +128,7 @@ export async function createApp(world: World): Promise<App> {
   const has_model_reader = reader.is_on;
   const onStored: OnStored = async (tx, turn_id, ai_response) => {
     await storeSentences(tx, turn_id, ai_response);
-    await requestEmbedding(tx, turn_id);
+    await makeFindable(tx, [turn_id]);
   };
   const userRef = createUserRef(secret);
   const running = { db, clock, gateway, catalogue, bus, log, metrics, process_id, rate_limits, userRef };
@@ -218,6 +219,7 @@ export async function createApp(world: World): Promise<App> {
   const trending = startTrending({ db, clock, bus, log });
   const jobs = await startJobs({ database, log, metrics }, [
     ...embedJobs({ db, embedders }),
+    indexWordsJob({ db }),
     retentionJob({ db, clock }),
     partitionsJob({ db, clock }),
     passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),

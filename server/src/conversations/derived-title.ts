@@ -6,6 +6,7 @@ import { REMOVED_LABEL } from '@frogpond/contract/labels';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { questionTitle } from '@frogpond/text/unicode/graphemes';
 import type { Tx } from '../db/connect.ts';
+import { indexTitles } from '../search/words/index-words.ts';
 import { readTitle, setTitle } from './title-store.ts';
 
 /** The title of a conversation that is started or imported without one. Returns null if the text has nothing visible. */
@@ -30,4 +31,5 @@ export async function followRemoval(tx: Tx, conversation_id: string): Promise<vo
     ? { title: REMOVED_LABEL, removed_title: written }
     : { title: written, removed_title: null };
   await setTitle(tx, conversation_id, shown);
+  await indexTitles(tx, [conversation_id]);
 }

@@ -14,6 +14,7 @@ import { notifyOfTags, publishNotifications } from '../notifications/notify.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
 import { requireFound, requireMay } from '../policies/policies.ts';
+import { indexTitles } from '../search/words/index-words.ts';
 import { followRemoval, titleOf } from './derived-title.ts';
 import { toItem } from './item.ts';
 import {
@@ -91,6 +92,7 @@ async function insertWithFirstTurn(
       created_at: now,
       updated_at: now,
     });
+    await indexTitles(tx, [id]);
     const turn = { id: turn_id, conversation_id: id, parent_turn_id: null, user_message, requested_model };
     await addTurn(deps, tx, viewer.user_id, { ...turn, temperature: undefined });
     await setFirstTurn(tx, id, {
@@ -128,7 +130,10 @@ export async function updateConversation(
       ...(change.tags === undefined ? {} : { tags: change.tags }),
       updated_at: timestamp(deps.clock),
     });
-    if (change.title !== undefined) await followRemoval(tx, id);
+    if (change.title !== undefined) {
+      await indexTitles(tx, [id]);
+      await followRemoval(tx, id);
+    }
     if (!becomes_public) return [];
     await countConversations(tx, viewer.user_id, { all: 0, listed: 1 });
     const tags = change.tags ?? conversation.tags;

@@ -1,5 +1,6 @@
 // SQL of the search page: the rows of candidates, by the filters and the visibility rule.
 
+import { SEARCH_INDEX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { prepared } from '../db/statements/statement.ts';
@@ -28,7 +29,6 @@ export type FoundTexts = {
   source_text: string | null;
 };
 
-const TEXT_PART = 20_000;
 /** How many of the newest conversations are searched for a model. */
 const NEWEST_SEARCHED = 5_000;
 
@@ -102,9 +102,9 @@ export async function readFoundTexts(
 const foundTexts = prepared<{ viewer_id: string | null; turn_ids: string[] }, FoundTexts>(
   'search.found_texts',
   ({ viewer_id, turn_ids }) => sql`
-    select t.id as turn_id, c.title, left(t.user_message, ${sql.lit(TEXT_PART)}) as user_message,
-      left(t.ai_response, ${sql.lit(TEXT_PART)}) as ai_response,
-      left(source_text(t.sources), ${sql.lit(TEXT_PART)}) as source_text
+    select t.id as turn_id, c.title, left(t.user_message, ${sql.lit(SEARCH_INDEX.characters)}) as user_message,
+      left(t.ai_response, ${sql.lit(SEARCH_INDEX.characters)}) as ai_response,
+      left(source_text(t.sources), ${sql.lit(SEARCH_INDEX.characters)}) as source_text
     from turns t join conversations c on c.id = t.conversation_id
     where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and ${visibleTo(viewer_id)}`,
 );

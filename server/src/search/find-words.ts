@@ -11,6 +11,7 @@ import {
 } from './search-store.ts';
 import type { SearchQuery } from './search-query.ts';
 import { correctSpelling } from './words/spelling.ts';
+import { lexemesOf } from './words/words.ts';
 
 export type FoundByWords = {
   titled: TitleRow[];
@@ -28,9 +29,10 @@ export async function findByWords(
   { words, plain }: SearchQuery,
   limit: number,
 ): Promise<FoundByWords> {
-  const spelled = await findSpelled(deps, viewer_id, words, limit);
-  if (hasHits(spelled)) return spelled;
-  const searches = await correctSpelling(deps, viewer_id, words);
+  const lexemes = lexemesOf(plain);
+  const spelled = await findSpelled(deps, viewer_id, lexemes, limit);
+  if (hasHits(spelled)) return { ...spelled, words };
+  const searches = await correctSpelling(deps, viewer_id, lexemes);
   const found = await Promise.all(searches.map((meant) => findSpelled(deps, viewer_id, meant, limit)));
   const corrected: FoundByWords = {
     titled: found.flatMap(({ titled }) => titled),
@@ -47,23 +49,23 @@ export async function findByWords(
 async function findSpelled(
   deps: SearchDeps,
   viewer_id: string | null,
-  words: string[],
+  lexemes: string[],
   limit: number,
-): Promise<FoundByWords> {
+): Promise<Omit<FoundByWords, 'words'>> {
   // A word that is rare in questions may be in every third answer.
   const [plan, answerPlan] = await Promise.all([
-    deps.planWords('messages', words),
-    deps.planWords('answers', words),
+    deps.planWords('messages', lexemes),
+    deps.planWords('answers', lexemes),
   ]);
   const [titled, asked, answered, cited] = await Promise.all([
-    findTitles(deps, viewer_id, words, limit),
+    findTitles(deps, viewer_id, lexemes, limit),
     plan === null ? [] : readMessagesByWords(deps.db, viewer_id, plan, limit),
     answerPlan === null ? [] : readAnswersByWords(deps.db, viewer_id, answerPlan, limit),
     plan === null ? [] : readSourcesByWords(deps.db, viewer_id, plan, limit),
   ]);
-  return { titled, asked, answered, cited, words };
+  return { titled, asked, answered, cited };
 }
 
-function hasHits({ titled, asked, answered, cited }: FoundByWords): boolean {
+function hasHits({ titled, asked, answered, cited }: Omit<FoundByWords, 'words'>): boolean {
   return titled.length + asked.length + answered.length + cited.length > 0;
 }

@@ -14,6 +14,7 @@ import {
 } from './find-store.ts';
 import { findByWords } from './find-words.ts';
 import { findNearSoon, type SearchDeps } from './search.ts';
+import type { TurnRow } from './search-store.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
 import { excerptOf } from './words/words.ts';
 
@@ -28,7 +29,7 @@ export type FindRequest = {
 
 /** Maximum number of candidates of each kind. */
 const CANDIDATES = 200;
-/** Scores by field; a hit by meaning has up to twice its cosine. */
+/** Scores by field, to which a rank below 1 by the words is added; a hit by meaning has up to twice its cosine. */
 const WORTH = { title: 3, user_message: 2, ai_response: 1.5, sources: 1, meaning: 2 } as const;
 /** The weight of each further upvote decreases. */
 const UPVOTE_WORTH = 0.1;
@@ -72,7 +73,7 @@ export async function find(
   return {
     items: page.flatMap((hit) => {
       const found = texts.get(hit.row.turn_id);
-      return found === undefined ? [] : [toHit(hit, found, words, findLit)];
+      return found === undefined ? [] : [toHit(hit, found, findLit)];
     }),
     // The other words would be highlighted nowhere.
     words: wordsInTexts(words, [...texts.values()].flatMap(textsOf)),
@@ -122,7 +123,7 @@ async function findByText(
   ]);
   const meaning = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
   const byTitle = new Set(titled.map(({ id }) => id));
-  const [inMessage, inAnswer, inSources] = [asked, answered, cited].map((found) => new Set(idsOf(found)));
+  const [inMessage, inAnswer, inSources] = [asked, answered, cited].map(ranksOf);
   const rows = await readFoundTurns(
     deps.db,
     viewer_id,
@@ -135,11 +136,11 @@ async function findByText(
   const scored = rows.flatMap((row) => {
     const fields: Partial<Record<Field, number>> = {};
     if (row.is_first && byTitle.has(row.conversation_id)) fields.title = WORTH.title;
-    if (inMessage?.has(row.turn_id) === true) fields.user_message = WORTH.user_message;
-    if (inAnswer?.has(row.turn_id) === true) fields.ai_response = WORTH.ai_response;
-    const isCited = inSources?.has(row.turn_id) === true;
-    const in_sources = isCited && Object.keys(fields).length === 0;
-    if (isCited) fields.ai_response = (fields.ai_response ?? 0) + WORTH.sources;
+    const [asks, answers, cites] = [inMessage, inAnswer, inSources].map((ranks) => ranks?.get(row.turn_id));
+    if (asks !== undefined) fields.user_message = WORTH.user_message + asks;
+    if (answers !== undefined) fields.ai_response = WORTH.ai_response + answers;
+    const in_sources = cites !== undefined && Object.keys(fields).length === 0;
+    if (cites !== undefined) fields.ai_response = (fields.ai_response ?? 0) + WORTH.sources + cites;
     const score = sum(Object.values(fields)) + WORTH.meaning * (meaning.get(row.turn_id) ?? 0);
     if (score === 0) return [];
     const field: Field = FIELDS.find((name) => name in fields) ?? 'user_message';
@@ -148,8 +149,12 @@ async function findByText(
   return { scored, words };
 }
 
-function idsOf(rows: readonly { turn_id: string }[]): string[] {
+function idsOf(rows: readonly TurnRow[]): string[] {
   return rows.map(({ turn_id }) => turn_id);
+}
+
+function ranksOf(rows: readonly TurnRow[]): Map<string, number> {
+  return new Map(rows.map(({ turn_id, rank }) => [turn_id, rank]));
 }
 
 const CONTENT = ['user_message', 'ai_response'] as const;
@@ -205,13 +210,12 @@ function textsOf({ title, user_message, ai_response, source_text }: FoundTexts):
 function toHit(
   { row, field, score, in_sources }: Scored,
   texts: FoundTexts,
-  words: readonly string[],
   findLit: ReturnType<typeof createLitFinder>,
 ): SearchHit {
   const text = texts[field] ?? '';
   const snippet = in_sources
-    ? `Sources: ${excerptOf(texts.source_text ?? '', words)}`
-    : excerptOf(text, words);
+    ? `Sources: ${excerptOf(texts.source_text ?? '', findLit)}`
+    : excerptOf(text, findLit);
   return {
     conversation: { id: row.conversation_id, title: texts.title },
     turn_id: row.turn_id,

@@ -4,7 +4,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { readHotTitles } from './search-store.ts';
-import { wordsOf } from './words/words.ts';
+import { indexedLexemes, isPrefix } from './words/words.ts';
 
 export type HotTitles = {
   /** Returns the ids of titles that contain all the words, the last one as a prefix, hottest first. */
@@ -14,7 +14,6 @@ export type HotTitles = {
 const TITLES = 5_000;
 /** Ranks change slowly, so the old list is used during a refresh. */
 const KNOWN_MS = 60_000;
-const WORDS_MOST = 50;
 
 type Known = { titles: { id: string; words: string }[]; until: number };
 
@@ -25,7 +24,7 @@ export function createHotTitles(db: Db): HotTitles {
   async function read(): Promise<Known> {
     const rows = await readHotTitles(db, TITLES);
     // Each word is between spaces.
-    const titles = rows.map(({ id, title }) => ({ id, words: ` ${wordsOf(title, WORDS_MOST).join(' ')} ` }));
+    const titles = rows.map(({ id, title }) => ({ id, words: ` ${indexedLexemes(title).join(' ')} ` }));
     return { titles, until: performance.now() + KNOWN_MS };
   }
 
@@ -42,7 +41,9 @@ export function createHotTitles(db: Db): HotTitles {
         // If the database is unavailable, the statement that reads the hits throws.
         refresh().catch(() => {});
       const { titles } = known ?? (await refresh());
-      const asked = words.map((word, place) => (place === words.length - 1 ? ` ${word}` : ` ${word} `));
+      const asked = words.map((word, place) =>
+        place === words.length - 1 && isPrefix(word) ? ` ${word}` : ` ${word} `,
+      );
       const found: string[] = [];
       for (const title of titles) {
         if (asked.every((word) => title.words.includes(word))) found.push(title.id);

@@ -8,7 +8,7 @@ import { type MeaningDeps, findNear } from './meaning/meaning.ts';
 import { type PassageRow, readPassages } from './passages-store.ts';
 import { readMessagesByWords } from './search-store.ts';
 import { createWordPlanner } from './words/word-plan.ts';
-import { wordsOf } from './words/words.ts';
+import { lexemesOf } from './words/words.ts';
 
 /** Minimum similarity of a passage; the lower one is for a passage whose question shares most of the words. */
 const CLOSE_ABOVE = 0.5;
@@ -30,7 +30,7 @@ export function createPassageFinder(deps: MeaningDeps): FindPassages {
       signal,
     );
     const scoreByTurn = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
-    const plan = await planWords('messages', wordsOf(question));
+    const plan = await planWords('messages', lexemesOf(question));
     const matches = plan === null ? [] : await readMessagesByWords(deps.db, null, plan, CANDIDATES);
     for (const { turn_id } of matches)
       scoreByTurn.set(turn_id, Math.max(scoreByTurn.get(turn_id) ?? 0, WORD_HIT));
@@ -47,8 +47,8 @@ export function createPassageFinder(deps: MeaningDeps): FindPassages {
 
 /** Raises a related passage to WORD_HIT if both questions share most of their words. */
 function passageScore(similarity: number, question: string, found: string): number {
-  const words = new Set(wordsOf(question));
-  const foundWords = new Set(wordsOf(found));
+  const words = new Set(lexemesOf(question));
+  const foundWords = new Set(lexemesOf(found));
   const shared = [...words].filter((word) => foundWords.has(word)).length;
   const isShared = shared >= WORD_SHARE_MIN * Math.max(words.size, foundWords.size, SHORT_QUESTION);
   return similarity >= RELATED_ABOVE && isShared ? Math.max(similarity, WORD_HIT) : similarity;
@@ -80,8 +80,8 @@ function toPassage(row: PassageRow, question: string) {
 /** Returns the consecutive sentences with most of the question's words; the beginning of the answer if there are none. */
 function excerptFor({ sentences, ai_response }: PassageRow, question: string): string {
   if (sentences === null || sentences.length === 0) return ai_response.slice(0, 600);
-  const asked = new Set(wordsOf(question).filter((word) => word.length > 3));
-  const weight = (text: string): number => wordsOf(text).filter((word) => asked.has(word)).length;
+  const asked = new Set(lexemesOf(question).filter((word) => word.length > 3));
+  const weight = (text: string): number => lexemesOf(text).filter((word) => asked.has(word)).length;
   let best = 0;
   for (const [place, { text }] of sentences.entries())
     if (weight(text) > weight(sentences[best]?.text ?? '')) best = place;

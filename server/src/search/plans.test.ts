@@ -25,7 +25,7 @@ type Explained = { sql: string; scans: string[]; indexes: string[] };
 
 /** Tables that grow with the content; there are few people here, and no saves. */
 const BIG =
-  /^(conversations|conversation_titles|turns|comments|embeddings|turn_votes|conversation_activity|branches)$/;
+  /^(conversations|conversation_titles|turns|turn_words|comments|embeddings|turn_votes|conversation_activity|branches)$/;
 const CONVERSATIONS = 1_500;
 
 let database: Database;
@@ -171,7 +171,7 @@ it('finds the results of the search page by indexes, whatever filters it has', a
   for (const viewer_id of [null, some.creator_id]) {
     const byWords = { ...page, q: turn.user_message, filter: everything };
     const used = await indexesOf(() => find(deps, viewer_id, byWords));
-    for (const index of ['turns_message_words', 'turns_answer_words', 'turns_source_words', 'turns_pkey'])
+    for (const index of ['turn_words_message', 'turn_words_answer', 'turn_words_sources', 'turns_pkey'])
       expect(used).toContain(index);
     for (const filter of [{ tag: tags[0] ?? '' }, { author: 'stranger' }, { model: 'none' }])
       await indexesOf(() => find(deps, viewer_id, { ...page, q: '', filter: { ...everything, ...filter } }));
@@ -191,7 +191,7 @@ it('searches titles, words and meaning by their indexes', async () => {
   );
   for (const viewer_id of [null, some.creator_id]) {
     const used = await indexesOf(() => suggest(deps, viewer_id, turn.user_message, 5));
-    expect(used).toContain('turns_message_words');
+    expect(used).toContain('turn_words_message');
   }
 });
 

@@ -2,7 +2,7 @@
 
 import { SEARCH_TERMS_MAX } from '@frogpond/contract/limits';
 import type { SearchFilters } from './find-store.ts';
-import { wordsOf } from './words/words.ts';
+import { searchWordsOf } from '@frogpond/text/words/search-words';
 
 export type SearchQuery = SearchFilters & {
   /** All words to find, including those of phrases. */
@@ -34,7 +34,7 @@ export function parseSearch(q: string): SearchQuery {
   let terms = 0;
   for (const [part, minus, filter, quoted, word] of q.matchAll(PART)) {
     const text = (quoted ?? word ?? '').trim();
-    const words = wordsOf(text);
+    const words = searchWordsOf(text);
     if (words.length === 0) continue;
     if (filter !== undefined) {
       // The pattern matches no other name.
@@ -53,7 +53,7 @@ export function parseSearch(q: string): SearchQuery {
     if (minus === '' && quoted !== undefined) query.phrases.push(text);
   }
   query.plain = plain.join(' ');
-  query.words = wordsOf(query.plain);
+  query.words = searchWordsOf(query.plain).map(({ word }) => word);
   return query;
 }
 

@@ -13,8 +13,6 @@ export type WordPlan = {
   by_index: string | null;
   /** How many of the index's hits are read. */
   rows: number;
-  /** The conditions on each text as patterns, which are faster than word lists. Null if any one word is enough. */
-  patterns: string[] | null;
 };
 
 export type TitleRow = { id: string; title: string; upvotes: number };
@@ -27,8 +25,8 @@ const LAST_CHARACTER = '\u{10ffff}';
 const OWN_ROWS = 2_000;
 /** Checking the index's hits ends when this many have all the words. */
 const CHECKED_FOUND = 100;
-/** The number of a message's characters in its index. */
-const MESSAGE_PART = 4_000;
+/** Of a message, for its excerpt. */
+const EXCERPT_CHARACTERS = 20_000;
 
 /**
  * Titles with the prefix, the exact one and then the best ones first: the first of the alphabet and the best of the bucket of
@@ -69,7 +67,7 @@ const byPrefix = prepared<ByPrefix, TitleRow>(
     const own =
       viewer_id === null
         ? sql``
-        : sql`union (${ownTitles(viewer_id)} where starts_with(lower(own.title), ${lowered}))`;
+        : sql`union (select id, title, upvotes from (${ownTitles(viewer_id)}) own where starts_with(lower(own.title), ${lowered}))`;
     return sql<TitleRow>`
     with first_titles as materialized (
       select c.id, c.title, c.upvotes from conversations c
@@ -81,9 +79,8 @@ const byPrefix = prepared<ByPrefix, TitleRow>(
 );
 
 function ownTitles(viewer_id: string): RawBuilder<unknown> {
-  return sql`select own.id, own.title, own.upvotes from (
-    select c.id, c.title, c.upvotes from conversations c
-    where c.creator_id = ${viewer_id} order by c.created_at desc, c.id desc limit ${OWN_ROWS}) own`;
+  return sql`select c.id, c.title, c.upvotes from conversations c
+    where c.creator_id = ${viewer_id} order by c.created_at desc, c.id desc limit ${OWN_ROWS}`;
 }
 
 /** Titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
@@ -94,46 +91,31 @@ export async function readTitlesByWords(
   hot: string[],
   limit: number,
 ): Promise<TitleRow[]> {
-  return await titlesByWords(db, { viewer_id, ...plan, is_checked: isChecked(plan), hot, limit });
+  return await titlesByWords(db, { viewer_id, ...plan, hot, limit });
 }
 
-function isChecked({ query, by_index }: WordPlan): boolean {
-  return by_index !== null && by_index !== query;
-}
-
-type ByWords = WordPlan & { viewer_id: string | null; is_checked: boolean; limit: number };
+type ByWords = WordPlan & { viewer_id: string | null; limit: number };
 
 const titlesByWords = planned<ByWords & { hot: string[] }, TitleRow>(
   'search.titles_by_words',
-  ({ viewer_id, by_index, rows, is_checked, hot, limit, ...words }) => {
+  ({ viewer_id, query, by_index, rows, hot, limit }) => {
     const listed =
       by_index === null
         ? sql`select c.id, c.title, c.upvotes from conversations c where c.id = any(${hot}::uuid[]) and c.listed and c.removed_title is null`
-        : sql`select c.id, c.title, c.upvotes from conversations c
-            where c.listed and to_tsvector('simple', c.title) @@ to_tsquery('simple', ${by_index}) limit ${rows}`;
-    const checked = is_checked
-      ? sql`where ${hasWords('listed.title', words)} limit ${sql.lit(CHECKED_FOUND)}`
-      : sql``;
+        : sql`select id, title, upvotes from (
+            select c.id, c.title, c.upvotes, w.words from conversation_titles w join conversations c on c.id = w.conversation_id
+            where w.words @@ ${by_index}::tsquery and c.listed limit ${rows}) read
+          where words @@ ${query}::tsquery limit ${sql.lit(CHECKED_FOUND)}`;
     const own =
-      viewer_id === null ? sql`` : sql`union (${ownTitles(viewer_id)} where ${hasWords('own.title', words)})`;
+      viewer_id === null
+        ? sql``
+        : sql`union (select own.id, own.title, own.upvotes from (${ownTitles(viewer_id)}) own
+            join conversation_titles w on w.conversation_id = own.id where w.words @@ ${query}::tsquery)`;
     return sql<TitleRow>`
-      select id, title, upvotes from (
-        (select listed.id, listed.title, listed.upvotes from (${listed}) listed ${checked})
-        ${own}) found
+      select id, title, upvotes from ((${listed}) ${own}) found
       order by upvotes desc, id desc limit ${limit}`;
   },
 );
-
-/** The index has a different form, so this one is computed for the rows found. */
-function hasWords(
-  text: string,
-  { query, patterns }: Pick<WordPlan, 'query' | 'patterns'>,
-): RawBuilder<unknown> {
-  const words = sql`to_tsvector('simple', ${sql.ref(text)} || '') @@ to_tsquery('simple', ${query})`;
-  return patterns === null
-    ? words
-    : sql`case when lower(${sql.ref(text)}) like all(${patterns}::text[]) then ${words} else false end`;
-}
 
 /** The hottest public conversations. */
 export async function readHotTitles(db: Reader, limit: number): Promise<{ id: string; title: string }[]> {
@@ -146,62 +128,47 @@ const hottest = planned<{ limit: number }, { id: string; title: string }>(
     select c.id, c.title from conversations c where c.listed order by c.hot_score desc, c.id desc limit ${limit}`,
 );
 
-export type TurnRow = { turn_id: string; conversation_id: string; upvotes: number };
+/** `rank`: by how often and how near to each other the words are, below 1. */
+export type TurnRow = { turn_id: string; conversation_id: string; upvotes: number; rank: number };
 export type TextRow = TurnRow & { text: string };
 
-/** Reads the turns with a text that contains all the words; none if all of them are common. */
+/** Reads the turns with a text that contains all the words, the best match first; none if all of them are common. */
 type ReadTurns<Row> = (db: Reader, viewer_id: string | null, plan: WordPlan, limit: number) => Promise<Row[]>;
 
-/** `condition`: that of a partial index. */
 function turnReader<Row extends TurnRow = TurnRow>(
   name: string,
-  text: RawBuilder<unknown>,
-  { condition = sql`true`, columns = sql`turn_id, conversation_id, upvotes` } = {},
+  words: 'message' | 'answer' | 'sources',
+  more = sql``,
 ): ReadTurns<Row> {
-  const turns = turnsByWords<Row>(name, text, condition, columns);
+  const turns = turnsByWords<Row>(name, sql.ref(`w.${words}`), more);
   return async (db, viewer_id, plan, limit) =>
-    plan.by_index === null ? [] : await turns(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
+    plan.by_index === null ? [] : await turns(db, { viewer_id, ...plan, limit });
 }
 
-export const readMessagesByWords = turnReader('search.messages_by_words', columnText('user_message'));
+export const readMessagesByWords = turnReader('search.messages_by_words', 'message');
 export const readMessageTextsByWords = turnReader<TextRow>(
   'search.message_texts_by_words',
-  columnText('user_message'),
-  {
-    columns: sql`turn_id, conversation_id, text, upvotes`,
-  },
+  'message',
+  sql`, left(t.user_message, ${sql.lit(EXCERPT_CHARACTERS)}) as text`,
 );
-export const readAnswersByWords = turnReader('search.answers_by_words', columnText('ai_response'));
+export const readAnswersByWords = turnReader('search.answers_by_words', 'answer');
 /** The titles and hosts of the sources of answers. */
-export const readSourcesByWords = turnReader(
-  'search.sources_by_words',
-  sql`translate(source_text(t.sources), '.-', '  ')`,
-  {
-    condition: sql`t.sources is not null`,
-  },
-);
+export const readSourcesByWords = turnReader('search.sources_by_words', 'sources');
 
-function columnText(column: 'user_message' | 'ai_response'): RawBuilder<unknown> {
-  return sql`left(${sql.ref(`t.${column}`)}, ${sql.lit(MESSAGE_PART)})`;
-}
-
-function turnsByWords<Row>(
-  name: string,
-  text: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
-  columns: RawBuilder<unknown>,
-) {
+/** `more`: further columns. The 32: a rank from 0 to 1. */
+function turnsByWords<Row>(name: string, words: RawBuilder<unknown>, more: RawBuilder<unknown>) {
   return planned<ByWords, Row>(
     name,
-    ({ viewer_id, by_index, rows, is_checked, limit, ...words }) => sql`
-    select ${columns} from (select * from (
-      select t.id as turn_id, c.id as conversation_id, ${text} as text, t.upvotes
-      from turns t join conversations c on c.id = t.conversation_id
-      where to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${by_index})
-        and ${condition} and t.removed_at is null and ${visibleTo(viewer_id)}
-      limit ${rows}) read
-    ${is_checked ? sql`where ${hasWords('read.text', words)} limit ${sql.lit(CHECKED_FOUND)}` : sql``}) found
-    order by upvotes desc, turn_id desc limit ${limit}`,
+    ({ viewer_id, query, by_index, rows, limit }) => sql`
+    select t.id as turn_id, t.conversation_id, t.upvotes, found.rank ${more} from (
+      select turn_id, ts_rank_cd(words, ${query}::tsquery, 32) as rank from (
+        select w.turn_id, ${words} as words
+        from turn_words w join turns t on t.id = w.turn_id join conversations c on c.id = t.conversation_id
+        where ${words} @@ ${by_index}::tsquery and t.removed_at is null and ${visibleTo(viewer_id)}
+        limit ${rows}) read
+      where words @@ ${query}::tsquery limit ${sql.lit(CHECKED_FOUND)}) found
+    join turns t on t.id = found.turn_id
+    order by found.rank desc, t.upvotes desc, t.id desc limit ${limit}`,
   );
 }
 

@@ -17,7 +17,9 @@ import { beginningsOf, mostAlike } from './meaning/resemblance.ts';
 import type { HotTitles } from './hot-titles.ts';
 import type { WordPlanner } from './words/word-plan.ts';
 import { correctSpelling } from './words/spelling.ts';
-import { excerptOf, wordsOf } from './words/words.ts';
+import { createLitFinder } from '@frogpond/text/words/lit-words';
+import { searchWordsOf } from '@frogpond/text/words/search-words';
+import { excerptOf, lexemesOf } from './words/words.ts';
 
 export type SearchDeps = MeaningDeps & WordPlanner & HotTitles;
 type TitleDeps = Pick<SearchDeps, 'db' | keyof WordPlanner | keyof HotTitles>;
@@ -32,7 +34,7 @@ export async function autocompleteTitles(
   const prefix = q.trimStart();
   if (prefix.trim() === '') return [];
   const titles = await readTitlesByPrefix(deps.db, viewer_id, prefix, limit);
-  if (titles.length < limit) titles.push(...(await findTitles(deps, viewer_id, wordsOf(q), limit)));
+  if (titles.length < limit) titles.push(...(await findTitles(deps, viewer_id, lexemesOf(q), limit)));
   if (titles.length === 0) titles.push(...(await findMisspelled(deps, viewer_id, q, limit)));
   const titleById = new Map(titles.map(({ id, title }) => [id, title]));
   return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
@@ -60,7 +62,7 @@ async function findMisspelled(
   q: string,
   limit: number,
 ): Promise<TitleRow[]> {
-  const searches = await correctSpelling(deps, viewer_id, wordsOf(q));
+  const searches = await correctSpelling(deps, viewer_id, lexemesOf(q));
   const found = await Promise.all(searches.map((words) => findTitles(deps, viewer_id, words, limit)));
   return found.some((titles) => titles.length > 0)
     ? found.flat()
@@ -75,7 +77,7 @@ export async function findSimilarTitles(
   viewer_id: string | null,
   q: string,
 ): Promise<TitleRow[]> {
-  const plan = await planBeginnings('titles', beginningsOf(wordsOf(q)));
+  const plan = await planBeginnings('titles', beginningsOf(lexemesOf(q)));
   return plan === null ? [] : mostAlike(q, await readTitlesByWords(db, viewer_id, plan, [], COMPARED));
 }
 
@@ -94,7 +96,7 @@ export async function suggest(
   q: string,
   limit: number,
 ): Promise<Suggestion[]> {
-  const words = wordsOf(q);
+  const words = lexemesOf(q);
   if (q.trim() === '') return [];
   const reach = 4 * limit;
   const [prefixed, titled, said, near] = await Promise.all([
@@ -120,7 +122,7 @@ export async function suggest(
       (a, b) => worthOf(best, b) - worthOf(best, a) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1),
     )
     .slice(0, limit);
-  return toSuggestions(chosen, best, words);
+  return toSuggestions(chosen, best, q);
 }
 
 async function findMessages(
@@ -166,7 +168,11 @@ function worthOf(best: Map<string, Hit>, row: FoundRow): number {
   return best.get(row.id)?.worth ?? 0;
 }
 
-function toSuggestions(rows: FoundRow[], best: Map<string, Hit>, words: string[]): Suggestion[] {
+function toSuggestions(rows: FoundRow[], best: Map<string, Hit>, q: string): Suggestion[] {
+  const findLit = createLitFinder(
+    searchWordsOf(q).map(({ word }) => word),
+    true,
+  );
   return rows.map((row) => {
     const hit = best.get(row.id);
     const { turn_id = null, text = null } = hit ?? {};
@@ -176,7 +182,7 @@ function toSuggestions(rows: FoundRow[], best: Map<string, Hit>, words: string[]
       creator: { username: row.username ?? DELETED_LABEL },
       turn_count: row.turn_count,
       matched_turn:
-        turn_id === null || text === null ? null : { id: turn_id, excerpt: excerptOf(text, words) },
+        turn_id === null || text === null ? null : { id: turn_id, excerpt: excerptOf(text, findLit) },
     };
   });
 }

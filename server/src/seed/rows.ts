@@ -50,7 +50,7 @@ export type TapSeed = {
 };
 
 export type ConversationSeed = {
-  conversation: Record<string, unknown> & { id: string; creator_id: string };
+  conversation: Record<string, unknown> & { id: string; creator_id: string; title: string };
   turns: TurnSeed[];
   comments: CommentSeed[];
   votes: VoteSeed[];

@@ -4,6 +4,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
+import { WORDS_VERSION } from '../search/words/index-words.ts';
+import { toVector } from '../search/words/words.ts';
 import type { ConversationSeed, TapSeed } from './rows.ts';
 import type { SeedPerson } from './people.ts';
 
@@ -76,6 +78,27 @@ export async function insertConversations(session: Session, batch: ConversationS
     const rows = batch.flatMap((made): unknown[] => [made[key]].flat());
     if (rows.length > 0) await session.query(INSERTS[key], [JSON.stringify(rows)]);
   }
+  await insertWords(session, batch);
+}
+
+async function insertWords(session: Session, batch: ConversationSeed[]): Promise<void> {
+  const turns = batch.flatMap((made) =>
+    made.turns.map(({ id: turn_id, user_message, ai_response }) => {
+      return { turn_id, message: toVector(user_message), answer: toVector(ai_response) };
+    }),
+  );
+  await session.query(
+    `insert into turn_words (turn_id, message, answer, version)
+    select turn_id, message, answer, ${WORDS_VERSION} from json_to_recordset($1::json)
+      as w(turn_id uuid, message tsvector, answer tsvector)`,
+    [JSON.stringify(turns)],
+  );
+  const titles = batch.map(({ conversation: { id, title } }) => ({ id, words: toVector(title) }));
+  await session.query(
+    `update conversation_titles t set words = w.words, words_version = ${WORDS_VERSION}
+    from json_to_recordset($1::json) as w(id uuid, words tsvector) where t.conversation_id = w.id`,
+    [JSON.stringify(titles)],
+  );
 }
 
 export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
@@ -97,7 +120,7 @@ export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
  */
 export async function setIndexesAside(session: Session): Promise<() => Promise<void>> {
   const tables = `('conversations', 'turns', 'comments', 'turn_votes', 'comment_votes', 'conversation_activity',
-    'conversation_titles', 'branches')`;
+    'conversation_titles', 'branches', 'turn_words')`;
   const keys = await session.query<{ drop: string; make: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make

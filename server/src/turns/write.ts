@@ -13,7 +13,7 @@ import { notifyOfContinuation, publishNotifications } from '../notifications/not
 import type { ChosenObjections } from '../objections/objections.ts';
 import { requireMay, type TargetOf } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
-import { requestEmbedding, requestNewEmbedding } from '../search/embeddings/embed-queue.ts';
+import { makeFindable, makeChangeFindable } from '../search/make-findable.ts';
 import { requireTurn } from './target.ts';
 import { detectLanguage } from './language.ts';
 import {
@@ -77,7 +77,7 @@ export async function addTurn(
     objections: turn.objections ? JSON.stringify(turn.objections.objections) : null,
     created_at: now,
   });
-  await requestEmbedding(tx, turn.id);
+  await makeFindable(tx, [turn.id]);
 }
 
 /** Throws `path_too_long` if a turn at this depth would be on a path of more than PATH_TURNS_MAX turns. */
@@ -117,7 +117,7 @@ export async function editQuestion(
   const user_message_language = detectLanguage(user_message);
   const edited = await inTransaction(deps.db, async (tx) => {
     const is_edited = await updateQuestion(tx, turn, { user_message, user_message_language });
-    if (is_edited) await requestNewEmbedding(tx, turn_id);
+    if (is_edited) await makeChangeFindable(tx, turn_id);
     return is_edited;
   });
   if (!edited) throw new AppError('turn_not_editable');

@@ -13,7 +13,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Once } from '../../http/idempotency/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Catalogue } from '../../models/catalogue.ts';
-import { requestEmbedding } from '../../search/embeddings/embed-queue.ts';
+import { makeFindable } from '../../search/make-findable.ts';
+import { indexTitles } from '../../search/words/index-words.ts';
 import { createPause, mapInSlices } from '../../pause.ts';
 import { detectLanguage } from '../../turns/language.ts';
 import { conversationsOf } from '../formats/account.ts';
@@ -150,6 +151,7 @@ async function storeConversation(
         created_at,
         updated_at: created_at,
       });
+      await indexTitles(tx, [id]);
     });
     keepKey();
   }
@@ -163,8 +165,11 @@ async function storeConversation(
       for (const row of batch) {
         if (row.ai_response !== null)
           await storeSentences(tx, row.id, row.ai_response, fileCounts.get(row.id));
-        await requestEmbedding(tx, row.id);
       }
+      await makeFindable(
+        tx,
+        batch.map((row) => row.id),
+      );
     });
   }
 }

@@ -3,7 +3,7 @@
 // it finds duplicate questions.
 
 import { stem } from '@frogpond/text/words/stem';
-import { wordsOf } from '@frogpond/text/words/tokenize';
+import { isUnspaced, searchWords } from '@frogpond/text/words/search-words';
 import { weightOfWord } from '../../word-weights.ts';
 
 type Embedder = {
@@ -23,11 +23,9 @@ const CHARACTERS_MAX = 6_000;
 const WORDS_MAX = 600;
 /** The share of the word as written in its squared weight; the rest is its stem. */
 const AS_WRITTEN = 0.2;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 export const builtInEmbedder: Embedder = {
-  id: `frogpond/words-${DIMENSIONS}@4`,
+  id: `frogpond/words-${DIMENSIONS}@5`,
   embed: (texts) => texts.map(embedText),
   similarity: cosine,
 };
@@ -53,9 +51,11 @@ function featuresOf(text: string): Features {
     if (known === undefined) features.set(name, { weight, count: 1 });
     else known.count += 1;
   };
-  for (const word of wordsOf(withoutAccents(text)).slice(0, WORDS_MAX)) {
-    if (UNSPACED.test(word)) {
-      for (const pair of pairsOf(word))
+  let words = 0;
+  for (const { word, lexemes } of searchWords(text)) {
+    if (++words > WORDS_MAX) break;
+    if (isUnspaced(word)) {
+      for (const pair of lexemes)
         add(pair, Math.min(...Array.from(pair, (character) => weightOfWord(character, character))));
       continue;
     }
@@ -66,20 +66,6 @@ function featuresOf(text: string): Features {
     add(plain, weight * Math.sqrt(AS_WRITTEN));
   }
   return features;
-}
-
-function withoutAccents(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
-}
-
-/** The overlapping pairs of characters of a run without spaces. */
-function pairsOf(run: string): string[] {
-  const characters = [...run];
-  if (characters.length < 2) return [run];
-  return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
 }
 
 /** The places and signs are from the name's hash (FNV-1a, then the finaliser of MurmurHash3). */

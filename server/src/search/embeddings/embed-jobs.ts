@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { GatewayError } from '../../gateway/gateway.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { EMBED_JOB } from './embed-queue.ts';
+import { EMBED_JOB } from '../make-findable.ts';
 import type { Embedders } from './embedders.ts';
 import {
   deleteOtherEmbeddings,

@@ -1,7 +1,7 @@
 // Titles similar to the query, for a search without exact hits: candidates share the prefix of one of its longer words, and are
 // ranked by the share of its trigrams that they contain.
 
-import { wordsOf } from '../words/words.ts';
+import { searchWordsOf } from '@frogpond/text/words/search-words';
 
 /** The number of words used, the longest first. */
 const WORDS_ASKED = 3;
@@ -46,7 +46,7 @@ function shareOf(asked: Set<string>, held: Set<string>): number {
 /** As in pg_trgm: each word is padded with two spaces before and one after. */
 function trigramsOf(text: string): Set<string> {
   const found = new Set<string>();
-  for (const word of wordsOf(text)) {
+  for (const { word } of searchWordsOf(text)) {
     const letters = [' ', ' ', ...word, ' '];
     for (let at = 0; at + 3 <= letters.length; at += 1) found.add(letters.slice(at, at + 3).join(''));
   }

@@ -4,8 +4,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { createHotTitles } from '../hot-titles.ts';
 import { readMessagesByWords, readTitlesByWords } from '../search-store.ts';
+import { indexTurns } from './index-words.ts';
 import { planForWords } from './word-plan.ts';
 import { readCommonWords } from './word-statistics-store.ts';
 
@@ -79,10 +81,18 @@ it('counts the words of questions and of answers separately', async () => {
   const { db } = app.database;
   for (const place of [1, 2, 3, 4]) {
     const id = await start(alice, `Is this puddle number ${place}`);
-    await sql`update turns set ai_response = 'It was never measured.', status = 'complete'
-      where conversation_id = ${id}`.execute(db);
+    const turns = await sql<{
+      id: string;
+    }>`update turns set ai_response = 'It was never measured.', status = 'complete'
+      where conversation_id = ${id} returning id`.execute(db);
+    await inTransaction(db, (tx) =>
+      indexTurns(
+        tx,
+        turns.rows.map((turn) => turn.id),
+      ),
+    );
   }
-  await sql`analyze turns`.execute(db);
+  await sql`analyze turn_words`.execute(db);
   const { common: asked } = await readCommonWords(db, 'messages', 2);
   const { common: answered } = await readCommonWords(db, 'answers', 2);
   expect(asked.get('puddle')).toBe(4);

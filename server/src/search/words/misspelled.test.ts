@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDatabase } from '../../seed/seed.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { correctSpelling } from './spelling.ts';
-import { wordsOf } from './words.ts';
+import { indexedLexemes } from './words.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -72,7 +72,7 @@ it('finds the conversation of 95 in 100 misspelled words among the first five', 
     .execute();
   const titlesOf = new Map<string, Set<string>>();
   for (const { title } of rows)
-    for (const word of wordsOf(title, 50).filter((one) => [...one].length >= 5))
+    for (const word of indexedLexemes(title).filter((one) => [...one].length >= 5))
       titlesOf.set(word, (titlesOf.get(word) ?? new Set()).add(title));
   // For a word in more than five titles, any five of them count as found.
   const words = [...titlesOf.keys()].toSorted();

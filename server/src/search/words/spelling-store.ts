@@ -29,7 +29,7 @@ const titlesByKeys = planned<{ viewer_id: string | null; keys: string[] }, { tit
     // the keys of all titles are computed instead of using the index. A join would be planned as a scan of all conversations.
     return sql<{ title: string }>`
       with similar_titles as materialized (
-        select conversation_id, title from conversation_titles where spelling_keys(title) && ${keys}::text[])
+        select conversation_id, title from conversation_titles where spelling_keys(words) && ${keys}::text[])
       (select t.title from similar_titles t
         where (select c.listed from conversations c where c.id = t.conversation_id) limit ${TITLES})
       ${own}`;

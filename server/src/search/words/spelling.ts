@@ -3,7 +3,7 @@
 import type { Reader } from '../../db/connect.ts';
 import { readTitlesByKeys } from './spelling-store.ts';
 import type { WordPlanner } from './word-plan.ts';
-import { wordsOf } from './words.ts';
+import { indexedLexemes } from './words.ts';
 
 /** A shorter word is one mistake apart from too many others. */
 const TYPED_LEAST = 4;
@@ -12,7 +12,6 @@ const CORRECT_LEAST = 5;
 const LETTERS_MOST = 30;
 /** How many corrections of one word are searched for. */
 const CORRECTIONS = 3;
-const TITLE_WORDS = 50;
 
 /**
  * Returns the corrected searches, the most likely first; none if no word has a correction. The titles that the viewer may read
@@ -30,7 +29,7 @@ export async function correctSpelling(
   const titles = await readTitlesByKeys(db, viewer_id, keys);
   const uses = new Map<string, number>();
   for (const title of titles)
-    for (const word of new Set(wordsOf(title, TITLE_WORDS))) uses.set(word, (uses.get(word) ?? 0) + 1);
+    for (const word of indexedLexemes(title)) uses.set(word, (uses.get(word) ?? 0) + 1);
   const corrections = words.map((word) => (doubtful.has(word) ? correctionsOf(word, uses) : []));
   const most = Math.max(...corrections.map((found) => found.length));
   // The n-th search has the n-th correction of each word, or the last one that it has.

@@ -5,7 +5,7 @@
 import type { Reader } from '../../db/connect.ts';
 import type { WordPlan } from '../search-store.ts';
 import { readCommonWords, type Corpus } from './word-statistics-store.ts';
-import { toWordQuery } from './words.ts';
+import { isPrefix, prefix, quoted, toWordQuery } from './words.ts';
 
 export type WordPlanner = {
   /** For texts that contain all the words; null if there are none. */
@@ -61,17 +61,17 @@ export function createWordPlanner(db: Reader): WordPlanner {
 export function planForWords(words: readonly string[], corpus: CorpusWords): WordPlan | null {
   const query = toWordQuery(words);
   if (query === null) return null;
-  const plan = { query, patterns: words.map((word) => `%${word}%`) };
-  const whole = { ...plan, by_index: query, rows: FOUND_ROWS };
-  if (corpus.texts <= TEXTS_FEW) return whole;
+  const all = { query, by_index: query, rows: FOUND_ROWS };
+  if (corpus.texts <= TEXTS_FEW) return all;
   const begun = words.at(-1) ?? '';
-  const whole_words = words.slice(0, -1);
-  const rare = whole_words.filter((word) => !corpus.common.has(word));
-  const asked = [...rare.map((word) => `'${word}'`), ...(isRare(begun, corpus) ? [`'${begun}':*`] : [])];
-  if (asked.length === words.length) return whole;
-  if (asked.length === 0) return { ...plan, by_index: null, rows: CHECKED_ROWS };
-  const narrowing = narrowingWords(whole_words, corpus).map((word) => `'${word}'`);
-  return { ...plan, by_index: [...asked, ...narrowing].join(' & '), rows: CHECKED_ROWS };
+  const is_open = isPrefix(begun);
+  const finished = is_open ? words.slice(0, -1) : words;
+  const rare = finished.filter((word) => !corpus.common.has(word)).map(quoted);
+  if (is_open && isRare(begun, corpus)) rare.push(prefix(begun));
+  if (rare.length === words.length) return all;
+  if (rare.length === 0) return { query, by_index: null, rows: CHECKED_ROWS };
+  const narrowing = narrowingWords(finished, corpus).map(quoted);
+  return { query, by_index: [...rare, ...narrowing].join(' & '), rows: CHECKED_ROWS };
 }
 
 /** The words that are common in none of the corpora; the last one may be a prefix. */
@@ -80,7 +80,7 @@ export function rareInAll(
   corpora: readonly Pick<CorpusWords, 'common'>[],
 ): string[] {
   const isCommon = (word: string, place: number) => (corpus: Pick<CorpusWords, 'common'>) =>
-    place === words.length - 1 ? beginsCommon(word, corpus) : corpus.common.has(word);
+    place === words.length - 1 && isPrefix(word) ? beginsCommon(word, corpus) : corpus.common.has(word);
   return words.filter((word, place) => !corpora.some(isCommon(word, place)));
 }
 
@@ -95,8 +95,8 @@ function narrowingWords(words: readonly string[], { corpus, common }: CorpusWord
 
 export function planForBeginnings(beginnings: readonly string[], corpus: CorpusWords): WordPlan | null {
   const asked = beginnings.filter((begun) => corpus.texts <= TEXTS_FEW || isRare(begun, corpus));
-  const any = asked.map((begun) => `'${begun}':*`).join(' | ');
-  return any === '' ? null : { query: any, by_index: any, rows: CHECKED_ROWS, patterns: null };
+  const any = asked.map(prefix).join(' | ');
+  return any === '' ? null : { query: any, by_index: any, rows: CHECKED_ROWS };
 }
 
 function isRare(begun: string, corpus: CorpusWords): boolean {

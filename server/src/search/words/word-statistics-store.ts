@@ -1,14 +1,14 @@
-// Reads the common words from the statistics of the word indexes.
+// Reads the common words from the statistics of the columns of words.
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 
 export type Corpus = 'titles' | 'messages' | 'answers';
 
-const INDEXES: Record<Corpus, { table: string; index: string }> = {
-  titles: { table: 'conversations', index: 'conversations_title_words' },
-  messages: { table: 'turns', index: 'turns_message_words' },
-  answers: { table: 'turns', index: 'turns_answer_words' },
+const COLUMNS: Record<Corpus, { table: string; column: string }> = {
+  titles: { table: 'conversation_titles', column: 'words' },
+  messages: { table: 'turn_words', column: 'message' },
+  answers: { table: 'turn_words', column: 'answer' },
 };
 
 /** The words in more than `least` texts, with the number of texts; none before the first ANALYZE. */
@@ -17,7 +17,7 @@ export async function readCommonWords(
   corpus: Corpus,
   least: number,
 ): Promise<{ texts: number; common: Map<string, number> }> {
-  const { table, index } = INDEXES[corpus];
+  const { table, column } = COLUMNS[corpus];
   const { rows } = await sql<{
     texts: number;
     filled: number | null;
@@ -26,7 +26,7 @@ export async function readCommonWords(
   }>`
     select greatest(t.reltuples, 0)::float8 as texts, (1 - s.null_frac)::float8 as filled, s.most_common_elems::text::text[] as words,
       s.most_common_elem_freqs::float8[] as shares
-    from pg_class t left join pg_stats s on s.schemaname = current_schema() and s.tablename = ${index}
+    from pg_class t left join pg_stats s on s.schemaname = current_schema() and s.tablename = ${table} and s.attname = ${column}
     where t.oid = ${table}::regclass`.execute(db);
   const [found] = rows;
   const texts = found?.texts ?? 0;

@@ -1,36 +1,60 @@
-// The words of a search text, in the form of the word indexes, and the excerpt of a text that shows them.
+// The lexemes of texts and searches in the form of the database (text/src/words/search-words.ts), and the excerpt of a text that shows
+// them.
 
+import { SEARCH_INDEX, SEARCH_TERMS_MAX } from '@frogpond/contract/limits';
+import type { LitRange } from '@frogpond/text/words/lit-words';
+import { indexOf, isUnspaced, searchWordsOf } from '@frogpond/text/words/search-words';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 
-/** Maximum number of words of a search; a title may have more. */
-const WORDS_MAX = 12;
+/** A run of a script without spaces has one for each pair of characters. */
+const LEXEMES_MAX = 50;
 const EXCERPT_GRAPHEMES = 140;
 /** The length of text before the first word found. */
 const LEAD = 40;
 
-export function wordsOf(text: string, most = WORDS_MAX): string[] {
-  return (
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.slice(0, most) ?? []
-  );
+/** Returns the lexemes of a search: a text with all of them is a hit. */
+export function lexemesOf(text: string): string[] {
+  const words = searchWordsOf(text).slice(0, SEARCH_TERMS_MAX);
+  return [...new Set(words.flatMap(({ lexemes }) => lexemes))].slice(0, LEXEMES_MAX);
 }
 
-/** Returns the query for all words, the last one as a prefix; null without words. The words contain only letters and digits. */
-export function toWordQuery(words: readonly string[]): string | null {
-  if (words.length === 0) return null;
-  return words.map((word, place) => (place === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ');
+/** Returns the lexemes by which a text is found. */
+export function indexedLexemes(text: string): string[] {
+  return [...indexOf(text, SEARCH_INDEX.bytes).keys()];
 }
 
-/** Returns the excerpt with the words, or the beginning of the text. */
-export function excerptOf(text: string, words: readonly string[]): string {
+/** Returns the index of a text as the input of PostgreSQL's type tsvector. */
+export function toVector(text: string): string {
+  const index = indexOf(text.slice(0, SEARCH_INDEX.characters), SEARCH_INDEX.bytes);
+  return [...index].map(([lexeme, positions]) => `${quoted(lexeme)}:${positions.join(',')}`).join(' ');
+}
+
+/** Returns whether a search whose last lexeme is this one also finds words that begin with it, because it may be unfinished. */
+export function isPrefix(lexeme: string): boolean {
+  return !isUnspaced(lexeme);
+}
+
+/** The lexeme as PostgreSQL's types tsvector and tsquery take it. */
+export function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll("'", "''")}'`;
+}
+
+/** The condition of a tsquery for words that begin with the lexeme. */
+export function prefix(lexeme: string): string {
+  return `${quoted(lexeme)}:*`;
+}
+
+/** Returns the query for all lexemes; null without any. */
+export function toWordQuery(lexemes: readonly string[]): string | null {
+  const last = lexemes.at(-1);
+  if (last === undefined) return null;
+  return [...lexemes.slice(0, -1).map(quoted), isPrefix(last) ? prefix(last) : quoted(last)].join(' & ');
+}
+
+/** Returns the excerpt with the first word that is found, or the beginning of the text. */
+export function excerptOf(text: string, findLit: (text: string) => LitRange[]): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const lowered = plain.toLowerCase();
-  // Lower case can be longer than the text: then the positions differ, and the beginning is shown.
-  const places =
-    lowered.length === plain.length ? words.map((word) => lowered.indexOf(word)).filter((at) => at >= 0) : [];
-  const first = places.length === 0 ? 0 : Math.min(...places);
+  const [[first] = [0]] = findLit(plain);
   if (first <= LEAD) return previewText(plain, EXCERPT_GRAPHEMES);
   const space = plain.indexOf(' ', first - LEAD);
   const start = space === -1 || space >= first ? first : space + 1;
