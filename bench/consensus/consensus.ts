@@ -5,40 +5,39 @@ import { writeFileSync } from 'node:fs';
 import { colorOf, emptyTally } from '../../server/src/analysis/support/tally.ts';
 import { fitSteps, type Viewpoints } from '../../server/src/consensus/fit.ts';
 import { createRatingTable, type Steps } from '../../server/src/consensus/raters.ts';
-import type { Rating } from '../../server/src/consensus/ratings-store.ts';
 import { verdictOf } from '../../server/src/consensus/verdict.ts';
 import { createRandom } from '../../server/src/seed/random.ts';
 import { tableOf, type Figure, type Table } from '../table.ts';
 import * as polis from './votes.ts';
 
 const SEEDS = 20;
-type Count = { draws: number; holding: number; says: number; right: number; wrong: number };
+type Outcome = polis.Truth & { says: boolean };
 /** By the number of voices, their mix, the puppets and the method (`strong` or `agreed`), separated by spaces. */
-type Counts = Map<string, Count>;
+type Outcomes = Map<string, Outcome[]>;
 
 /** `json`: path of a file to which the figures of the protocol are written. */
 export function benchConsensus({ data, json }: { data?: string; json?: string }): Promise<Table[]> {
   const cost = tableOf('Agreed across groups: fit of 1,000,000 ratings by 50,000 people', speedFigures());
   if (data === undefined) return Promise.resolve([cost]);
-  const counts: Counts = new Map();
+  const outcomes: Outcomes = new Map();
   let changed_by_fresh = 0;
   for (const conversation of polis.readConversations(data))
     for (let seed = 1; seed <= SEEDS; seed += 1)
-      changed_by_fresh += runTrial(polis.trialOf(conversation, seed), seed, counts);
+      changed_by_fresh += runTrial(polis.trialOf(conversation, seed), seed, outcomes);
   if (json !== undefined) {
-    const rows = [...counts].map(([cell, count]) => {
+    const rows = [...outcomes].map(([cell, all]) => {
       const [voices, mix, puppets, method] = cell.split(' ');
-      return { voices: Number(voices), mix, puppets, method, ...sharesOf(count) };
+      return { voices: Number(voices), mix, puppets, method, ...sharesOf(all) };
     });
     writeFileSync(json, `${JSON.stringify({ rows, changed_by_fresh }, null, 2)}\n`);
   }
   const title = `Agreed across groups (${SEEDS} seeds); baseline: strong green`;
   const fresh = { what: 'verdicts changed by fresh puppets', value: changed_by_fresh, unit: '', at_most: 0 };
-  return Promise.resolve([tableOf(title, [...goalFigures(counts), fresh]), cost]);
+  return Promise.resolve([tableOf(title, [...goalFigures(outcomes), fresh]), cost]);
 }
 
-/** Adds to the counts. Returns the number of verdicts that fresh puppets change. */
-function runTrial(trial: polis.Trial, seed: number, counts: Counts): number {
+/** Adds the outcomes. Returns the number of verdicts that fresh puppets change. */
+function runTrial(trial: polis.Trial, seed: number, outcomes: Outcomes): number {
   const fits = new Map<polis.Puppets, Viewpoints | null>(
     polis.PUPPETS.map((puppets) => {
       const builder = createRatingTable(polis.HISTORY_MIN);
@@ -48,17 +47,16 @@ function runTrial(trial: polis.Trial, seed: number, counts: Counts): number {
     }),
   );
   let changed = 0;
-  for (const [size, mix] of polis.DRAWS) {
-    for (const { truth, voices } of polis.drawsOf(trial, size, mix)) {
-      const verdicts = polis.PUPPETS.map((puppets) => {
-        const all = puppets === 'none' ? voices : [...voices, ...polis.puppetVoices(truth.statement)];
-        const verdict = verdictBy(all, fits.get(puppets) ?? null);
-        addTo(counts, `${size} ${mix} ${puppets} strong`, truth, isStrongGreen(all));
-        addTo(counts, `${size} ${mix} ${puppets} agreed`, truth, verdict?.agreed === 1);
-        return JSON.stringify(verdict);
-      });
-      if (verdicts[0] !== verdicts[1]) changed += 1;
-    }
+  for (const { size, mix, truth, voices } of polis.drawsOf(trial)) {
+    const verdicts = polis.PUPPETS.map((puppets) => {
+      const all = puppets === 'none' ? voices : [...voices, ...polis.puppetVoices(truth.statement)];
+      const verdict = verdictBy(all, fits.get(puppets) ?? null);
+      const cell = `${size} ${mix} ${puppets}`;
+      polis.pushTo(outcomes, `${cell} strong`, { ...truth, says: isStrongGreen(all) });
+      polis.pushTo(outcomes, `${cell} agreed`, { ...truth, says: verdict?.agreed === 1 });
+      return JSON.stringify(verdict);
+    });
+    if (verdicts[0] !== verdicts[1]) changed += 1;
   }
   return changed;
 }
@@ -79,21 +77,16 @@ function isStrongGreen(votes: readonly polis.Vote[]): boolean {
   return colorOf({ ...emptyTally(), up, down, settled_up: up, settled_down: down }) === 'green-strong';
 }
 
-function addTo(counts: Counts, cell: string, { holds, is_rejected }: polis.Truth, says: boolean): void {
-  const count = counts.get(cell) ?? { draws: 0, holding: 0, says: 0, right: 0, wrong: 0 };
-  counts.set(cell, count);
-  count.draws += 1;
-  count.holding += Number(holds);
-  count.says += Number(says);
-  count.right += Number(says && holds);
-  count.wrong += Number(says && is_rejected);
-}
-
-/** A share of nothing is null. */
-function sharesOf({ draws, holding, says, right, wrong }: Count) {
-  const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-  const [shown, correct, incorrect] = [share(says, draws), share(right, says), share(wrong, says)];
-  return { says: shown, right: correct, false: incorrect, recall: share(right, holding) };
+function sharesOf(outcomes: readonly Outcome[]) {
+  const said = outcomes.filter(({ says }) => says);
+  const right = said.filter(({ holds }) => holds).length;
+  const wrong = said.filter(({ is_rejected }) => is_rejected).length;
+  return {
+    says: said.length / outcomes.length,
+    right: right / said.length,
+    false: wrong / said.length,
+    recall: right / outcomes.filter(({ holds }) => holds).length,
+  };
 }
 
 /** The floors of 16 even voices and of forged histories are the design's; one-sided voices and 8 voices have none. */
@@ -109,17 +102,14 @@ const GOALS: Record<string, Partial<Figure>[]> = {
   '8 one_sided none': [],
 };
 
-function goalFigures(counts: Counts): Figure[] {
-  return Object.entries(GOALS).flatMap(([cell, goals]) =>
-    (['right', 'false', 'recall'] as const).map((name, place): Figure => {
-      const shareBy = (method: string): number | null => {
-        const count = counts.get(`${cell} ${method}`);
-        return count === undefined ? null : sharesOf(count)[name];
-      };
-      const figure = { what: `${cell}: ${name}`, value: shareBy('agreed'), unit: '' };
-      return { ...figure, baseline: shareBy('strong') ?? 0, ...goals[place] };
-    }),
-  );
+function goalFigures(outcomes: Outcomes): Figure[] {
+  return Object.entries(GOALS).flatMap(([cell, goals]) => {
+    const [agreed, strong] = ['agreed', 'strong'].map((by) => sharesOf(outcomes.get(`${cell} ${by}`) ?? []));
+    return (['right', 'false', 'recall'] as const).map((name, place): Figure => {
+      const figure = { what: `${cell}: ${name}`, value: agreed?.[name] ?? null, unit: '' };
+      return { ...figure, baseline: strong?.[name] ?? 0, ...goals[place] };
+    });
+  });
 }
 
 const RATINGS = 1_000_000;
@@ -130,8 +120,23 @@ function speedFigures(): Figure[] {
   const memory = (): number => (process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers) / 1e6;
   const before = memory();
   const began = performance.now();
+  const random = createRandom(7);
   const builder = createRatingTable();
-  for (const rating of madeRatings()) builder.add(rating);
+  for (let at = 0; at < RATINGS; at += 1) {
+    // Each person is on one side and rates sentences of a skewed popularity; ids are as long as the product's.
+    const person = at % 2 === 0 ? at % PERSONS : Math.floor(PERSONS * random.next() ** 2);
+    const sentence = Math.floor(2 * PERSONS * random.next() ** 2);
+    const leaning = Math.sin(sentence) * (person % 3 === 0 ? -1 : 1);
+    const value = random.next() < 0.5 + 0.4 * leaning ? 1 : -1;
+    const [turn_id, id] = [sentence, person].map((number) => `019a0000-0000-7000-8000-${1e11 + number}`);
+    builder.add({
+      turn_id: turn_id ?? '',
+      sentence_index: sentence % 40,
+      person: id ?? '',
+      value,
+      weight: 1,
+    });
+  }
   const table = timed(builder.finish());
   const fit = timed(fitSteps(table.result));
   const megabytes = memory() - before;
@@ -142,19 +147,6 @@ function speedFigures(): Figure[] {
     { what: 'memory', value: megabytes, unit: 'MB', at_most: 300 },
     { what: 'longest step', value: longest_ms, unit: 'ms', at_most: 250 },
   ];
-}
-
-/** Each person is on one side and rates sentences of a skewed popularity; ids are as long as the product's. */
-function* madeRatings(): Generator<Rating> {
-  const random = createRandom(7);
-  const idOf = (number: number): string => `019a0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
-  for (let at = 0; at < RATINGS; at += 1) {
-    const person = at % 2 === 0 ? at % PERSONS : Math.floor(PERSONS * random.next() ** 2);
-    const sentence = Math.floor(2 * PERSONS * random.next() ** 2);
-    const leaning = Math.sin(sentence) * (person % 3 === 0 ? -1 : 1);
-    const value = random.next() < 0.5 + 0.4 * leaning ? 1 : -1;
-    yield { turn_id: idOf(sentence), sentence_index: sentence % 40, person: idOf(person), value, weight: 1 };
-  }
 }
 
 function timed<Result>(steps: Steps<Result>): { result: Result; longest_ms: number } {

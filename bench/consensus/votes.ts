@@ -2,7 +2,6 @@
 // or nothing), and trials on them: 85% of the votes are hidden, and voices are drawn from these. No row is part of this repository.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createRandom, type Random } from '../../server/src/seed/random.ts';
 
 export type Vote = { person: string; statement: number; value: 1 | -1 };
@@ -14,22 +13,12 @@ const GROUP_VOTES_MIN = 15;
 const HIDDEN_SHARE = 0.85;
 /** The protocol's minimum; the product asks for ten. */
 export const HISTORY_MIN = 3;
-/** Numbers of voices, half of each side or 85%, rounded down, of one side. */
-export const DRAWS = [
-  [8, 'even'],
-  [8, 'one_sided'],
-  [16, 'even'],
-  [16, 'one_sided'],
-] as const;
-const DRAWS_OF_STATEMENT = 2;
-
 /** Reads the CSV files of the folder and of those in it. */
 export function readConversations(folder: string): Conversation[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.csv'),
-  );
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = all.filter((file) => file.endsWith('.csv'));
   if (files.length === 0) throw new Error(`There is no CSV file in ${folder}.`);
-  return files.toSorted().map((file) => conversationOf(readFileSync(path.join(folder, file), 'utf8')));
+  return files.toSorted().map((file) => conversationOf(readFileSync(`${folder}/${file}`, 'utf8')));
 }
 
 function conversationOf(text: string): Conversation {
@@ -66,23 +55,24 @@ export function trialOf(conversation: Conversation, seed: number): Trial {
   return { ...conversation, random, history, hidden: groupBy(hidden, ({ statement }) => statement) };
 }
 
-/** Draws `size` voices twice for each statement, without statements that have too few voters in a group. */
-export function drawsOf(
-  { truths, groups, hidden, random }: Trial,
-  size: number,
-  mix: (typeof DRAWS)[number][1],
-): { truth: Truth; voices: Vote[] }[] {
-  const first = mix === 'even' ? size / 2 : Math.floor(size * 0.85);
-  return truths.flatMap((truth) => {
-    const sides = groupBy(hidden.get(truth.statement) ?? [], ({ person }) => groups.get(person));
-    return Array.from({ length: DRAWS_OF_STATEMENT }, () => {
+export type Draw = { size: number; mix: 'even' | 'one_sided'; truth: Truth; voices: Vote[] };
+
+/**
+ * Draws 8 and 16 voices twice for each statement, half of each side or 85%, rounded down, of one side. Statements that have too few voters
+ * in a group are left out.
+ */
+export function drawsOf({ truths, groups, hidden, random }: Trial): Draw[] {
+  return ([8, 8, 16, 16] as const).flatMap((size, place) => {
+    const mix = place % 2 === 0 ? 'even' : 'one_sided';
+    const first = mix === 'even' ? size / 2 : Math.floor(size * 0.85);
+    return [...truths, ...truths].flatMap((truth) => {
+      const sides = groupBy(hidden.get(truth.statement) ?? [], ({ person }) => groups.get(person));
       const order = random.next() < 0.5 ? ['0', '1'] : ['1', '0'];
-      const voices = [first, size - first].flatMap((count, place) => {
-        const voters = sides.get(order[place]) ?? [];
-        return voters.length < count ? [] : shuffled(voters, random).slice(0, count);
-      });
-      return { truth, voices };
-    }).filter(({ voices }) => voices.length === size);
+      const voices = order.flatMap((side, at) =>
+        shuffled(sides.get(side) ?? [], random).slice(0, at === 0 ? first : size - first),
+      );
+      return voices.length === size ? { size, mix, truth, voices } : [];
+    });
   });
 }
 
@@ -98,20 +88,15 @@ export type Puppets = (typeof PUPPETS)[number];
 export const puppetVoices = (statement: number): Vote[] =>
   Array.from({ length: 8 }, (_, puppet) => ({ person: `puppet ${puppet}`, statement, value: 1 }));
 
-export function forgedHistories(
-  { truths, groups, larger, history }: Trial,
-  puppets: Puppets,
-  seed: number,
-): Vote[] {
+export function forgedHistories(trial: Trial, puppets: Puppets, seed: number): Vote[] {
+  const { truths, groups, larger, history } = trial;
   if (puppets === 'none') return [];
   const voices = puppetVoices(truths[0]?.statement ?? 0);
   if (puppets === 'fresh') return voices;
   const random = createRandom(seed);
   const side = history.filter(({ person }) => groups.get(person) === larger);
-  const ballots = [...groupBy(side, ({ person }) => person).values()].filter(
-    ({ length }) => length >= HISTORY_MIN,
-  );
-  const sources = shuffled(ballots, random);
+  const ballots = [...groupBy(side, ({ person }) => person).values()];
+  const sources = shuffled(ballots, random).filter(({ length }) => length >= HISTORY_MIN);
   const byStatement = [...groupBy(side, ({ statement }) => statement)];
   return voices.flatMap(({ person }, puppet) => {
     const source = sources[puppets === 'one_source' ? 0 : puppet % sources.length] ?? [];
@@ -128,23 +113,18 @@ export function forgedHistories(
   });
 }
 
-/** Fisher-Yates. */
 function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const result = [...items];
-  for (let at = result.length - 1; at > 0; at -= 1) {
-    const other = random.below(at + 1);
-    const [a, b] = [result[at], result[other]];
-    if (a === undefined || b === undefined) continue;
-    [result[at], result[other]] = [b, a];
-  }
-  return result;
+  const keyed = items.map((item) => ({ item, key: random.next() }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    if (group.push(item) === 1) groups.set(keyOf(item), group);
-  }
+  for (const item of items) pushTo(groups, keyOf(item), item);
   return groups;
+}
+
+export function pushTo<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
+  const group = groups.get(key) ?? [];
+  if (group.push(item) === 1) groups.set(key, group);
 }

@@ -70,15 +70,13 @@ function* startingSlopes({ raters, sentence_count }: RatingTable): Steps<Float64
     }
     yield;
   }
+  const means = sums.map((sum, sentence) => sum / (counts[sentence] ?? 1));
   // Arbitrary, but the same in each fit, so that the axis hardly ever turns round.
   let slopes = sums.map((_, sentence) => Math.sin(1 + sentence * sentence));
   for (let round = 0; round < constants.STARTING_ROUNDS; round += 1) {
     const next = new Float64Array(sentence_count);
     for (const { rated, signed, weight } of raters) {
-      const differences = signed.map((one, at) => {
-        const sentence = rated[at] ?? 0;
-        return one - (Math.abs(one) * (sums[sentence] ?? 0)) / (counts[sentence] ?? 1);
-      });
+      const differences = signed.map((one, at) => one - Math.abs(one) * (means[rated[at] ?? 0] ?? 0));
       const score = differences.reduce((sum, one, at) => sum + one * (slopes[rated[at] ?? 0] ?? 0), 0);
       for (const [at, sentence] of rated.entries())
         next[sentence] = (next[sentence] ?? 0) + weight * score * (differences[at] ?? 0);

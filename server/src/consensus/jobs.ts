@@ -107,13 +107,12 @@ export function startVerdictRequests({ db, bus, log }: RequestDeps): { stop(): P
   let sending: Promise<void> = Promise.resolve();
 
   async function send(): Promise<void> {
-    const turn_ids = [...changed];
-    changed.clear();
-    for (let from = 0; from < turn_ids.length; from += ANSWERS_PER_JOB) {
-      const slice = turn_ids.slice(from, from + ANSWERS_PER_JOB);
+    while (changed.size > 0) {
+      const turn_ids = [...changed].slice(0, ANSWERS_PER_JOB);
+      for (const turn_id of turn_ids) changed.delete(turn_id);
       // Other processes request the same change; their jobs are merged.
-      const key = createHash('sha256').update(slice.toSorted().join()).digest('base64url');
-      await enqueue(db, { kind: JUDGE_ANSWERS, key, payload: { turn_ids: slice } });
+      const key = createHash('sha256').update(turn_ids.toSorted().join()).digest('base64url');
+      await enqueue(db, { kind: JUDGE_ANSWERS, key, payload: { turn_ids } });
     }
   }
   const flush = (): void => {

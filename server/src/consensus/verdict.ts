@@ -14,16 +14,6 @@ export type SidedVoice = { value: 1 | -1; weight: number; viewpoint: Viewpoint }
 /** Further voices of each side that lead to a verdict; null if there is a verdict, or none is within reach. */
 export type Missing = { lower: number; upper: number } | null;
 
-export type Verdict = {
-  /** 1 supported, -1 disputed, 0 neither. */
-  agreed: 1 | -1 | 0;
-  /** The expected share of the side that supports the sentence less, and of the side that disputes it less: 0 to 1. */
-  supported: number;
-  disputed: number;
-  /** The fewest voices, if all agree with the majority. */
-  missing: Missing;
-};
-
 /** Pairs of ease (-4 to 4) and slope (-3 to 3) in steps of 0.5. */
 const CELLS = Array.from({ length: 17 * 13 }, (_, cell) => ({
   ease: Math.floor(cell / 13) / 2 - 4,
@@ -37,7 +27,11 @@ const PRIOR = CELLS.map(
 /** `logs`: log-likelihood of the voices at each cell. `net`, `clear`: support less dispute, also by people who clearly belong to a side. */
 type Evidence = { logs: Float64Array; net: [number, number]; clear: [number, number]; total: number };
 
-export function verdictOf(voices: readonly SidedVoice[], axis: Axis): Verdict {
+/**
+ * `agreed`: 1 supported, -1 disputed, 0 neither. `supported`: the expected share, 0 to 1, of the side that supports the sentence less;
+ * `disputed` likewise. `missing`: the fewest voices, if all agree with the majority.
+ */
+export function verdictOf(voices: readonly SidedVoice[], axis: Axis) {
   const evidence: Evidence = { logs: new Float64Array(CELLS.length), net: [0, 0], clear: [0, 0], total: 0 };
   for (const voice of voices) addVoice(evidence, voice);
   const { lower, higher } = middlesOf(axis);
@@ -49,11 +43,11 @@ export function verdictOf(voices: readonly SidedVoice[], axis: Axis): Verdict {
     const { upper } = sidesAt(axis, position);
     return { value, weight: 1, viewpoint: { position, variance: SIDE_VARIANCE, upper, weight: 1 } };
   };
-  const [ofLower, ofUpper] = [typical(lower), typical(higher)];
+  const further = { lower: typical(lower), upper: typical(higher) };
   const missing = { lower: 0, upper: 0 };
   while (missing.lower + missing.upper < constants.MISSING_MAX) {
     const side = value * evidence.net[0] <= value * evidence.net[1] ? 'lower' : 'upper';
-    addVoice(evidence, side === 'lower' ? ofLower : ofUpper);
+    addVoice(evidence, further[side]);
     missing[side] += 1;
     if (judge(evidence, shares).agreed !== 0) return { ...found, missing };
   }
@@ -91,7 +85,7 @@ function judge(
     total >= AGREED_RATERS_MIN &&
     net.every((support) => scale * sign * support >= constants.NET_SUPPORT_MIN) &&
     clear.every((support) => scale * sign * support >= constants.CLEAR_SUPPORT_MIN);
-  let agreed: Verdict['agreed'] = 0;
+  let agreed: 1 | -1 | 0 = 0;
   if (supported >= constants.SHARE_MIN && isHeld(1)) agreed = 1;
   if (disputed >= constants.SHARE_MIN && isHeld(-1)) agreed = -1;
   return { agreed, supported, disputed };

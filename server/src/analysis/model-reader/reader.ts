@@ -22,35 +22,31 @@ type ReaderDeps = {
   setting: string;
 };
 
-export type ModelReader = {
-  /** Whether a model may read at all: the setting isn't `none`, and the gateway isn't the built-in model. */
-  is_on: boolean;
-  /** Returns the id of the model that reads; null while none has passed the exam. */
-  current(): Promise<string | null>;
-  /**
-   * Examines models until one passes, or repeats an old exam. One process at a time must call it. Throws GatewayError if the gateway fails:
-   * the exam continues where it was at the next call.
-   */
-  examine(signal: AbortSignal, log: Logger): Promise<void>;
-};
-
 const REPEATED_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 4;
 
-export function createModelReader(deps: ReaderDeps): ModelReader {
+export type ModelReader = ReturnType<typeof createModelReader>;
+
+export function createModelReader(deps: ReaderDeps) {
   const { db, clock, gateway, setting, metrics } = deps;
+  /** Whether a model may read at all. */
   const is_on = setting !== 'none' && gateway.kind !== 'built-in';
 
   async function candidates(): Promise<string[]> {
     return setting === 'auto' ? candidateModels(await deps.catalogue.list()) : [setting];
   }
 
+  /** Returns the id of the model that reads; null while none has passed the exam. */
   async function current(): Promise<string | null> {
     if (!is_on || setting !== 'auto') return is_on ? setting : null;
     const exams = await readExams(db, gateway.name);
     return (await candidates()).find((model_id) => exams.get(model_id)?.passed === true) ?? null;
   }
 
+  /**
+   * Examines models until one passes, or repeats an old exam. One process at a time must call it. Throws GatewayError if the gateway fails:
+   * the exam continues where it was at the next call.
+   */
   async function examine(signal: AbortSignal, log: Logger): Promise<void> {
     if (!is_on) return;
     const exams = await readExams(db, gateway.name);

@@ -83,13 +83,12 @@ function toAnalysis(
   };
 }
 
-function counts({ stance, confidence }: Attribution): boolean {
-  return stance !== 0 && confidence >= VOICE_CONFIDENCE_MIN;
-}
+const counts = ({ stance, confidence }: Attribution): boolean =>
+  stance !== 0 && confidence >= VOICE_CONFIDENCE_MIN;
 
-function related(attribution: Attribution): Attribution {
+const related = (attribution: Attribution): Attribution => {
   return { ...attribution, stance: 0, confidence: SENTENCE_CONFIDENCE.guess };
-}
+};
 
 /** Returns the claims with evidence about existing sentences, the first of each sentence, at most `claims_max`. */
 function claimsOf(sentences: readonly unknown[], text: string, sentence_count: number): Attribution[] {
