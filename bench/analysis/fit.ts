@@ -140,7 +140,7 @@ function fitSides(examples: readonly Example[]): SideWeights {
     weights = next;
   }
   const weightsAt = (place: number, scale: number): Sides =>
-    [0, 1, 2].map((each) => (weights[3 * place + each] ?? 0) * scale) as Sides;
+    [0, 1, 2].map((each) => (weights[3 * place + each] ?? 0) * scale);
   return new Map([
     ...names.map((name, place): [string, Sides] => [name, weightsAt(place, scales[place] ?? 0)]),
     [BIAS, weightsAt(size, 1)],
@@ -180,9 +180,10 @@ function scalesOf(names: readonly string[], examples: readonly Example[]): numbe
 
 /** Returns the probability from which `SHOWN_SHARE` of the comments show a side. */
 function shownFrom(chances: readonly Sides[]): number {
-  const sided = chances.map(
-    ([agree, neutral, disagree]) => Math.max(agree, disagree) * (neutral < Math.max(agree, disagree) ? 1 : 0),
-  );
+  const sided = chances.map(([agree = 0, neutral = 0, disagree = 0]) => {
+    const side = Math.max(agree, disagree);
+    return neutral < side ? side : 0;
+  });
   return sided.toSorted((a, b) => b - a)[Math.round(SHOWN_SHARE * chances.length)] ?? 1;
 }
 

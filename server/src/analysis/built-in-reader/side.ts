@@ -7,7 +7,7 @@ import { readAsset } from '../../read-asset.ts';
 import type { CommentText, SentimentType } from '../comment-analysis.ts';
 
 /** Values for agree, neutral and disagree, in this order. */
-export type Sides = [agree: number, neutral: number, disagree: number];
+export type Sides = readonly number[];
 /** The weight of each feature for each side; `BIAS` and `SHOWN_FROM` are always present. */
 export type SideWeights = ReadonlyMap<string, Sides>;
 
@@ -28,25 +28,23 @@ function parseWeights(table: string): SideWeights {
   const rows = table.trim().split('\n');
   return new Map(
     rows.map((row) => {
-      const [name = '', agree, neutral, disagree] = row.split('\t');
-      return [name, [Number(agree) / 100, Number(neutral) / 100, Number(disagree) / 100]];
+      const [name = '', ...weights] = row.split('\t');
+      return [name, weights.map((weight) => Number(weight) / 100)];
     }),
   );
 }
 
 /** Returns the probability of each side. */
 export function chancesOf(features: SideFeatures, weights: SideWeights): Sides {
-  const points: Sides = [...(weights.get(BIAS) ?? [0, 0, 0])];
-  for (const [name, value] of features) {
-    const [agree, neutral, disagree] = weights.get(name) ?? [0, 0, 0];
-    points[0] += value * agree;
-    points[1] += value * neutral;
-    points[2] += value * disagree;
-  }
+  const points = SIDES.map((_, side) => {
+    let sum = weights.get(BIAS)?.[side] ?? 0;
+    for (const [name, value] of features) sum += value * (weights.get(name)?.[side] ?? 0);
+    return sum;
+  });
   const largest = Math.max(...points);
-  const [agree, neutral, disagree] = points.map((value) => Math.exp(value - largest));
-  const total = (agree ?? 0) + (neutral ?? 0) + (disagree ?? 0);
-  return [(agree ?? 0) / total, (neutral ?? 0) / total, (disagree ?? 0) / total];
+  const odds = points.map((point) => Math.exp(point - largest));
+  const total = odds.reduce((sum, one) => sum + one, 0);
+  return odds.map((one) => one / total);
 }
 
 export type SideFeatures = ReadonlyMap<string, number>;

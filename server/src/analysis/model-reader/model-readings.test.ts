@@ -101,6 +101,14 @@ it('sends the role, the comment above, and at most three earlier comments', asyn
   });
 });
 
+it('keeps a quoted sentence that the model leaves out, with the side of the comment', async () => {
+  const turn_id = await answered();
+  answer = (request) => replyOf(request, () => ({ side: 'disagree' }));
+  const { comment } = await write(bob, turn_id, '> They breathe through their skin.\n\nAnd lungs.');
+  await readByModel(comment.id);
+  expect((await commentOf(comment.id)).reading.sentences).toEqual([{ index: 1, stance: -1 }]);
+});
+
 it('reads the comments that wait for one answer in one request', async () => {
   const turn_id = await answered();
   const held = createGate();
