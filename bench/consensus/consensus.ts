@@ -2,7 +2,7 @@
 // strong green colour of a plain count; and the cost of a large fit. votes.ts has the protocol.
 
 import { writeFileSync } from 'node:fs';
-import { colorOf, emptyTally } from '../../server/src/analysis/support/tally.ts';
+import { colorOf, NO_TALLY } from '../../server/src/analysis/support/tally.ts';
 import { fitSteps, type Viewpoints } from '../../server/src/consensus/fit.ts';
 import { createRatingTable, type Steps } from '../../server/src/consensus/raters.ts';
 import { verdictOf } from '../../server/src/consensus/verdict.ts';
@@ -74,7 +74,7 @@ function verdictBy(votes: readonly polis.Vote[], fit: Viewpoints | null) {
 function isStrongGreen(votes: readonly polis.Vote[]): boolean {
   const up = votes.filter(({ value }) => value > 0).length;
   const down = votes.length - up;
-  return colorOf({ ...emptyTally(), up, down, settled_up: up, settled_down: down }) === 'green-strong';
+  return colorOf({ ...NO_TALLY, up, down, settled_up: up, settled_down: down }) === 'green-strong';
 }
 
 function sharesOf(outcomes: readonly Outcome[]) {

@@ -197,7 +197,7 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
         sql: `with voiced as (insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
             values ($1, $2, $3::int, 1, 1, now())
             on conflict (turn_id, user_id, sentence_index) do update set stance = excluded.stance returning turn_id)
-          update sentences s set revision = revision from voiced where s.turn_id = voiced.turn_id returning tallies`,
+          update sentences s set revision = revision from voiced where s.turn_id = voiced.turn_id returning revision`,
         params: (place) => [answer(place).turn_id, author.user_id, String(sentenceAt(place))],
       },
     },

@@ -2,6 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { signIn } from '../support/prepared/people.ts';
+import { sentenceOf, tooltipOf } from '../support/prepared/voices.ts';
 import { test } from '../support/story.ts';
 
 const FIRST = 'Frogs breed in still water. Males call after rain. Bats never hear a frog.';
@@ -53,6 +54,44 @@ test('comments, votes and colours of others appear without a jump', async ({
   await expect(upper.locator('[data-comment-id]')).toContainText('[deleted]');
   await expect(upper.locator('[data-sentence="2"]').first()).toHaveAttribute('data-color', 'none');
   await expect.poll(moved).toBeLessThan(2);
+  await otherContext.close();
+});
+
+test('another reader sees a voice and a comment without a further read', async ({
+  page,
+  browser,
+  app,
+  newPerson,
+}) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const turn = await startConversation(app.baseURL, alice, FIRST);
+  const path = `/conversation/${turn.conversation_id}`;
+  await signIn(page, bob);
+  await page.goto(path);
+  const otherContext = await browser.newContext({ baseURL: app.baseURL });
+  const other = await otherContext.newPage();
+  const isLive = other.waitForResponse(/\/events$/);
+  await other.goto(path);
+  await expect(other.getByRole('button', { name: 'Comments (0)' })).toBeVisible();
+  await isLive;
+  const reads: string[] = [];
+  other.on('request', (request) => {
+    if (request.url().includes('/api/')) reads.push(`${request.method()} ${request.url()}`);
+  });
+
+  await expect(async () => {
+    await sentenceOf(page, 1).click();
+    await tooltipOf(page).getByRole('button', { name: 'Agree', exact: true }).click({ timeout: 1_000 });
+  }).toPass();
+  await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'green');
+  await page.keyboard.press('Escape');
+  const box = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await box.fill('> Bats never hear a frog.\n\nThis is wrong.');
+  await box.press('Enter');
+  await expect(other.locator('[data-comment-id]')).toContainText('This is wrong.');
+  await expect(other.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
+  await expect(sentenceOf(other, 2)).toHaveAttribute('data-color', 'red');
+  expect(reads).toEqual([]);
   await otherContext.close();
 });
 

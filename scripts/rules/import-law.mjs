@@ -110,7 +110,7 @@ export const SLICES = {
   comments: ['turns', 'analysis', 'notifications', 'ranking'],
   follows: ['turns', 'tags'],
   visits: ['turns'],
-  moderation: ['analysis', 'conversations'],
+  moderation: ['analysis', 'comments', 'conversations'],
   objections: ['analysis'],
   turns: ['models', 'analysis', 'objections', 'notifications', 'ranking', 'search'],
   users: ['auth', 'analysis', 'notifications', 'ranking'],

@@ -24,6 +24,7 @@ import { authenticate, findOpenSessions } from './auth/sessions.ts';
 import { createAccessTokens } from './auth/tokens.ts';
 import { createNewId, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { publishComments } from './comments/events.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { consensusJobs, startVerdictRequests } from './consensus/jobs.ts';
 import { listRoutes } from './conversations/lists/routes.ts';
@@ -126,6 +127,7 @@ export async function createApp(world: World): Promise<App> {
   const { rate_limits, analysis_model: setting, analysis_daily_max: daily_max } = config;
   const reader = createModelReader({ db, clock, gateway, catalogue, metrics, setting });
   const has_model_reader = reader.is_on;
+  const publishReadings = (ids: string[]) => publishComments({ db, bus }, 'comment_updated', ids);
   const onStored: OnStored = async (tx, turn_id, ai_response) => {
     await storeSentences(tx, turn_id, ai_response);
     await makeFindable(tx, [turn_id]);
@@ -223,11 +225,11 @@ export async function createApp(world: World): Promise<App> {
     retentionJob({ db, clock }),
     partitionsJob({ db, clock }),
     passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),
-    ...analysisJobs({ db, clock, bus, has_model_reader }),
+    ...analysisJobs({ db, clock, bus, has_model_reader, publishReadings }),
     ...consensusJobs({ db, clock, bus }),
   ]);
   // Calls of a slow model take places of their own, so that they don't delay other jobs.
-  const reading = { db, clock, bus, gateway, metrics, reader, daily_max };
+  const reading = { db, clock, bus, gateway, metrics, reader, daily_max, publishReadings };
   const readingJobs = reader.is_on
     ? await startJobs({ database, log, metrics }, modelReadingJobs(reading))
     : null;

@@ -1,7 +1,7 @@
 // Sentence support: the sentences of an answer and the community's support for each.
 
 import { z } from 'zod';
-import { count, id } from '../fields.ts';
+import { count, id, version } from '../fields.ts';
 import { READING_SENTENCES_MAX } from '../limits.ts';
 
 export const sentenceColor = z.enum([
@@ -90,8 +90,8 @@ export const analysis = z
     total_sentences: count,
     sentences: z.array(z.string()),
     sentence_ranges: z.array(sentenceRanges),
-    /** Grows with every change of a count, so that a stale event or reply can be ignored. */
-    revision: count,
+    /** Of the turn. It grows with every change of a count, so that a stale event or reply can be ignored. */
+    version,
     /** Only for an imported answer: the counts of its discussed sentences. They are shown, but don't affect colours. */
     imported_counts: z.array(importedCounts).optional(),
   })

@@ -1,6 +1,7 @@
 // The types of both event streams: the lines of an answer, and the live events of a conversation.
 
-import type { SentenceCounts } from './analysis.ts';
+import type { SentenceSupport } from './analysis.ts';
+import type { Comment } from './comments.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { FinishReason, Turn, Source } from './turns.ts';
 
@@ -35,25 +36,40 @@ export type VoteEvent = {
   score: number;
 };
 
-/** One event of GET /conversations/{id}/events: `event: <type>` and this as `data`. Events carry ids and counts, never text. */
+/** A comment was written, changed (its text, its reading, or a removal that ended), or deleted or removed. */
+export type CommentEvent = {
+  type: 'comment_created' | 'comment_updated' | 'comment_deleted';
+  conversation_id: string;
+  turn_id: string;
+  comment_id: string;
+  parent_comment_id: string | null;
+  /** Of the turn. */
+  version: number;
+  /** Of the turn. */
+  comment_count: number;
+  /** Without its replies and the reader's vote. Absent if the event would be too large: the comments must be read. */
+  comment?: Comment;
+};
+
+/** The support of sentences has changed. Never who gave a voice. */
+export type AnalysisEvent = {
+  type: 'analysis';
+  conversation_id: string;
+  turn_id: string;
+  /** Of the turn. */
+  version: number;
+  /** The changed sentences. Absent if the event would be too large: the turn and its comments must be read. */
+  sentence_colors?: Omit<SentenceSupport, 'my_voice'>[];
+};
+
+/** One event of GET /conversations/{id}/events: `event: <type>` and this as `data`. */
 export type ConversationEvent =
   | { type: 'turn_created'; conversation_id: string; turn_id: string; parent_turn_id: string | null }
   | { type: 'turn_updated'; conversation_id: string; turn_id: string }
   | { type: 'answer_progress'; conversation_id: string; turn_id: string; length: number }
-  | {
-      type: 'comment_created';
-      conversation_id: string;
-      turn_id: string;
-      comment_id: string;
-      parent_comment_id: string | null;
-    }
-  | { type: 'comment_deleted'; conversation_id: string; turn_id: string; comment_id: string }
+  | CommentEvent
   | VoteEvent
-  /** With `sentence`, only that sentence's counts have changed, and these are the new ones. Never who gave the voice. */
-  | { type: 'analysis'; conversation_id: string; turn_id: string; sentence?: RevisedCounts };
-
-/** The counts of one sentence, and the revision of the answer's analysis that they belong to. */
-export type RevisedCounts = SentenceCounts & { revision: number };
+  | AnalysisEvent;
 
 /**
  * Response header of the event stream: the conversation's counts at the time of the connection. A client compares them

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { reading, readingInput, sentenceIndex, sentenceSupport, stance } from './analysis.ts';
 import { commentContent, commentWritten } from './comments.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, idParams, queryNumber, userRef, word } from '../fields.ts';
+import { count, id, idParams, queryNumber, userRef, version, word } from '../fields.ts';
 import { TEXT_LIMITS, WEIGH_IN_CARDS, WEIGH_IN_CARDS_MAX } from '../limits.ts';
 
 const sentenceParams = z.object({
@@ -19,8 +19,8 @@ const sentenceParams = z.object({
 const voiceReply = z
   .object({
     sentence: sentenceSupport,
-    /** The revision of the answer's analysis that these counts belong to; compare it with the revisions of events. */
-    revision: count,
+    /** Of the turn with this voice; compare it with the versions of events. */
+    version,
   })
   .meta({ id: 'VoiceReply' });
 

@@ -15,7 +15,7 @@ import {
   STANCES,
 } from './comment-analysis.ts';
 import { addressesAnalysis } from './steering.ts';
-import { SHORT_ANSWER } from './support/aggregate.ts';
+import { SHORT_ANSWER } from './support/tally.ts';
 
 /** The confidence that a quoted or selected sentence is meant. */
 const QUOTED = 0.95;

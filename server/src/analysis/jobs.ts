@@ -4,19 +4,28 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
 import { WEIGH_ANSWER } from './sentences.ts';
-import { lockTurn, readConversationId, readWeighedIds } from './store.ts';
+import { readWeighedIds } from './store.ts';
 import { listVoicedTurns } from './support/store.ts';
-import { RECOUNT_PERSON, RECOUNT_SUPPORT, recountSupport, weighComment } from './support/support.ts';
+import {
+  publishSupport,
+  type PublishReadings,
+  RECOUNT_PERSON,
+  RECOUNT_SUPPORT,
+  recountSupport,
+  weighComment,
+} from './support/support.ts';
 
 export type AnalysisJobDeps = {
   db: Db;
   clock: Clock;
   bus: EventBus;
   has_model_reader: boolean;
+  publishReadings: PublishReadings;
 };
 
 const ofTurn = z.object({ turn_id: z.string() });
@@ -51,27 +60,23 @@ async function weighAnswer(
   turn_id: string,
   { signal, request_id }: JobContext,
 ): Promise<void> {
-  const comment_ids = await readWeighedIds(deps.db, turn_id);
-  for (const comment_id of comment_ids) {
+  for (const comment_id of await readWeighedIds(deps.db, turn_id)) {
     signal.throwIfAborted();
-    await inTransaction(deps.db, async (tx) => {
+    const change = await inTransaction(deps.db, async (tx) => {
       await lockTurn(tx, turn_id);
-      await weighComment(deps, tx, comment_id, request_id);
+      return await weighComment(deps, tx, comment_id, { request_id });
     });
+    await deps.publishReadings([comment_id]);
+    publishSupport(deps.bus, change);
   }
-  if (comment_ids.length > 0) await publish(deps, turn_id);
 }
 
 async function recountTurn(deps: AnalysisJobDeps, turn_id: string, context?: JobContext): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+  const change = await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turn_id);
-    await recountSupport(deps, tx, turn_id);
+    const recounted = await recountSupport(deps, tx, turn_id);
     await context?.finish(tx);
+    return recounted;
   });
-  await publish(deps, turn_id);
-}
-
-async function publish({ db, bus }: AnalysisJobDeps, turn_id: string): Promise<void> {
-  const conversation_id = await readConversationId(db, turn_id);
-  if (conversation_id !== undefined) bus.publish({ type: 'analysis', conversation_id, turn_id });
+  publishSupport(deps.bus, change);
 }

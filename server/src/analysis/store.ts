@@ -16,12 +16,11 @@ export async function insertSentences(tx: Tx, row: NewSentences<StoredSentence[]
 const inserting = prepared<NewSentences<string>, unknown>(
   'sentences.insert',
   ({ turn_id, version, sentences, weigh_job }) => sql`
-    with replaced as (delete from sentence_attributions where turn_id = ${turn_id}),
+    with replaced as (delete from sentence_tallies where turn_id = ${turn_id}),
     written as (
       insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
-      on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, tallies = null,
-        verdicts = null, agreed_count = 0, nearest_verdict = null, has_attributions = false, revision = s.revision + 1,
-        recounts = s.recounts + 1
+      on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, verdicts = null,
+        agreed_count = 0, nearest_verdict = null, deck_place = default, revision = s.revision + 1
       returning s.turn_id),
     commented as (
       select turn_id from written w where exists (select from comments m where m.turn_id = w.turn_id)),
@@ -75,15 +74,6 @@ export async function readWeighed(db: Reader, comment_id: string) {
     .executeTakeFirst();
 }
 
-export async function readConversationId(db: Reader, turn_id: string): Promise<string | undefined> {
-  const turn = await db
-    .selectFrom('turns')
-    .select('conversation_id')
-    .where('id', '=', turn_id)
-    .executeTakeFirst();
-  return turn?.conversation_id;
-}
-
 /** Returns the comments of a turn to analyse, oldest first. */
 export async function readWeighedIds(db: Reader, turn_id: string): Promise<string[]> {
   const rows = await db
@@ -95,11 +85,6 @@ export async function readWeighedIds(db: Reader, turn_id: string): Promise<strin
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** Takes the lock under which a turn's colours are counted. Lock order: conversation, turn, comment. */
-export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
-  await tx.selectFrom('turns').select('id').where('id', '=', turn_id).forNoKeyUpdate().execute();
 }
 
 type Read = {

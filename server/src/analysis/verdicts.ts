@@ -15,7 +15,7 @@ export type StoredVerdict = {
 };
 
 /** Numbers of one sentence in the stored list. */
-export const VERDICT_WIDTH = 7;
+const VERDICT_WIDTH = 7;
 
 const OUT_OF_REACH = -1;
 

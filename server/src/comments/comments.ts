@@ -7,6 +7,7 @@ import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { hasSentences } from '../analysis/readings.ts';
 import {
   countSentences,
+  publishSupport,
   uncountComment,
   readAnalysis,
   weighComment,
@@ -16,13 +17,15 @@ import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { changeKarma, karmaOfComment } from '../db/statements/karma.ts';
+import { lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { NotifyDeps } from '../notifications/notify.ts';
 import { requireMay, type ActionOn } from '../policies/policies.ts';
 import { softDeleteComment, updateContent } from './edit-store.ts';
-import { countComment, findComment, type CommentTarget } from './store.ts';
+import { publishComments } from './events.ts';
+import { findComment, type CommentTarget } from './store.ts';
 import { getComment } from './threads.ts';
 
 export type CommentDeps = SupportDeps & NotifyDeps & { db: Db; clock: Clock; bus: EventBus };
@@ -36,38 +39,36 @@ export async function editComment(
   request_id: string,
 ): Promise<CommentWritten> {
   const comment = await requireComment(deps, viewer, id, 'comment.update');
-  const { conversation_id, turn_id } = comment;
+  const { turn_id } = comment;
   await requireSentencesOf(deps.db, turn_id, change);
-  await inTransaction(deps.db, async (tx) => {
-    await countComment(tx, comment, 0);
+  const support = await inTransaction(deps.db, async (tx) => {
+    await lockTurn(tx, turn_id);
     if (!(await updateContent(tx, id, { ...change, updated_at: timestamp(deps.clock) })))
       throw new AppError('comment_deleted');
-    await weighComment(deps, tx, id, request_id);
+    return await weighComment(deps, tx, id, { request_id });
   });
-  deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+  await publishComments(deps, 'comment_updated', [id]);
+  publishSupport(deps.bus, support);
   return await readWritten(deps, viewer, id);
 }
 
 export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
   const comment = await requireComment(deps, viewer, id, 'comment.delete');
-  const { conversation_id, turn_id } = comment;
-  await inTransaction(deps.db, async (tx) => {
-    await countComment(tx, comment, 0);
+  const support = await inTransaction(deps.db, async (tx) => {
+    await lockTurn(tx, comment.turn_id);
     const karma = await karmaOfComment(tx, id);
     const deleted = await softDeleteComment(tx, id, {
       content: DELETED_LABEL,
       updated_at: timestamp(deps.clock),
     });
-    if (deleted === undefined) return;
+    if (deleted === undefined) return undefined;
     // A removal has taken a removed comment out of the counts.
-    if (!deleted.was_removed) {
-      await countComment(tx, comment, -1);
-      await uncountComment(deps, tx, comment);
-    }
+    const change = deleted.was_removed ? undefined : await uncountComment(deps, tx, comment);
     await changeKarma(tx, karma);
+    return change;
   });
-  deps.bus.publish({ type: 'comment_deleted', conversation_id, turn_id, comment_id: id });
-  deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+  await publishComments(deps, 'comment_deleted', [id]);
+  publishSupport(deps.bus, support);
   return await readWritten(deps, viewer, id);
 }
 

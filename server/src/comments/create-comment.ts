@@ -2,21 +2,22 @@
 // notifications in one transaction. Lock order: conversation, turn, comment.
 
 import { COMMENT_DEPTH_MAX } from '@frogpond/contract/limits';
-import type { ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { CommentWritten } from '@frogpond/contract/conversations/comments';
-import { readAs, textOf, toReading } from '../analysis/readings.ts';
-import { attributionsOf, countWeighed } from '../analysis/support/support.ts';
+import { readAs, textOf } from '../analysis/readings.ts';
+import { attributionsOf, countWeighed, publishSupport } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
+import { lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Once } from '../http/idempotency/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfComment, publishNotifications } from '../notifications/notify.ts';
 import { requireMay } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
-import { toComment } from './comment-view.ts';
 import { requireSentences, readWritten, type CommentDeps } from './comments.ts';
 import { insertComment, readCommentContext, type CommentContext } from './create-store.ts';
+import { publishComments } from './events.ts';
 import { commentExists } from './store.ts';
 
 type NewComment = {
@@ -50,43 +51,32 @@ export async function createComment(
   const depth = parent_comment_id === null ? 0 : depthOfReply(viewer, context);
   requireSentences(context.sentences?.length ?? 0, comment);
   const { analysis, source } = readAs({ text: draftText(context, comment, user_id), confirmed: reading });
-  const sentiment = {
-    sentiment_type: analysis.sentiment.type,
-    sentiment_stance: analysis.sentiment.stance,
-    sentiment_confidence: analysis.sentiment.confidence,
-  };
-  const { inserted, updated_analysis, notifications } = await inTransaction(deps.db, async (tx) => {
-    const confirmed_reading = reading === null ? null : JSON.stringify(reading);
-    const row = { ...place, ...sentiment, depth, is_whole_answer: analysis.whole_answer, confirmed_reading };
-    const insertedRow = await insertComment(
-      tx,
-      { ...row, created_at: now, updated_at: now },
-      attributionsOf({ id: comment_id, turn_id }, analysis, source),
-    );
-    if (insertedRow === undefined) throw new AppError('not_found');
-    const analysisAfter = await countWeighed(
-      deps,
-      tx,
-      { id: comment_id, turn_id, user_id },
-      { sentences: context.sentences, analysis, source, request_id },
-    );
+  const { support, notifications } = await inTransaction(deps.db, async (tx) => {
+    await lockTurn(tx, turn_id);
+    const row = {
+      ...place,
+      sentiment_type: analysis.sentiment.type,
+      sentiment_stance: analysis.sentiment.stance,
+      sentiment_confidence: analysis.sentiment.confidence,
+      depth,
+      is_whole_answer: analysis.whole_answer,
+      confirmed_reading: reading === null ? null : JSON.stringify(reading),
+      created_at: now,
+      updated_at: now,
+    };
+    const attributions = attributionsOf({ id: comment_id, turn_id }, analysis, source);
+    if (!(await insertComment(tx, row, attributions))) throw new AppError('not_found');
+    const weighed = { sentences: context.sentences, analysis, source, request_id };
+    const counted = await countWeighed(deps, tx, { id: comment_id, turn_id }, weighed);
     const notified = await notifyOfComment(deps, tx, place, context);
     await recordActivity(tx, { conversation_id, viewer, kind: 'comment', now });
-    return { inserted: insertedRow, updated_analysis: analysisAfter, notifications: notified };
+    return { support: counted, notifications: notified };
   });
   keepKey();
   publishNotifications(deps.bus, notifications);
-  deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
-  deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
-  if (context.sentences === null && updated_analysis !== null)
-    return await readWritten(deps, viewer, comment_id);
-  const { sentences, is_confirmed } = toReading(analysis, reading !== null);
-  const read_sentences = sentences.map(({ index, stance }) => [index, stance] satisfies [number, Stance]);
-  const readingColumns = { ...sentiment, read_sentences, is_confirmed, read_by: 'built_in' as const };
-  return {
-    comment: toComment({ ...defaultColumns(viewer, now), ...place, ...readingColumns, ...inserted }),
-    updated_analysis,
-  };
+  await publishComments(deps, 'comment_created', [comment_id]);
+  publishSupport(deps.bus, support);
+  return await readWritten(deps, viewer, comment_id);
 }
 
 function depthOfReply(viewer: Viewer, context: CommentContext): number {
@@ -115,20 +105,4 @@ export function draftText(
     is_asker,
     is_later: has_comments,
   });
-}
-
-/** The columns that are equal for all new comments. */
-function defaultColumns({ username }: Viewer, created_at: string) {
-  return {
-    username,
-    score: 0,
-    vote: null,
-    is_deleted: false,
-    is_edited: false,
-    changed_after_votes: 0,
-    removed_at: null,
-    is_blocked: false,
-    reply_count: 0,
-    created_at,
-  };
 }

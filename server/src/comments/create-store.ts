@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { CommentsTable } from '../db/tables/tables.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
-import { hasBlockedViewer, visibleTo, shownProfile } from '../db/visibility.ts';
+import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 /** Columns of the turn, its conversation, its answer and the parent comment. */
 export type CommentContext = {
@@ -58,47 +58,34 @@ type NewComment = Omit<Insertable<CommentsTable>, 'confirmed_reading' | 'confirm
   confirmed_reading: string | null;
 };
 
-/**
- * Increments the counters, which locks the conversation and then the turn, locks the sentences of the answer, and inserts the
- * comment. Returns the columns that the database sets; undefined if the turn has been deleted.
- */
+/** Inserts the comment. The caller holds the lock of its turn. Returns false if the turn has been deleted. */
 export async function insertComment(
   tx: Tx,
   comment: NewComment,
   attributions: Insertable<AttributionsTable>[],
-): Promise<Inserted | undefined> {
-  return (await insertStatement(tx, { ...comment, attributions: JSON.stringify(attributions) }))[0];
+): Promise<boolean> {
+  const rows = await insertStatement(tx, { ...comment, attributions: JSON.stringify(attributions) });
+  return rows.length > 0;
 }
 
-type Inserted = { version: number; avatar_url: string | null; sentiment_confidence: number };
-
-const insertStatement = prepared<NewComment & { attributions: string }, Inserted>(
+const insertStatement = prepared<NewComment & { attributions: string }, unknown>(
   'comments.insert',
   (m) => sql`
-    with conversation as (
-      update conversations set comment_count = comment_count + 1 where id = ${m.conversation_id} returning id),
-    turn as (
-      update turns t set comment_count = t.comment_count + 1 from conversation
-      where t.id = ${m.turn_id} returning t.id, conversation.id as conversation_id),
-    answer as materialized (
-      select s.turn_id from sentences s join turn on turn.id = s.turn_id for no key update of s),
-    new_comment as (
+    with new_comment as (
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, validation_type,
         sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, sentence_index, confirmed_reading,
         confirmed_act, created_at, updated_at)
-      select ${m.id}::uuid, turn.id, turn.conversation_id, ${m.parent_comment_id}::uuid, ${m.user_id}::uuid,
+      select ${m.id}::uuid, t.id, t.conversation_id, ${m.parent_comment_id}::uuid, ${m.user_id}::uuid,
         ${m.depth}::int, ${m.content}::text, ${m.validation_type}::text, ${m.sentiment_type}::text,
         ${m.sentiment_stance}::smallint, ${m.sentiment_confidence}::real, ${m.is_whole_answer}::boolean,
         ${m.sentence_index}::int, ${m.confirmed_reading}::jsonb, ${actOf(m)}, ${m.created_at}::timestamptz, ${m.updated_at}::timestamptz
-      from turn returning id, version, turn_id, sentiment_confidence),
+      from turns t where t.id = ${m.turn_id} returning id, turn_id),
     new_attributions as (
       insert into attributions (comment_id, sentence_index, turn_id, stance, confidence, source)
       select m.id, a.sentence_index, m.turn_id, a.stance, a.confidence, a.source
       from new_comment m, jsonb_to_recordset(${m.attributions}::jsonb)
         as a (sentence_index int, stance smallint, confidence real, source text))
-    select new_comment.version, new_comment.sentiment_confidence,
-      (select ${shownProfile('avatar_url')} from users u where u.id = ${m.user_id}) as avatar_url
-    from new_comment left join answer on true`,
+    select 1 from new_comment`,
 );
 
 function actOf({ confirmed_reading }: Pick<NewComment, 'confirmed_reading'>) {

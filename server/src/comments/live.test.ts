@@ -1,5 +1,6 @@
 // Live events of comments, votes and analysis for readers of a conversation, on the same and on another server.
 
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { CONVERSATION_COUNTS_HEADER, type ConversationEvent } from '@frogpond/contract/conversations/stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
@@ -40,31 +41,42 @@ async function openDatabases(): Promise<Database[]> {
   return databases;
 }
 
-it('sends comments, votes, voices and analysis as ids and counts to readers of every server', async () => {
-  const [here] = apps;
-  const there = apps.at(-1);
-  if (here === undefined || there === undefined) throw new Error('a server was started');
+it('sends comments, votes and voices with their content to readers of every server', async () => {
+  const { here, there } = servers();
   const alice = await here.signUp();
   const { conversation, incomplete_turn } = await ask(alice, 'Do frogs listen?', 'fake/echo');
   await readAnswerStream(alice, incomplete_turn.id);
   const turn_id = incomplete_turn.id;
   const reader = await follow(there.anonymous, conversation.id);
   expect(reader.counts).toBe('turns=1 comments=0 upvotes=0');
+  const place = { conversation_id: conversation.id, turn_id };
+  const turnNow = async () => (await here.anonymous.call('getTurn', { params: { id: turn_id } })).ok.turn;
+  const commentNow = async () => (await here.anonymous.call('getComment', { params: { id } })).ok.comment;
 
-  const content = 'Only to other frogs.';
-  const { ok } = await alice.call('createComment', { params: { id: turn_id }, body: { content } });
+  const content = 'That is wrong.';
+  const carol = await here.signUp();
+  const { ok } = await carol.call('createComment', { params: { id: turn_id }, body: { content } });
   const id = ok.comment.id;
-  expect(await reader.next('comment_created')).toMatchObject({
-    turn_id,
+  const { version } = await turnNow();
+  expect(await reader.next('comment_created')).toEqual({
+    type: 'comment_created',
+    ...place,
     comment_id: id,
     parent_comment_id: null,
+    version,
+    comment_count: 1,
+    comment: await commentNow(),
   });
-  await reader.next('analysis');
+  expect(await reader.next('analysis')).toEqual({
+    type: 'analysis',
+    ...place,
+    version,
+    sentence_colors: publicSupport(ok.updated_analysis?.sentence_colors ?? []),
+  });
   await alice.call('voteComment', { params: { id }, body: { vote_type: 'upvote' } });
   expect(await reader.next('vote')).toEqual({
     type: 'vote',
-    conversation_id: conversation.id,
-    turn_id,
+    ...place,
     comment_id: id,
     version: ok.comment.version + 1,
     upvotes: 1,
@@ -72,10 +84,10 @@ it('sends comments, votes, voices and analysis as ids and counts to readers of e
     score: 1,
   });
   const voted = await alice.call('voteTurn', { params: { id: turn_id }, body: { vote_type: 'downvote' } });
+  expect(voted.ok.version).toBe(version + 1);
   expect(await reader.next('vote')).toEqual({
     type: 'vote',
-    conversation_id: conversation.id,
-    turn_id,
+    ...place,
     comment_id: null,
     version: voted.ok.version,
     upvotes: 0,
@@ -84,30 +96,70 @@ it('sends comments, votes, voices and analysis as ids and counts to readers of e
   });
   await alice.call('unvoteTurn', { params: { id: turn_id } });
   expect(await reader.next('vote')).toMatchObject({ comment_id: null, upvotes: 0, downvotes: 0, score: 0 });
+
   const voice = { params: { id: turn_id, index: '0' }, body: { stance: 1 as const } };
   const bob = await here.signUp();
-  const { sentence } = (await bob.call('castVoice', voice)).ok;
-  const { my_voice: _own, attributions: _listed, ...counts } = sentence;
+  const voiced = (await bob.call('castVoice', voice)).ok;
+  expect(voiced.version).toBe(version + 3);
+  expect(voiced.sentence).toMatchObject({ up_count: 1, said_up: 1 });
   expect(await reader.next('analysis')).toEqual({
     type: 'analysis',
-    conversation_id: conversation.id,
-    turn_id,
-    sentence: { ...counts, up_count: 1, said_up: 1, color: 'green', revision: 2 },
+    ...place,
+    version: voiced.version,
+    sentence_colors: publicSupport([voiced.sentence]),
   });
   expect(reader.text()).not.toContain(bob.id);
-  await alice.call('updateComment', { params: { id }, body: { content: 'To nobody.' } });
+
+  await carol.call('updateComment', { params: { id }, body: { content: 'Yes, that is right.' } });
+  expect(await reader.next('comment_updated')).toMatchObject({
+    version: version + 4,
+    comment: await commentNow(),
+  });
   await reader.next('analysis');
-  await alice.call('deleteComment', { params: { id } });
-  expect(await reader.next('comment_deleted')).toMatchObject({ comment_id: id });
-  await reader.next('analysis');
-  expect(reader.text()).not.toMatch(/frogs|nobody/i);
+  await carol.call('deleteComment', { params: { id } });
+  expect(await reader.next('comment_deleted')).toMatchObject({
+    version: (await turnNow()).version,
+    comment_count: 0,
+    comment: await commentNow(),
+  });
+  expect(await reader.next('analysis')).toMatchObject({ version: version + 5 });
+  reader.leave();
+});
+
+it('marks the comments of people whom a reader has blocked, in the events of that reader', async () => {
+  const { here, there } = servers();
+  const [alice, bob, carol] = [await here.signUp(), await here.signUp(), await here.signUp()];
+  const { conversation, incomplete_turn } = await ask(alice, 'Who hides?', 'fake/echo');
+  await bob.call('blockUser', { params: { id: carol.id } });
+  const readers = await Promise.all(
+    [bob, alice].map(({ access_token }) => follow(there.anonymous, conversation.id, access_token)),
+  );
+  const body = { content: 'I do.' };
+  await carol.call('createComment', { params: { id: incomplete_turn.id }, body });
+  const seen = await Promise.all(readers.map((reader) => reader.next('comment_created')));
+  expect(seen).toMatchObject([{ comment: { is_blocked: true } }, { comment: { is_blocked: false } }]);
+  for (const reader of readers) {
+    expect(reader.text()).not.toContain('blocked_by');
+    reader.leave();
+  }
+});
+
+it('sends the ids only of a comment that is too large for an event', async () => {
+  const { here, there } = servers();
+  const alice = await here.signUp();
+  const { conversation, incomplete_turn } = await ask(alice, 'How long is a frog?', 'fake/echo');
+  const reader = await follow(there.anonymous, conversation.id);
+  // Three bytes a character.
+  const body = { content: '蛙'.repeat(3_000) };
+  const { ok } = await alice.call('createComment', { params: { id: incomplete_turn.id }, body });
+  const event = await reader.next('comment_created');
+  expect(event).toMatchObject({ comment_id: ok.comment.id, comment_count: 1 });
+  expect(event).not.toHaveProperty('comment');
   reader.leave();
 });
 
 it('sends the start and progress of an answer to readers of every server', async () => {
-  const [here] = apps;
-  const there = apps.at(-1);
-  if (here === undefined || there === undefined) throw new Error('a server was started');
+  const { here, there } = servers();
   const alice = await here.signUp();
   const { conversation, incomplete_turn } = await ask(alice, 'How far are you?', 'fake/long-20k');
   const turn_id = incomplete_turn.id;
@@ -120,13 +172,29 @@ it('sends the start and progress of an answer to readers of every server', async
   reader.leave();
 });
 
+function servers() {
+  const [here] = apps;
+  const there = apps.at(-1);
+  if (here === undefined || there === undefined) throw new Error('a server was started');
+  return { here, there };
+}
+
+function publicSupport(sentences: SentenceSupport[]) {
+  return sentences
+    .filter(({ attributions, said_up }) => attributions.length + said_up > 0)
+    .map(({ my_voice: _own, ...shown }) => shown);
+}
+
 /** Events of an answer, which may arrive from another process after the answer has ended. */
 const ANSWER_EVENTS = new Set<string>(['turn_updated', 'answer_progress']);
 
 /** Follows the events of a conversation. */
-async function follow(person: Person, id: string) {
+async function follow(person: Person, id: string, token?: string) {
   const disconnect = new AbortController();
-  const response = await person.fetch(`/conversations/${id}/events`, { signal: disconnect.signal });
+  const response = await person.fetch(`/conversations/${id}/events`, {
+    signal: disconnect.signal,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  });
   if (response.body === null) throw new Error('the events have a body');
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -4,8 +4,9 @@
 import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { CommentWritten } from '@frogpond/contract/conversations/comments';
 import { readAs, toReading } from '../analysis/readings.ts';
-import { weighComment } from '../analysis/support/support.ts';
+import { publishSupport, weighComment } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
+import { lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -20,7 +21,7 @@ import { requireMay } from '../policies/policies.ts';
 import { draftText } from './create-comment.ts';
 import { readCommentContext } from './create-store.ts';
 import { updateReading } from './edit-store.ts';
-import { countComment } from './store.ts';
+import { publishComments } from './events.ts';
 
 export async function confirmReading(
   deps: CommentDeps & { metrics: Pick<Metrics, 'voices'> },
@@ -29,15 +30,16 @@ export async function confirmReading(
   reading: ReadingInput,
 ): Promise<CommentWritten> {
   const comment = await requireComment(deps, viewer, id, 'reading.confirm');
-  const { conversation_id, turn_id } = comment;
+  const { turn_id } = comment;
   await requireSentencesOf(deps.db, turn_id, { reading });
-  await inTransaction(deps.db, async (tx) => {
-    await countComment(tx, comment, 0);
+  const support = await inTransaction(deps.db, async (tx) => {
+    await lockTurn(tx, turn_id);
     if (!(await updateReading(tx, id, reading))) throw new AppError('comment_deleted');
-    await weighComment(deps, tx, id);
+    return await weighComment(deps, tx, id);
   });
   deps.metrics.voices.inc({ kind: 'reading' });
-  deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+  await publishComments(deps, 'comment_updated', [id]);
+  publishSupport(deps.bus, support);
   return await readWritten(deps, viewer, id);
 }
 

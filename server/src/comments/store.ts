@@ -3,7 +3,7 @@
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { COMMENTS_BYTES_MAX, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader, Tx } from '../db/connect.ts';
+import type { Reader } from '../db/connect.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo, authorColumns } from '../db/visibility.ts';
 
@@ -121,24 +121,24 @@ export async function commentExists(db: Reader, id: string, user_id: string): Pr
   return row !== undefined;
 }
 
-/**
- * Adds `change` to the counters of the turn and its conversation, which locks the conversation and then the turn (0: only
- * locks). Returns false if the turn has been deleted.
- */
-export async function countComment(
-  tx: Tx,
-  where: { conversation_id: string; turn_id: string },
-  change: 1 | 0 | -1,
-): Promise<boolean> {
-  await tx
-    .updateTable('conversations')
-    .set((eb) => ({ comment_count: eb('comment_count', '+', change) }))
-    .where('id', '=', where.conversation_id)
-    .execute();
-  const { numUpdatedRows } = await tx
-    .updateTable('turns')
-    .set((eb) => ({ comment_count: eb('comment_count', '+', change) }))
-    .where('id', '=', where.turn_id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** A comment as a visitor sees it, with what its event says about its turn, and the people who blocked its author. */
+export type EventRow = CommentRow & {
+  conversation_id: string;
+  turn_version: number;
+  comment_count: number;
+  blocked_by: string[];
+};
+
+/** For events that only readers of the conversation get: the caller checks no rights. */
+export async function readEventRows(db: Reader, ids: string[]): Promise<readonly EventRow[]> {
+  return await eventRows(db, { ids });
 }
+
+const eventRows = prepared<{ ids: string[] }, EventRow>(
+  'comments.event',
+  ({ ids }) => sql`
+    select ${commentColumns(null)}, m.conversation_id, t.version as turn_version, t.comment_count,
+      array(select b.blocker_id from blocks b where b.blocked_id = m.user_id) as blocked_by
+    from comments m join turns t on t.id = m.turn_id left join users u on u.id = m.user_id
+    where m.id = any(${ids}::uuid[]) order by m.id`,
+);

@@ -132,8 +132,7 @@ describe('a verdict', () => {
     const events = await readEvents(turn.conversation_id);
     await tapAll(both(8), turn_id, 0, 1);
     await expectAgreed(turn_id, 0, 'supported');
-    // A voice event names its sentence; the verdicts of an answer are published in one event.
-    await waitFor(async () => /event: analysis\ndata: [^\n]*"turn_id":"[^"]*"}\n/.test(events.text));
+    await waitFor(async () => /event: analysis\ndata: [^\n]*"agreed":"supported"/.test(events.text));
     for (const person of community.right)
       await person.call('retractVoice', { params: { id: turn_id, index: '0' } });
     await expectAgreed(turn_id, 0, null);

@@ -2,9 +2,11 @@
 // locks; an answer whose counts changed in between keeps its verdicts and is judged again.
 
 import type { SideCounts } from '@frogpond/contract/conversations/analysis';
-import { toVerdictList, type StoredVerdict } from '../analysis/verdicts.ts';
+import { readChange } from '../analysis/support/support.ts';
+import { toAgreement, toVerdictList, verdictAt, type StoredVerdict } from '../analysis/verdicts.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
 import type { Axis } from './fit.ts';
@@ -35,10 +37,13 @@ export async function judgeAnswers(
     const isJudged = axis !== null && voices.some(({ length }) => length > 0);
     const none: store.NewVerdicts = { verdicts: null, agreed_count: 0, nearest_verdict: null };
     const judged = isJudged ? await judge(voices, axis, pause) : none;
-    const { turn_id, conversation_id } = answer;
-    const isChanged = String(answer.verdicts) !== String(judged.verdicts);
-    if (isChanged && (await store.writeVerdicts(db, answer, judged)))
-      bus.publish({ type: 'answer_judged', conversation_id, turn_id });
+    if (String(answer.verdicts) === String(judged.verdicts)) continue;
+    const shown = shownChanges(answer, judged);
+    const change = await inTransaction(db, async (tx) => {
+      const is_written = await store.writeVerdicts(tx, answer, judged, shown.length > 0);
+      return is_written && shown.length > 0 ? await readChange(tx, answer, shown) : undefined;
+    });
+    if (change !== undefined) bus.publish({ type: 'answer_judged', ...change });
   }
 }
 
@@ -72,4 +77,13 @@ function peopleOf(voices: readonly SidedVoice[]): Pick<StoredVerdict, 'lower' | 
     (viewpoint.upper >= 0.5 ? upper : lower)[value > 0 ? 'up' : 'down'] += weight * viewpoint.weight;
   const whole = ({ up, down }: SideCounts): SideCounts => ({ up: Math.round(up), down: Math.round(down) });
   return { lower: whole(lower), upper: whole(upper) };
+}
+
+/** Returns the sentences whose published verdict changes. */
+function shownChanges(before: store.JudgedAnswer, after: store.NewVerdicts): number[] {
+  const shown = (list: readonly number[] | null, index: number): string =>
+    JSON.stringify(toAgreement(verdictAt(list, index)));
+  return Array.from({ length: before.sentence_count }, (_, index) => index).filter(
+    (index) => shown(before.verdicts, index) !== shown(after.verdicts, index),
+  );
 }

@@ -21,8 +21,7 @@ export async function* ratedAnswers(db: Reader, last: string | null): AsyncGener
   for (let after = last; ;) {
     const { rows } = await sql<{ turn_id: string }>`
       select s.turn_id from sentences s
-      where (s.has_taps or s.has_attributions or s.verdicts is not null)
-        and (${after}::uuid is null or s.turn_id > ${after}::uuid)
+      where s.revision > 0 and (${after}::uuid is null or s.turn_id > ${after}::uuid)
       order by s.turn_id limit ${ANSWERS_PER_READ}`.execute(db);
     after = rows.at(-1)?.turn_id ?? null;
     if (after === null) return;
@@ -47,7 +46,7 @@ export async function readRatings(
 
 /**
  * Per person and sentence: the newest explicit voice (a tap or a confirmed reading), else the latest comment that takes a side with enough
- * confidence (analysis/support/aggregate.ts), else the side of the comments that the person upvoted in their current text and
+ * confidence (analysis/support/store.ts), else the side of the comments that the person upvoted in their current text and
  * reading, with half the weight.
  */
 function ratings(turn_ids: readonly string[]): RawBuilder<unknown> {

@@ -25,10 +25,10 @@ async function requestedBy(...messages: BusMessage[]) {
   return jobs.map(({ payload }) => payload);
 }
 
-const at = (turn_id: string) => ({ conversation_id: 'pond', turn_id });
+const at = (turn_id: string) => ({ conversation_id: 'pond', turn_id, version: 1 });
 
 it('judges the answers of voices and of votes on comments again, in one job', async () => {
-  const vote = { type: 'vote' as const, upvotes: 1, downvotes: 0, score: 1, version: 1 };
+  const vote = { type: 'vote' as const, upvotes: 1, downvotes: 0, score: 1 };
   expect(
     await requestedBy(
       { type: 'analysis', ...at('a') },

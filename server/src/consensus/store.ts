@@ -1,7 +1,8 @@
 // SQL of viewpoints, their model and the verdicts. A fit replaces all viewpoints and their model in one transaction.
 
 import { sql } from 'kysely';
-import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { Reader, Tx } from '../db/connect.ts';
+import { lockTurn } from '../db/statements/locks.ts';
 import { json } from '../db/types.ts';
 
 export type Viewpoint = {
@@ -91,21 +92,25 @@ export async function readJudgedAnswers(db: Reader, turn_ids: readonly string[])
 export type NewVerdicts = { verdicts: number[] | null; agreed_count: number; nearest_verdict: number | null };
 
 /**
- * Also counts the verdicts of the conversation; by the lock order, its lock precedes that of the sentences. Returns false, without a
- * write, if the counts have changed since the answer was read; its verdicts are then requested again.
+ * Gives the turn a new version if readers see a change (`is_published`). Also counts the verdicts of the conversation; by the lock order, its lock precedes that of the turn. Returns false, without a write, if the counts have changed since the answer was read; its verdicts are then requested again.
  */
-export async function writeVerdicts(db: Db, before: JudgedAnswer, after: NewVerdicts): Promise<boolean> {
+export async function writeVerdicts(
+  tx: Tx,
+  before: JudgedAnswer,
+  after: NewVerdicts,
+  is_published: boolean,
+): Promise<boolean> {
   const added = sql`${after.agreed_count - before.agreed_count}::int`;
+  await lockTurn(tx, before.turn_id);
   const { rows } = await sql`
-    with locked as materialized (
-        select id from conversations where id = ${before.conversation_id} and ${added} <> 0 for no key update),
-      written as (
+    with written as (
         update sentences set verdicts = ${after.verdicts}::int[], agreed_count = ${after.agreed_count},
           nearest_verdict = ${after.nearest_verdict}, revision = revision + 1
-        where turn_id = ${before.turn_id} and revision = ${before.revision}
-          and (${added} = 0 or exists (select from locked)) returning turn_id),
+        where turn_id = ${before.turn_id} and revision = ${before.revision} returning turn_id),
       counted as (
-        update conversations c set agreed_count = c.agreed_count + ${added} from locked, written where c.id = locked.id)
-    select 1 from written`.execute(db);
+        update conversations c set agreed_count = c.agreed_count + ${added} from written
+        where c.id = ${before.conversation_id} and ${added} <> 0),
+      shown as (update turns t set version = t.version from written where t.id = written.turn_id and ${is_published})
+    select 1 from written`.execute(tx);
   return rows.length === 1;
 }

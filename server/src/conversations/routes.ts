@@ -69,7 +69,7 @@ export function conversationRoutes(
     deleteConversation: ({ viewer, params }) => deleteConversation(deps, viewer, params.id),
     followConversationEvents: async ({ viewer, params, session, reply }) => {
       // Subscribes before it reads the counts, so that no change between the two is lost.
-      const { begin, leave } = followEarly(deps.conversationEvents, params.id);
+      const { begin, leave } = followEarly(deps.conversationEvents, params.id, viewer?.user_id ?? null);
       try {
         const conversation = await requireConversation(deps.db, viewer, params.id, 'conversation.read');
         reply.header(CONVERSATION_COUNTS_HEADER, conversationCounts(conversation));

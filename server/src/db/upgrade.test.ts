@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAnalysis } from '../analysis/support/support.ts';
 import { findExpired, findRunning } from '../answers/store.ts';
 import { openOldDatabase, type OldDatabase } from '../testing/database/old-database.ts';
-import { wrongSentenceCounts } from '../testing/database/recount.ts';
+import { wrongTallies } from '../testing/database/recount.ts';
 import type { Database } from './connect.ts';
 
 const LAST_OLD = '0012';
@@ -190,23 +190,24 @@ it('keeps the colours of sentences, and counts them as read from comments', asyn
     comment(2),
   ]);
   expect(second).toMatchObject({ color: 'none', up_count: 0, down_count: 0, attributions: [] });
-  const row = await database.db
-    .selectFrom('sentences')
-    .select('tallies')
+  const tallies = await database.db
+    .selectFrom('sentence_tallies')
+    .select(['sentence_index', 'up', 'down', 'said_up', 'said_down', 'settled_up', 'settled_down'])
     .where('turn_id', '=', ANSWERED)
-    .executeTakeFirstOrThrow();
+    .execute();
   // Two of the three accounts are older than a day.
-  expect(row.tallies?.slice(0, 6)).toEqual([2, 1, 0, 0, 1, 1]);
-  expect(await wrongSentenceCounts(database.db)).toEqual([]);
+  const said = { said_up: 0, said_down: 0 };
+  expect(tallies).toEqual([{ sentence_index: 0, up: 2, down: 1, ...said, settled_up: 1, settled_down: 1 }]);
+  expect(await wrongTallies(database.db)).toEqual([]);
 });
 
 it('leaves an answer without comments without counts', async () => {
   const row = await database.db
     .selectFrom('sentences')
-    .select(['tallies', 'has_attributions', 'revision'])
+    .select(['deck_place', 'revision'])
     .where('turn_id', '=', UNCOLOURED)
     .executeTakeFirstOrThrow();
-  expect(row).toEqual({ tallies: null, has_attributions: false, revision: 0 });
+  expect(row).toEqual({ deck_place: 100, revision: 0 });
 });
 
 it('gives each vote the points that it gave to its conversation', async () => {

@@ -1,14 +1,16 @@
-// Publishes messages within this process and, over NOTIFY, to all processes on the same database. Messages carry only ids and
-// counts; subscribers load texts through queries that check the rights.
+// Publishes messages within this process and, over NOTIFY, to all processes on the same database. A message with the content of a change
+// goes only to readers of its conversation. Its content is left out if it is larger than a NOTIFY; readers load it then.
 
-import type { ConversationEvent } from '@frogpond/contract/conversations/stream';
+import type { AnalysisEvent, CommentEvent, ConversationEvent } from '@frogpond/contract/conversations/stream';
 import type { Logger } from 'pino';
 import { type Database, notify } from '../db/connect.ts';
 
 export type BusMessage =
-  | ConversationEvent
+  | Exclude<ConversationEvent, CommentEvent>
+  /** `blocked_by`: the people who blocked the author of the comment. */
+  | (CommentEvent & { blocked_by: string[] })
   /** Its verdicts changed, by ratings that are already counted. Readers of the conversation get an `analysis` event. */
-  | { type: 'answer_judged'; conversation_id: string; turn_id: string }
+  | (Omit<AnalysisEvent, 'type'> & { type: 'answer_judged' })
   /** The log of an answer has grown, or its turn has ended. */
   | { type: 'answer_written'; turn_id: string }
   | { type: 'answer_stop'; turn_id: string }
@@ -37,7 +39,7 @@ export type EventBus = {
 const CHANNEL = 'frogpond';
 /** Messages within this interval are batched, because a NOTIFY costs more than its payload. */
 const BATCH_MS = 15;
-/** A NOTIFY payload must be shorter than 8,000 bytes. */
+/** In bytes. A NOTIFY payload must be shorter than 8,000. */
 const PAYLOAD_MAX = 7_000;
 
 export async function createEventBus(database: Database, process_id: string, log: Logger): Promise<EventBus> {
@@ -88,13 +90,13 @@ export async function createEventBus(database: Database, process_id: string, log
   }
 
   return {
-    publish(message) {
+    publish(published) {
+      const { message, text, size } = bounded(published);
       dispatch(message);
       if (isAlone) return;
-      const text = JSON.stringify(message);
-      if (waiting_size + text.length > PAYLOAD_MAX) flush();
+      if (waiting_size + size > PAYLOAD_MAX) flush();
       waiting.push(text);
-      waiting_size += text.length + 1;
+      waiting_size += size + 1;
       timer ??= setTimeout(flush, BATCH_MS);
     },
     subscribe(listener) {
@@ -111,4 +113,20 @@ export async function createEventBus(database: Database, process_id: string, log
       await unlisten?.();
     },
   };
+}
+
+/** Leaves out the content of a message that is larger than a NOTIFY. */
+function bounded(message: BusMessage): { message: BusMessage; text: string; size: number } {
+  const text = JSON.stringify(message);
+  const size = Buffer.byteLength(text);
+  if (size <= PAYLOAD_MAX) return { message, text, size };
+  if ('sentence_colors' in message) {
+    const { sentence_colors: _, ...ids } = message;
+    return bounded(ids);
+  }
+  if ('comment' in message) {
+    const { comment: _, ...ids } = message;
+    return bounded({ ...ids, blocked_by: [] });
+  }
+  throw new Error(`A message of type ${message.type} is too large`);
 }

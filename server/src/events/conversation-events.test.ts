@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { BusMessage, EventBus } from './bus.ts';
 import { createConversationEvents, followEarly } from './conversation-events.ts';
 
-const created = (turn_id: string, conversation_id = 'read'): ConversationEvent => ({
-  type: 'turn_created',
+const created = (turn_id: string, conversation_id = 'read') => ({
+  type: 'turn_created' as const,
   conversation_id,
   turn_id,
   parent_turn_id: null,
@@ -27,7 +27,7 @@ function open() {
     said,
     publish: (message: BusMessage) => listeners.forEach((listener) => listener(message)),
     gap: () => gaps.forEach((listener) => listener()),
-    reader: followEarly(events, 'read'),
+    reader: followEarly(events, 'read', null),
     listening: {
       onEvent: (event: ConversationEvent) => said.push(event.turn_id),
       onEnd: () => said.push('ended'),

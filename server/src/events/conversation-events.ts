@@ -4,6 +4,8 @@ import type { ConversationEvent } from '@frogpond/contract/conversations/stream'
 import type { BusMessage, EventBus } from './bus.ts';
 
 type Reader = {
+  /** Null for a visitor. */
+  viewer_id: string | null;
   onEvent(event: ConversationEvent): void;
   /**
    * The conversation was deleted or removed, or messages may have been lost: the reader must reconnect, which checks the rights and
@@ -23,9 +25,9 @@ export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGa
       for (const reader of readers.get(message.ended_id) ?? []) reader.onEnd();
       return;
     }
-    const event = eventOf(message);
-    if (event === null) return;
-    for (const reader of readers.get(event.conversation_id) ?? []) reader.onEvent(event);
+    if (!('conversation_id' in message)) return;
+    for (const reader of readers.get(message.conversation_id) ?? [])
+      reader.onEvent(eventFor(reader.viewer_id, message));
   });
   bus.onGap(() => {
     for (const set of readers.values()) for (const reader of set) reader.onEnd();
@@ -42,13 +44,19 @@ export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGa
   };
 }
 
-type EarlyReader = { begin: (reader: Reader) => void; leave: () => void };
+type Listening = Omit<Reader, 'viewer_id'>;
+type EarlyReader = { begin: (reader: Listening) => void; leave: () => void };
 
 /** Subscribes before the reader is ready: events until then are buffered and sent in order, including the end. */
-export function followEarly(events: ConversationEvents, conversation_id: string): EarlyReader {
-  const early: ((reader: Reader) => void)[] = [];
-  let pass = (listener: (reader: Reader) => void): unknown => early.push(listener);
+export function followEarly(
+  events: ConversationEvents,
+  conversation_id: string,
+  viewer_id: string | null,
+): EarlyReader {
+  const early: ((reader: Listening) => void)[] = [];
+  let pass = (listener: (reader: Listening) => void): unknown => early.push(listener);
   const leave = events.follow(conversation_id, {
+    viewer_id,
     onEvent: (event) => pass((reader) => reader.onEvent(event)),
     onEnd: () => pass((reader) => reader.onEnd()),
   });
@@ -61,7 +69,13 @@ export function followEarly(events: ConversationEvents, conversation_id: string)
   };
 }
 
-function eventOf(message: BusMessage): ConversationEvent | null {
+type ConversationMessage = Extract<BusMessage, { conversation_id: string }>;
+
+function eventFor(viewer_id: string | null, message: ConversationMessage): ConversationEvent {
   if (message.type === 'answer_judged') return { ...message, type: 'analysis' };
-  return 'conversation_id' in message ? message : null;
+  if (!('blocked_by' in message)) return message;
+  const { blocked_by, comment, ...event } = message;
+  if (comment === undefined) return event;
+  const is_blocked = viewer_id !== null && !comment.is_deleted && blocked_by.includes(viewer_id);
+  return { ...event, comment: { ...comment, is_blocked } };
 }

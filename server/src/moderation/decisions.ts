@@ -3,15 +3,20 @@
 
 import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/people/moderation';
 import {
-  uncountComment,
+  publishSupport,
   recountPerson,
+  recountSupport,
+  uncountComment,
   weighComment,
+  type SupportChange,
   type SupportDeps,
 } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
+import { publishComments } from '../comments/events.ts';
 import { followRemoval } from '../conversations/derived-title.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -39,10 +44,12 @@ export async function decide(
   if (decision.target_type === 'user' && decision.action === 'remove')
     requireMay(viewer, 'moderation.suspend', { user_id: item.target_id });
   const now = timestamp(deps.clock);
-  await inTransaction(deps.db, async (tx) => {
-    const has_changed = await apply(deps, tx, decision, item);
+  const support = await inTransaction(deps.db, async (tx) => {
+    if (decision.target_type === 'comment' && item.turn_id !== null) await lockTurn(tx, item.turn_id);
+    const has_changed = await apply(tx, decision, item);
+    const recounted = has_changed ? await recount(deps, tx, decision, item) : undefined;
     const closed = await closeReports(tx, decision, now);
-    if (!has_changed && closed === 0) return;
+    if (!has_changed && closed === 0) return recounted;
     await insertLogEntry(tx, {
       id: deps.newId(),
       ...decision,
@@ -50,36 +57,46 @@ export async function decide(
       created_at: now,
       is_standing: has_changed && decision.action === 'remove',
     });
+    return recounted;
   });
-  announce(deps.bus, decision, item);
+  await announce(deps, decision, item, support);
   const after = await findItem(deps.db, decision);
   if (after === undefined) throw new AppError('not_found');
   return after;
 }
 
 /** Returns whether the target changed. */
-async function apply(
-  deps: DecisionDeps,
-  tx: Tx,
-  decision: Decision,
-  { conversation, turn_id }: ModerationItem,
-): Promise<boolean> {
+async function apply(tx: Tx, decision: Decision, { conversation }: ModerationItem): Promise<boolean> {
   if (decision.action === 'dismiss') return false;
   const is_removal = decision.action === 'remove';
   if (!(await markTarget(tx, decision, is_removal))) return false;
   if (!is_removal) await endRemoval(tx, decision);
   if (decision.target_type === 'turn' && conversation !== null) await followRemoval(tx, conversation.id);
   if (decision.target_type === 'user') await recountPerson(tx, decision.target_id);
-  if (decision.target_type === 'comment' && turn_id !== null) {
-    if (is_removal) await uncountComment(deps, tx, { id: decision.target_id, turn_id });
-    else await weighComment(deps, tx, decision.target_id);
-  }
   return true;
 }
 
-/** Makes open readers of the conversation reload the changed part, and visitors of other pages see the decision. */
-function announce(bus: EventBus, decision: Decision, { conversation, turn_id }: ModerationItem): void {
-  const { target_type, target_id, action } = decision;
+/** Counts a removed comment no longer, a restored one again. Returns the support of the turn. */
+async function recount(
+  deps: DecisionDeps,
+  tx: Tx,
+  { target_type, target_id: id, action }: Decision,
+  { turn_id }: ModerationItem,
+): Promise<SupportChange | undefined> {
+  if (turn_id === null) return undefined;
+  if (target_type === 'turn') return await recountSupport(deps, tx, turn_id, []);
+  if (action === 'remove') return await uncountComment(deps, tx, { id, turn_id });
+  return await weighComment(deps, tx, id, { comment_change: 1 });
+}
+
+/** Shows the decision on open pages, and to visitors of other pages. */
+async function announce(
+  deps: DecisionDeps,
+  { target_type, target_id, action }: Decision,
+  { conversation, turn_id }: ModerationItem,
+  support: SupportChange | undefined,
+): Promise<void> {
+  const { bus } = deps;
   if (action === 'dismiss') return;
   bus.publish({ type: 'content_changed' });
   if (conversation === null) return;
@@ -88,10 +105,10 @@ function announce(bus: EventBus, decision: Decision, { conversation, turn_id }: 
     bus.publish({ type: 'conversation_removed', ended_id: target_id });
   if (action === 'remove' && target_type === 'turn')
     bus.publish({ type: 'turn_removed', turn_id: target_id });
-  if (turn_id === null) return;
-  const where = { conversation_id: conversation.id, turn_id };
-  if (target_type === 'turn') bus.publish({ type: 'turn_updated', ...where });
-  if (target_type === 'comment') bus.publish({ type: 'comment_deleted', ...where, comment_id: target_id });
+  if (target_type === 'turn' && turn_id !== null)
+    bus.publish({ type: 'turn_updated', conversation_id: conversation.id, turn_id });
+  if (target_type === 'comment')
+    await publishComments(deps, action === 'remove' ? 'comment_deleted' : 'comment_updated', [target_id]);
   // A removed answer has no verdicts, so it is judged again as well.
-  bus.publish({ type: 'analysis', ...where });
+  publishSupport(bus, support);
 }

@@ -65,7 +65,7 @@ export async function readVisibleTarget(
 
 /**
  * Removes a target, with the time of the database clock, by which answers are claimed, or restores it. Returns false if nothing changed.
- * Updates every count that excludes removed content.
+ * Updates the counts that exclude removed content, except those of a comment: the caller holds the lock of its turn and recounts.
  */
 export async function markTarget(
   tx: Tx,
@@ -93,21 +93,10 @@ export async function markTarget(
       return rows.length > 0;
     }
     case 'comment': {
-      await sql`select c.id from conversations c where c.id = (select conversation_id from comments where id = ${target_id})
-        for no key update`.execute(tx);
-      await sql`select t.id from turns t where t.id = (select turn_id from comments where id = ${target_id})
-        for no key update`.execute(tx);
-      const { rows } = await sql<{ turn_id: string; conversation_id: string }>`
+      const { rows } = await sql`
         update comments set removed_at = ${removed_at} where id = ${target_id} and not is_deleted
-          and removed_at ${differs} returning turn_id, conversation_id`.execute(tx);
-      const [comment] = rows;
-      if (comment === undefined) return false;
-      await sql`update conversations set comment_count = comment_count + ${change}
-        where id = ${comment.conversation_id}`.execute(tx);
-      await sql`update turns set comment_count = comment_count + ${change} where id = ${comment.turn_id}`.execute(
-        tx,
-      );
-      return true;
+          and removed_at ${differs} returning id`.execute(tx);
+      return rows.length > 0;
     }
     case 'user': {
       // Writes of the person hold this lock in share mode until they commit, so that the recount after the suspension includes them.

@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import type { StoredSentence } from '../db/tables/analysis.ts';
+import { tallies } from '../db/columns/support-columns.ts';
+import type { StoredSentence, Tally } from '../db/tables/analysis.ts';
 
 export type PassageRow = {
   turn_id: string;
@@ -12,7 +13,7 @@ export type PassageRow = {
   ai_response: string;
   upvotes: number;
   sentences: StoredSentence[] | null;
-  tallies: number[] | null;
+  tallies: Record<string, Tally> | null;
 };
 
 /** Returns answered turns of listed conversations, without the answers of one model. */
@@ -23,7 +24,7 @@ export async function readPassages(
 ): Promise<PassageRow[]> {
   const { rows } = await sql<PassageRow>`
     select t.id as turn_id, c.id as conversation_id, c.title, t.user_message as question, t.ai_response, t.upvotes,
-      s.sentences, s.tallies
+      s.sentences, ${tallies} as tallies
     from turns t join conversations c on c.id = t.conversation_id left join sentences s on s.turn_id = t.id
     where t.id = any(${turn_ids}::uuid[]) and c.listed and t.removed_at is null
       and t.ai_response is not null and t.ai_model is distinct from ${without_model}`.execute(db);

@@ -1,7 +1,7 @@
 // Finds the passages that the built-in model quotes: the public answers closest to a question, never its own.
 
 import { type VerdictLabel, verdictLabel } from '@frogpond/text/sentences/verdict';
-import { tallyAt } from '../analysis/support/tally.ts';
+import { NO_TALLY } from '../analysis/support/tally.ts';
 import type { FindPassages } from '../gateway/built-in/quoted-text.ts';
 import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';
 import { type MeaningDeps, findNear } from './meaning/meaning.ts';
@@ -60,7 +60,7 @@ const SHORT_QUESTION = 6;
 function toPassage(row: PassageRow, question: string) {
   const { conversation_id, turn_id, title, upvotes } = row;
   const verdicts = (row.sentences ?? []).map((_, index) => {
-    const { up, down } = tallyAt(row.tallies, index);
+    const { up, down } = row.tallies?.[index] ?? NO_TALLY;
     return verdictLabel(up, down);
   });
   const count = (label: VerdictLabel): number => verdicts.filter((verdict) => verdict === label).length;

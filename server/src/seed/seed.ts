@@ -128,8 +128,7 @@ async function analyse(
         await storeSentences(tx, turn.id, turn.ai_response);
         await insertTaps(tx, tapSentences(random, people, turn, await countSentences(tx, turn.id), now));
       }
-      for (const { id, turn_id } of comments)
-        if (read_ids.has(turn_id)) await weighComment(deps, tx, id, null);
+      for (const { id, turn_id } of comments) if (read_ids.has(turn_id)) await weighComment(deps, tx, id);
       for (const { id } of read) await recountSupport(deps, tx, id);
     });
   }

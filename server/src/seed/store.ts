@@ -103,7 +103,6 @@ async function insertWords(session: Session, batch: ConversationSeed[]): Promise
 
 export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
   if (taps.length === 0) return;
-  const turn_ids = [...new Set(taps.map(({ turn_id }) => turn_id))];
   await sql`
     insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
     select turn_id, user_id, sentence_index, stance, nextval('explicit_acts'), created_at
@@ -111,7 +110,6 @@ export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
       as v(turn_id uuid, user_id uuid, sentence_index int, stance smallint, created_at timestamptz)`.execute(
     db,
   );
-  await sql`update sentences set has_taps = true where turn_id = any(${turn_ids}::uuid[])`.execute(db);
 }
 
 /**

@@ -3,7 +3,7 @@
 // The account's row is deleted last, when nothing refers to it.
 
 import { errorSentence } from '@frogpond/contract/errors';
-import { recountSupport } from '../analysis/support/support.ts';
+import { recountSupport, type SupportChange } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
 import { findAccount, reserveName } from '../auth/accounts.ts';
@@ -52,11 +52,12 @@ export async function deleteUser(
   await endAllSessions(deps, user_id);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const conversation_id of await listTouchedConversations(deps.db, user_id)) {
-      const turn_ids = await inTransaction(deps.db, (tx) =>
+      const changes = await inTransaction(deps.db, (tx) =>
         leaveConversation(deps, tx, viewer, conversation_id),
       );
-      // Open pages load the counts again, and the verdicts are judged again.
-      for (const turn_id of turn_ids) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+      // Open pages load the turn and its comments again, and the verdicts are judged again.
+      for (const { turn_id, version } of changes)
+        deps.bus.publish({ type: 'analysis', conversation_id, turn_id, version });
     }
     await inTransaction(deps.db, (tx) => deleteFollows(tx, user_id));
     const isClosed = await inTransaction(deps.db, (tx) => closeAccount(deps, tx, viewer));
@@ -66,20 +67,20 @@ export async function deleteUser(
   throw new AppError('conflict');
 }
 
-/** Returns the turns whose ratings have changed. */
+/** Returns the turns whose ratings have changed, with their new versions. */
 async function leaveConversation(
   deps: DeletionDeps,
   tx: Tx,
   viewer: Viewer,
   id: string,
-): Promise<Set<string>> {
+): Promise<SupportChange[]> {
   const { user_id } = viewer;
   const touched = { id, user_id };
   const conversation = await lockTouched(tx, touched);
-  if (conversation === undefined) return new Set();
+  if (conversation === undefined) return [];
   if (conversation.is_own && !conversation.is_public) {
     await deletePrivateConversation(tx, id);
-    return new Set();
+    return [];
   }
   await lockTurnsAndComments(tx, touched);
   const turnVotes = await deleteTurnVotes(tx, touched);
@@ -89,11 +90,16 @@ async function leaveConversation(
     id,
     turnVotes.reduce((sum, { hot_points }) => sum + hot_points, 0),
   );
-  const recounted = new Set([...(await deleteVoices(tx, touched)), ...(await removeAuthor(tx, touched))]);
-  for (const turn_id of [...recounted].toSorted()) await recountSupport(deps, tx, turn_id);
-  await changeKarma(tx, withoutOwn([...turnVotes, ...commentVotes], user_id));
+  const voiced = [...(await deleteVoices(tx, touched)), ...(await removeAuthor(tx, touched))];
   // A vote on a comment is a rating of the sentences that the comment refers to.
-  return new Set([...recounted, ...commentVotes.flatMap(({ turn_ids }) => turn_ids)]);
+  const rated = new Set([...voiced, ...commentVotes.flatMap(({ turn_ids }) => turn_ids)]);
+  const changes: SupportChange[] = [];
+  for (const turn_id of [...rated].toSorted()) {
+    const change = await recountSupport(deps, tx, turn_id);
+    if (change !== undefined) changes.push(change);
+  }
+  await changeKarma(tx, withoutOwn([...turnVotes, ...commentVotes], user_id));
+  return changes;
 }
 
 /** Votes on one's own content never count for karma. */

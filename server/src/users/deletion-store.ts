@@ -37,7 +37,8 @@ export async function lockTurnsAndComments(tx: Tx, { id, user_id }: TouchedConve
   await sql`select t.id from turns t where t.conversation_id = ${id} and (t.user_id = ${user_id}
       or exists (select 1 from turn_votes v where v.turn_id = t.id and v.user_id = ${user_id})
       or exists (select 1 from voices v where v.turn_id = t.id and v.user_id = ${user_id})
-      or exists (select 1 from comments m where m.turn_id = t.id and m.user_id = ${user_id}))
+      or exists (select 1 from comments m where m.turn_id = t.id and (m.user_id = ${user_id}
+        or exists (select 1 from comment_votes v where v.comment_id = m.id and v.user_id = ${user_id}))))
     order by t.id for no key update`.execute(tx);
   await sql`select m.id from comments m where m.conversation_id = ${id} and (m.user_id = ${user_id}
       or exists (select 1 from comment_votes v where v.comment_id = m.id and v.user_id = ${user_id}))

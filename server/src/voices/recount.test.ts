@@ -1,5 +1,5 @@
-// The counts of all sentences equal a recount from the rows after concurrent actions, and a full recount changes nothing of what the
-// recounts of single sentences stored. FROGPOND_VOICES sets the number of actions of each run (40 by default).
+// The tallies of all sentences equal a plain recount from the rows after concurrent actions, and a full recount changes nothing of what
+// the recounts of single sentences stored. FROGPOND_VOICES sets the number of actions of each run (40 by default).
 
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { readSupport } from '../analysis/support/store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { wrongSentenceCounts } from '../testing/database/recount.ts';
+import { wrongTallies } from '../testing/database/recount.ts';
 import { waitFor } from '../testing/wait.ts';
 
 const ANSWERS = [
@@ -157,7 +157,7 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
 const stored = async (turn_id: string) => ({
   ...(await readSupport(app.database.db, turn_id, null)),
   verdicts: null,
-  revision: null,
+  version: null,
 });
 
 /** The support of each answer as it is stored, and after a full recount. */
@@ -175,7 +175,7 @@ async function noRecounts(): Promise<void> {
   });
 }
 
-it('keeps every count equal to a recount under concurrent actions', async () => {
+it('keeps every tally equal to a recount under concurrent actions', async () => {
   const turn_ids: string[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS }), async (acts) => {
@@ -200,7 +200,7 @@ it('keeps every count equal to a recount under concurrent actions', async () => 
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       await noRecounts();
-      expect(await wrongSentenceCounts(app.database.db)).toEqual([]);
+      expect(await wrongTallies(app.database.db)).toEqual([]);
       const { before, after } = await recounted(scene.turn_ids);
       expect(before).toEqual(after);
     }),

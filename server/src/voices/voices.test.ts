@@ -62,7 +62,8 @@ describe('a voice', () => {
 
     const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
     const repeated = await bob.call('castVoice', { params: at(turn_id, 1), body: { stance: 0 } });
-    expect(repeated.ok.revision).toBe(turn.analysis?.revision);
+    expect(repeated.ok.version).toBe(turn.version);
+    expect(turn.analysis?.version).toBe(turn.version);
 
     const retract = () => carol.call('retractVoice', { params: at(turn_id, 1) });
     expect((await retract()).ok.sentence).toMatchObject({ color: 'none', down_count: 0, my_voice: null });

@@ -29,7 +29,6 @@ const SENTENCES_PER_TURN = 3;
 /** With a tag: the number of its hottest conversations, and of their answers that need voices most, to search. */
 const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
-const TALLY_WIDTH = sql.lit(6);
 const VERDICT_WIDTH = sql.lit(7);
 
 export async function readCandidates(
@@ -58,7 +57,8 @@ const NEEDY = sql`needy.sentence_index, needy.up, needy.down, needy.missing_lowe
 
 /** Scans the index `sentences_nearest_verdict`. Many of these sentences already have a clear colour. */
 function nearestTurns(viewer_id: string): RawBuilder<unknown> {
-  const is_near = sql<boolean>`at.verdict[2] >= 0 and at.tally is not null`;
+  const is_near = sql<boolean>`at.verdict[2] >= 0
+    and exists (select 1 from sentence_tallies k where k.turn_id = s.turn_id and k.up + k.down > 0)`;
   return sql`
     select s.turn_id, c.view_count, ${NEEDY}
     from sentences s
@@ -89,7 +89,7 @@ function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown
       where c.listed and c.tag_keys @> array[fold_tag(${tag})]
       order by c.hot_score desc, c.id desc limit ${TAGGED_CONVERSATIONS}),
     answers as materialized (
-      select s.turn_id, s.tallies, s.verdicts, s.sentences, s.deck_place, c.view_count from tagged c
+      select s.turn_id, s.verdicts, s.sentences, s.deck_place, c.view_count from tagged c
       join turns t on t.conversation_id = c.id
       join sentences s on s.turn_id = t.id
       where s.deck_place is not null and ${isShown(viewer_id)}
@@ -102,7 +102,11 @@ function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown
 
 /** Selects the sentences of the answer `s` that need voices most and that the reader has neither tapped nor commented on. */
 function needySentences(viewer_id: string): RawBuilder<unknown> {
-  return sentencesOf(viewer_id, sql<boolean>`deck_place(at.tally) is not null`, sql`deck_place(at.tally)`);
+  return sentencesOf(
+    viewer_id,
+    sql<boolean>`deck_place(at.up, at.down) is not null`,
+    sql`deck_place(at.up, at.down)`,
+  );
 }
 
 function sentencesOf(
@@ -111,12 +115,13 @@ function sentencesOf(
   place: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select at.i as sentence_index, coalesce(at.tally[1], 0) as up, coalesce(at.tally[2], 0) as down,
+    select at.i as sentence_index, at.up, at.down,
       at.verdict[2] as missing_lower, at.verdict[3] as missing_upper
     from (
-      select i, s.tallies[i * ${TALLY_WIDTH} + 1 : (i + 1) * ${TALLY_WIDTH}] as tally,
+      select i, coalesce(k.up, 0) as up, coalesce(k.down, 0) as down,
         s.verdicts[i * ${VERDICT_WIDTH} + 1 : (i + 1) * ${VERDICT_WIDTH}] as verdict
-      from generate_series(0, least(jsonb_array_length(s.sentences), ${sql.lit(WEIGH_IN_SENTENCES_MAX)}) - 1) as i) at
+      from generate_series(0, least(jsonb_array_length(s.sentences), ${sql.lit(WEIGH_IN_SENTENCES_MAX)}) - 1) as i
+      left join sentence_tallies k on k.turn_id = s.turn_id and k.sentence_index = i) at
     where ${is_wanted}
       and not exists (
         select 1 from voices v

@@ -1,5 +1,5 @@
 // The one rule for replies and events, which arrive in any order: a cached row is never replaced by an older version of itself. The
-// server numbers the versions of conversations, turns and comments. The support of an answer's sentences has a `revision` instead.
+// server numbers the versions of conversations, turns and comments. The support of an answer's sentences has the version of its turn.
 
 export type Versioned = { version: number };
 

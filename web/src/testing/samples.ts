@@ -142,7 +142,7 @@ export function sampleAnalysis(sentences: Record<string, Partial<Omit<SentenceSu
       start += text.length + 1;
       return [[from, from + text.length]];
     }),
-    revision: 0,
+    version: 0,
   };
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { addCounts } from '../../db/rates/rate-counters.ts';
+import { lockTurn } from '../../db/statements/locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/bus.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
@@ -14,8 +15,13 @@ import type { JobContext, JobHandler } from '../../jobs/jobs.ts';
 import { enqueue } from '../../jobs/store.ts';
 import type { CommentAnalysis } from '../comment-analysis.ts';
 import { addressesAnalysis } from '../steering.ts';
-import { lockTurn } from '../store.ts';
-import { keepAnalysis, READ_COMMENTS } from '../support/support.ts';
+import {
+  keepAnalysis,
+  publishSupport,
+  type PublishReadings,
+  READ_COMMENTS,
+  recountSupport,
+} from '../support/support.ts';
 import { readByModel, toBatches } from './read-comments.ts';
 import type { ModelReader } from './reader.ts';
 import {
@@ -34,6 +40,7 @@ type ModelReadingDeps = {
   gateway: Gateway;
   metrics: Pick<Metrics, 'model_readings'>;
   reader: ModelReader;
+  publishReadings: PublishReadings;
   daily_max: number;
 };
 
@@ -93,12 +100,12 @@ async function readTurn(
   limits: { comments: number; daily_max: number },
   { signal }: JobContext,
 ): Promise<boolean> {
-  const { db, gateway, metrics, bus } = deps;
+  const { db, gateway, metrics } = deps;
   const model_id = await deps.reader.current();
   if (model_id === null) return false;
   const answer = await readAnswer(db, turn_id);
   if (answer === undefined) return true;
-  const { question, conversation_id } = answer;
+  const { question } = answer;
   const sentences = answer.sentences.map(({ text }) => text);
   const waiting = await readWaiting(db, turn_id, limits.comments);
   const isReadable = ({ text }: WaitingComment): boolean => !addressesAnalysis(text);
@@ -119,7 +126,6 @@ async function readTurn(
     const kept = await keepReadings(deps, turn_id, batch, analyses);
     metrics.model_readings.inc({ outcome: 'read' }, kept);
     metrics.model_readings.inc({ outcome: 'kept' }, batch.length - kept);
-    if (kept > 0) bus.publish({ type: 'analysis', conversation_id, turn_id });
   }
   return true;
 }
@@ -142,20 +148,24 @@ async function keepReadings(
   batch: readonly WaitingComment[],
   analyses: readonly (CommentAnalysis | null)[],
 ): Promise<number> {
-  return await inTransaction(deps.db, async (tx) => {
+  const { kept, change } = await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turn_id);
     await countAttempts(
       tx,
       batch.filter((_, at) => analyses[at] === null),
       1,
     );
-    let kept = 0;
+    const indexes: number[] = [];
+    const kept_ids: string[] = [];
     for (const [at, { id, text }] of batch.entries()) {
       const analysis = analyses[at] ?? null;
       if (analysis === null || !(await isStillWaiting(tx, id, text))) continue;
-      await keepAnalysis(deps, tx, { id, turn_id }, analysis, 'model');
-      kept += 1;
+      indexes.push(...(await keepAnalysis(tx, { id, turn_id }, analysis, 'model')));
+      kept_ids.push(id);
     }
-    return kept;
+    return { kept: kept_ids, change: await recountSupport(deps, tx, turn_id, indexes) };
   });
+  await deps.publishReadings(kept);
+  if (kept.length > 0) publishSupport(deps.bus, change);
+  return kept.length;
 }

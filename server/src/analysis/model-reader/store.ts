@@ -11,7 +11,7 @@ export async function readAnswer(db: Reader, turn_id: string) {
   return await db
     .selectFrom('turns as t')
     .innerJoin('sentences as s', 's.turn_id', 't.id')
-    .select(['t.conversation_id', 't.user_message as question', 's.sentences'])
+    .select(['t.user_message as question', 's.sentences'])
     .where('t.id', '=', turn_id)
     .where('t.removed_at', 'is', null)
     .executeTakeFirst();

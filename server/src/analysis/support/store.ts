@@ -1,177 +1,167 @@
-// The support of an answer in SQL: its lock, the voices that a recount counts, and the counts.
+// The support of an answer in SQL: the recount of its sentences, and the answer with its counts.
 
-import type { Stance } from '@frogpond/contract/conversations/analysis';
+import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
 import { prepared } from '../../db/statements/statement.ts';
-import { countColumns, supportColumns, type SupportRow } from '../../db/columns/support-columns.ts';
-import type { ListedAttribution } from '../../db/tables/analysis.ts';
-import { inMs } from '../../db/types.ts';
-import { enqueuePart } from '../../jobs/store.ts';
-
-/**
- * Locks the sentences of an answer, after its turn. Every change of a count needs this lock. Returns their number; null if there
- * are none.
- */
-export async function lockSentences(tx: Tx, turn_id: string): Promise<number | null> {
-  return (await lockingSentences(tx, { turn_id }))[0]?.sentence_count ?? null;
-}
-
-const lockingSentences = prepared<{ turn_id: string }, { sentence_count: number }>(
-  'sentences.lock',
-  ({ turn_id }) => sql`
-    select jsonb_array_length(sentences) as sentence_count from sentences where turn_id = ${turn_id} for no key update`,
-);
+import { supportColumns, type SupportRow } from '../../db/columns/support-columns.ts';
+import type { StoredTally } from '../../db/tables/analysis.ts';
 
 /** Returns the sentences with their support for the viewer. The caller has checked that the viewer may read the turn. */
 export async function readSupport(
   db: Reader,
   turn_id: string,
   viewer_id: string | null,
-): Promise<SupportRow | undefined> {
+): Promise<(SupportRow & { version: number }) | undefined> {
   return (await support(db, { turn_id, viewer_id }))[0];
 }
 
-const support = prepared<{ turn_id: string; viewer_id: string | null }, SupportRow>(
+const support = prepared<{ turn_id: string; viewer_id: string | null }, SupportRow & { version: number }>(
   'sentences.support',
-  ({ turn_id, viewer_id }) =>
-    sql`select ${supportColumns(viewer_id)} from sentences s where s.turn_id = ${turn_id}`,
+  ({ turn_id, viewer_id }) => sql`
+    select t.version, ${supportColumns(viewer_id)}
+    from sentences s join turns t on t.id = s.turn_id where s.turn_id = ${turn_id}`,
 );
 
-type Counted = {
+type Recount = {
   turn_id: string;
-  tallies: number[] | null;
-  /** Of the recounted sentences. */
-  attributions: ReadonlyMap<number, ListedAttribution[]>;
-  /** Time until an account among the voices is old enough for strong colours; null if all are. */
-  settling_ms: number | null;
+  /** The sentences to recount; null: all. In an answer of at most `short_answer` sentences always all. */
+  indexes: number[] | null;
+  short_answer: number;
+  /** Accounts that were created later are not settled yet. */
+  settled_before: string;
 };
 
-/**
- * Replaces the counts after a recount, and schedules the next one. Returns the analysis of the answer for `reader_id`; undefined if that
- * is null.
- */
-export async function writeSupport(
-  tx: Tx,
-  job_kind: string,
-  { attributions, ...counted }: Counted,
-  reader_id: string | null,
-): Promise<Omit<SupportRow, 'sentences'> | undefined> {
-  const listed = JSON.stringify(Object.fromEntries(attributions));
-  const [written] = await writing(tx, { ...counted, attributions: listed, job_kind, reader_id });
-  if (written === undefined || reader_id === null) return undefined;
-  // The statement's snapshot has the attributions from before it.
-  return { ...written, attributions: { ...written.attributions, ...Object.fromEntries(attributions) } };
-}
-
-const writing = prepared<
-  Omit<Counted, 'attributions'> & { attributions: string; job_kind: string; reader_id: string | null },
-  Omit<SupportRow, 'sentences'>
->('sentences.write_counts', ({ turn_id, tallies, attributions, settling_ms, job_kind, reader_id }) => {
-  const job = {
-    kind: job_kind,
-    key: turn_id,
-    payload: sql`jsonb_build_object('turn_id', ${turn_id}::text)`,
-    run_at: settling_ms === null ? sql`null::timestamptz` : inMs(settling_ms),
-  };
-  return sql`
-    with recounted as materialized (
-      select key::int as sentence_index, value as attributions from json_each(${attributions}::json)),
-    emptied as (
-      delete from sentence_attributions a using recounted r
-      where a.turn_id = ${turn_id} and a.sentence_index = r.sentence_index and json_array_length(r.attributions) = 0),
-    listed as (
-      insert into sentence_attributions (turn_id, sentence_index, attributions)
-      select ${turn_id}::uuid, sentence_index, attributions from recounted where json_array_length(attributions) > 0
-      on conflict (turn_id, sentence_index) do update set attributions = excluded.attributions returning 1),
-    settling as (${enqueuePart(job, sql<boolean>`${settling_ms !== null}`)})
-    update sentences s set tallies = ${tallies}::int[], revision = revision + 1, recounts = recounts + 1,
-      has_attributions = s.has_attributions or exists (select from listed)
-    where turn_id = ${turn_id} returning ${reader_id === null ? sql`1` : countColumns(reader_id)}`;
-});
-
-export type WeighedComment = {
-  comment_id: string;
-  user_id: string;
-  /** ISO 8601. */
-  created_at: string;
-  account_created_at: string;
-  /** The comment remains visible, but its author has no voice. */
-  is_suspended: boolean;
-  whole_answer: boolean;
-  /** Order of the author's confirmation among their explicit voices; null while the analyser's reading applies. */
-  confirmed_act: number | null;
-  sentiment: { stance: Stance; confidence: number };
-  attributions: readonly { sentence_index: number; stance: Stance; confidence: number }[];
-};
-
-/** Taps on one sentence: by one person who also comments on the answer, or by all others together (`user_id` null). */
-export type TapGroup = {
-  user_id: string | null;
-  sentence_index: number;
-  act: number;
-  up: number;
-  down: number;
-  settled_up: number;
-  settled_down: number;
-  /** Creation time of the oldest account among them that is younger than a day; null if there is none. ISO 8601. */
+type Recounted = {
+  /** The tallies that have changed. */
+  changed: (StoredTally & { sentence_index: number })[] | null;
+  /** When the oldest account that is not settled was created; null if all accounts among the voices are. */
   unsettled_since: string | null;
 };
 
-type VoicesRow = { tallies: number[] | null; comments: WeighedComment[] | null; taps: TapGroup[] | null };
-type Recount = { turn_id: string; settled_before: string; indexes: number[] | null };
-
-/** Returns the stored counts, and the voices on the sentences `indexes` (null: on all). The caller holds the lock of the sentences. */
-export async function readVoices(tx: Tx, recount: Recount) {
-  const [row] = await voices(tx, recount);
-  return { tallies: row?.tallies ?? null, comments: row?.comments ?? [], taps: row?.taps ?? [] };
+/**
+ * Counts the voices on the sentences of an answer from their rows, and stores the tallies that have changed. The caller holds the lock of
+ * the turn.
+ */
+export async function recount(tx: Tx, values: Recount): Promise<Recounted> {
+  return (await recounting(tx, values))[0] ?? { changed: null, unsettled_since: null };
 }
 
-const voices = prepared<Recount, VoicesRow>(
-  'voices.by_turn',
-  (recount) => sql`
-    select s.tallies, (select json_agg(c) from (${commentVoices(recount)}) c) as comments,
-      case when s.has_taps then (select json_agg(t) from (${tapGroups(recount)}) t) end as taps
-    from sentences s where s.turn_id = ${recount.turn_id}`,
+const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;
+
+const recounting = prepared<Recount, Recounted>(
+  'sentence_tallies.recount',
+  (values) => sql`
+    with ${voiceParts(values)},
+    ${tallyParts},
+    changed as (
+      insert into sentence_tallies (turn_id, sentence_index, ${counts})
+      select ${values.turn_id}, differing.* from (
+        ${orZero(sql`(select * from tallied full join listed using (sentence_index))`)}
+        except
+        ${orZero(sql`(select * from sentence_tallies where turn_id = ${values.turn_id})`)}) differing
+      on conflict (turn_id, sentence_index) do update
+      set (${counts}) = (excluded.up, excluded.down, excluded.said_up, excluded.said_down, excluded.settled_up,
+        excluded.settled_down, excluded.attributions)
+      returning sentence_index, ${counts})
+    select (select json_agg(changed order by sentence_index) from changed) as changed,
+      (select min(unsettled_since) from tallied) as unsettled_since`,
 );
 
-/** Comments without an attribution are included only if all sentences are recounted. */
-function commentVoices({ turn_id, indexes }: Recount): RawBuilder<unknown> {
-  return sql`
-    with said as materialized (
-      select comment_id, json_agg(json_build_object('sentence_index', sentence_index, 'stance', stance, 'confidence', confidence)) as said
-      from attributions where turn_id = ${turn_id} and ${isAmong(indexes)} group by comment_id)
-    select m.id as comment_id, u.id as user_id, m.created_at, u.created_at as account_created_at,
-      u.suspended_at is not null as is_suspended, m.confirmed_act, m.is_whole_answer as whole_answer,
-      json_build_object('stance', m.sentiment_stance, 'confidence', m.sentiment_confidence) as sentiment,
-      coalesce(said.said, '[]') as attributions
-    from comments m
-    join users u on u.id = m.user_id
-    ${indexes === null ? sql`left join` : sql`join`} said on said.comment_id = m.id
-    where m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
+type Note = { turn_id: string; has_changed: boolean; comment_change: number };
+/** The turn after a change, and the verdicts of its answer. */
+type Noted = { conversation_id: string; version: number; verdicts: number[] | null };
+
+/**
+ * Gives the turn a new version if its tallies or its number of comments have changed, and adds `comment_change` to the number of comments
+ * of the turn and its conversation. Returns undefined if the turn has been deleted.
+ */
+export async function noteChange(tx: Tx, note: Note): Promise<Noted | undefined> {
+  return (await noting(tx, note))[0];
 }
 
-/** The taps of the answer's commenters individually, all others as one count. Suspended people have no voice. */
-function tapGroups({ turn_id, settled_before, indexes }: Recount): RawBuilder<unknown> {
-  return sql`
-    with commenters as materialized (
-      select distinct user_id from comments
-      where turn_id = ${turn_id} and user_id is not null and not is_deleted and removed_at is null),
-    tapped as (
-      select c.user_id, v.sentence_index, v.stance, v.act, u.created_at,
-        u.created_at <= ${settled_before}::timestamptz as is_settled
-      from voices v join users u on u.id = v.user_id left join commenters c on c.user_id = v.user_id
-      where v.turn_id = ${turn_id} and ${isAmong(indexes)} and u.suspended_at is null)
-    select user_id, sentence_index, max(act) as act,
-      count(*) filter (where stance = 1) as up, count(*) filter (where stance = -1) as down,
-      count(*) filter (where stance = 1 and is_settled) as settled_up,
-      count(*) filter (where stance = -1 and is_settled) as settled_down,
-      min(created_at) filter (where not is_settled) as unsettled_since
-    from tapped group by user_id, sentence_index`;
+const noting = prepared<Note, Noted>(
+  'sentences.note_change',
+  ({ turn_id, has_changed, comment_change }) => sql`
+    with turn as (
+      update turns set comment_count = comment_count + ${comment_change}::int
+      where id = ${turn_id} and (${comment_change}::int <> 0 or ${has_changed}) returning id, version),
+    conversation as (
+      update conversations set comment_count = comment_count + ${comment_change}::int
+      where id = (select conversation_id from turns where id = ${turn_id}) and ${comment_change}::int <> 0),
+    answer as (
+      update sentences set revision = revision + 1, deck_place = (
+        select least(min(deck_place(up, down)), case when count(*) < jsonb_array_length(sentences) then 100 end)
+        from sentence_tallies where turn_id = ${turn_id})
+      where turn_id = ${turn_id} and ${has_changed})
+    select t.conversation_id, coalesce(turn.version, t.version) as version, s.verdicts
+    from turns t left join turn on turn.id = t.id left join sentences s on s.turn_id = t.id where t.id = ${turn_id}`,
+);
+
+/**
+ * Parts up to `sides` (the side of each comment on each sentence), `readings` (each author's side, by their newest confirmed reading, else
+ * by their latest comment that takes a side) and `voices_by_person` (each person's voice: their newest tap, if no confirmed reading is
+ * newer). Suspended people have none.
+ */
+function voiceParts({ turn_id, indexes, short_answer, settled_before }: Recount): RawBuilder<unknown> {
+  const is_short = sql`size <= ${short_answer}::int`;
+  const comment = sql`m.id as comment_id, m.user_id, m.created_at, m.is_whole_answer, m.confirmed_act`;
+  const is_shown = sql`m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
+  return sql`answer as materialized (
+      select turn_id, jsonb_array_length(sentences) as size from sentences where turn_id = ${turn_id}),
+    targets as materialized (
+      select i as sentence_index from answer, generate_series(0, size - 1) as i
+      where ${indexes === null ? sql`true` : sql`${is_short} or i = any(${indexes}::int[])`}),
+    statements as (
+      select a.sentence_index, a.stance, a.confidence, ${comment}, not m.is_whole_answer as may_count
+      from answer, targets join attributions a on a.turn_id = ${turn_id} and a.sentence_index = targets.sentence_index
+      join comments m on m.id = a.comment_id
+      where ${is_shown} and not (m.is_whole_answer and ${is_short})
+      union all
+      select targets.sentence_index, m.sentiment_stance, m.sentiment_confidence, ${comment}, true
+      from answer, targets, comments m where ${is_shown} and m.is_whole_answer and ${is_short}),
+    sides as materialized (
+      select s.*, coalesce(s.confirmed_act, 0) as act, u.created_at as member_since,
+        s.may_count and u.suspended_at is null
+          and (s.confirmed_act is not null or s.stance <> 0 and s.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)}) as has_say
+      from statements s join users u on u.id = s.user_id),
+    readings as materialized (
+      select distinct on (sentence_index, user_id) sentence_index, user_id, comment_id, stance, act, member_since
+      from sides where has_say order by sentence_index, user_id, act desc, created_at desc, comment_id desc),
+    voices_by_person as (
+      select distinct on (sentence_index, user_id) sentence_index, stance, act > 0 as is_said, member_since,
+        member_since <= ${settled_before}::timestamptz as is_settled
+      from (
+        select sentence_index, user_id, stance, act, member_since from readings
+        union all
+        select v.sentence_index, v.user_id, v.stance, v.act, u.created_at
+        from targets join voices v on v.turn_id = ${turn_id} and v.sentence_index = targets.sentence_index
+        join users u on u.id = v.user_id where u.suspended_at is null) voiced
+      order by sentence_index, user_id, act desc)`;
 }
 
-function isAmong(indexes: number[] | null): RawBuilder<boolean> {
-  return indexes === null ? sql<boolean>`true` : sql<boolean>`sentence_index = any(${indexes}::int[])`;
+/** The parts `tallied` and `listed`: the tally of each sentence. An attribution does not show whether a tap of its author replaces it. */
+const tallyParts = sql`tallied as materialized (
+      select sentence_index, count(*) filter (where stance = 1)::int as up, count(*) filter (where stance = -1)::int as down,
+        count(*) filter (where stance = 1 and is_said)::int as said_up,
+        count(*) filter (where stance = -1 and is_said)::int as said_down,
+        count(*) filter (where stance = 1 and is_settled)::int as settled_up,
+        count(*) filter (where stance = -1 and is_settled)::int as settled_down,
+        min(member_since) filter (where not is_settled) as unsettled_since
+      from voices_by_person group by sentence_index),
+    listed as (
+      select s.sentence_index, jsonb_agg(jsonb_build_array(s.comment_id, s.stance, s.confidence, s.is_whole_answer,
+          r.comment_id is not null and s.stance <> 0)
+        order by s.confidence desc, s.act desc, s.created_at desc, s.comment_id desc) as attributions
+      from sides s left join readings r on r.sentence_index = s.sentence_index and r.comment_id = s.comment_id
+      group by s.sentence_index)`;
+
+/** Selects the counts of all targets from `source`; 0 for a sentence that it does not have. */
+function orZero(source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select sentence_index, coalesce(up, 0) as up, coalesce(down, 0) as down, coalesce(said_up, 0) as said_up,
+      coalesce(said_down, 0) as said_down, coalesce(settled_up, 0) as settled_up,
+      coalesce(settled_down, 0) as settled_down, coalesce(attributions, '[]'::jsonb) as attributions
+    from targets left join ${source} counted using (sentence_index)`;
 }
 
 /** Turns in whose counts a person's voice is or was included, oldest first. */

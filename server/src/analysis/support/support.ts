@@ -1,22 +1,25 @@
 // Updates the support of an answer's sentences whenever a comment is written, edited or removed. The comment is read by the built-in
 // analyser or as its author confirmed it, and the voices on the sentences that it refers or referred to are recounted from their rows, in
-// the writing transaction. Lock order: conversation, turn, sentences.
+// the writing transaction, which holds the lock of the turn. Lock order: conversation, turn, sentences.
 
 import type { CommentAnalysis } from '../comment-analysis.ts';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader, Tx } from '../../db/connect.ts';
 import type { StoredSentence } from '../../db/tables/analysis.ts';
+import type { EventBus } from '../../events/bus.ts';
 import { enqueue } from '../../jobs/store.ts';
-import { aggregateSupport, nextSettling, SETTLED_AFTER_MS, SHORT_ANSWER } from './aggregate.ts';
-import { toAnalysis, toListed } from '../analysis-view.ts';
+import { toAnalysis, toPublicSupport, type PublicSupport } from '../analysis-view.ts';
 import { readAs, textOf, type CommentReading } from '../readings.ts';
-import { lockTurn, readSentences, readWeighed, replaceAttributions, writeSentiment } from '../store.ts';
-import { lockSentences, readSupport, readVoices, writeSupport } from './store.ts';
-import { withTallies } from './tally.ts';
+import { readSentences, readWeighed, replaceAttributions, writeSentiment } from '../store.ts';
+import { noteChange, readSupport, recount } from './store.ts';
+import { SETTLED_AFTER_MS, SHORT_ANSWER } from './tally.ts';
 
 /** `has_model_reader`: a model reads comments after the built-in analyser. */
 export type SupportDeps = { clock: Clock; has_model_reader: boolean };
+
+/** Shows the new readings of these comments on open pages. The slice of comments provides it. */
+export type PublishReadings = (comment_ids: string[]) => Promise<void>;
 
 /** The job in which a model reads the waiting comments of an answer. */
 export const READ_COMMENTS = 'read_comments';
@@ -27,18 +30,36 @@ export const RECOUNT_SUPPORT = 'recount_support';
 /** The job that recounts every answer in which a person has a voice, after their suspension or its end. */
 export const RECOUNT_PERSON = 'recount_person';
 
-/** Analyses a comment, or takes the reading that its author confirmed, and recounts its turn. */
+/** The turn after a recount, and the sentences whose support has changed. */
+export type SupportChange = {
+  turn_id: string;
+  conversation_id: string;
+  version: number;
+  sentence_colors: PublicSupport[];
+};
+
+/** Shows what a recount has changed on open pages. */
+export function publishSupport(bus: Pick<EventBus, 'publish'>, change: SupportChange | undefined): void {
+  if (change !== undefined) bus.publish({ type: 'analysis', ...change });
+}
+
+/**
+ * Analyses a comment, or takes the reading that its author confirmed, and recounts its sentences. `comment_change`: 1 if the comment is
+ * shown again. Returns undefined if it is deleted or removed.
+ */
 export async function weighComment(
   deps: SupportDeps,
   tx: Tx,
   comment_id: string,
-  request_id: string | null = null,
-): Promise<void> {
+  { request_id = null, comment_change = 0 }: { request_id?: string | null; comment_change?: 0 | 1 } = {},
+): Promise<SupportChange | undefined> {
   const weighed = await readCommentText(tx, comment_id);
-  if (weighed === undefined) return;
+  if (weighed === undefined) return undefined;
+  const { turn_id } = weighed.comment;
   const { analysis, source } = readAs(weighed.reading);
-  await keepAnalysis(deps, tx, weighed.comment, analysis, source);
-  if (source === 'built-in') await enqueueReading(deps, tx, weighed.comment.turn_id, request_id);
+  const indexes = await keepAnalysis(tx, weighed.comment, analysis, source);
+  if (source === 'built-in') await enqueueReading(deps, tx, turn_id, request_id);
+  return await recountSupport(deps, tx, turn_id, indexes, comment_change);
 }
 
 async function enqueueReading(
@@ -65,17 +86,15 @@ async function readCommentText(db: Reader, comment_id: string): Promise<Weighed 
   return { comment: { id, turn_id, conversation_id }, reading: { text, confirmed } };
 }
 
-/** Replaces the analysis of a comment, and recounts its turn. */
+/** Replaces the analysis of a comment. Returns the sentences to recount: those that it refers or referred to. */
 export async function keepAnalysis(
-  deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
   comment: { id: string; turn_id: string },
   analysis: CommentAnalysis,
   source: AnalysisSource,
-): Promise<void> {
+): Promise<number[]> {
   await writeSentiment(tx, comment.id, analysis, source === 'model' ? 'model' : 'built_in');
-  const indexes = await replaceAttributions(tx, comment.id, attributionsOf(comment, analysis, source));
-  await recountSupport(deps, tx, comment.turn_id, indexes);
+  return await replaceAttributions(tx, comment.id, attributionsOf(comment, analysis, source));
 }
 
 export type AnalysisSource = 'built-in' | 'model' | 'author';
@@ -96,87 +115,82 @@ export function attributionsOf(
 
 /**
  * Counts a new comment that was inserted with its analysis. `sentences`: the answer's sentences at the time of the analysis, which never
- * change; null if there was no answer yet. The caller holds the locks of the turn and its sentences. Returns the analysis for the
- * comment's author.
+ * change; null if there was no answer yet. Returns undefined if the turn has been deleted.
  */
 export async function countWeighed(
   deps: SupportDeps,
   tx: Tx,
-  comment: { id: string; turn_id: string; user_id: string },
+  comment: { id: string; turn_id: string },
   weighed: {
     sentences: StoredSentence[] | null;
     analysis: CommentAnalysis;
     source: AnalysisSource;
     request_id: string;
   },
-): Promise<Analysis | null> {
-  const { turn_id, user_id } = comment;
+): Promise<SupportChange | undefined> {
+  const { id, turn_id } = comment;
   const { sentences, analysis, source, request_id } = weighed;
-  if (sentences === null) {
-    // The answer may have been stored since.
-    if ((await readSentences(tx, turn_id)) === null) return null;
-    await weighComment(deps, tx, comment.id, request_id);
-    return await readAnalysis(tx, turn_id, user_id);
-  }
-  if (source === 'built-in') await enqueueReading(deps, tx, turn_id, request_id);
+  // The answer may have been stored since.
+  if (sentences === null && (await readSentences(tx, turn_id)) !== null)
+    return await weighComment(deps, tx, id, { request_id, comment_change: 1 });
+  if (sentences !== null && source === 'built-in') await enqueueReading(deps, tx, turn_id, request_id);
   const indexes = analysis.attributions.map(({ sentence_index }) => sentence_index);
-  const counts = await countVoices(deps, tx, { turn_id, sentence_count: sentences.length, indexes }, user_id);
-  return counts === undefined ? null : toAnalysis({ ...counts, sentences });
+  return await recountSupport(deps, tx, turn_id, indexes, 1);
 }
 
-/** A removed comment stops counting. */
+/** A deleted or removed comment stops counting. */
 export async function uncountComment(
   deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
   comment: { id: string; turn_id: string },
-): Promise<void> {
+): Promise<SupportChange | undefined> {
   const indexes = await replaceAttributions(tx, comment.id, []);
-  await recountSupport(deps, tx, comment.turn_id, indexes);
-}
-
-/** Takes the turn's lock for a transaction that changes voices and recounts them. */
-export async function lockForRecount(tx: Tx, turn_id: string): Promise<void> {
-  await lockTurn(tx, turn_id);
+  return await recountSupport(deps, tx, comment.turn_id, indexes, -1);
 }
 
 /**
- * Recounts the sentences `indexes` of an answer (null: all) from their rows, and schedules another recount for when an account among
- * their voices becomes old enough for strong colours.
+ * Recounts the sentences `indexes` of an answer (null: all; in a short answer always all) from their rows, and schedules another recount
+ * for when an account among their voices becomes old enough for strong colours. Also adds `comment_change` to the number of comments of
+ * the turn and its conversation. Returns undefined if the turn has been deleted.
  */
 export async function recountSupport(
-  deps: Pick<SupportDeps, 'clock'>,
+  { clock }: Pick<SupportDeps, 'clock'>,
   tx: Tx,
   turn_id: string,
   indexes: readonly number[] | null = null,
-): Promise<void> {
-  const sentence_count = await lockSentences(tx, turn_id);
-  if (sentence_count !== null) await countVoices(deps, tx, { turn_id, sentence_count, indexes }, null);
+  comment_change: 1 | 0 | -1 = 0,
+): Promise<SupportChange | undefined> {
+  const settled_before = timestamp(clock, -SETTLED_AFTER_MS);
+  const { changed, unsettled_since } = await recount(tx, {
+    turn_id,
+    indexes: indexes && [...indexes],
+    short_answer: SHORT_ANSWER,
+    settled_before,
+  });
+  if (unsettled_since !== null) {
+    const delay_ms = Date.parse(unsettled_since) - Date.parse(settled_before);
+    await enqueue(tx, { kind: RECOUNT_SUPPORT, key: turn_id, payload: { turn_id }, delay_ms });
+  }
+  const noted = await noteChange(tx, { turn_id, has_changed: changed !== null, comment_change });
+  if (noted === undefined) return undefined;
+  const { conversation_id, version, verdicts } = noted;
+  const sentence_colors = (changed ?? []).map((tally) =>
+    toPublicSupport(tally.sentence_index, tally, verdicts),
+  );
+  return { turn_id, conversation_id, version, sentence_colors };
 }
 
-type Recount = { turn_id: string; sentence_count: number; indexes: readonly number[] | null };
-
-/** Returns the analysis of the answer for `reader_id`; undefined if that is null. */
-async function countVoices(
-  deps: Pick<SupportDeps, 'clock'>,
-  tx: Tx,
-  { turn_id, sentence_count, indexes }: Recount,
-  reader_id: string | null,
-) {
-  const now = timestamp(deps.clock);
-  const settled_before = timestamp(deps.clock, -SETTLED_AFTER_MS);
-  // In a short answer, a comment on the whole answer counts for every sentence.
-  const some = indexes === null || sentence_count <= SHORT_ANSWER ? null : [...new Set(indexes)];
-  const { tallies, comments, taps } = await readVoices(tx, { turn_id, settled_before, indexes: some });
-  const counted = aggregateSupport({ sentence_count, comments, taps, now });
-  const recounted = [...counted.entries()].filter(([index]) => some === null || some.includes(index));
-  const settling = nextSettling({ comments, taps, now });
-  const support = {
-    turn_id,
-    tallies: withTallies(tallies, sentence_count, new Map(recounted.map(([at, { tally }]) => [at, tally]))),
-    attributions: new Map(recounted.map(([at, { attributions }]) => [at, attributions.map(toListed)])),
-    settling_ms: settling === null ? null : Date.parse(settling) - Date.parse(now),
-  };
-  return await writeSupport(tx, RECOUNT_SUPPORT, support, reader_id);
+/** Returns the sentences `indexes` of an answer as they are now, for example with new verdicts. */
+export async function readChange(
+  db: Reader,
+  { turn_id, conversation_id }: Pick<SupportChange, 'turn_id' | 'conversation_id'>,
+  indexes: readonly number[],
+): Promise<SupportChange | undefined> {
+  const row = await readSupport(db, turn_id, null);
+  if (row === undefined) return undefined;
+  const { version, tallies, verdicts } = row;
+  const sentence_colors = indexes.map((index) => toPublicSupport(index, tallies?.[index], verdicts));
+  return { turn_id, conversation_id, version, sentence_colors };
 }
 
 /** Recounts, in the background, every answer in which the person has a voice. */

@@ -2,41 +2,35 @@
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
-import type { ListedAttribution, StoredSentence } from '../tables/analysis.ts';
+import type { StoredSentence, StoredTally } from '../tables/analysis.ts';
 
 export type SupportRow = {
   /** Null if the answer has no sentences, or they were not selected. */
   sentences: StoredSentence[] | null;
-  tallies: number[] | null;
-  verdicts: number[] | null;
   /** By the sentence's index. */
-  attributions: Record<string, ListedAttribution[]> | null;
-  revision: number | null;
+  tallies: Record<string, StoredTally> | null;
+  verdicts: number[] | null;
   /** By the sentence's index. */
   my_voices: Record<string, Stance> | null;
 };
 
-/** Over `s`, the row of `sentences`. Answers without voices need no lookup. */
+/** Over `s`, the row of `sentences`. */
 export function supportColumns(viewer_id: string | null): RawBuilder<unknown> {
-  return sql`s.sentences, ${countColumns(viewer_id)}`;
-}
-
-/** The same without the texts of the sentences. */
-export function countColumns(viewer_id: string | null): RawBuilder<unknown> {
   const own =
     viewer_id === null
       ? sql`null::json`
-      : sql`case when s.has_taps then (
+      : sql`(
           select json_object_agg(v.sentence_index, v.stance) from voices v
-          where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and ${notReplaced}) end`;
-  return sql`s.tallies, s.verdicts, ${listed} as attributions, s.revision, ${own} as my_voices`;
+          where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and ${notReplaced})`;
+  return sql`s.sentences, s.verdicts, ${tallies} as tallies, ${own} as my_voices`;
 }
 
-const listed = sql`case when s.has_attributions then (
-    select json_object_agg(a.sentence_index, a.attributions) from sentence_attributions a where a.turn_id = s.turn_id) end`;
+/** The counts of the answer `s` by the sentence's index. An answer that was never counted needs no lookup. */
+export const tallies: RawBuilder<unknown> = sql`case when s.revision > 0 then (
+    select json_object_agg(k.sentence_index, k) from sentence_tallies k where k.turn_id = s.turn_id) end`;
 
-export const NO_SUPPORT: RawBuilder<unknown> = sql`null::jsonb as sentences, null::int[] as tallies,
-  null::int[] as verdicts, null::json as attributions, null::int as revision, null::json as my_voices`;
+export const NO_SUPPORT: RawBuilder<unknown> = sql`null::jsonb as sentences, null::int[] as verdicts,
+  null::json as tallies, null::json as my_voices`;
 
 /** Condition: the person has confirmed no reading about the sentence since the tap `v`. */
 const notReplaced = sql`not exists (

@@ -1,7 +1,7 @@
 // The rows of the analysis of an answer: its sentences, the attributions of comments, and taps. Part of `Tables` in tables.ts.
 
 import type { SentenceRanges, Stance } from '@frogpond/contract/conversations/analysis';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** One item of `sentences.sentences`. */
 export type StoredSentence = {
@@ -16,28 +16,34 @@ export type SentencesTable = {
   turn_id: string;
   version: number;
   sentences: StoredSentence[];
-  /** Six counts a sentence: analysis/support/tally.ts. */
-  tallies: number[] | null;
   /** Seven numbers a sentence: analysis/verdicts.ts. */
   verdicts: Generated<number[] | null>;
   agreed_count: Generated<number>;
   nearest_verdict: Generated<number | null>;
+  /** Grows with every change of a tally or verdict of the answer; 0: there was none. */
   revision: Generated<number>;
-  has_taps: Generated<boolean>;
-  has_attributions: Generated<boolean>;
-  recounts: Generated<number>;
-  deck_place: GeneratedAlways<number | null>;
+  deck_place: Generated<number | null>;
+};
+
+/** People on each side of a sentence. */
+export type Tally = {
+  up: number;
+  down: number;
+  /** Those of them with an explicit voice: a tap or a confirmed reading. */
+  said_up: number;
+  said_down: number;
+  /** Those of them whose accounts are at least a day old: only they make a colour strong. */
+  settled_up: number;
+  settled_down: number;
 };
 
 /** `[comment_id, stance, confidence, whole_answer, is_counted]` of an attribution that the API shows. */
 export type ListedAttribution = [string, number, number, boolean, boolean];
 
-/** Sentences without attributions have no row. */
-export type SentenceAttributionsTable = {
-  turn_id: string;
-  sentence_index: number;
-  attributions: ListedAttribution[];
-};
+export type StoredTally = Tally & { attributions: ListedAttribution[] };
+
+/** Sentences without voices and comments have no row. */
+export type SentenceTalliesTable = StoredTally & { turn_id: string; sentence_index: number };
 
 export type VoicesTable = {
   turn_id: string;
@@ -74,7 +80,7 @@ export type ReaderExamsTable = {
 
 export interface AnalysisTables {
   sentences: SentencesTable;
-  sentence_attributions: SentenceAttributionsTable;
+  sentence_tallies: SentenceTalliesTable;
   voices: VoicesTable;
   attributions: AttributionsTable;
   reader_exams: ReaderExamsTable;

@@ -3,7 +3,7 @@
 
 import type { SentenceCounts } from '@frogpond/contract/conversations/analysis';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { tallyAt, toCounts } from '../../analysis/support/tally.ts';
+import { toCounts } from '../../analysis/support/tally.ts';
 import { verdictAt } from '../../analysis/verdicts.ts';
 import type { ExportCommentRow, ExportedTurn, ExportHead, ExportTurnRow } from './store.ts';
 
@@ -35,7 +35,7 @@ export function sentencesOf({
   verdicts,
 }: Pick<ExportTurnRow, 'sentences' | 'tallies' | 'verdicts'>): ExportedSentence[] {
   return (sentences ?? []).map(({ text, imported }, at) => {
-    const { index: _index, ...counts } = toCounts(at, tallyAt(tallies, at), verdictAt(verdicts, at));
+    const { index: _index, ...counts } = toCounts(at, tallies?.[at], verdictAt(verdicts, at));
     return { text, ...counts, ...(imported !== undefined && { imported }) };
   });
 }

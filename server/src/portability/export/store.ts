@@ -5,7 +5,8 @@
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
-import type { StoredSentence } from '../../db/tables/analysis.ts';
+import { tallies } from '../../db/columns/support-columns.ts';
+import type { StoredSentence, Tally } from '../../db/tables/analysis.ts';
 import { keepsText, shownText, unlessRemoved, visibleTo } from '../../db/visibility.ts';
 
 export type ExportHead = {
@@ -69,7 +70,7 @@ export type ExportTurnRow = {
   downvotes: number;
   is_edited: boolean;
   sentences: StoredSentence[] | null;
-  tallies: number[] | null;
+  tallies: Record<string, Tally> | null;
   verdicts: number[] | null;
 };
 
@@ -103,10 +104,10 @@ export async function readExportTurns(
       't.downvotes',
       't.is_edited',
       's.sentences',
-      's.tallies',
       's.verdicts',
     ])
     .select([
+      tallies.$castTo<Record<string, Tally> | null>().as('tallies'),
       shownText('user_message', 't', own_of).as('user_message'),
       shownText('ai_response', 't', own_of).$castTo<string | null>().as('ai_response'),
       unlessRemoved('partial_response', 't', own_of).$castTo<string | null>().as('partial_response'),

@@ -1,52 +1,91 @@
-// Recounts all voices from their rows, in SQL and independent of the code that updates the counts. Returns the sentences whose stored
-// counts differ; every test expects an empty list.
+// Recounts all voices from their rows in the plainest way, independently of the statement that maintains the tallies. Returns the
+// sentences whose stored tally differs; every test expects an empty list.
 
-import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 
-export type WrongCount = { turn_id: string; sentence_index: number; stored: number[]; recounted: number[] };
+type Counts = [
+  up: number,
+  down: number,
+  said_up: number,
+  said_down: number,
+  settled_up: number,
+  settled_down: number,
+];
+export type WrongTally = { turn_id: string; sentence_index: number; stored: Counts; recounted: Counts };
 
-export async function wrongSentenceCounts(db: Reader): Promise<WrongCount[]> {
-  const { rows } = await sql<WrongCount>`
-    with answer as (select turn_id, tallies, jsonb_array_length(sentences) as size from sentences),
-    spoken as (
-      select m.turn_id, m.user_id, m.id, m.created_at, m.confirmed_act, a.sentence_index, a.stance, a.confidence
-      from comments m join attributions a on a.comment_id = m.id join answer s on s.turn_id = m.turn_id
-      where not m.is_deleted and m.removed_at is null and not m.is_whole_answer
-      union all
-      select m.turn_id, m.user_id, m.id, m.created_at, m.confirmed_act, i, m.sentiment_stance, m.sentiment_confidence
-      from comments m join answer s on s.turn_id = m.turn_id cross join lateral generate_series(0, s.size - 1) i
-      where not m.is_deleted and m.removed_at is null and m.is_whole_answer and s.size <= 2),
-    explicit as (
-      select distinct on (turn_id, user_id, sentence_index) turn_id, user_id, sentence_index, stance
-      from (select turn_id, user_id, sentence_index, stance, act from voices
-        union all
-        select turn_id, user_id, sentence_index, stance, confirmed_act from spoken
-        where confirmed_act is not null) acts
-      order by turn_id, user_id, sentence_index, act desc),
-    inferred as (
-      select distinct on (turn_id, user_id, sentence_index) turn_id, user_id, sentence_index, stance from spoken
-      where confirmed_act is null and stance <> 0 and confidence >= 0.5
-      order by turn_id, user_id, sentence_index, created_at desc, id desc),
-    voiced as (
-      select *, true as is_said from explicit
-      union all
-      select i.*, false from inferred i where not exists (
-        select 1 from explicit e
-        where (e.turn_id, e.user_id, e.sentence_index) = (i.turn_id, i.user_id, i.sentence_index))),
-    counted as (
-      select v.turn_id, v.sentence_index,
-        array[count(*) filter (where stance = 1), count(*) filter (where stance = -1),
-          count(*) filter (where stance = 1 and is_said), count(*) filter (where stance = -1 and is_said)]::int[]
-          as recounted
-      from voiced v join users u on u.id = v.user_id
-      where u.suspended_at is null group by v.turn_id, v.sentence_index)
-    select * from (
-      select s.turn_id, i as sentence_index,
-        coalesce(s.tallies[i * 6 + 1 : i * 6 + 4], '{0,0,0,0}') as stored,
-        coalesce(c.recounted, '{0,0,0,0}') as recounted
-      from answer s cross join lateral generate_series(0, s.size - 1) i
-      left join counted c on c.turn_id = s.turn_id and c.sentence_index = i) compared
-    where stored <> recounted`.execute(db);
-  return rows;
+/** `act` 0: read from a comment, not confirmed. */
+type Opinion = { user_id: string; stance: number; act: number; created_at: string; comment_id: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Accounts that become a day old between the write and this call make a tally differ. */
+export async function wrongTallies(db: Reader): Promise<WrongTally[]> {
+  const answers = await db.selectFrom('sentences').select(['turn_id', 'sentences']).execute();
+  const tallies = await db.selectFrom('sentence_tallies').selectAll().execute();
+  const comments = await db
+    .selectFrom('comments')
+    .selectAll()
+    .where('is_deleted', '=', false)
+    .where('removed_at', 'is', null)
+    .execute();
+  const attributions = await db.selectFrom('attributions').selectAll().execute();
+  const taps = await db.selectFrom('voices').selectAll().execute();
+  const users = await db.selectFrom('users').select(['id', 'created_at', 'suspended_at']).execute();
+  const userById = new Map(users.map((user) => [user.id, user]));
+
+  const opinionsOn = (turn_id: string, index: number, isShort: boolean): Opinion[] => {
+    const fromComments = comments
+      .filter((comment) => comment.turn_id === turn_id)
+      .flatMap((comment): Opinion[] => {
+        const { id: comment_id, user_id, created_at, confirmed_act: act } = comment;
+        const onWhole = { stance: comment.sentiment_stance, confidence: comment.sentiment_confidence };
+        const onSentence = attributions.find(
+          (one) => one.comment_id === comment_id && one.sentence_index === index,
+        );
+        if (comment.is_whole_answer && !isShort) return [];
+        const said = comment.is_whole_answer ? onWhole : onSentence;
+        if (said === undefined || user_id === null) return [];
+        if (act === null && (said.stance === 0 || said.confidence < 0.5)) return [];
+        return [{ user_id, stance: said.stance, act: act ?? 0, created_at, comment_id }];
+      });
+    const fromTaps = taps
+      .filter((tap) => tap.turn_id === turn_id && tap.sentence_index === index)
+      .map(({ user_id, stance, act, created_at }) => ({ user_id, stance, act, created_at, comment_id: '' }));
+    return [...fromComments, ...fromTaps];
+  };
+
+  const recount = (opinions: Opinion[]): Counts => {
+    const counts: Counts = [0, 0, 0, 0, 0, 0];
+    for (const user_id of new Set(opinions.map((opinion) => opinion.user_id))) {
+      const user = userById.get(user_id);
+      const own = opinions.filter((opinion) => opinion.user_id === user_id);
+      const [voice] = own.toSorted(
+        (a, b) =>
+          b.act - a.act ||
+          Date.parse(b.created_at) - Date.parse(a.created_at) ||
+          (a.comment_id < b.comment_id ? 1 : -1),
+      );
+      if (user === undefined || user.suspended_at !== null || voice === undefined || voice.stance === 0)
+        continue;
+      const side = voice.stance === 1 ? 0 : 1;
+      counts[side] += 1;
+      if (voice.act > 0) counts[2 + side] = (counts[2 + side] ?? 0) + 1;
+      if (Date.now() - Date.parse(user.created_at) >= DAY_MS) counts[4 + side] = (counts[4 + side] ?? 0) + 1;
+    }
+    return counts;
+  };
+
+  return answers.flatMap(({ turn_id, sentences }) =>
+    sentences.flatMap((_, index): WrongTally[] => {
+      const tally = tallies.find((one) => one.turn_id === turn_id && one.sentence_index === index);
+      const stored: Counts =
+        tally === undefined
+          ? [0, 0, 0, 0, 0, 0]
+          : [tally.up, tally.down, tally.said_up, tally.said_down, tally.settled_up, tally.settled_down];
+      const recounted = recount(opinionsOn(turn_id, index, sentences.length <= 2));
+      return String(stored) === String(recounted)
+        ? []
+        : [{ turn_id, sentence_index: index, stored, recounted }];
+    }),
+  );
 }

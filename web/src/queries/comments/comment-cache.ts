@@ -1,7 +1,9 @@
 // The comments of a turn in the query cache, nested as the server sends them, and the only functions that write them. Threads
 // are at most 50 deep, which bounds the recursion.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';
+import type { CommentEvent } from '@frogpond/contract/conversations/stream';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { writeNext } from '../versions.ts';
 
@@ -69,6 +71,42 @@ export function acceptScore(
   return writeNext(known?.version ?? version, version, () => patchComment(client, place, { version, score }));
 }
 
+/** Writes the comment of an event. Returns false if the comments must be read again. */
+export function acceptComment(
+  client: QueryClient,
+  { type, turn_id, comment, comment_count }: CommentEvent,
+  myId: string | undefined,
+): boolean {
+  const queryKey = commentKeys.of(turn_id);
+  // The reply of a read in progress may be older.
+  if (comment === undefined || client.isFetching({ queryKey }) > 0) return false;
+  // The list of a turn without comments was never fetched: the first comment creates it.
+  const list =
+    client.getQueryData<CommentList>(queryKey) ??
+    (type === 'comment_created' && comment_count === 1 ? createList(client, turn_id) : undefined);
+  if (list === undefined) return false;
+  const known = commentsIn(list);
+  const same = known.find(({ id }) => id === comment.id);
+  if (same !== undefined) {
+    const { user_vote, replies_next } = same;
+    if (comment.version > same.version) replaceComment(client, { ...comment, user_vote, replies_next });
+    return true;
+  }
+  // The reply to the reader's own comment will save it.
+  const isSaving = comment.user_id === myId && known.some(({ id }) => isUnsaved(id));
+  if (type !== 'comment_created' || isSaving) return true;
+  addComment(client, comment, inOrder);
+  const parent = known.find(({ id }) => id === comment.parent_comment_id);
+  if (parent !== undefined) patchComment(client, parent, { reply_count: parent.reply_count + 1 });
+  return true;
+}
+
+/** Creates an empty list, without a request. */
+export function createList(client: QueryClient, turnId: string): CommentList | undefined {
+  const empty: CommentList = { pages: [{ items: [], next: null }], pageParams: [null] };
+  return client.setQueryData<CommentList>(commentKeys.of(turnId), (list) => list ?? empty);
+}
+
 /** Adds the next replies of a comment. */
 export function addReplies(client: QueryClient, comment: Comment, { items, next }: CommentPage): void {
   changeList(client, comment.turn_id, (comments) =>
@@ -99,16 +137,22 @@ export function withoutRepeats(comments: readonly Comment[]): Comment[] {
   return [...new Map(comments.toReversed().map((comment) => [comment.id, comment])).values()].toReversed();
 }
 
-/** Puts a new comment first among its siblings until the list is refetched, so that its author sees it. */
-export function addComment(client: QueryClient, comment: Comment): void {
+type Placing = (siblings: Comment[], comment: Comment) => Comment[];
+const first: Placing = (siblings, comment) => [comment, ...siblings];
+/** Best first, as the server sends them; ids ascend with time. */
+const inOrder: Placing = (siblings, comment) =>
+  [...siblings, comment].toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
+
+/** Adds a new comment among its siblings. The reader's own is first until the list is refetched, so that they see it. */
+export function addComment(client: QueryClient, comment: Comment, place: Placing = first): void {
   const parentId = comment.parent_comment_id;
   client.setQueryData<CommentList>(commentKeys.of(comment.turn_id), (list) => {
     if (list === undefined) return list;
     const pages = list.pages.map((page, index) => {
-      if (parentId === null) return index === 0 ? { ...page, items: [comment, ...page.items] } : page;
+      if (parentId === null) return index === 0 ? { ...page, items: place(page.items, comment) } : page;
       const items = changeComment(page.items, parentId, (parent) => ({
         ...parent,
-        replies: [comment, ...parent.replies],
+        replies: place(parent.replies, comment),
       }));
       return { ...page, items };
     });

@@ -21,6 +21,7 @@ import {
   addReplies,
   addThread,
   commentsIn,
+  createList,
   markWritten,
   removeComment,
   replaceComment,
@@ -148,11 +149,7 @@ export function useCreateComment(turn: TurnRef) {
         commentKeys.of(turn.id),
         conversationKeys.paths(turn.conversation_id),
       );
-      // The list of a turn without comments was never fetched: the first comment creates it.
-      client.setQueryData<CommentList>(
-        commentKeys.of(turn.id),
-        (list) => list ?? { pages: [{ items: [], next: null }], pageParams: [null] },
-      );
+      createList(client, turn.id);
       addComment(client, unsaved);
       markWritten(client, unsaved, unsaved.id);
       countComments(client, turn, 1);
@@ -188,11 +185,12 @@ export function useDeleteComment(turn: TurnRef) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('deleteComment', { params: { id } }),
+    onMutate: () => countComments(client, turn, -1),
     onSuccess: ({ comment, updated_analysis }) => {
       replaceComment(client, comment);
-      countComments(client, turn, -1);
       acceptAnalysis(client, turn, updated_analysis);
     },
+    onError: () => countComments(client, turn, 1),
   });
 }
 

@@ -96,10 +96,10 @@ export function patchTurn(client: QueryClient, { id, conversation_id }: TurnRef,
   changeTree(client, conversation_id, (tree) => withPatch(tree, id, patch));
 }
 
-/** Writes the new counts after a vote. Returns false if the turn must be read again. */
-export function acceptVotes(client: QueryClient, turn: TurnRef, votes: Versioned & Partial<Turn>): boolean {
-  const known = readTree(client, turn.conversation_id)?.turns[turn.id] ?? votes;
-  return writeNext(known.version, votes.version, () => patchTurn(client, turn, votes));
+/** Writes the new counts after a vote or comment. Returns false if the turn must be read again. */
+export function acceptCounts(client: QueryClient, turn: TurnRef, counts: Versioned & Partial<Turn>): boolean {
+  const known = readTree(client, turn.conversation_id)?.turns[turn.id] ?? counts;
+  return writeNext(known.version, counts.version, () => patchTurn(client, turn, counts));
 }
 
 export function patchHead(client: QueryClient, id: string, patch: Partial<ConversationHead>): void {

@@ -143,21 +143,21 @@ describe('a conversation in the cache', () => {
 
   it('keeps the newer support of an answer, whichever turn it arrived with', () => {
     const client = new QueryClient();
-    const analysisOf = (revision: number) => ({ ...sampleAnalysis({ 'Because.': {} }), revision });
+    const analysisOf = (version: number) => ({ ...sampleAnalysis({ 'Because.': {} }), version });
     const write = (fields: Partial<Turn>) =>
       writeReply(client, { ...head, turns: [{ ...root, ...fields }], truncated: false, before: null }).turns[
         'root'
       ];
-    expect(write({ analysis: analysisOf(2) })?.analysis?.revision).toBe(2);
+    expect(write({ analysis: analysisOf(2) })?.analysis?.version).toBe(2);
     expect(write({ version: 1, score: 1, analysis: analysisOf(1) })).toMatchObject({
       score: 1,
-      analysis: { revision: 2 },
+      analysis: { version: 2 },
     });
-    expect(write({ analysis: analysisOf(3) })).toMatchObject({ score: 1, analysis: { revision: 3 } });
+    expect(write({ analysis: analysisOf(3) })).toMatchObject({ score: 1, analysis: { version: 3 } });
     // On a long path.
     expect(write({ version: 2, score: 2, analysis: null })).toMatchObject({
       score: 2,
-      analysis: { revision: 3 },
+      analysis: { version: 3 },
     });
     expect(write({ version: 3, ai_response: '[removed]', analysis: null })?.analysis).toBeNull();
     expect(write({ analysis: analysisOf(4) })?.analysis).toBeNull();

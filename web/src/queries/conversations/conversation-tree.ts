@@ -43,7 +43,7 @@ export function mergeReply(known: KnownTree | undefined, reply: Conversation): K
   };
 }
 
-/** The support is a row of its own, and a turn on a long path comes without it. It belongs to one text. */
+/** A turn on a long path comes without its support, which belongs to one text. */
 function newestTurn(known: Turn | undefined, read: Turn): Turn {
   if (known === undefined) return read;
   const turn = newest(known, read);
@@ -56,10 +56,10 @@ function newestTurn(known: Turn | undefined, read: Turn): Turn {
   };
 }
 
-/** Of equal revisions the known one, which has the reader's own unconfirmed voice. */
+/** Of equal versions the known one, which has the reader's own unconfirmed voice. */
 export function newestAnalysis(known: Analysis | null, read: Analysis | null): Analysis | null {
   if (known === null || read === null) return known ?? read;
-  return read.revision > known.revision ? read : known;
+  return read.version > known.version ? read : known;
 }
 
 /**

@@ -98,6 +98,16 @@ function Comments() {
   );
 }
 
+/** The event of a comment that is too large for it. */
+const withoutContent = (comment_id: string): ConversationEvent => ({
+  type: 'comment_created',
+  ...THIS_TURN,
+  comment_id,
+  parent_comment_id: null,
+  version: 2,
+  comment_count: 2,
+});
+
 it('reads comments again if one is written during their first read', async () => {
   const first = held({ items: [sampleComment('early')], next: null });
   const now = { items: [sampleComment('early'), sampleComment('late')], next: null };
@@ -114,7 +124,7 @@ it('reads comments again if one is written during their first read', async () =>
   isWritten = true;
   const before = calls.filter(isNamed('listComments')).length;
   for (let n = 0; n < 3; n += 1) {
-    send({ type: 'comment_created', ...THIS_TURN, comment_id: 'late', parent_comment_id: null });
+    send(withoutContent('late'));
     await pass(0);
     await pass(400);
   }
@@ -142,7 +152,7 @@ it('shows new comments while more are written than the server can list', async (
   const before = calls.filter(isNamed('listComments')).length;
   for (let n = 1; n <= 8; n += 1) {
     written.push(sampleComment(String(n)));
-    send({ type: 'comment_created', ...THIS_TURN, comment_id: String(n), parent_comment_id: null });
+    send(withoutContent(String(n)));
     await pass(0);
     await pass(400);
   }
@@ -167,7 +177,7 @@ const counts = { version: 2, upvotes: 5, downvotes: 1, score: 4 };
 it.each<ConversationEvent>([
   { type: 'vote', ...THIS_TURN, turn_id: 'chosen', comment_id: null, ...counts },
   { type: 'turn_updated', ...THIS_TURN, turn_id: 'chosen' },
-  { type: 'analysis', ...THIS_TURN, turn_id: 'chosen' },
+  { type: 'analysis', ...THIS_TURN, turn_id: 'chosen', version: 2 },
 ])('reads a turn again if it changed while its path was read: $type', async (event) => {
   const chosen = sampleTurn({ id: 'chosen', parent_turn_id: 'turn' });
   const path: Conversation = { ...IN_ONE, turns: [sampleTurn(), chosen] };

@@ -1,6 +1,8 @@
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { CONVERSATION_COUNTS_HEADER } from '@frogpond/contract/conversations/stream';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
@@ -195,34 +197,96 @@ it.each([
 });
 
 describe('a voice of somebody else', () => {
-  const analysisOf = (support: Partial<SentenceSupport>, revision: number) => ({
+  const analysisOf = (support: Partial<SentenceSupport>, version: number) => ({
     ...sampleAnalysis({ 'Frogs hop.': support, 'Frogs sing.': {} }),
-    revision,
+    version,
   });
-  const known = sampleTurn({ analysis: analysisOf({ my_voice: 1, up_count: 1, color: 'green' }, 4) });
-  const renewed = sampleTurn({ analysis: analysisOf({ up_count: 9 }, 9) });
-  const event = (revision: number, counted: Partial<SentenceSupport>) => ({
+  const known = sampleTurn({
+    version: 4,
+    analysis: analysisOf({ my_voice: 1, up_count: 1, color: 'green' }, 4),
+  });
+  const renewed = sampleTurn({ version: 9, analysis: analysisOf({ up_count: 9 }, 9) });
+  const event = (version: number, counted: Partial<SentenceSupport>) => ({
     type: 'analysis',
     conversation_id: 'conversation',
     turn_id: 'turn',
-    sentence: { index: 0, up_count: 1, down_count: 0, color: 'green', ...counted, revision },
+    version,
+    sentence_colors: [{ index: 0, up_count: 1, down_count: 0, color: 'green', ...counted }],
   });
   const first = (turn: Turn | undefined) => turn?.analysis?.sentence_colors[0];
 
   it('is shown from the counts of its event, beside the reader’s own voice', async () => {
     const { calls, turn } = await readVoted([event(5, { down_count: 1, color: 'amber' })], known);
     expect(first(turn())).toMatchObject({ up_count: 1, down_count: 1, color: 'amber', my_voice: 1 });
-    expect(turn()?.analysis?.revision).toBe(5);
+    expect(turn()).toMatchObject({ version: 5, analysis: { version: 5 } });
     expect(reads(calls)).toBe(0);
   });
 
-  it('is ignored if it is stale, and loaded if the revision before it is missing', async () => {
+  it('is ignored if it is stale, and loaded if the version before it is missing', async () => {
     const stale = await readVoted([event(4, { up_count: 3 })], known, renewed);
     expect(reads(stale.calls)).toBe(0);
     expect(first(stale.turn())).toMatchObject({ up_count: 1 });
     const early = await readVoted([event(6, { up_count: 2 }), event(5, { up_count: 3 })], known, renewed);
     expect(reads(early.calls)).toBe(1);
     expect(first(early.turn())).toMatchObject({ up_count: 9 });
+  });
+
+  it('is loaded if its event has no sentences', async () => {
+    const { sentence_colors: _, ...large } = event(5, {});
+    const { calls, turn } = await readVoted([large], known, renewed);
+    expect(first(turn())).toMatchObject({ up_count: 9 });
+    expect(calls.filter(({ name }) => name === 'getTurn')).toHaveLength(1);
+  });
+});
+
+describe('a comment of somebody else', () => {
+  const event = (type: string, comment: Comment, version = 2) => ({
+    type,
+    conversation_id: 'conversation',
+    turn_id: 'turn',
+    comment_id: comment.id,
+    parent_comment_id: comment.parent_comment_id,
+    version,
+    comment_count: 2,
+    comment,
+  });
+  const listOf = (client: QueryClient) =>
+    client.getQueryData<CommentList>(commentKeys.of('turn'))?.pages[0]?.items ?? [];
+
+  it('is shown in order from its event, without another request', async () => {
+    const best = sampleComment('b', { score: 3 });
+    const events = [
+      event('comment_created', best),
+      event('comment_created', sampleComment('r', { parent_comment_id: 'b' }), 3),
+    ];
+    const { calls, turn, client } = await readVoted(events);
+    expect(turn()).toMatchObject({ version: 3, comment_count: 2 });
+    expect(listOf(client)).toMatchObject([
+      { id: 'b', reply_count: 1, replies: [{ id: 'r' }] },
+      { id: 'a', replies: [] },
+    ]);
+    expect(reads(calls)).toBe(0);
+  });
+
+  it('is changed and deleted by its events, unless a newer version is shown', async () => {
+    const edited = sampleComment('a', { version: 3, content: 'Edited', is_edited: true });
+    const events = [
+      event('comment_updated', edited),
+      event('comment_updated', sampleComment('a', { version: 2, content: 'Stale' })),
+    ];
+    const { calls, client } = await readVoted(events);
+    expect(listOf(client)).toMatchObject([{ id: 'a', content: 'Edited' }]);
+    expect(reads(calls)).toBe(0);
+    const gone = await readVoted([
+      event('comment_deleted', sampleComment('a', { version: 4, content: '[deleted]', is_deleted: true })),
+    ]);
+    expect(listOf(gone.client)).toMatchObject([{ id: 'a', content: '[deleted]', is_deleted: true }]);
+  });
+
+  it('leads to a read of the turn if the version before it is missing', async () => {
+    const { calls, turn } = await readVoted([event('comment_created', sampleComment('b'), 3)]);
+    expect(reads(calls)).toBe(1);
+    expect(turn()?.version).toBe(3);
   });
 });
 

@@ -1,5 +1,5 @@
-// Applies other people's changes in a conversation to the cache. Events contain ids only; the turn or comment is refetched at
-// most once in 300 ms. New turns are added without moving the current path.
+// Applies other people's changes in a conversation to the cache. Votes, voices and comments are in their events; a turn or its comments
+// are read again, at most once in 300 ms, if an event is missing or has no content. New turns are added without moving the current path.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import {
@@ -13,12 +13,12 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 import { useEffect } from 'react';
 import { followConversation } from '../../api/events.ts';
 import { invalidateBranches } from '../turns/branches.ts';
-import { acceptScore, commentKeys } from '../comments/comment-cache.ts';
+import { acceptComment, acceptScore, commentKeys } from '../comments/comment-cache.ts';
 import { afterFirstLoads, invalidateChanged } from '../freshness.ts';
-import { acceptVotes, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
+import { acceptCounts, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 import { renewTurn } from '../turns/renew-turn.ts';
 import { isVoting } from '../turns/votes.ts';
-import { acceptCounts } from '../sentences/sentence-support.ts';
+import { acceptSupport } from '../sentences/sentence-support.ts';
 import { sessionKeys } from '../people/session.ts';
 
 const GATHER_MS = 300;
@@ -97,15 +97,10 @@ function applyEvent(client: QueryClient, { run, started }: Following, event: Con
       renewIfKnown();
       return;
     case 'analysis': {
-      const { sentence } = event;
-      if (sentence !== undefined) {
-        const ref = { turn: { id: turn_id, conversation_id }, index: sentence.index };
-        if (known === undefined || !acceptCounts(client, ref, sentence)) renewIfKnown();
-        return;
-      }
-      // This is the only event for an edited comment.
-      renewIfKnown();
-      renewComments();
+      const { sentence_colors, version } = event;
+      if (sentence_colors === undefined) renewComments();
+      if (known === undefined || sentence_colors === undefined) renewIfKnown();
+      else if (!acceptSupport(client, known, version, sentence_colors)) renewTurnSoon();
       return;
     }
     case 'answer_progress':
@@ -116,10 +111,14 @@ function applyEvent(client: QueryClient, { run, started }: Following, event: Con
       }
       return;
     case 'comment_created':
-    case 'comment_deleted':
-      renewTurnSoon();
-      renewComments();
+    case 'comment_updated':
+    case 'comment_deleted': {
+      const { version, comment_count } = event;
+      const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+      if (!acceptComment(client, event, me?.id)) renewComments();
+      if (known === undefined || !acceptCounts(client, known, { version, comment_count })) renewIfKnown();
       return;
+    }
     case 'vote':
       if (event.comment_id !== null) {
         if (!acceptVote(client, event)) renewComments();
@@ -133,7 +132,7 @@ function acceptVote(client: QueryClient, event: VoteEvent): boolean {
   // The event may or may not count the reader's own vote that is being sent.
   if (isVoting(client, comment_id ?? turn_id)) return false;
   if (comment_id !== null) return acceptScore(client, { id: comment_id, turn_id }, event);
-  return acceptVotes(client, { id: turn_id, conversation_id }, { version, upvotes, downvotes, score });
+  return acceptCounts(client, { id: turn_id, conversation_id }, { version, upvotes, downvotes, score });
 }
 
 /** The conversation's counts in lists are not updated here; the lists refetch by their own stale time. */

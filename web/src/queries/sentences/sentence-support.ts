@@ -1,15 +1,12 @@
-// The support of single sentences in the cached turns. Each change of a count has a revision, which works like the version of a turn
-// (versions.ts).
+// The support of single sentences in the cached turns. It has the version of its turn, which grows with every change of a count.
 
 import type { Analysis, SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
-import type { RevisedCounts } from '@frogpond/contract/conversations/stream';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { QueryClient } from '@tanstack/react-query';
 import { commentsIn, type CommentList, commentKeys } from '../comments/comment-cache.ts';
 import { patchTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
 import { sessionKeys } from '../people/session.ts';
-import { writeNext } from '../versions.ts';
 
 export type SentenceRef = { turn: TurnRef; index: number };
 
@@ -21,27 +18,46 @@ export function readSupport(client: QueryClient, ref: SentenceRef): SentenceSupp
   return readAnalysis(client, ref.turn)?.sentence_colors[ref.index] ?? null;
 }
 
-/** Writes fields of one sentence, and the revision that they belong to. */
-export function patchSupport(
-  client: QueryClient,
-  ref: SentenceRef,
-  patch: Partial<SentenceSupport>,
-  revision?: number,
-): void {
-  const analysis = readAnalysis(client, ref.turn);
-  const support = analysis?.sentence_colors[ref.index];
-  if (!analysis || support === undefined) return;
-  const sentence_colors = analysis.sentence_colors.with(ref.index, { ...support, ...patch });
-  const changed = { ...analysis, sentence_colors, revision: revision ?? analysis.revision };
-  patchTurn(client, ref.turn, { analysis: changed });
+/** Writes fields of one sentence. */
+export function patchSupport(client: QueryClient, ref: SentenceRef, patch: Partial<SentenceSupport>): void {
+  writeSentences(client, ref.turn, [{ index: ref.index, ...patch }]);
 }
 
-/** Writes the counts of an event. Returns false if the turn must be read again. */
-export function acceptCounts(client: QueryClient, ref: SentenceRef, counts: RevisedCounts): boolean {
-  const analysis = readAnalysis(client, ref.turn);
-  if (analysis === null) return true; // Loaded when the turn comes near.
-  const { revision, ...counted } = counts;
-  return writeNext(analysis.revision, revision, () => patchSupport(client, ref, counted, revision));
+/** Writes the changed sentences of an event or reply. Returns false if a change before it is missing: the turn must be read again. */
+export function acceptSupport(
+  client: QueryClient,
+  turn: TurnRef,
+  version: number,
+  sentences: SentencePatch[],
+): boolean {
+  const known = readTree(client, turn.conversation_id)?.turns[turn.id];
+  if (known === undefined) return true;
+  if (version > known.version + 1) return false;
+  if (known.analysis !== null && version <= known.analysis.version) return true;
+  writeSentences(client, turn, sentences, version);
+  patchTurn(client, turn, { version: Math.max(known.version, version) });
+  return true;
+}
+
+type SentencePatch = Partial<SentenceSupport> & { index: number };
+
+/** Writes nothing while the support is not loaded. */
+function writeSentences(
+  client: QueryClient,
+  turn: TurnRef,
+  sentences: readonly SentencePatch[],
+  version?: number,
+): void {
+  const analysis = readAnalysis(client, turn);
+  if (analysis === null) return;
+  const patches = new Map(sentences.map((sentence) => [sentence.index, sentence]));
+  const sentence_colors = analysis.sentence_colors.map((known) => ({
+    ...known,
+    ...patches.get(known.index),
+  }));
+  patchTurn(client, turn, {
+    analysis: { ...analysis, sentence_colors, version: version ?? analysis.version },
+  });
 }
 
 /** The side that the reader's own comment takes on the sentence; null without one. */

@@ -9,6 +9,7 @@ import { logFailure } from '../../api/api-error.ts';
 import { beginChange, isChanging } from '../optimistic-change.ts';
 import { renewTurn } from '../turns/renew-turn.ts';
 import {
+  acceptSupport,
   ownReading,
   patchSupport,
   readAnalysis,
@@ -20,7 +21,7 @@ import {
 /** `stance` null retracts the voice. */
 export type NewVoice = SentenceRef & { stance: Stance | null };
 
-type Confirmed = { support: SentenceSupport; revision: number };
+type Confirmed = { support: SentenceSupport; version: number };
 
 export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: NewVoice) => void }) {
   const client = useQueryClient();
@@ -38,22 +39,20 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
     onMutate: (voice) => {
       const name = nameOf(voice);
       const support = readSupport(client, voice);
-      const revision = readAnalysis(client, voice.turn)?.revision ?? 0;
+      const version = readAnalysis(client, voice.turn)?.version ?? 0;
       if (support !== null) {
-        if (!isChanging(client, name)) confirmed.set(name, { support, revision });
+        if (!isChanging(client, name)) confirmed.set(name, { support, version });
         patchSupport(client, voice, withVoice(support, voice.stance, ownReading(client, voice)));
       }
       return beginChange(client, name);
     },
-    onSuccess: ({ sentence, revision }, voice, change) => {
-      const known = readAnalysis(client, voice.turn)?.revision ?? revision;
-      if (!change.isLast()) confirmed.set(nameOf(voice), { support: sentence, revision });
-      else if (revision === known || revision === known + 1) {
-        patchSupport(client, voice, sentence, revision);
-      } else {
-        // The event of a newer count arrived first, or that of an earlier count is missing.
-        patchSupport(client, voice, { my_voice: sentence.my_voice });
-        void renewTurn(client, voice.turn);
+    onSuccess: ({ sentence, version }, voice, change) => {
+      if (!change.isLast()) confirmed.set(nameOf(voice), { support: sentence, version });
+      else {
+        // The event of a newer count may have arrived first.
+        const isOld = version < (readAnalysis(client, voice.turn)?.version ?? 0);
+        patchSupport(client, voice, isOld ? { my_voice: sentence.my_voice } : sentence);
+        if (!acceptSupport(client, voice.turn, version, [sentence])) void renewTurn(client, voice.turn);
       }
     },
     onError: (error, voice, change) => {
@@ -61,7 +60,7 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
       if (change?.isLast() !== true) return;
       const before = confirmed.get(nameOf(voice));
       if (before !== undefined) patchSupport(client, voice, before.support);
-      if (before?.revision !== readAnalysis(client, voice.turn)?.revision) void renewTurn(client, voice.turn);
+      if (before?.version !== readAnalysis(client, voice.turn)?.version) void renewTurn(client, voice.turn);
       onFailed(error, voice);
     },
     onSettled: (_reply, _error, voice, change) => {

@@ -6,7 +6,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { logFailure } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { acceptVotes, patchTurn } from '../conversations/conversation-cache.ts';
+import { acceptCounts, patchTurn } from '../conversations/conversation-cache.ts';
 
 /** The votes to show, and the function that sends a new vote; null removes the vote. */
 export type Voting = { score: number; user_vote: VoteType | null; vote: (vote: VoteType | null) => void };
@@ -50,7 +50,7 @@ export function useVoteTurn(turn: Turn): Voting {
     },
     onSuccess: ({ user_vote, ...counts }) => {
       const { version: _, ...uncounted } = counts;
-      const isAccepted = acceptVotes(client, turn, counts);
+      const isAccepted = acceptCounts(client, turn, counts);
       // After a gap the version stays: the events of the missing changes lead to a read.
       patchTurn(client, turn, { user_vote, ...(isAccepted ? {} : uncounted) });
     },

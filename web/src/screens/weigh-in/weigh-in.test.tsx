@@ -31,7 +31,7 @@ function card(index: number): WeighInItem {
 
 const [support] = sampleAnalysis({ 'Frogs sing.': {} }).sentence_colors;
 if (support === undefined) throw new Error('No sentence');
-const voiced = () => ({ sentence: support, revision: 1 });
+const voiced = () => ({ sentence: support, version: 1 });
 
 async function showDeck(
   answers: Parameters<typeof fakeApi>[0],

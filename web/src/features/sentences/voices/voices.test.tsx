@@ -33,10 +33,10 @@ const pressed = () =>
 const counts = () => /(\d+) agree(\d+) disagree/.exec(shownTooltip().textContent)?.slice(1).map(Number);
 const SECRET = /Others see only the counts, never who gave a voice\./;
 
-function replyOf(index: number, support: Partial<SentenceSupport>, revision = 1) {
+function replyOf(index: number, support: Partial<SentenceSupport>, version = 1) {
   const known = ANALYSIS.sentence_colors[index];
   if (known === undefined) throw new Error(`No sentence ${index}`);
-  return { sentence: { ...known, ...support }, revision };
+  return { sentence: { ...known, ...support }, version };
 }
 
 type Sent = Pick<SeenCall, 'name' | 'params' | 'body'>;
