@@ -120,7 +120,7 @@ it('neither serves nor stores a reply for a request with an Authorization header
   expect(made).toHaveLength(3);
 });
 
-it('drops a changed conversation’s replies and those about no single one, also while they are made', async () => {
+it('drops the replies of a changed conversation and of lists, also while they are made', async () => {
   const { get, made, change, pond } = open();
   const all = ['/tree?conversation=a', '/other?conversation=b', '/list'];
   const getAll = () => Promise.all(all.map((url) => get(url)));
