@@ -8,8 +8,8 @@ import { readPassages } from '../../server/src/analysis/built-in-reader/own-word
 import {
   BIAS,
   chancesOf,
-  readSideContext,
-  readSideFeatures,
+  parseSideContext,
+  parseSideFeatures,
   SHOWN_FROM,
   SIDES,
   type Sides,
@@ -95,7 +95,7 @@ function toExample(
   const passages = readPassages(text.comment);
   const own = passages.map((passage) => passage.own).join('\n');
   const hasQuote = passages.some(({ quotes }) => quotes.length > 0);
-  const features = readSideFeatures(readSideContext(text), own, hasQuote);
+  const features = parseSideFeatures(parseSideContext(text), own, hasQuote);
   return { thread: '', ...more, features, side: SIDES.findIndex((side) => side === label) };
 }
 

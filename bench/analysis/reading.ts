@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseComment, pointedSentences } from '../../server/src/analysis/analyse-comment.ts';
 import { buildRequest, type ReaderComment } from '../../server/src/analysis/model-reader/prompt.ts';
-import { readReply } from '../../server/src/analysis/model-reader/reply.ts';
+import { parseReply } from '../../server/src/analysis/model-reader/reply.ts';
 import { jsonSystemMessage } from '../../server/src/gateway/openai/request-body.ts';
 import { parseJsonText } from '../../server/src/gateway/openai/json-answer.ts';
 import { addressesAnalysis } from '../../server/src/analysis/steering.ts';
@@ -50,7 +50,7 @@ function compare(rows: readonly QaRow[], replyOf: ReadonlyMap<string, unknown>):
   const builtIn = rows.map((row) => ({ row, analysis: analyseComment(qaInput(row)) }));
   let unread = 0;
   const byModel = rows.map((row): LabelledReading => {
-    const [analysis] = readReply(replyOf.get(row.id), [toReaderComment(row)], row.sentences);
+    const [analysis] = parseReply(replyOf.get(row.id), [toReaderComment(row)], row.sentences);
     if (analysis === null || analysis === undefined) unread += 1;
     return { row, analysis: analysis ?? analyseComment(qaInput(row)) };
   });

@@ -12,7 +12,15 @@ import {
 import { importLaw } from './imports.mjs';
 import { allowedLicenses, licensedWorkspaces, noticedLicenses } from './licenses.mjs';
 import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
-import { namedIndexes, numberedMigrations, profileColumns, rights, settings, sqlHomes } from './server.mjs';
+import {
+  loads,
+  namedIndexes,
+  numberedMigrations,
+  profileColumns,
+  rights,
+  settings,
+  sqlHomes,
+} from './server.mjs';
 import { readRepository } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
 import { plainWords } from './words.mjs';
@@ -31,6 +39,7 @@ const RULES = [
   profileColumns,
   namedIndexes,
   numberedMigrations,
+  loads,
   settings,
   rights,
   pinnedPackages,

@@ -8,7 +8,15 @@ import {
   unfinishedWork,
   wholeTests,
 } from './files.mjs';
-import { namedIndexes, numberedMigrations, profileColumns, rights, settings, sqlHomes } from './server.mjs';
+import {
+  loads,
+  namedIndexes,
+  numberedMigrations,
+  profileColumns,
+  rights,
+  settings,
+  sqlHomes,
+} from './server.mjs';
 import { repositoryOf } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
 
@@ -173,6 +181,15 @@ describe('the server', () => {
     expect(
       problems(settings, { 'server/src/config.ts': reads, 'server/src/http/server.ts': reads }),
     ).toHaveLength(1);
+  });
+
+  it('finds functions of stores that read rows under another verb', () => {
+    const texts = {
+      'server/src/votes/store.ts': 'export async function readVotes() {}\nexport const loadVote = 1;\n',
+    };
+    expect(problems(loads, texts)).toEqual([
+      'server/src/votes/store.ts:1  exports readVotes: call it loadVotes',
+    ]);
   });
 
   it('finds migrations with the same number', () => {

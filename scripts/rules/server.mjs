@@ -86,6 +86,19 @@ export const numberedMigrations = {
 };
 
 /** @type {import('./sources.mjs').Rule} */
+export const loads = {
+  name: 'names: functions of stores that read rows are called load…',
+  check: ({ files }) =>
+    files
+      .filter(({ path, isTest }) => /^server\/src\/.*store\.ts$/.test(path) && !isTest)
+      .flatMap((file) =>
+        [...file.text.matchAll(/^export (?:async )?(?:function\*?|const) (read[A-Z]\w*)/gm)].map(
+          ({ 1: name = '', index }) => problem(file, index, `exports ${name}: call it load${name.slice(4)}`),
+        ),
+      ),
+};
+
+/** @type {import('./sources.mjs').Rule} */
 export const settings = {
   name: 'settings: only server/src/config.ts reads the environment',
   check: ({ files }) =>

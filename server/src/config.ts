@@ -1,4 +1,4 @@
-// The settings, read from the environment once. `readEnv` validates every variable and throws an error that names the wrong one.
+// The settings, read from the environment once. `parseEnv` validates every variable and throws an error that names the wrong one.
 
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -58,7 +58,7 @@ export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-export function readEnv(env: Record<string, string | undefined>): Config {
+export function parseEnv(env: Record<string, string | undefined>): Config {
   const value = (name: string): string | null => {
     const text = env[name]?.trim();
     return text === undefined || text === '' ? null : text;

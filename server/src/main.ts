@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readEnv } from './config.ts';
+import { type Config, parseEnv } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { findPreparedDatabase } from './db/embedded/prepared.ts';
 import { migrate } from './db/migrate.ts';
@@ -31,7 +31,7 @@ const REPEAT_MS = 1_000;
 const EMBEDDER_MS = 1_000;
 
 try {
-  await main(readEnv(process.env));
+  await main(parseEnv(process.env));
 } catch (error) {
   // One line for an expected failure, the stack for any other.
   process.stderr.write(`${PRODUCT_NAME} can't start: ${expectedMessage(error) ?? describe(error)}\n`);

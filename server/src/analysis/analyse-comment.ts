@@ -33,10 +33,10 @@ export function analyseComment(text: CommentText, weights = side.sideWeights()):
   if (addressesAnalysis(text.comment))
     return { sentiment: NO_SIDE, attributions: [], whole_answer: !isReply };
   const passages = readPassages(text.comment);
-  const context = side.readSideContext(text);
+  const context = side.parseSideContext(text);
   const shown_from = weights.get(side.SHOWN_FROM)?.[0] ?? 1;
   const readSide: SideReader = (words, hasQuote) =>
-    toSentiment(side.chancesOf(side.readSideFeatures(context, words, hasQuote), weights), shown_from);
+    toSentiment(side.chancesOf(side.parseSideFeatures(context, words, hasQuote), weights), shown_from);
   const own = passages.map((passage) => passage.own).join('\n');
   const sentiment = readSide(
     own,

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
 import { WEIGH_ANSWER } from './sentences.ts';
-import { readWeighedIds } from './store.ts';
+import { loadWeighedIds } from './store.ts';
 import { listVoicedTurns } from './support/store.ts';
 import {
   publishSupport,
@@ -60,7 +60,7 @@ async function weighAnswer(
   turn_id: string,
   { signal, request_id }: JobContext,
 ): Promise<void> {
-  for (const comment_id of await readWeighedIds(deps.db, turn_id)) {
+  for (const comment_id of await loadWeighedIds(deps.db, turn_id)) {
     signal.throwIfAborted();
     const change = await inTransaction(deps.db, async (tx) => {
       await lockTurn(tx, turn_id);

@@ -6,7 +6,7 @@ import type { StoredSentence } from '../db/tables/analysis.ts';
 import { parseInSlices } from '../parse-in-slices.ts';
 import { runInSlices } from '../pause.ts';
 import { enqueue } from '../jobs/store.ts';
-import { insertSentences, readWeighedIds } from './store.ts';
+import { insertSentences, loadWeighedIds } from './store.ts';
 
 /** The job that analyses the comments older than the answer. */
 export const WEIGH_ANSWER = 'weigh_answer';
@@ -29,7 +29,7 @@ export async function storeSentences(
       sentences: sentences.map((sentence) => toStored(sentence, countsOf.get(sentence.text))),
       weigh_job: WEIGH_ANSWER,
     });
-  } else if ((await readWeighedIds(tx, turn_id)).length > 0) {
+  } else if ((await loadWeighedIds(tx, turn_id)).length > 0) {
     await enqueue(tx, { kind: WEIGH_ANSWER, key: turn_id, payload: { turn_id } });
   }
 }

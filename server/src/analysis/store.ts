@@ -36,7 +36,7 @@ const inserting = prepared<NewSentences<string>, unknown>(
     select pg_notify(${JOBS_CHANNEL}, '') from commented`,
 );
 
-export async function readSentences(db: Reader, turn_id: string): Promise<StoredSentence[] | null> {
+export async function loadSentences(db: Reader, turn_id: string): Promise<StoredSentence[] | null> {
   const row = await db
     .selectFrom('sentences')
     .select('sentences')
@@ -49,7 +49,7 @@ export async function readSentences(db: Reader, turn_id: string): Promise<Stored
  * Returns the input of the analyser for a comment: its text, the text that it replies to, and the answer. Removed comments are not
  * analysed.
  */
-export async function readWeighed(db: Reader, comment_id: string) {
+export async function loadWeighed(db: Reader, comment_id: string) {
   return await db
     .selectFrom('comments as m')
     .innerJoin('turns as t', 't.id', 'm.turn_id')
@@ -75,7 +75,7 @@ export async function readWeighed(db: Reader, comment_id: string) {
 }
 
 /** Returns the comments of a turn to analyse, oldest first. */
-export async function readWeighedIds(db: Reader, turn_id: string): Promise<string[]> {
+export async function loadWeighedIds(db: Reader, turn_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
     .select('id')

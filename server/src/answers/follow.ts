@@ -9,7 +9,7 @@ import type { EventBus } from '../events/bus.ts';
 import { getTurn } from '../turns/read.ts';
 import type { AnswerEnd, AnswerListener } from './live-answer.ts';
 import type { AnswerRunner } from './runner.ts';
-import { findRunning, readLog } from './store.ts';
+import { findRunning, loadLog } from './store.ts';
 
 export type FollowDeps = { db: Db; bus: EventBus; runner: Pick<AnswerRunner, 'attach'> };
 
@@ -101,7 +101,7 @@ async function followLog(
         return;
       }
       sent.fence = generation.fence;
-      for (const { seq, event } of await readLog(deps.db, { turn_id, fence: sent.fence }, sent.seq)) {
+      for (const { seq, event } of await loadLog(deps.db, { turn_id, fence: sent.fence }, sent.seq)) {
         sent.seq = seq;
         if (event.type === 'content_was_thinking') {
           sent.thinking += sent.content;

@@ -17,7 +17,7 @@ import {
   failed,
   findExpired,
   PENDING,
-  readLog,
+  loadLog,
   type LogEvent,
   type ExpiredGeneration,
 } from './store.ts';
@@ -118,7 +118,7 @@ async function interrupt(deps: Omit<HeartbeatDeps, 'runner'>, generation: Expire
   const { turn_id, conversation_id, fence, stop_requested } = generation;
   const now = timestamp(deps.clock);
   await inTransaction(deps.db, async (tx) => {
-    const events = (await readLog(tx, generation, 0)).map((row) => row.event);
+    const events = (await loadLog(tx, generation, 0)).map((row) => row.event);
     const thinking = textOf(events, 'thinking');
     const content = textOf(events, 'content');
     const claim = { turn_id, fence, now, is_takeover: true };

@@ -8,7 +8,7 @@ import { silentLog } from '../testing/database/database.ts';
 import { interceptedDb } from '../testing/database/intercepted.ts';
 import { waitFor } from '../testing/wait.ts';
 import { createLogWriter } from './log-writer.ts';
-import { claimTurn, readLog } from './store.ts';
+import { claimTurn, loadLog } from './store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('loses no text if the connection breaks just after a write was committed', as
   await waitFor(async () => writes === 1);
   log.add({ type: 'content', content: 'sing.' });
   await waitFor(async () => writes === 2);
-  const rows = await readLog(db, { turn_id, fence: 1 }, 0);
+  const rows = await loadLog(db, { turn_id, fence: 1 }, 0);
   expect(rows.map(({ event }) => event.content).join('')).toBe('Frogs sing.');
   log.close();
   await bus.close();

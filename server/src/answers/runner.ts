@@ -14,7 +14,7 @@ import type { EventBus } from '../events/bus.ts';
 import { GatewayError, type AnswerPiece, type Gateway, type UserRef } from '../gateway/gateway.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
-import { readObjections } from '../objections/objections.ts';
+import { loadObjections } from '../objections/objections.ts';
 import { findTurn } from '../turns/read.ts';
 import type { PathTurn } from '../turns/target.ts';
 import { createLiveAnswer, createProgressPublisher } from './live-answer.ts';
@@ -135,7 +135,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const entry = await deps.catalogue.find(request.model_id);
     const turn = lastOf(request.path);
     const objections =
-      turn.objected_turn_id === null ? [] : await readObjections(deps.db, request.user_id, turn.id);
+      turn.objected_turn_id === null ? [] : await loadObjections(deps.db, request.user_id, turn.id);
     const { messages, messages_left_out, max_tokens } = buildPrompt(
       request.path,
       entry?.context_length ?? null,

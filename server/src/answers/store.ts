@@ -81,7 +81,7 @@ const appendLogStatement = prepared<{ rows: string }, unknown>(
 );
 
 /** Returns the rows of one claim after `after_seq`, in order. */
-export async function readLog(
+export async function loadLog(
   db: Reader,
   claim: { turn_id: string; fence: number },
   after_seq: number,

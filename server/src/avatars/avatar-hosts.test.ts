@@ -2,7 +2,7 @@
 // image names one.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ConfigError, readEnv } from '../config.ts';
+import { ConfigError, parseEnv } from '../config.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 
@@ -72,8 +72,8 @@ it('returns an external address in the API, but in no page or feed', async () =>
 });
 
 it('accepts host names only', () => {
-  expect(readEnv({}).avatar_hosts).toEqual([]);
-  expect(readEnv({ AVATAR_HOSTS: ' A.example,b.example:8443 ,a.example' }).avatar_hosts).toEqual([
+  expect(parseEnv({}).avatar_hosts).toEqual([]);
+  expect(parseEnv({ AVATAR_HOSTS: ' A.example,b.example:8443 ,a.example' }).avatar_hosts).toEqual([
     'a.example',
     'b.example:8443',
   ]);
@@ -90,7 +90,7 @@ it('accepts host names only', () => {
     '-',
     '"',
   ])
-    expect(() => readEnv({ AVATAR_HOSTS })).toThrow(
+    expect(() => parseEnv({ AVATAR_HOSTS })).toThrow(
       new ConfigError(
         'AVATAR_HOSTS must be host names separated by commas, such as pictures.example,avatars.example:8443.',
       ),

@@ -15,7 +15,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { requireFound } from '../policies/policies.ts';
 import { getUser, requirePerson } from '../users/users.ts';
 import { encodeAgain } from './image.ts';
-import { deleteAvatarOf, readAvatar, setAvatarUrl, writeAvatar, type ShownAvatar } from './store.ts';
+import { deleteAvatarOf, loadAvatar, setAvatarUrl, writeAvatar, type ShownAvatar } from './store.ts';
 
 export type AvatarDeps = Moderators & { db: Db; clock: Clock; bus: EventBus };
 
@@ -27,7 +27,7 @@ export async function getAvatar(
   id_or_username: string,
 ): Promise<ShownAvatar> {
   const { id } = await getUser(db, viewer_id, id_or_username);
-  const avatar = await readAvatar(db, viewer_id, id);
+  const avatar = await loadAvatar(db, viewer_id, id);
   requireFound('avatar.read', avatar);
   return avatar;
 }

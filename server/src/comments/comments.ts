@@ -9,7 +9,7 @@ import {
   countSentences,
   publishSupport,
   uncountComment,
-  readAnalysis,
+  loadAnalysis,
   weighComment,
   type SupportDeps,
 } from '../analysis/support/support.ts';
@@ -49,7 +49,7 @@ export async function editComment(
   });
   await publishComments(deps, 'comment_updated', [id]);
   publishSupport(deps.bus, support);
-  return await readWritten(deps, viewer, id);
+  return await loadWritten(deps, viewer, id);
 }
 
 export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
@@ -69,7 +69,7 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
   });
   await publishComments(deps, 'comment_deleted', [id]);
   publishSupport(deps.bus, support);
-  return await readWritten(deps, viewer, id);
+  return await loadWritten(deps, viewer, id);
 }
 
 /** Throws `invalid_input` if the answer does not have one of the sentences. */
@@ -103,15 +103,15 @@ export async function requireComment(
 }
 
 /** Returns a comment and the analysis of its turn, as the result of a write. */
-export async function readWritten(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
+export async function loadWritten(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
   const comment = await getComment(deps.db, viewer.user_id, id);
-  const updated_analysis = await readAnalysis(deps.db, comment.turn_id, viewer.user_id);
+  const updated_analysis = await loadAnalysis(deps.db, comment.turn_id, viewer.user_id);
   return { comment, updated_analysis };
 }
 
-/** As `readWritten`, for a repeated write. Throws `not_found` if the author has deleted the comment since. */
+/** As `loadWritten`, for a repeated write. Throws `not_found` if the author has deleted the comment since. */
 export async function getWritten(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
-  const written = await readWritten(deps, viewer, id);
+  const written = await loadWritten(deps, viewer, id);
   const { is_deleted, is_removed } = written.comment;
   if (is_deleted && !is_removed) throw new AppError('not_found');
   return written;

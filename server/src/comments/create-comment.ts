@@ -15,8 +15,8 @@ import type { Viewer } from '../http/viewer.ts';
 import { notifyOfComment, publishNotifications } from '../notifications/notify.ts';
 import { requireMay } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
-import { requireSentences, readWritten, type CommentDeps } from './comments.ts';
-import { insertComment, readCommentContext, type CommentContext } from './create-store.ts';
+import { requireSentences, loadWritten, type CommentDeps } from './comments.ts';
+import { insertComment, loadCommentContext, type CommentContext } from './create-store.ts';
 import { publishComments } from './events.ts';
 import { commentExists } from './store.ts';
 
@@ -39,10 +39,10 @@ export async function createComment(
 ): Promise<CommentWritten> {
   const { user_id } = viewer;
   const { id: comment_id, parent_comment_id } = comment;
-  const context = await readCommentContext(deps.db, { viewer_id: user_id, turn_id, parent_comment_id });
+  const context = await loadCommentContext(deps.db, { viewer_id: user_id, turn_id, parent_comment_id });
   requireMay(viewer, 'comment.create', context);
   if (is_repeated && (await commentExists(deps.db, comment_id, user_id)))
-    return await readWritten(deps, viewer, comment_id);
+    return await loadWritten(deps, viewer, comment_id);
 
   const { conversation_id } = context;
   const now = timestamp(deps.clock);
@@ -76,7 +76,7 @@ export async function createComment(
   publishNotifications(deps.bus, notifications);
   await publishComments(deps, 'comment_created', [comment_id]);
   publishSupport(deps.bus, support);
-  return await readWritten(deps, viewer, comment_id);
+  return await loadWritten(deps, viewer, comment_id);
 }
 
 function depthOfReply(viewer: Viewer, context: CommentContext): number {

@@ -3,7 +3,7 @@
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
 import { toComment } from './comment-view.ts';
-import { readEventRows } from './store.ts';
+import { loadEventRows } from './store.ts';
 
 /** Publishes an event of this type for each of the comments. */
 export async function publishComments(
@@ -11,7 +11,7 @@ export async function publishComments(
   type: 'comment_created' | 'comment_updated' | 'comment_deleted',
   ids: string[],
 ): Promise<void> {
-  for (const row of await readEventRows(db, ids)) {
+  for (const row of await loadEventRows(db, ids)) {
     const comment = toComment({ ...row, vote: null, is_blocked: false });
     const { id: comment_id, turn_id, parent_comment_id } = comment;
     const { conversation_id, turn_version: version, comment_count, blocked_by } = row;

@@ -14,12 +14,12 @@ import {
   requireComment,
   requireSentences,
   requireSentencesOf,
-  readWritten,
+  loadWritten,
   type CommentDeps,
 } from './comments.ts';
 import { requireMay } from '../policies/policies.ts';
 import { draftText } from './create-comment.ts';
-import { readCommentContext } from './create-store.ts';
+import { loadCommentContext } from './create-store.ts';
 import { updateReading } from './edit-store.ts';
 import { publishComments } from './events.ts';
 
@@ -40,7 +40,7 @@ export async function confirmReading(
   deps.metrics.voices.inc({ kind: 'reading' });
   await publishComments(deps, 'comment_updated', [id]);
   publishSupport(deps.bus, support);
-  return await readWritten(deps, viewer, id);
+  return await loadWritten(deps, viewer, id);
 }
 
 /** Analyses a draft without storing anything. */
@@ -50,7 +50,7 @@ export async function readDraft(
   turn_id: string,
   draft: { content: string; sentence_index: number | null },
 ): Promise<Reading> {
-  const context = await readCommentContext(deps.db, {
+  const context = await loadCommentContext(deps.db, {
     viewer_id: viewer.user_id,
     turn_id,
     parent_comment_id: null,

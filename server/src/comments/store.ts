@@ -47,16 +47,16 @@ export function commentColumns(viewer_id: string | null): RawBuilder<unknown> {
   return sql`m.id, m.version, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
     m.is_edited, m.changed_after_votes, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance,
     m.sentiment_confidence, m.confirmed_reading is not null as is_confirmed, m.read_by, m.reply_count,
-    ${readSentences} as read_sentences,
+    ${loadSentences} as read_sentences,
     ${vote} as vote, ${blocked} as is_blocked`;
 }
 
-const readSentences = sql`(
+const loadSentences = sql`(
   select json_agg(json_build_array(a.sentence_index, a.stance) order by a.sentence_index)
   from attributions a where a.comment_id = m.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})`;
 
 /** Returns all comments of a turn, at most `limit`; empty if their texts have more than COMMENTS_BYTES_MAX. */
-export async function readAllComments(
+export async function loadAllComments(
   db: Reader,
   viewer_id: string | null,
   turn_id: string,
@@ -130,7 +130,7 @@ export type EventRow = CommentRow & {
 };
 
 /** For events that only readers of the conversation get: the caller checks no rights. */
-export async function readEventRows(db: Reader, ids: string[]): Promise<readonly EventRow[]> {
+export async function loadEventRows(db: Reader, ids: string[]): Promise<readonly EventRow[]> {
   return await eventRows(db, { ids });
 }
 

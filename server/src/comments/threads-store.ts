@@ -23,7 +23,7 @@ export const FIRST_COMMENT: CommentCursor = {
 type Page = { viewer_id: string | null; parent_id: string; score: number; id: string };
 
 /** Returns the threads of a turn after the cursor: at most one comment more than a reply has. */
-export async function readThreads(
+export async function loadThreads(
   db: Reader,
   viewer_id: string | null,
   turn_id: string,
@@ -33,7 +33,7 @@ export async function readThreads(
 }
 
 /** The same for the replies to a comment, each with its thread. */
-export async function readReplyThreads(
+export async function loadReplyThreads(
   db: Reader,
   viewer_id: string | null,
   comment_id: string,
@@ -43,7 +43,7 @@ export async function readReplyThreads(
 }
 
 /** The same for one comment. */
-export async function readThread(
+export async function loadThread(
   db: Reader,
   viewer_id: string | null,
   comment_id: string,
@@ -106,7 +106,7 @@ const commentBytes = sql`octet_length(to_json(m.content)::text) + coalesce(octet
   + 40 * (select count(*) from attributions a where a.comment_id = m.id)`;
 
 /** Returns the comments from the top of the thread to this comment. */
-export async function readAncestors(
+export async function loadAncestors(
   db: Reader,
   viewer_id: string | null,
   comment_id: string,

@@ -9,13 +9,13 @@ import type { Viewer } from '../http/viewer.ts';
 import { requireFound } from '../policies/policies.ts';
 import { requireTurn } from '../turns/target.ts';
 import { cursorAfter, nest, nestAll } from './comment-view.ts';
-import { readAllComments, type CommentRow } from './store.ts';
+import { loadAllComments, type CommentRow } from './store.ts';
 import {
   FIRST_COMMENT,
-  readAncestors,
-  readReplyThreads,
-  readThread,
-  readThreads,
+  loadAncestors,
+  loadReplyThreads,
+  loadThread,
+  loadThreads,
   type CommentCursor,
   type ThreadRow,
 } from './threads-store.ts';
@@ -34,7 +34,7 @@ export async function listComments(
 ): Promise<CommentPage> {
   const viewer_id = viewer?.user_id ?? null;
   if (page.comment_id === undefined && page.cursor === undefined) {
-    const rows = await readAllComments(db, viewer_id, turn_id, COMMENT_TREE_MAX + 1);
+    const rows = await loadAllComments(db, viewer_id, turn_id, COMMENT_TREE_MAX + 1);
     if (rows.length > 0 && fitsInReply(rows)) {
       requireFound('comment.list', rows[0]);
       return { items: nestAll(rows), next: null };
@@ -42,17 +42,17 @@ export async function listComments(
   }
   await requireTurn(db, viewer, turn_id, 'comment.list');
   const after = page.cursor === undefined ? FIRST_COMMENT : readCursor(page.cursor);
-  if (page.comment_id === undefined) return toPage(await readThreads(db, viewer_id, turn_id, after));
-  const path = await readAncestors(db, viewer_id, page.comment_id);
+  if (page.comment_id === undefined) return toPage(await loadThreads(db, viewer_id, turn_id, after));
+  const path = await loadAncestors(db, viewer_id, page.comment_id);
   if (path[0]?.turn_id !== turn_id) throw new AppError('not_found');
   return page.cursor === undefined
     ? await threadOf(db, viewer_id, path)
-    : toPage(await readReplyThreads(db, viewer_id, page.comment_id, after));
+    : toPage(await loadReplyThreads(db, viewer_id, page.comment_id, after));
 }
 
 /** Returns a comment with its replies, as many as fit in a reply. */
 export async function getComment(db: Db, viewer_id: string | null, id: string): Promise<Comment> {
-  const rows = await readThread(db, viewer_id, id);
+  const rows = await loadThread(db, viewer_id, id);
   requireFound('comment.read', rows[0]);
   const [comment] = nest(rows.slice(0, COMMENT_TREE_MAX));
   requireFound('comment.read', comment);
@@ -92,7 +92,7 @@ function isCut(rows: readonly ThreadRow[], top: Comment | undefined): boolean {
 
 /** `path`: from the top of the thread to the comment, which is returned even if the thread is cut before it. */
 async function threadOf(db: Db, viewer_id: string | null, path: readonly CommentRow[]): Promise<CommentPage> {
-  const rows = await readThread(db, viewer_id, path[0]?.id ?? '');
+  const rows = await loadThread(db, viewer_id, path[0]?.id ?? '');
   const asked = path.at(-1);
   if (rows.slice(0, COMMENT_TREE_MAX).some((row) => row.id === asked?.id)) {
     const items = nest(rows.slice(0, COMMENT_TREE_MAX));

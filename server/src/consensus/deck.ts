@@ -2,7 +2,7 @@
 // for equal sentences.
 
 import type { Reader } from '../db/connect.ts';
-import { readViewpoints } from './store.ts';
+import { loadViewpoints } from './store.ts';
 import type { Missing } from './verdict.ts';
 
 /** Sorts by the stored viewpoint of the person. */
@@ -11,7 +11,7 @@ export async function inOrderFor<Item extends { missing: Missing }>(
   user_id: string,
   items: readonly Item[],
 ): Promise<Item[]> {
-  const viewpoint = (await readViewpoints(db, [user_id])).get(user_id);
+  const viewpoint = (await loadViewpoints(db, [user_id])).get(user_id);
   return byNearestVerdict(items, viewpoint?.upper ?? null);
 }
 

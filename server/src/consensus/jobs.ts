@@ -16,8 +16,8 @@ import { RATINGS_SETTLED_MS } from './constants.ts';
 import { fitSteps } from './fit.ts';
 import { judgeAnswers, type JudgeDeps } from './judge.ts';
 import { createRatingTable } from './raters.ts';
-import { ratedAnswers, readRatings } from './ratings-store.ts';
-import { readModel, replaceModel, writeProgress, type Model } from './store.ts';
+import { ratedAnswers, loadRatings } from './ratings-store.ts';
+import { loadModel, replaceModel, writeProgress, type Model } from './store.ts';
 
 const JUDGE_ANSWERS = 'judge_answers';
 export const FIT_VIEWPOINTS = 'fit_viewpoints';
@@ -35,7 +35,7 @@ export function consensusJobs(deps: JudgeDeps): JobHandler[] {
       every_ms: EVERY_MS,
       async run(_payload, context) {
         const began = performance.now();
-        const model = await readModel(deps.db);
+        const model = await loadModel(deps.db);
         const found = await renewVerdicts(deps, model, pauseOf(context));
         context.log.info({ ...found, ms: Math.round(performance.now() - began) }, 'viewpoints were fitted');
       },
@@ -44,7 +44,7 @@ export function consensusJobs(deps: JudgeDeps): JobHandler[] {
       kind: JUDGE_ANSWERS,
       async run(payload, context) {
         const { turn_ids } = z.object({ turn_ids: z.array(z.string()) }).parse(payload);
-        const model = await readModel(deps.db);
+        const model = await loadModel(deps.db);
         if (model !== undefined) await judgeAnswers(deps, model.axis, turn_ids, pauseOf(context));
       },
     },
@@ -65,7 +65,7 @@ async function renewVerdicts(deps: JudgeDeps, former: Model | undefined, pause: 
   const settled_before = timestamp(clock, -RATINGS_SETTLED_MS);
   let ratings = 0;
   for await (const turn_ids of ratedAnswers(db, null)) {
-    for (const rating of await readRatings(db, turn_ids, settled_before)) {
+    for (const rating of await loadRatings(db, turn_ids, settled_before)) {
       digest.update(`${Object.values(rating).join(' ')}\n`);
       builder.add(rating);
       ratings += 1;

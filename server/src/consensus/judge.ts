@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
 import type { Axis } from './fit.ts';
-import { readRatings } from './ratings-store.ts';
+import { loadRatings } from './ratings-store.ts';
 import * as store from './store.ts';
 import { logChancesOf, verdictOf, type SidedVoice } from './verdict.ts';
 
@@ -23,9 +23,9 @@ export async function judgeAnswers(
   turn_ids: readonly string[],
   pause: () => Promise<void>,
 ): Promise<void> {
-  const ratings = axis === null ? [] : await readRatings(db, turn_ids, timestamp(clock, -RATINGS_SETTLED_MS));
-  const viewpoints = await store.readViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
-  for (const answer of await store.readJudgedAnswers(db, turn_ids)) {
+  const ratings = axis === null ? [] : await loadRatings(db, turn_ids, timestamp(clock, -RATINGS_SETTLED_MS));
+  const viewpoints = await store.loadViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
+  for (const answer of await store.loadJudgedAnswers(db, turn_ids)) {
     const voices: SidedVoice[][] = Array.from({ length: answer.sentence_count }, () => []);
     for (const { turn_id, person, sentence_index, value, weight } of ratings) {
       const viewpoint = turn_id === answer.turn_id ? viewpoints.get(person) : undefined;

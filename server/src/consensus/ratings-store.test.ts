@@ -5,7 +5,7 @@ import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { answerOf, makeSettled } from '../testing/community.ts';
 import { tap } from '../testing/voices.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
-import { readRatings } from './ratings-store.ts';
+import { loadRatings } from './ratings-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('counts the newest voice of a settled account as a rating, and an upvote on a
   await tap(erin, turn_id, 2, 0);
   const young = await app.signUp();
   await tap(young, turn_id, 2, 1);
-  const ratings = await readRatings(
+  const ratings = await loadRatings(
     app.database.db,
     [turn_id],
     new Date(Date.now() - RATINGS_SETTLED_MS).toISOString(),
@@ -63,7 +63,7 @@ it('counts an upvote only for the text and reading that it was given on', async 
   const confirm = async (stance: 1 | -1, index: number) =>
     (await author.call('confirmReading', { params, body: reading(stance, index) })).ok.comment;
   const ratingsOf = async (...people: Person[]) => {
-    const rows = await readRatings(app.database.db, [turn_id], new Date().toISOString());
+    const rows = await loadRatings(app.database.db, [turn_id], new Date().toISOString());
     return people.map(({ id }) =>
       rows.filter(({ person }) => person === id).map(({ sentence_index, value }) => [sentence_index, value]),
     );

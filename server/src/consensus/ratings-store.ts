@@ -30,7 +30,7 @@ export async function* ratedAnswers(db: Reader, last: string | null): AsyncGener
 }
 
 /** Returns the ratings of these answers. `settled_before`: accounts that were created later have no say. */
-export async function readRatings(
+export async function loadRatings(
   db: Reader,
   turn_ids: readonly string[],
   settled_before: string,

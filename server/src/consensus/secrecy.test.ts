@@ -52,9 +52,9 @@ it('keeps viewpoints out of replies, pages, exports and logs', async () => {
   const turn_id = await answerOf(alice, 4);
   for (const person of [...community.left.slice(0, 8), ...community.right.slice(0, 8)])
     await tap(person, turn_id, 0, 1);
-  const readTurn = async () => (await bob.call('getTurn', { params: { id: turn_id } })).ok.turn;
-  await waitFor(async () => (await readTurn()).analysis?.sentence_colors[0]?.agreed === 'supported');
-  const { conversation_id } = await readTurn();
+  const loadTurn = async () => (await bob.call('getTurn', { params: { id: turn_id } })).ok.turn;
+  await waitFor(async () => (await loadTurn()).analysis?.sentence_colors[0]?.agreed === 'supported');
+  const { conversation_id } = await loadTurn();
 
   const paths = [
     `/api/conversations/${conversation_id}?path_mode=all&include_analysis=true`,

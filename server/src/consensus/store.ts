@@ -22,7 +22,7 @@ type StoredFit = { axis: { share: number } | null; ratings_digest: string | null
 /** `axis` is null if too few people have a say. `judged_to`: all answers up to this one were judged by the model. */
 export type Model = StoredFit & { version: number; judged_to: string | null; is_judged: boolean };
 
-export async function readModel(db: Reader): Promise<Model | undefined> {
+export async function loadModel(db: Reader): Promise<Model | undefined> {
   const { rows } = await sql<Model>`select * from viewpoint_models`.execute(db);
   return rows[0];
 }
@@ -62,7 +62,7 @@ export async function writeProgress(db: Reader, version: number, judged_to: stri
 }
 
 /** Returns the viewpoints of these people, without people who have none. */
-export async function readViewpoints(db: Reader, people: string[]): Promise<Map<string, Viewpoint>> {
+export async function loadViewpoints(db: Reader, people: string[]): Promise<Map<string, Viewpoint>> {
   const { rows } = await sql<Viewpoint & { user_id: string }>`
     select user_id, position, variance, upper_share as upper, weight from viewpoints
     where user_id = any(${people}::uuid[])`.execute(db);
@@ -79,7 +79,7 @@ export type JudgedAnswer = {
   agreed_count: number;
 };
 
-export async function readJudgedAnswers(db: Reader, turn_ids: readonly string[]): Promise<JudgedAnswer[]> {
+export async function loadJudgedAnswers(db: Reader, turn_ids: readonly string[]): Promise<JudgedAnswer[]> {
   const { rows } = await sql<JudgedAnswer>`
     select s.turn_id, t.conversation_id, jsonb_array_length(s.sentences) as sentence_count, s.verdicts, s.revision,
       s.agreed_count

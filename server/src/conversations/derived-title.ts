@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { questionTitle } from '@frogpond/text/unicode/graphemes';
 import type { Tx } from '../db/connect.ts';
 import { indexTitles } from '../search/words/index-words.ts';
-import { readTitle, setTitle } from './title-store.ts';
+import { loadTitle, setTitle } from './title-store.ts';
 
 /** The title of a conversation that is started or imported without one. Returns null if the text has nothing visible. */
 export function titleOf(text: string): string | null {
@@ -21,7 +21,7 @@ function isDerived(title: string, question: string): boolean {
 
 /** Call it after the first question was removed or restored, and after a change of the title. */
 export async function followRemoval(tx: Tx, conversation_id: string): Promise<void> {
-  const row = await readTitle(tx, conversation_id);
+  const row = await loadTitle(tx, conversation_id);
   if (row === undefined) return;
   const { title, removed_title, user_message, is_removed } = row;
   const written = removed_title ?? title;

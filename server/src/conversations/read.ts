@@ -18,7 +18,7 @@ import {
   type TurnsPage,
 } from '../turns/read.ts';
 import { toItem } from './item.ts';
-import { readItem } from './store.ts';
+import { loadItem } from './store.ts';
 
 export type ConversationReading = TurnReading & {
   turn_id: string | undefined;
@@ -33,7 +33,7 @@ export async function getConversation(
   id: string,
 ): Promise<Conversation> {
   const { turns, conversation, before } = await readTurns(db, reading, id);
-  const row = conversation ?? (await readItem(db, reading.viewer_id, id));
+  const row = conversation ?? (await loadItem(db, reading.viewer_id, id));
   requireFound('conversation.read', row);
   const has_all = reading.path_mode !== 'all' || turns.length === row.turn_count;
   return { ...toItem(row), turns, truncated: before !== null || !has_all, before };

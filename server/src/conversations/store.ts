@@ -9,7 +9,7 @@ import type { ConversationsTable } from '../db/tables/tables.ts';
 import { firstRank } from '../db/statements/rank-parts.ts';
 import { visibleTo } from '../db/visibility.ts';
 
-export async function readItem(
+export async function loadItem(
   db: Reader,
   viewer_id: string | null,
   id: string,

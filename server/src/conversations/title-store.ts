@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts';
 export type Title = { title: string; removed_title: string | null };
 
 /** Returns undefined if the conversation has no first question. */
-export async function readTitle(
+export async function loadTitle(
   tx: Tx,
   conversation_id: string,
 ): Promise<(Title & { user_message: string; is_removed: boolean }) | undefined> {

@@ -27,7 +27,7 @@ export async function countViews(tx: Tx, rows: ViewRow[]): Promise<void> {
 }
 
 /** Returns the salt of the day. The first process of the day stores `fresh`. */
-export async function readDailySalt(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
+export async function loadDailySalt(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
   const value = `${day} ${fresh.toString('hex')}`;
   const { rows } = await sql<{ value: string }>`
     insert into settings as s (key, value) values ('view_salt', ${value})

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { today, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { countViews, deleteViewsBefore, readDailySalt, type ViewRow } from './views-store.ts';
+import { countViews, deleteViewsBefore, loadDailySalt, type ViewRow } from './views-store.ts';
 
 export type Visit = {
   conversation_id: string;
@@ -70,7 +70,7 @@ export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): 
   /** The salt is in the database, so that all processes compute the same hash. A new day deletes the old salt and its views. */
   async function saltOf(day: string): Promise<Buffer> {
     if (salt?.day !== day) {
-      salt = { day, key: await readDailySalt(deps.db, day, randomBytes(32)) };
+      salt = { day, key: await loadDailySalt(deps.db, day, randomBytes(32)) };
       await deleteViewsBefore(deps.db, day);
     }
     return salt.key;

@@ -23,7 +23,7 @@ import {
   deleteConversationRow,
   insertConversation,
   lockConversation,
-  readItem,
+  loadItem,
   setFirstTurn,
   updateConversationRow,
 } from './store.ts';
@@ -162,7 +162,7 @@ async function getItem(
   viewer: Viewer,
   id: string,
 ): Promise<ConversationItem> {
-  const row = await readItem(deps.db, viewer.user_id, id);
+  const row = await loadItem(deps.db, viewer.user_id, id);
   requireFound('conversation.read', row);
   return toItem(row);
 }

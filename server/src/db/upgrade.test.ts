@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readAnalysis } from '../analysis/support/support.ts';
+import { loadAnalysis } from '../analysis/support/support.ts';
 import { findExpired, findRunning } from '../answers/store.ts';
 import { openOldDatabase, type OldDatabase } from '../testing/database/old-database.ts';
 import { wrongTallies } from '../testing/database/recount.ts';
@@ -181,7 +181,7 @@ async function insertOldRows(): Promise<void> {
 const run = (text: string, ...values: unknown[]) => old.run(text, ...values);
 
 it('keeps the colours of sentences, and counts them as read from comments', async () => {
-  const analysis = await readAnalysis(database.db, ANSWERED, null);
+  const analysis = await loadAnalysis(database.db, ANSWERED, null);
   const [first, second] = analysis?.sentence_colors ?? [];
   expect(first).toMatchObject({ color: 'green', up_count: 2, down_count: 1, said_up: 0, said_down: 0 });
   expect(first?.attributions.map(({ comment_id }) => comment_id)).toEqual([

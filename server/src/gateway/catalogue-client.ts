@@ -5,7 +5,7 @@ import { type CatalogueModel, GatewayError } from './gateway.ts';
 import { catalogueEntry } from './catalogue-entry.ts';
 import { unstreamed } from './limits.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
-import { isList, isRecord, type JsonRecord, readJson } from './openai/json-reply.ts';
+import { isList, isRecord, type JsonRecord, parseJson } from './openai/json-reply.ts';
 import { callUpstream, failureOf, isOk, reasonOf, type Upstream } from './openai/upstream.ts';
 
 const PAGES_MAX = 20;
@@ -53,7 +53,7 @@ async function fetchEntries(upstream: Upstream, first: string, signal: AbortSign
       const call = { method: 'GET', path, accept: 'application/json' } as const;
       const response = await callUpstream(upstream, call, clock.signal);
       if (!isOk(response)) throw failureOf(response);
-      const page = readPage(await readJson(response.body, limits.reply_chars));
+      const page = readPage(await parseJson(response.body, limits.reply_chars));
       for (const entry of page.entries) entries.push(entry);
       path = nextPath(page.next, upstream.base_url);
     }

@@ -1,7 +1,7 @@
 // Detects an Ollama server on this machine and uses its OpenAI-compatible API.
 import type { Gateway } from './gateway.ts';
 import { createOpenAiGateway, type OpenAiGatewayOptions } from './openai-gateway.ts';
-import { isRecord, readJson } from './openai/json-reply.ts';
+import { isRecord, parseJson } from './openai/json-reply.ts';
 import { createTransport, discard, send } from './openai/transport.ts';
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434';
@@ -14,7 +14,7 @@ export async function isOllamaRunning(url: string): Promise<boolean> {
     const signal = AbortSignal.timeout(DETECTION_MS);
     const request = { method: 'GET', url: `${url}/api/version`, headers: {} } as const;
     const response = await send(createTransport(DETECTION_MS), request, signal);
-    const reply = response?.status === 200 ? await readJson(response.body, 4_096) : discard(response);
+    const reply = response?.status === 200 ? await parseJson(response.body, 4_096) : discard(response);
     return isRecord(reply) && typeof reply['version'] === 'string';
   } catch {
     // Refused, silent or unexpected: there is no Ollama server.

@@ -17,7 +17,7 @@ import { GATEWAY_LIMITS, type GatewayLimits, unstreamed } from './limits.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
 import { createAnswerParser } from './answer/answer-parser.ts';
 import { readAnswer } from './answer/answer-stream.ts';
-import { readJson } from './openai/json-reply.ts';
+import { parseJson } from './openai/json-reply.ts';
 import { parseJsonAnswer } from './openai/json-answer.ts';
 import { type Dialect, type Refusable, answerBody, dialectOf, jsonBody } from './openai/request-body.ts';
 import { createChatCaller } from './openai/chat-caller.ts';
@@ -57,7 +57,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
       // An HTML page means that the base URL is not an API.
       if (/^text\/html\b/i.test(type)) throw new GatewayError('gateway_failed');
       if (/^application\/([\w.-]+\+)?json\b/i.test(type)) {
-        parser.feedReply(await readJson(response.body, limits.reply_chars));
+        parser.feedReply(await parseJson(response.body, limits.reply_chars));
       } else {
         body = response.body;
         await readAnswer(body, { parser, clock, limits, onPiece });
@@ -81,7 +81,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
     try {
       const makeBody = (refused: ReadonlySet<Refusable>) => jsonBody(dialect, request, refused);
       const response = await chat(request.model_id, 'application/json', makeBody, clock.signal);
-      return parseJsonAnswer(await readJson(response.body, limits.reply_chars), limits);
+      return parseJsonAnswer(await parseJson(response.body, limits.reply_chars), limits);
     } catch (error) {
       throw reasonOf(error, clock.signal);
     } finally {

@@ -11,7 +11,7 @@ import {
   enqueue,
   finishJob,
   JOBS_CHANNEL,
-  readBacklog,
+  loadBacklog,
   releaseJob,
   takeJobs,
   type TakenJob,
@@ -217,7 +217,7 @@ export async function startJobs(
 
   async function readMetrics(): Promise<void> {
     try {
-      const { dead, lag_seconds } = await readBacklog(db);
+      const { dead, lag_seconds } = await loadBacklog(db);
       metrics.dead_jobs.set(dead);
       metrics.job_lag.set(lag_seconds);
     } catch (error) {

@@ -6,7 +6,7 @@ import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { countUnread, insertNotifications, markRead, readNotifications } from '../notifications/store.ts';
+import { countUnread, insertNotifications, markRead, loadNotifications } from '../notifications/store.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { interceptedDb, nodesOf, type Plan } from '../testing/database/intercepted.ts';
 import { firstIdAt } from './partitions.ts';
@@ -116,7 +116,7 @@ async function unreadOf(user_id: string, partition: number): Promise<string[]> {
 
 it('reads the pages after a notification from its partition and older ones', async () => {
   const page = (before: string | undefined) =>
-    partitionsOf(() => readNotifications(db, person(3), { before, limit: 20 }));
+    partitionsOf(() => loadNotifications(db, person(3), { before, limit: 20 }));
   expect(await page(note(0, 9_000))).toEqual(['notifications_past']);
   expect(await page(note(1, 9_000))).toEqual(['notifications_day1', 'notifications_past']);
   expect(await page(undefined)).toEqual(EVERY);

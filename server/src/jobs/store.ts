@@ -149,7 +149,7 @@ export async function markJobDead(
 }
 
 /** The number of dead jobs, and how many seconds the oldest due one has waited. */
-export async function readBacklog(db: Db): Promise<{ dead: number; lag_seconds: number }> {
+export async function loadBacklog(db: Db): Promise<{ dead: number; lag_seconds: number }> {
   const { rows } = await sql<{ dead: number; lag_seconds: number | null }>`
     select count(*) filter (where dead_at is not null) as dead,
       extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now() and ${isFree('jobs')}))::float8 as lag_seconds

@@ -4,13 +4,13 @@ import type { Model } from '@frogpond/contract/models';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
 import type { Catalogue } from './catalogue.ts';
-import { readUserModels, replaceUserModels } from './store.ts';
+import { loadUserModels, replaceUserModels } from './store.ts';
 
 export type SelectionDeps = { db: Db; catalogue: Catalogue };
 
 /** Leaves out models that are no longer in the catalogue. */
 export async function listSelectedModels(deps: SelectionDeps, user_id: string): Promise<Model[]> {
-  const ids = await readUserModels(deps.db, user_id);
+  const ids = await loadUserModels(deps.db, user_id);
   const models = await Promise.all(ids.map((id) => deps.catalogue.find(id)));
   return models.filter((model) => model !== undefined);
 }

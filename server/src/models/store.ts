@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { json } from '../db/types.ts';
 
-export async function readCatalogue(db: Db, gateway: string): Promise<Model[] | undefined> {
+export async function loadCatalogue(db: Db, gateway: string): Promise<Model[] | undefined> {
   const row = await db
     .selectFrom('model_catalogue')
     .select('models')
@@ -28,7 +28,7 @@ export async function writeCatalogue(
     .execute();
 }
 
-export async function readUserModels(db: Db, user_id: string): Promise<string[]> {
+export async function loadUserModels(db: Db, user_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_models')
     .select('model_id')

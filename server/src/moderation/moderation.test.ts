@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TargetType } from '@frogpond/contract/people/moderation';
-import { readEnv } from '../config.ts';
+import { parseEnv } from '../config.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 
@@ -108,10 +108,10 @@ it('fills its pages with existing targets', async () => {
 });
 
 it('identifies moderators only by username', () => {
-  expect([...readEnv({ MODERATORS: ' Keeper, warden' }).moderators]).toEqual(['keeper', 'warden']);
-  expect(readEnv({}).moderators.size).toBe(0);
+  expect([...parseEnv({ MODERATORS: ' Keeper, warden' }).moderators]).toEqual(['keeper', 'warden']);
+  expect(parseEnv({}).moderators.size).toBe(0);
   for (const MODERATORS of ['two words', 'keeper,,warden', 'a@example.com', 'keeper;warden'])
-    expect(() => readEnv({ MODERATORS })).toThrow('MODERATORS must be usernames');
+    expect(() => parseEnv({ MODERATORS })).toThrow('MODERATORS must be usernames');
 });
 
 it('is only for the moderators in the settings', async () => {

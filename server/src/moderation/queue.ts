@@ -11,8 +11,8 @@ import type {
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { Db, Reader } from '../db/connect.ts';
-import { readLog, readQueued, readReports, type LogRow, type Queued } from './store.ts';
-import { readTargets, type TargetRow } from './targets-store.ts';
+import { loadLog, loadQueued, loadReports, type LogRow, type Queued } from './store.ts';
+import { loadTargets, type TargetRow } from './targets-store.ts';
 
 const REPORTS_SHOWN = 5;
 const EXCERPT_GRAPHEMES = 600;
@@ -21,7 +21,7 @@ export async function listQueue(
   db: Db,
   page: { status: 'open' | 'removed'; cursor?: string | undefined; per_page: number },
 ): Promise<ModerationQueue> {
-  const queued = await readQueued(db, page.status, { before: page.cursor, limit: page.per_page + 1 });
+  const queued = await loadQueued(db, page.status, { before: page.cursor, limit: page.per_page + 1 });
   const shown = queued.slice(0, page.per_page);
   const next = queued.length > page.per_page ? (shown.at(-1)?.latest_id ?? null) : null;
   return { items: await toItems(db, shown), next };
@@ -41,8 +41,8 @@ async function toItems(
   queued: Pick<Queued, 'target_type' | 'target_id'>[],
 ): Promise<ModerationItem[]> {
   const ids = queued.map(({ target_id }) => target_id);
-  const targets = new Map((await readTargets(db, ids)).map((row) => [keyOf(row), row]));
-  const reports = await readReports(db, ids);
+  const targets = new Map((await loadTargets(db, ids)).map((row) => [keyOf(row), row]));
+  const reports = await loadReports(db, ids);
   return queued.flatMap((entry) => {
     const target = targets.get(keyOf(entry));
     return target === undefined
@@ -60,7 +60,7 @@ function keyOf({ target_type, target_id }: { target_type: TargetType; target_id:
   return `${target_type} ${target_id}`;
 }
 
-function toItem(row: TargetRow, reports: Awaited<ReturnType<typeof readReports>>): ModerationItem {
+function toItem(row: TargetRow, reports: Awaited<ReturnType<typeof loadReports>>): ModerationItem {
   return {
     target_type: row.target_type,
     target_id: row.target_id,
@@ -84,7 +84,7 @@ export async function listLog(
   db: Db,
   page: { before?: string | undefined; per_page: number },
 ): Promise<ModerationLog> {
-  const rows = await readLog(db, { before: page.before, limit: page.per_page + 1 });
+  const rows = await loadLog(db, { before: page.before, limit: page.per_page + 1 });
   const items = rows.slice(0, page.per_page).map(toEntry);
   return { items, next: rows.length > page.per_page ? (items.at(-1)?.id ?? null) : null };
 }

@@ -18,7 +18,7 @@ export async function insertReport(db: Reader, report: Insertable<ReportsTable>)
 }
 
 /** Returns the report `id` of the reporter, else their latest on the target. */
-export async function readOwnReport(db: Reader, reporter_id: string, id: string, target: Target) {
+export async function loadOwnReport(db: Reader, reporter_id: string, id: string, target: Target) {
   return await db
     .selectFrom('reports')
     .select(['id', 'target_type', 'target_id', 'reason', 'details', 'created_at'])
@@ -34,7 +34,7 @@ export async function readOwnReport(db: Reader, reporter_id: string, id: string,
 export type Queued = Target & { latest_id: string };
 
 /** Returns targets with open reports, or removed targets; newest first. */
-export async function readQueued(
+export async function loadQueued(
   db: Reader,
   status: 'open' | 'removed',
   page: { before: string | undefined; limit: number },
@@ -73,7 +73,7 @@ export type ReportRow = Target & {
 };
 
 /** Returns the open reports on these targets, latest first. */
-export async function readReports(db: Reader, target_ids: string[]): Promise<ReportRow[]> {
+export async function loadReports(db: Reader, target_ids: string[]): Promise<ReportRow[]> {
   if (target_ids.length === 0) return [];
   return await db
     .selectFrom('reports as r')
@@ -123,9 +123,9 @@ export async function endRemoval(tx: Tx, target: Target): Promise<void> {
     .execute();
 }
 
-export type LogRow = Awaited<ReturnType<typeof readLog>>[number];
+export type LogRow = Awaited<ReturnType<typeof loadLog>>[number];
 
-export async function readLog(db: Reader, page: { before: string | undefined; limit: number }) {
+export async function loadLog(db: Reader, page: { before: string | undefined; limit: number }) {
   let query = db
     .selectFrom('moderation_log as l')
     .leftJoin('users as u', 'u.id', 'l.moderator_id')

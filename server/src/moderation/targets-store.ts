@@ -48,13 +48,13 @@ function selectTargets(ids: string[], seen: RawBuilder<boolean>) {
 }
 
 /** Returns the public targets with these ids, whether removed or not. */
-export async function readTargets(db: Reader, ids: string[]): Promise<TargetRow[]> {
+export async function loadTargets(db: Reader, ids: string[]): Promise<TargetRow[]> {
   if (ids.length === 0) return [];
   return (await selectTargets(ids, sql<boolean>`c.is_public`).execute(db)).rows;
 }
 
 /** Returns undefined if the target is not visible to the viewer. */
-export async function readVisibleTarget(
+export async function loadVisibleTarget(
   db: Reader,
   viewer_id: string,
   { target_type, target_id }: Target,

@@ -10,7 +10,7 @@ type Follower = { user_id: string };
 type Place = { conversation_id: string; turn_id: string; actor_id: string };
 
 /** The followers of the conversation, of the turn, and of the turns above it. */
-export async function readFollowers(db: Reader, place: Place): Promise<string[]> {
+export async function loadFollowers(db: Reader, place: Place): Promise<string[]> {
   return (await followers(db, place)).map(({ user_id }) => user_id);
 }
 
@@ -32,7 +32,7 @@ const followers = prepared<Place, Follower>(
 type Tagged = { conversation_id: string; tags: string[]; actor_id: string };
 
 /** `tags` are folded. */
-export async function readTagFollowers(db: Reader, tagged: Tagged): Promise<string[]> {
+export async function loadTagFollowers(db: Reader, tagged: Tagged): Promise<string[]> {
   return (await tagFollowers(db, tagged)).map(({ user_id }) => user_id);
 }
 

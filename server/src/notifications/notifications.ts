@@ -4,12 +4,12 @@ import type { Notification } from '@frogpond/contract/people/notifications';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
-import { countUnread, markRead, readNotifications, type NotificationRow } from './store.ts';
+import { countUnread, markRead, loadNotifications, type NotificationRow } from './store.ts';
 
 const COUNTED_MAX = 100;
 
 /** Counted up to 100. */
-export async function readUnreadCount(db: Db, user_id: string): Promise<number> {
+export async function loadUnreadCount(db: Db, user_id: string): Promise<number> {
   return await countUnread(db, user_id, COUNTED_MAX);
 }
 
@@ -18,10 +18,10 @@ export async function listNotifications(
   user_id: string,
   { before, per_page }: { before?: string | undefined; per_page: number },
 ): Promise<{ items: Notification[]; unread_count: number; next: string | null }> {
-  const rows = await readNotifications(db, user_id, { before, limit: per_page + 1 });
+  const rows = await loadNotifications(db, user_id, { before, limit: per_page + 1 });
   const items = rows.slice(0, per_page).map(toNotification);
   const next = rows.length > per_page ? (items.at(-1)?.id ?? null) : null;
-  return { items, unread_count: await readUnreadCount(db, user_id), next };
+  return { items, unread_count: await loadUnreadCount(db, user_id), next };
 }
 
 export async function markNotificationsRead(
@@ -31,7 +31,7 @@ export async function markNotificationsRead(
 ): Promise<{ unread_count: number }> {
   await markRead(deps.db, user_id, ids, timestamp(deps.clock));
   deps.bus.publish({ type: 'notification', user_id });
-  return { unread_count: await readUnreadCount(deps.db, user_id) };
+  return { unread_count: await loadUnreadCount(deps.db, user_id) };
 }
 
 function toNotification(row: NotificationRow): Notification {

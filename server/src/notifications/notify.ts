@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts';
 import type { NotificationsTable } from '../db/tables/people.ts';
 import type { EventBus } from '../events/bus.ts';
 import { foldTag } from '../tags/tags.ts';
-import { readFollowers, readTagFollowers } from './followers-store.ts';
+import { loadFollowers, loadTagFollowers } from './followers-store.ts';
 import { insertNotifications } from './store.ts';
 
 export type NotifyDeps = { clock: Clock; newId: NewId };
@@ -29,7 +29,7 @@ export async function notifyOfComment(
 ): Promise<string[]> {
   const { id: comment_id, conversation_id, turn_id, user_id: actor_id } = comment;
   const kindByRecipient = new Map<string, Kind>();
-  for (const user_id of await readFollowers(tx, { conversation_id, turn_id, actor_id }))
+  for (const user_id of await loadFollowers(tx, { conversation_id, turn_id, actor_id }))
     kindByRecipient.set(user_id, 'followed_comment');
   if (authors.author_id !== null) kindByRecipient.set(authors.author_id, 'comment');
   if (authors.parent_author_id !== null) kindByRecipient.set(authors.parent_author_id, 'reply');
@@ -44,7 +44,7 @@ export async function notifyOfContinuation(
 ): Promise<string[]> {
   const { id: turn_id, conversation_id, creator_id, user_id: actor_id } = turn;
   const kindByRecipient = new Map<string, Kind>();
-  for (const user_id of await readFollowers(tx, { conversation_id, turn_id, actor_id }))
+  for (const user_id of await loadFollowers(tx, { conversation_id, turn_id, actor_id }))
     kindByRecipient.set(user_id, 'followed_turn');
   if (creator_id !== null) kindByRecipient.set(creator_id, 'continuation');
   return await notify(deps, tx, kindByRecipient, { actor_id, conversation_id, turn_id, comment_id: null });
@@ -59,7 +59,7 @@ export async function notifyOfTags(
   const { id: conversation_id, creator_id: actor_id } = conversation;
   if (conversation.tags.length === 0) return [];
   const tags = conversation.tags.map(foldTag);
-  const followers = await readTagFollowers(tx, { conversation_id, tags, actor_id });
+  const followers = await loadTagFollowers(tx, { conversation_id, tags, actor_id });
   const kindByRecipient = new Map(followers.map((user_id) => [user_id, 'followed_tag' as const]));
   return await notify(deps, tx, kindByRecipient, {
     actor_id,

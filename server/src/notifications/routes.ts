@@ -7,8 +7,8 @@ import type { EventBus } from '../events/bus.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/route.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
-import { listNotifications, markNotificationsRead, readUnreadCount } from './notifications.ts';
-import { readNotificationSettings, updateNotificationSettings } from './settings.ts';
+import { listNotifications, markNotificationsRead, loadUnreadCount } from './notifications.ts';
+import { loadNotificationSettings, updateNotificationSettings } from './settings.ts';
 
 export type NotificationDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Metrics };
 
@@ -24,7 +24,7 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
   return {
     listNotifications: ({ viewer, query }) => listNotifications(db, viewer.user_id, query),
     markNotificationsRead: ({ viewer, body }) => markNotificationsRead(deps, viewer.user_id, body.ids),
-    getNotificationSettings: ({ viewer }) => readNotificationSettings(db, viewer.user_id),
+    getNotificationSettings: ({ viewer }) => loadNotificationSettings(db, viewer.user_id),
     updateNotificationSettings: ({ viewer, body }) =>
       updateNotificationSettings(db, viewer.user_id, body.disabled_kinds),
     followNotificationEvents: async ({ viewer: { user_id }, session, request, reply }) => {
@@ -53,7 +53,7 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
         metrics.event_streams.dec();
       });
       // After the subscription, so that each notification is in the count or among the events.
-      await send(async () => ({ type: 'unread_count', unread_count: await readUnreadCount(db, user_id) }));
+      await send(async () => ({ type: 'unread_count', unread_count: await loadUnreadCount(db, user_id) }));
     },
   };
 }

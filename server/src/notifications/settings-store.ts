@@ -4,7 +4,7 @@ import type { NotificationKind } from '@frogpond/contract/people/notifications';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 
-export async function readDisabledKinds(db: Reader, user_id: string): Promise<NotificationKind[]> {
+export async function loadDisabledKinds(db: Reader, user_id: string): Promise<NotificationKind[]> {
   const rows = await db
     .selectFrom('disabled_notifications')
     .select('kind')

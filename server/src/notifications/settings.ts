@@ -3,10 +3,10 @@
 import type { NotificationKind, NotificationSettings } from '@frogpond/contract/people/notifications';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { readDisabledKinds, replaceDisabledKinds } from './settings-store.ts';
+import { loadDisabledKinds, replaceDisabledKinds } from './settings-store.ts';
 
-export async function readNotificationSettings(db: Db, user_id: string): Promise<NotificationSettings> {
-  return { disabled_kinds: await readDisabledKinds(db, user_id) };
+export async function loadNotificationSettings(db: Db, user_id: string): Promise<NotificationSettings> {
+  return { disabled_kinds: await loadDisabledKinds(db, user_id) };
 }
 
 export async function updateNotificationSettings(
@@ -16,6 +16,6 @@ export async function updateNotificationSettings(
 ): Promise<NotificationSettings> {
   return await inTransaction(db, async (tx) => {
     await replaceDisabledKinds(tx, user_id, [...new Set(disabled_kinds)]);
-    return { disabled_kinds: await readDisabledKinds(tx, user_id) };
+    return { disabled_kinds: await loadDisabledKinds(tx, user_id) };
   });
 }

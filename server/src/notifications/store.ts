@@ -53,7 +53,7 @@ function isShown(user_id: string) {
     and not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)`;
 }
 
-export async function readNotifications(
+export async function loadNotifications(
   db: Reader,
   user_id: string,
   page: { before: string | undefined; limit: number },

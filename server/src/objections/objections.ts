@@ -4,10 +4,10 @@
 import type { Attribution, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { OBJECTION_LIMITS } from '@frogpond/contract/limits';
 import { isDisputed } from '@frogpond/text/sentences/verdict';
-import { readAnalysis } from '../analysis/support/support.ts';
+import { loadAnalysis } from '../analysis/support/support.ts';
 import type { Reader } from '../db/connect.ts';
 import type { StoredObjection } from '../db/tables/tables.ts';
-import { readObjectionTexts, readUsableComments, type ObjectionText } from './store.ts';
+import { loadObjectionTexts, loadUsableComments, type ObjectionText } from './store.ts';
 
 /** `comment`: null for a sentence that readers dispute without a comment. */
 export type Objection = ObjectionText;
@@ -23,14 +23,14 @@ export async function chooseObjections(
   viewer_id: string,
   turn_id: string,
 ): Promise<ChosenObjections | null> {
-  const analysis = await readAnalysis(db, turn_id, viewer_id);
+  const analysis = await loadAnalysis(db, turn_id, viewer_id);
   const disputed = analysis?.sentence_colors.filter(isDisputed) ?? [];
   if (disputed.length === 0) return null;
   const comment_ids = disputed.flatMap(({ attributions }) =>
     attributions.filter(isAgainst).map(({ comment_id }) => comment_id),
   );
   // Best first.
-  const usable = await readUsableComments(db, viewer_id, [...new Set(comment_ids)]);
+  const usable = await loadUsableComments(db, viewer_id, [...new Set(comment_ids)]);
   const objections = disputed
     .map((sentence) => ({ sentence, comment_id: bestAgainst(sentence, usable) }))
     .toSorted((a, b) => weightOf(b) - weightOf(a) || a.sentence.index - b.sentence.index)
@@ -40,8 +40,8 @@ export async function chooseObjections(
 }
 
 /** Returns the texts of the objections that a turn was asked with, in their stored order; empty if there are none. */
-export async function readObjections(db: Reader, viewer_id: string, turn_id: string): Promise<Objection[]> {
-  return await readObjectionTexts(db, viewer_id, turn_id);
+export async function loadObjections(db: Reader, viewer_id: string, turn_id: string): Promise<Objection[]> {
+  return await loadObjectionTexts(db, viewer_id, turn_id);
 }
 
 function isAgainst({ stance, is_counted }: Attribution): boolean {

@@ -14,7 +14,7 @@ function isUsable(viewer_id: string): RawBuilder<boolean> {
 }
 
 /** Returns those of the comments that may be quoted, best first. */
-export async function readUsableComments(db: Reader, viewer_id: string, ids: string[]): Promise<string[]> {
+export async function loadUsableComments(db: Reader, viewer_id: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select m.id from comments m join conversations c on c.id = m.conversation_id
@@ -24,7 +24,7 @@ export async function readUsableComments(db: Reader, viewer_id: string, ids: str
 }
 
 /** Returns the texts in their stored order. A comment that may not be quoted any more is null; a removed answer has no texts. */
-export async function readObjectionTexts(
+export async function loadObjectionTexts(
   db: Reader,
   viewer_id: string,
   turn_id: string,

@@ -20,8 +20,8 @@ import {
   type PageBounds,
   type PageSibling,
   type PageTurnRow,
-  readPageTurns,
-  readSharedComment,
+  loadPageTurns,
+  loadSharedComment,
 } from './store.ts';
 
 /** Maximum content of a page, besides `BODY_CHARACTERS` of markup. The page links to the rest. */
@@ -58,15 +58,15 @@ export async function conversationPage(
   deps: { db: Reader; links: Links; answers: AnswerCache },
   { id, turn_id, comment_id }: ConversationPlace,
 ): Promise<Page | null> {
-  let turns = await readPageTurns(deps.db, id, turn_id, BOUNDS);
+  let turns = await loadPageTurns(deps.db, id, turn_id, BOUNDS);
   const is_focused = turn_id !== null && turns.length > 0;
   // An unknown or deleted turn does not hide the conversation.
-  if (turn_id !== null && !is_focused) turns = await readPageTurns(deps.db, id, null, BOUNDS);
+  if (turn_id !== null && !is_focused) turns = await loadPageTurns(deps.db, id, null, BOUNDS);
   const first = turns[0];
   const focus = is_focused ? turns.at(-1) : first;
   if (first === undefined || focus === undefined) return null;
   const comment =
-    is_focused && comment_id !== null ? await readSharedComment(deps.db, focus.id, comment_id) : undefined;
+    is_focused && comment_id !== null ? await loadSharedComment(deps.db, focus.id, comment_id) : undefined;
   const { links } = deps;
   const head = headHtml({
     title: is_focused ? turnTitle(focus.user_message, first.title) : first.title,

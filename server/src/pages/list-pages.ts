@@ -10,13 +10,13 @@ import { type Page, headHtml } from './head.ts';
 import type { Links } from './links.ts';
 import {
   type PageItemRow,
-  readHotItems,
-  readItemsOf,
-  readTaggedItems,
-  readTrendingItems,
+  loadHotItems,
+  loadItemsOf,
+  loadTaggedItems,
+  loadTrendingItems,
 } from './list-store.ts';
 import { authorHtml, counted, timeHtml } from './markup/parts.ts';
-import { readPageUser } from './store.ts';
+import { loadPageUser } from './store.ts';
 
 type ListDeps = { db: Reader; links: Links };
 
@@ -24,7 +24,7 @@ const ITEMS = 30;
 const DESCRIPTION = 200;
 
 export async function homePage({ db, links }: ListDeps): Promise<Page> {
-  const items = await readHotItems(db, ITEMS);
+  const items = await loadHotItems(db, ITEMS);
   const head = headHtml({
     title: PRODUCT_NAME,
     description: PRODUCT_TAGLINE,
@@ -48,7 +48,7 @@ export async function homePage({ db, links }: ListDeps): Promise<Page> {
 }
 
 export async function trendingPage({ db, links }: ListDeps): Promise<Page> {
-  const items = await readTrendingItems(db, ITEMS);
+  const items = await loadTrendingItems(db, ITEMS);
   const head = headHtml({
     title: 'Trending Discussions',
     description: 'The conversations with the most participants in the last seven days.',
@@ -89,7 +89,7 @@ export function weighInPage(links: Links): Page {
 
 /** Null if no public conversation has the tag. */
 export async function tagPage({ db, links }: ListDeps, tag: string): Promise<Page | null> {
-  const items = await readTaggedItems(db, tag, ITEMS);
+  const items = await loadTaggedItems(db, tag, ITEMS);
   if (items.length === 0) return null;
   const head = headHtml({
     title: `#${tag}`,
@@ -110,11 +110,11 @@ export async function tagPage({ db, links }: ListDeps, tag: string): Promise<Pag
 
 /** Null for an unknown person. */
 export async function userPage({ db, links }: ListDeps, name: string): Promise<Page | null> {
-  const user = await readPageUser(db, isId(name) ? { id: name } : { username: name });
+  const user = await loadPageUser(db, isId(name) ? { id: name } : { username: name });
   if (user === undefined) return null;
   const { username, display_name, bio, created_at, karma_score, public_conversation_count } = user;
   const facts = `${counted(public_conversation_count, 'public conversation')}, karma ${karma_score}.`;
-  const items = await readItemsOf(db, user.id, ITEMS);
+  const items = await loadItemsOf(db, user.id, ITEMS);
   const head = headHtml({
     title: display_name === null ? `@${username}` : `${display_name} (@${username})`,
     description: bio === null ? facts : excerpt(bio, DESCRIPTION),

@@ -15,7 +15,7 @@ export type PageItemRow = {
   agreed_count: number;
 };
 
-async function readItems(db: Reader, chosen: RawBuilder<unknown>): Promise<PageItemRow[]> {
+async function loadItems(db: Reader, chosen: RawBuilder<unknown>): Promise<PageItemRow[]> {
   const { rows } = await sql<PageItemRow>`
     select c.id, c.title, u.username as creator, c.created_at, c.updated_at, c.turn_count, c.agreed_count
     from (${chosen}) c
@@ -29,16 +29,16 @@ const answerText = sql<string | null>`left(t.ai_response, 20000)`.as('ai_respons
 
 const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.turn_count, c.agreed_count`;
 
-export async function readNewItems(db: Reader, limit: number): Promise<PageItemRow[]> {
-  return await readItems(
+export async function loadNewItems(db: Reader, limit: number): Promise<PageItemRow[]> {
+  return await loadItems(
     db,
     sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
       where c.listed order by c.created_at desc, c.id desc limit ${limit}`,
   );
 }
 
-export async function readHotItems(db: Reader, limit: number): Promise<PageItemRow[]> {
-  return await readItems(
+export async function loadHotItems(db: Reader, limit: number): Promise<PageItemRow[]> {
+  return await loadItems(
     db,
     sql`select ${columns}, row_number() over (order by c.hot_score desc, c.id desc) as place from conversations c
       where c.listed order by c.hot_score desc, c.id desc limit ${limit}`,
@@ -46,24 +46,24 @@ export async function readHotItems(db: Reader, limit: number): Promise<PageItemR
 }
 
 /** Public conversations with a tag in any spelling, newest first. */
-export async function readTaggedItems(db: Reader, tag: string, limit: number): Promise<PageItemRow[]> {
-  return await readItems(
+export async function loadTaggedItems(db: Reader, tag: string, limit: number): Promise<PageItemRow[]> {
+  return await loadItems(
     db,
     sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
       where c.listed and c.tag_keys @> array[fold_tag(${tag})] order by c.created_at desc, c.id desc limit ${limit}`,
   );
 }
 
-export async function readTrendingItems(db: Reader, limit: number): Promise<PageItemRow[]> {
-  return await readItems(
+export async function loadTrendingItems(db: Reader, limit: number): Promise<PageItemRow[]> {
+  return await loadItems(
     db,
     sql`select ${columns}, r.rank as place from trending r join conversations c on c.id = r.conversation_id
       where c.listed order by r.rank limit ${limit}`,
   );
 }
 
-export async function readItemsOf(db: Reader, creator_id: string, limit: number): Promise<PageItemRow[]> {
-  return await readItems(
+export async function loadItemsOf(db: Reader, creator_id: string, limit: number): Promise<PageItemRow[]> {
+  return await loadItems(
     db,
     sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
       where c.creator_id = ${creator_id} and c.listed order by c.created_at desc, c.id desc limit ${limit}`,
@@ -78,7 +78,7 @@ export type OpeningRow = {
 };
 
 /** The first turns of public conversations, without removed ones. */
-export async function readOpenings(db: Reader, ids: string[]): Promise<OpeningRow[]> {
+export async function loadOpenings(db: Reader, ids: string[]): Promise<OpeningRow[]> {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('conversations as c')
@@ -101,7 +101,7 @@ export type FeedTurnRow = {
 };
 
 /** A public conversation's newest turns; `undefined` if the conversation is not public. */
-export async function readFeedTurns(
+export async function loadFeedTurns(
   db: Reader,
   conversation_id: string,
   limit: number,
@@ -129,7 +129,7 @@ export async function readFeedTurns(
 }
 
 /** Public conversations after an id, in the order of their ids. */
-export async function readSitemapItems(
+export async function loadSitemapItems(
   db: Reader,
   after: string,
   limit: number,
@@ -145,7 +145,7 @@ export async function readSitemapItems(
 }
 
 /** Returns the id that many public conversations later; undefined if there are fewer. */
-export async function readSitemapStep(db: Reader, after: string, count: number): Promise<string | undefined> {
+export async function loadSitemapStep(db: Reader, after: string, count: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('conversations as c')
     .select('c.id')

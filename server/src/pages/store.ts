@@ -55,7 +55,7 @@ export type PageBounds = {
 const VERDICT_WIDTH = sql.lit(7);
 
 /** The best path from the root, or the path that ends at a turn (its last turns). Empty if the conversation is not public. */
-export async function readPageTurns(
+export async function loadPageTurns(
   db: Reader,
   conversation_id: string,
   turn_id: string | null,
@@ -115,7 +115,7 @@ export async function readPageTurns(
 }
 
 /** A comment of the linked turn. */
-export async function readSharedComment(
+export async function loadSharedComment(
   db: Reader,
   turn_id: string,
   comment_id: string,
@@ -144,7 +144,7 @@ export type PageUserRow = {
 };
 
 /** By username (case-insensitive) or by id. */
-export async function readPageUser(
+export async function loadPageUser(
   db: Reader,
   who: { id: string } | { username: string },
 ): Promise<PageUserRow | undefined> {

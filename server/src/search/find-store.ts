@@ -33,7 +33,7 @@ export type FoundTexts = {
 const NEWEST_SEARCHED = 5_000;
 
 /** Returns the visible turns with those ids, and the first turns of those conversations, that match the filter. */
-export async function readFoundTurns(
+export async function loadFoundTurns(
   db: Reader,
   viewer_id: string | null,
   ids: { turn_ids: string[]; conversation_ids: string[] },
@@ -64,7 +64,7 @@ const foundTurns = prepared<ByIds, FoundTurn>(
  * Returns the newest first turns that match the filter, for a search without words. Unless the search is limited to the viewer's own or
  * saved conversations, only public ones, because the index of tags covers those.
  */
-export async function readNewestTurns(
+export async function loadNewestTurns(
   db: Reader,
   viewer_id: string | null,
   filter: FindFilter,
@@ -90,7 +90,7 @@ export async function readNewestTurns(
 const columns = sql`c.id as conversation_id, t.id = c.first_turn_id as is_first, t.id as turn_id, t.upvotes, t.created_at`;
 
 /** By the id of the turn. */
-export async function readFoundTexts(
+export async function loadFoundTexts(
   db: Reader,
   viewer_id: string | null,
   turn_ids: string[],

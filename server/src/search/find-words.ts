@@ -3,9 +3,9 @@
 
 import { findSimilarTitles, findTitles, type SearchDeps } from './search.ts';
 import {
-  readAnswersByWords,
-  readMessagesByWords,
-  readSourcesByWords,
+  loadAnswersByWords,
+  loadMessagesByWords,
+  loadSourcesByWords,
   type TitleRow,
   type TurnRow,
 } from './search-store.ts';
@@ -59,9 +59,9 @@ async function findSpelled(
   ]);
   const [titled, asked, answered, cited] = await Promise.all([
     findTitles(deps, viewer_id, lexemes, limit),
-    plan === null ? [] : readMessagesByWords(deps.db, viewer_id, plan, limit),
-    answerPlan === null ? [] : readAnswersByWords(deps.db, viewer_id, answerPlan, limit),
-    plan === null ? [] : readSourcesByWords(deps.db, viewer_id, plan, limit),
+    plan === null ? [] : loadMessagesByWords(deps.db, viewer_id, plan, limit),
+    answerPlan === null ? [] : loadAnswersByWords(deps.db, viewer_id, answerPlan, limit),
+    plan === null ? [] : loadSourcesByWords(deps.db, viewer_id, plan, limit),
   ]);
   return { titled, asked, answered, cited };
 }

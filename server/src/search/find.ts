@@ -5,9 +5,9 @@ import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
 import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { createLitFinder, createTermCheck, wordsInTexts, wordsToLight } from '@frogpond/text/words/lit-words';
 import {
-  readFoundTexts,
-  readFoundTurns,
-  readNewestTurns,
+  loadFoundTexts,
+  loadFoundTurns,
+  loadNewestTurns,
   type FindFilter,
   type FoundTexts,
   type FoundTurn,
@@ -64,7 +64,7 @@ export async function find(
   const best = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
   const sorted = await withoutExcluded(deps.db, viewer_id, best, query);
   const page = sorted.slice(from, from + limit);
-  const texts = await readFoundTexts(
+  const texts = await loadFoundTexts(
     deps.db,
     viewer_id,
     page.map(({ row }) => row.turn_id),
@@ -101,7 +101,7 @@ async function findByFilter(
   _query: SearchQuery,
   filter: FindFilter,
 ): Promise<Found> {
-  const rows = await readNewestTurns(db, viewer_id, filter, CANDIDATES);
+  const rows = await loadNewestTurns(db, viewer_id, filter, CANDIDATES);
   const scored = rows.map((row): Scored => ({
     row,
     field: 'user_message',
@@ -124,7 +124,7 @@ async function findByText(
   const meaning = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
   const byTitle = new Set(titled.map(({ id }) => id));
   const [inMessage, inAnswer, inSources] = [asked, answered, cited].map(ranksOf);
-  const rows = await readFoundTurns(
+  const rows = await loadFoundTurns(
     deps.db,
     viewer_id,
     {
@@ -186,7 +186,7 @@ async function withoutExcluded(
   const wanted: Scored[] = [];
   for (let start = 0; start < hits.length; start += CHECKED_AT_ONCE) {
     const some = hits.slice(start, start + CHECKED_AT_ONCE);
-    const texts = await readFoundTexts(
+    const texts = await loadFoundTexts(
       db,
       viewer_id,
       some.map(({ row }) => row.turn_id),

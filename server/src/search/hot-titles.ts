@@ -3,7 +3,7 @@
 // rule.
 
 import type { Db } from '../db/connect.ts';
-import { readHotTitles } from './search-store.ts';
+import { loadHotTitles } from './search-store.ts';
 import { indexedLexemes, isPrefix } from './words/words.ts';
 
 export type HotTitles = {
@@ -22,7 +22,7 @@ export function createHotTitles(db: Db): HotTitles {
   let reading: Promise<Known> | null = null;
 
   async function read(): Promise<Known> {
-    const rows = await readHotTitles(db, TITLES);
+    const rows = await loadHotTitles(db, TITLES);
     // Each word is between spaces.
     const titles = rows.map(({ id, title }) => ({ id, words: ` ${indexedLexemes(title).join(' ')} ` }));
     return { titles, until: performance.now() + KNOWN_MS };

@@ -17,7 +17,7 @@ export type PassageRow = {
 };
 
 /** Returns answered turns of listed conversations, without the answers of one model. */
-export async function readPassages(
+export async function loadPassages(
   db: Reader,
   turn_ids: string[],
   without_model: string,

@@ -5,8 +5,8 @@ import { NO_TALLY } from '../analysis/support/tally.ts';
 import type { FindPassages } from '../gateway/built-in/quoted-text.ts';
 import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';
 import { type MeaningDeps, findNear } from './meaning/meaning.ts';
-import { type PassageRow, readPassages } from './passages-store.ts';
-import { readMessagesByWords } from './search-store.ts';
+import { type PassageRow, loadPassages } from './passages-store.ts';
+import { loadMessagesByWords } from './search-store.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 import { lexemesOf } from './words/words.ts';
 
@@ -31,11 +31,11 @@ export function createPassageFinder(deps: MeaningDeps): FindPassages {
     );
     const scoreByTurn = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
     const plan = await planWords('messages', lexemesOf(question));
-    const matches = plan === null ? [] : await readMessagesByWords(deps.db, null, plan, CANDIDATES);
+    const matches = plan === null ? [] : await loadMessagesByWords(deps.db, null, plan, CANDIDATES);
     for (const { turn_id } of matches)
       scoreByTurn.set(turn_id, Math.max(scoreByTurn.get(turn_id) ?? 0, WORD_HIT));
     if (scoreByTurn.size === 0) return [];
-    const rows = await readPassages(deps.db, [...scoreByTurn.keys()], TADPOLE_ID);
+    const rows = await loadPassages(deps.db, [...scoreByTurn.keys()], TADPOLE_ID);
     return rows
       .map((row) => ({ row, score: passageScore(scoreByTurn.get(row.turn_id) ?? 0, question, row.question) }))
       .filter(({ score }) => score >= CLOSE_ABOVE)

@@ -11,12 +11,12 @@ import type { Database, Db } from '../db/connect.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { interceptedDb, nodesOf, type Plan } from '../testing/database/intercepted.ts';
-import { readNewComments, readNewTurns } from '../visits/store.ts';
+import { loadNewComments, loadNewTurns } from '../visits/store.ts';
 import { createEmbedders } from './embeddings/embedders.ts';
 import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
-import { readTitlesByKeys } from './words/spelling-store.ts';
+import { loadTitlesByKeys } from './words/spelling-store.ts';
 import { spellingKeys } from './words/spelling.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 
@@ -124,8 +124,8 @@ it('reads each list along its own index', async () => {
   );
   await indexesOf(() => lists.listCreated(null, viewer_id, page));
   const unread = { viewer_id, conversation_id: some.id, since: '2000-01-01T00:00:00Z', limit: 10 };
-  expect(await indexesOf(() => readNewTurns(db, unread))).toContain('turns_conversation_created');
-  expect(await indexesOf(() => readNewComments(db, unread))).toContain('comments_conversation_created');
+  expect(await indexesOf(() => loadNewTurns(db, unread))).toContain('turns_conversation_created');
+  expect(await indexesOf(() => loadNewComments(db, unread))).toContain('comments_conversation_created');
   await indexesOf(() => lists.listSaved(viewer_id, page));
   await indexesOf(() => lists.listFollowed(viewer_id, page));
   await indexesOf(() => listTrending(db));
@@ -197,5 +197,5 @@ it('searches titles, words and meaning by their indexes', async () => {
 
 it('corrects a misspelled word by the index of spelling keys', async () => {
   const keys = spellingKeys('balcnoy');
-  expect(await indexesOf(() => readTitlesByKeys(db, null, keys))).toContain('conversation_titles_spelling');
+  expect(await indexesOf(() => loadTitlesByKeys(db, null, keys))).toContain('conversation_titles_spelling');
 });

@@ -32,7 +32,7 @@ const EXCERPT_CHARACTERS = 20_000;
  * Titles with the prefix, the exact one and then the best ones first: the first of the alphabet and the best of the bucket of
  * three letters, each up to a bound, so that a common prefix costs no more than a rare one.
  */
-export async function readTitlesByPrefix(
+export async function loadTitlesByPrefix(
   db: Reader,
   viewer_id: string | null,
   prefix: string,
@@ -84,7 +84,7 @@ function ownTitles(viewer_id: string): RawBuilder<unknown> {
 }
 
 /** Titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
-export async function readTitlesByWords(
+export async function loadTitlesByWords(
   db: Reader,
   viewer_id: string | null,
   plan: WordPlan,
@@ -118,7 +118,7 @@ const titlesByWords = planned<ByWords & { hot: string[] }, TitleRow>(
 );
 
 /** The hottest public conversations. */
-export async function readHotTitles(db: Reader, limit: number): Promise<{ id: string; title: string }[]> {
+export async function loadHotTitles(db: Reader, limit: number): Promise<{ id: string; title: string }[]> {
   return await hottest(db, { limit });
 }
 
@@ -145,15 +145,15 @@ function turnReader<Row extends TurnRow = TurnRow>(
     plan.by_index === null ? [] : await turns(db, { viewer_id, ...plan, limit });
 }
 
-export const readMessagesByWords = turnReader('search.messages_by_words', 'message');
-export const readMessageTextsByWords = turnReader<TextRow>(
+export const loadMessagesByWords = turnReader('search.messages_by_words', 'message');
+export const loadMessageTextsByWords = turnReader<TextRow>(
   'search.message_texts_by_words',
   'message',
   sql`, left(t.user_message, ${sql.lit(EXCERPT_CHARACTERS)}) as text`,
 );
-export const readAnswersByWords = turnReader('search.answers_by_words', 'answer');
+export const loadAnswersByWords = turnReader('search.answers_by_words', 'answer');
 /** The titles and hosts of the sources of answers. */
-export const readSourcesByWords = turnReader('search.sources_by_words', 'sources');
+export const loadSourcesByWords = turnReader('search.sources_by_words', 'sources');
 
 /** `more`: further columns. The 32: a rank from 0 to 1. */
 function turnsByWords<Row>(name: string, words: RawBuilder<unknown>, more: RawBuilder<unknown>) {
@@ -182,7 +182,7 @@ export type FoundRow = {
 };
 
 /** Returns the conversations of the hits that the viewer may see. */
-export async function readFound(db: Reader, viewer_id: string | null, ids: string[]): Promise<FoundRow[]> {
+export async function loadFound(db: Reader, viewer_id: string | null, ids: string[]): Promise<FoundRow[]> {
   return await found(db, { viewer_id, ids });
 }
 

@@ -5,10 +5,10 @@ import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ContentType } from './embeddings/store.ts';
 import { findNear, type MeaningDeps, type Near } from './meaning/meaning.ts';
 import {
-  readFound,
-  readMessageTextsByWords,
-  readTitlesByPrefix,
-  readTitlesByWords,
+  loadFound,
+  loadMessageTextsByWords,
+  loadTitlesByPrefix,
+  loadTitlesByWords,
   type FoundRow,
   type TextRow,
   type TitleRow,
@@ -33,7 +33,7 @@ export async function autocompleteTitles(
 ): Promise<{ id: string; title: string }[]> {
   const prefix = q.trimStart();
   if (prefix.trim() === '') return [];
-  const titles = await readTitlesByPrefix(deps.db, viewer_id, prefix, limit);
+  const titles = await loadTitlesByPrefix(deps.db, viewer_id, prefix, limit);
   if (titles.length < limit) titles.push(...(await findTitles(deps, viewer_id, lexemesOf(q), limit)));
   if (titles.length === 0) titles.push(...(await findMisspelled(deps, viewer_id, q, limit)));
   const titleById = new Map(titles.map(({ id, title }) => [id, title]));
@@ -52,7 +52,7 @@ export async function findTitles(
   const plan = await planWords('titles', words);
   if (plan === null) return [];
   const hot = plan.by_index === null ? await findHot(words, HOT_FOUND) : [];
-  return await readTitlesByWords(db, viewer_id, plan, hot, limit);
+  return await loadTitlesByWords(db, viewer_id, plan, hot, limit);
 }
 
 /** Titles with the corrected words; if there are none, similar titles. */
@@ -78,7 +78,7 @@ export async function findSimilarTitles(
   q: string,
 ): Promise<TitleRow[]> {
   const plan = await planBeginnings('titles', beginningsOf(lexemesOf(q)));
-  return plan === null ? [] : mostAlike(q, await readTitlesByWords(db, viewer_id, plan, [], COMPARED));
+  return plan === null ? [] : mostAlike(q, await loadTitlesByWords(db, viewer_id, plan, [], COMPARED));
 }
 
 /** Below this similarity, a hit by meaning is not a suggestion. */
@@ -100,7 +100,7 @@ export async function suggest(
   if (q.trim() === '') return [];
   const reach = 4 * limit;
   const [prefixed, titled, said, near] = await Promise.all([
-    readTitlesByPrefix(deps.db, viewer_id, q.trimStart(), reach),
+    loadTitlesByPrefix(deps.db, viewer_id, q.trimStart(), reach),
     findTitles(deps, viewer_id, words, reach),
     findMessages(deps, viewer_id, words, reach),
     findNearSoon(deps, viewer_id, q, reach, ['user_message']),
@@ -116,7 +116,7 @@ export async function suggest(
     hits.push(...meant.slice(0, reach).map((row) => titleHit(row.id, WORTH.title)));
   }
   const best = bestByConversation(hits);
-  const rows = await readFound(deps.db, viewer_id, [...best.keys()]);
+  const rows = await loadFound(deps.db, viewer_id, [...best.keys()]);
   const chosen = rows
     .toSorted(
       (a, b) => worthOf(best, b) - worthOf(best, a) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1),
@@ -132,7 +132,7 @@ async function findMessages(
   limit: number,
 ): Promise<TextRow[]> {
   const plan = await planWords('messages', words);
-  return plan === null ? [] : await readMessageTextsByWords(db, viewer_id, plan, limit);
+  return plan === null ? [] : await loadMessageTextsByWords(db, viewer_id, plan, limit);
 }
 
 function titleHit(conversation_id: string, worth: number): Hit {

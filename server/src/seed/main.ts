@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { readEnv } from '../config.ts';
+import { parseEnv } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLogger } from '../log.ts';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     conversations: toCount(values.conversations, 'conversations'),
     seed: toCount(values.seed, 'seed'),
   };
-  const config = readEnv(process.env);
+  const config = parseEnv(process.env);
   // The embedded database's maintenance waits during the inserts, which is expected and not logged.
   const log = createLogger('error');
   const database = await connectDatabase(

@@ -10,7 +10,7 @@ import { connectDatabase, type Database, type DatabaseOptions } from '../db/conn
 import { DatabaseStartError } from '../db/errors.ts';
 import { createLogger } from '../log.ts';
 import { EXAM, gradeExam } from '../analysis/model-reader/exam.ts';
-import { readDatabaseFacts, type DatabaseFacts } from './doctor-store.ts';
+import { loadDatabaseFacts, type DatabaseFacts } from './doctor-store.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 export type DatabaseDeps = { migrations: string; worker_file?: URL };
@@ -35,7 +35,7 @@ async function checkReplica(url: string): Promise<Finding> {
   try {
     const database = await connectDatabase(options, createLogger('silent'));
     try {
-      const { is_read_only } = await database.withSession(readDatabaseFacts);
+      const { is_read_only } = await database.withSession(loadDatabaseFacts);
       return is_read_only
         ? ok(about, database.label)
         : warn(about, 'the server accepts writes: it is not a replica', advice);
@@ -64,7 +64,7 @@ async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Finding
     return [fail(ABOUT, result, advice)];
   }
   try {
-    const facts = await database.withSession(readDatabaseFacts);
+    const facts = await database.withSession(loadDatabaseFacts);
     const files = (await readdir(deps.migrations)).filter((name) => name.endsWith('.sql'));
     return [
       ok(ABOUT, `${database.label}, ${megabytes(facts.size_bytes)}`),

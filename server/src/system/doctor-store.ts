@@ -15,7 +15,7 @@ export type DatabaseFacts = {
   exams: { model_id: string; marks: ExamMark[]; passed: boolean | null; examined_at: string }[];
 };
 
-export async function readDatabaseFacts(session: Session): Promise<DatabaseFacts> {
+export async function loadDatabaseFacts(session: Session): Promise<DatabaseFacts> {
   const [facts] = await session.query<
     Omit<DatabaseFacts, 'migrations' | 'dead_jobs' | 'exams'> & { is_migrated: boolean; has_exams: boolean }
   >(

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEnv } from '../config.ts';
+import { parseEnv } from '../config.ts';
 import { lockDirectory } from '../db/embedded/lock.ts';
 import { createTestApp } from '../testing/app.ts';
 import { embeddedWorker } from '../testing/database/bundle.ts';
@@ -106,7 +106,7 @@ it('names every fault and its remedy, and no secret', async () => {
 
 it('names the embeddings model of the gateway', async () => {
   const check = async (fake: FakeGateway, env: Record<string, string> = {}) => {
-    const config = readEnv({ OPENROUTER_BASE_URL: fake.base_url, OPENROUTER_API_KEY: KEY, ...env });
+    const config = parseEnv({ OPENROUTER_BASE_URL: fake.base_url, OPENROUTER_API_KEY: KEY, ...env });
     return await checkEmbeddings(config, await openGateway(config));
   };
   const offering = await startFakeGateway({ embeddings_models: ['openai/text-embedding-3-small'] });

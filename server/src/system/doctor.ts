@@ -1,7 +1,7 @@
 // Checks everything that a server depends on, without changing anything, and reports the state of each part and what to do.
 
 import { statfs } from 'node:fs/promises';
-import { ConfigError, readEnv, type Config } from '../config.ts';
+import { ConfigError, parseEnv, type Config } from '../config.ts';
 import { makeDirectory } from '../make-directory.ts';
 import { checkDatabase, type DatabaseDeps } from './doctor-database.ts';
 import { checkEmbeddings, checkGateway, checkGoogle, checkMail, openGateway } from './doctor-services.ts';
@@ -24,7 +24,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   yield ok('Node.js', process.versions.node);
   let config: Config;
   try {
-    config = readEnv(deps.env);
+    config = parseEnv(deps.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     yield fail('Settings', error.message, 'Correct it and run the doctor again: nothing else was checked.');

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readEnv, type Config } from '../config.ts';
+import { parseEnv, type Config } from '../config.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { errorCode } from '../app-error.ts';
@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   const { to } = values;
   if (to === undefined) throw new MoveError(`name the database to move to: ${USAGE}`);
   // Checks the address like the server does.
-  const { database_url } = readEnv({ DATABASE_URL: to });
-  const config = readEnv({ ...process.env, DATABASE_URL: '' });
+  const { database_url } = parseEnv({ DATABASE_URL: to });
+  const config = parseEnv({ ...process.env, DATABASE_URL: '' });
   if (database_url === null) throw new MoveError(`name the database to move to: ${USAGE}`);
   const log = createLogger('warn');
   // The lock on the directory keeps servers out, and detects a running one.

@@ -86,7 +86,7 @@ export async function setTriggers(
 }
 
 /** Rows as lists of texts, in the order of `writtenColumns`, by key. Needs an open transaction. */
-export async function* readRows(
+export async function* loadRows(
   session: Session,
   table: MovedTable,
 ): AsyncGenerator<Record<string, string | null>[]> {

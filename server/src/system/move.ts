@@ -10,7 +10,7 @@ import {
   hasRows,
   listTables,
   lockTables,
-  readRows,
+  loadRows,
   setTriggers,
   writeRows,
   writeSetting,
@@ -71,7 +71,7 @@ async function moveAll(ends: Ends, options: MoveOptions): Promise<Moved> {
 
 /** The number of rows, on both sides. */
 async function moveTable({ source, target }: Ends, table: MovedTable): Promise<number> {
-  for await (const rows of readRows(source, table)) await writeRows(target, table, rows);
+  for await (const rows of loadRows(source, table)) await writeRows(target, table, rows);
   const wanted = await fingerprint(source, table);
   const found = await fingerprint(target, table);
   if (wanted.rows !== found.rows || wanted.hash !== found.hash)

@@ -6,7 +6,7 @@ import type { Reader } from '../db/connect.ts';
 export type TagRow = { key: string; tag: string; conversation_count: number };
 
 /** Returns the most frequent tags of public conversations, by key, each in its most frequent spelling. */
-export async function readFrequentTags(db: Reader, limit: number): Promise<TagRow[]> {
+export async function loadFrequentTags(db: Reader, limit: number): Promise<TagRow[]> {
   const { rows } = await sql<TagRow>`
     select key, mode() within group (order by tag) as tag, count(distinct c.id)::int as conversation_count
     from conversations c cross join lateral unnest(c.tag_keys, c.tags) as t(key, tag)
@@ -15,8 +15,8 @@ export async function readFrequentTags(db: Reader, limit: number): Promise<TagRo
   return rows;
 }
 
-/** As readFrequentTags, for one key that is not among the most frequent. */
-export async function readTag(db: Reader, key: string): Promise<TagRow | undefined> {
+/** As loadFrequentTags, for one key that is not among the most frequent. */
+export async function loadTag(db: Reader, key: string): Promise<TagRow | undefined> {
   const { rows } = await sql<TagRow>`
     select key, mode() within group (order by tag) as tag, count(distinct c.id)::int as conversation_count
     from conversations c cross join lateral unnest(c.tag_keys, c.tags) as t(key, tag)
@@ -29,7 +29,7 @@ export async function readTag(db: Reader, key: string): Promise<TagRow | undefin
 const RELATED_FROM = 500;
 
 /** Returns the other tags of a tag's public conversations, most frequent first. */
-export async function readRelatedTags(db: Reader, key: string, limit: number): Promise<string[]> {
+export async function loadRelatedTags(db: Reader, key: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select mode() within group (order by t.tag) as tag
     from (select c.tag_keys, c.tags from conversations c
@@ -53,7 +53,7 @@ export async function isTagFollowed(db: Reader, user_id: string, key: string): P
 }
 
 /** Returns the keys of the tags that a person follows. */
-export async function readFollowedTags(db: Reader, user_id: string): Promise<Set<string>> {
+export async function loadFollowedTags(db: Reader, user_id: string): Promise<Set<string>> {
   const rows = await db.selectFrom('tag_follows').select('tag').where('user_id', '=', user_id).execute();
   return new Set(rows.map(({ tag }) => tag));
 }

@@ -6,10 +6,10 @@ import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
 import type { Db } from '../db/connect.ts';
 import {
   isTagFollowed,
-  readFollowedTags,
-  readFrequentTags,
-  readRelatedTags,
-  readTag,
+  loadFollowedTags,
+  loadFrequentTags,
+  loadRelatedTags,
+  loadTag,
   type TagRow,
 } from './tags-store.ts';
 
@@ -29,7 +29,7 @@ export function createTagList(db: Db): TagList {
 
   async function load(): Promise<TagRow[]> {
     const started_at = performance.now();
-    const tags = await readFrequentTags(db, TAGS_MAX);
+    const tags = await loadFrequentTags(db, TAGS_MAX);
     const now = performance.now();
     cached = { tags, until: now + (now - started_at) * CACHED_FACTOR };
     return tags;
@@ -44,7 +44,7 @@ export function createTagList(db: Db): TagList {
   return {
     async list(viewer_id, q, limit) {
       const tags = await frequentTags();
-      const followed = viewer_id === null ? new Set() : await readFollowedTags(db, viewer_id);
+      const followed = viewer_id === null ? new Set() : await loadFollowedTags(db, viewer_id);
       const prefix = foldTag(q);
       return tags
         .filter(({ key }) => key.startsWith(prefix))
@@ -55,10 +55,10 @@ export function createTagList(db: Db): TagList {
       const wanted = foldTag(written_tag);
       const [frequent, related, is_followed] = await Promise.all([
         frequentTags(),
-        readRelatedTags(db, wanted, RELATED_TAGS_MAX),
+        loadRelatedTags(db, wanted, RELATED_TAGS_MAX),
         viewer_id === null ? false : isTagFollowed(db, viewer_id, wanted),
       ]);
-      const found = frequent.find(({ key }) => key === wanted) ?? (await readTag(db, wanted));
+      const found = frequent.find(({ key }) => key === wanted) ?? (await loadTag(db, wanted));
       const { tag = written_tag, conversation_count = 0 } = found ?? {};
       return { tag, conversation_count, is_followed, related };
     },

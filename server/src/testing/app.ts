@@ -12,7 +12,7 @@ import type { Endpoint } from '@frogpond/contract/endpoint';
 import { z } from 'zod';
 import { createApp, type App } from '../app.ts';
 import type { Clock } from '../clock.ts';
-import { readEnv, type Config } from '../config.ts';
+import { parseEnv, type Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { chooseGateway } from '../gateway/choose-gateway.ts';
 import { errorCodesOf } from '../http/openapi/error-codes.ts';
@@ -75,7 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await openTestDatabase());
   const own_fake = options.fake === undefined;
   const fake = options.fake ?? (await startFakeGateway());
-  const config = readEnv({
+  const config = parseEnv({
     AUTH_SECRET: 'a secret that only tests know, long enough',
     OPENROUTER_BASE_URL: fake.base_url,
     RATE_LIMITS: 'off',

@@ -28,7 +28,7 @@ export const FIRST_BRANCH: BranchCursor = {
   turn_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
-export async function readChildren(
+export async function loadChildren(
   db: Reader,
   reading: TurnReading,
   turn_id: string,
@@ -37,7 +37,7 @@ export async function readChildren(
   return await children.rows(db, { ...reading, place_id: turn_id, ...page.cursor, limit: page.limit });
 }
 
-export async function readRoots(
+export async function loadRoots(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
@@ -70,7 +70,7 @@ function createBranchReader(name: string, where: (values: PageValues) => RawBuil
 }
 
 /** Returns the sibling of a turn with this ordinal, which may be the turn itself; empty if there is none. */
-export async function readSibling(
+export async function loadSibling(
   db: Reader,
   reading: TurnReading,
   turn_id: string,
@@ -90,7 +90,7 @@ const sibling = createReader<{ turn_id: string; sibling_ordinal: number }>(
   BY_NUMBER,
 );
 
-export async function readTurnsPage(
+export async function loadTurnsPage(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,

@@ -6,22 +6,22 @@ import type { Db, Reader } from '../db/connect.ts';
 import { requireFound } from '../policies/policies.ts';
 import {
   FIRST_BRANCH,
-  readChildren,
-  readRoots,
-  readSibling,
-  readTurnsPage,
+  loadChildren,
+  loadRoots,
+  loadSibling,
+  loadTurnsPage,
   type BranchCursor,
   type ListedTurnRow,
 } from './branches-store.ts';
 import { fittingFirst, fittingLast } from './reply-size.ts';
-import { readTurn, type PageRows, type TurnRow } from './store.ts';
-import { readTreeNodes, type TreeNodeRow } from './tree-store.ts';
+import { loadTurn, type PageRows, type TurnRow } from './store.ts';
+import { loadTreeNodes, type TreeNodeRow } from './tree-store.ts';
 import { createPause, mapInSlices } from '../pause.ts';
 import { toTurn } from './turn-view.ts';
-import { readAllTurns, readBestPath, readBestPathThrough, readPathPage } from './window-store.ts';
+import { loadAllTurns, loadBestPath, loadBestPathThrough, loadPathPage } from './window-store.ts';
 
 /** The viewer, and which optional data to include. */
-export type TurnReading = Parameters<typeof readTurn>[1];
+export type TurnReading = Parameters<typeof loadTurn>[1];
 
 /** With all optional data. */
 export function fullReading(viewer_id: string | null): TurnReading {
@@ -29,14 +29,14 @@ export function fullReading(viewer_id: string | null): TurnReading {
 }
 
 export async function getTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn> {
-  const row = await readTurn(db, reading, turn_id);
+  const row = await loadTurn(db, reading, turn_id);
   requireFound('turn.read', row);
   return toTurn(row);
 }
 
 /** As `getTurn`. Returns null if the turn is not visible. */
 export async function findTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn | null> {
-  const row = await readTurn(db, reading, turn_id);
+  const row = await loadTurn(db, reading, turn_id);
   return row === undefined ? null : toTurn(row);
 }
 
@@ -53,7 +53,7 @@ export async function getPathTo(
   conversation_id: string,
   turn_id: string,
 ): Promise<TurnsPage> {
-  return await toWindow(requireIn(conversation_id, await readPathPage(db, reading, turn_id)));
+  return await toWindow(requireIn(conversation_id, await loadPathPage(db, reading, turn_id)));
 }
 
 /** As `getPathTo`, continued along the best branches below the turn, unless these fill a reply. */
@@ -63,7 +63,7 @@ export async function getBestPathThrough(
   conversation_id: string,
   turn_id: string,
 ): Promise<TurnsPage> {
-  const page = await toWindow(requireIn(conversation_id, await readBestPathThrough(db, reading, turn_id)));
+  const page = await toWindow(requireIn(conversation_id, await loadBestPathThrough(db, reading, turn_id)));
   const has_turn = page.turns.some(({ id }) => id === turn_id);
   return has_turn ? page : await getPathTo(db, reading, conversation_id, turn_id);
 }
@@ -75,7 +75,7 @@ export async function getPathAbove(
   conversation_id: string,
   turn_id: string,
 ): Promise<TurnsPage> {
-  const below = await readTurn(db, { ...reading, include_analysis: false }, turn_id);
+  const below = await loadTurn(db, { ...reading, include_analysis: false }, turn_id);
   if (below?.conversation_id !== conversation_id) throw new AppError('not_found');
   if (below.parent_turn_id === null) return { turns: [], conversation: null, before: null };
   return await getPathTo(db, reading, conversation_id, below.parent_turn_id);
@@ -98,7 +98,7 @@ export async function listTreeNodes(
   conversation_id: string,
   limit: number,
 ): Promise<TreeNodeRow[]> {
-  return await readTreeNodes(db, conversation_id, limit);
+  return await loadTreeNodes(db, conversation_id, limit);
 }
 
 export async function getBestPath(
@@ -106,7 +106,7 @@ export async function getBestPath(
   reading: TurnReading,
   conversation_id: string,
 ): Promise<TurnsPage> {
-  return await toWindow(await readBestPath(db, reading, conversation_id));
+  return await toWindow(await loadBestPath(db, reading, conversation_id));
 }
 
 /** Returns all turns in depth-first order, siblings by ordinal; null if they don't fit in one reply or are not visible. */
@@ -115,7 +115,7 @@ export async function getWholeTree(
   reading: TurnReading,
   conversation_id: string,
 ): Promise<TurnsPage | null> {
-  const { rows, conversation } = await readAllTurns(db, reading, conversation_id);
+  const { rows, conversation } = await loadAllTurns(db, reading, conversation_id);
   const turns = await inTreeOrder(rows);
   const has_all = turns.length > 0 && fittingFirst(turns).length === turns.length;
   return has_all ? { turns, conversation, before: null } : null;
@@ -151,7 +151,7 @@ export async function listTurns(
   conversation_id: string,
   page: { page: number; per_page: number },
 ): Promise<{ items: Turn[]; truncated: boolean }> {
-  const rows = await readTurnsPage(db, reading, conversation_id, {
+  const rows = await loadTurnsPage(db, reading, conversation_id, {
     limit: page.per_page,
     offset: (page.page - 1) * page.per_page,
   });
@@ -169,7 +169,7 @@ export async function listBranches(
   page: BranchPage,
 ): Promise<Branches> {
   await getTurn(db, { ...reading, include_analysis: false }, turn_id);
-  return await pageOf(page, (limits) => readChildren(db, reading, turn_id, limits));
+  return await pageOf(page, (limits) => loadChildren(db, reading, turn_id, limits));
 }
 
 /** Includes the turn itself. With `sibling_index`: only that sibling. */
@@ -182,13 +182,13 @@ export async function listSiblings(
   const turn = await getTurn(db, { ...reading, include_analysis: false }, turn_id);
   const { parent_turn_id, conversation_id } = turn;
   if (sibling_index !== undefined) {
-    const rows = await readSibling(db, reading, turn_id, sibling_index);
+    const rows = await loadSibling(db, reading, turn_id, sibling_index);
     return { turns: rows.map((row) => toTurn(row)), next: null };
   }
   return await pageOf(page, (limits) =>
     parent_turn_id === null
-      ? readRoots(db, reading, conversation_id, limits)
-      : readChildren(db, reading, parent_turn_id, limits),
+      ? loadRoots(db, reading, conversation_id, limits)
+      : loadChildren(db, reading, parent_turn_id, limits),
   );
 }
 

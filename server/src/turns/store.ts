@@ -95,7 +95,7 @@ function selectTurns<Row>(
     order by ${order}`;
 }
 
-export async function readTurn(
+export async function loadTurn(
   db: Reader,
   reading: TurnReading,
   turn_id: string,

@@ -17,7 +17,7 @@ export type TreeNodeRow = {
   opening: string;
 };
 
-export async function readTreeNodes(
+export async function loadTreeNodes(
   db: Reader,
   conversation_id: string,
   limit: number,

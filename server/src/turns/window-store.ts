@@ -33,7 +33,7 @@ export function fittingTurns(reading: Pick<TurnReading, 'include_analysis'>): Ra
 }
 
 /** Returns the window of the path that ends at this turn, with its conversation; empty if it is not visible. */
-export async function readPathPage(db: Reader, reading: TurnReading, turn_id: string): Promise<PageRows> {
+export async function loadPathPage(db: Reader, reading: TurnReading, turn_id: string): Promise<PageRows> {
   return await pathTo.page(db, { ...reading, turn_id });
 }
 
@@ -49,7 +49,7 @@ const pathTo = createReader<{ turn_id: string }>(
 );
 
 /** Returns the window that ends at the leaf of the path along the best branch at each fork. */
-export async function readBestPath(
+export async function loadBestPath(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
@@ -67,8 +67,8 @@ const bestPath = createReader<{ conversation_id: string }>(
   BY_DEPTH,
 );
 
-/** As `readPathPage`, continued to a leaf along the best branch at each fork. The window may begin below the turn. */
-export async function readBestPathThrough(
+/** As `loadPathPage`, continued to a leaf along the best branch at each fork. The window may begin below the turn. */
+export async function loadBestPathThrough(
   db: Reader,
   reading: TurnReading,
   turn_id: string,
@@ -98,7 +98,7 @@ const lastTurns = sql`candidates as (
     limit ${sql.lit(WINDOW_TURNS_MAX)})`;
 
 /** Returns every turn by `turn_number`; empty if they don't fit in one reply. */
-export async function readAllTurns(
+export async function loadAllTurns(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,

@@ -30,7 +30,7 @@ export async function countBlocks(db: Reader, blocker_id: string): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
-export async function readBlocks(
+export async function loadBlocks(
   db: Reader,
   blocker_id: string,
   page: PeoplePage,

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { countBlocks, deleteBlock, insertBlock, readBlocks } from './blocks-store.ts';
+import { countBlocks, deleteBlock, insertBlock, loadBlocks } from './blocks-store.ts';
 import { countFollow, deleteFollow } from './follows-store.ts';
 import { peoplePage, type PageRequest } from './people-page.ts';
 import { lockUsers } from './store.ts';
@@ -44,5 +44,5 @@ export async function setBlocked(
 
 export async function listBlocked(db: Db, viewer_id: string, request: PageRequest): Promise<BlockedList> {
   const total = await countBlocks(db, viewer_id);
-  return await peoplePage(request, total, (page) => readBlocks(db, viewer_id, page));
+  return await peoplePage(request, total, (page) => loadBlocks(db, viewer_id, page));
 }

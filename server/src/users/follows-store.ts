@@ -42,7 +42,7 @@ export async function countFollow(tx: Tx, follow: FollowPair, change: 1 | -1): P
     .execute();
 }
 
-export async function readFollowerCount(db: Reader, user_id: string): Promise<number> {
+export async function loadFollowerCount(db: Reader, user_id: string): Promise<number> {
   const row = await db
     .selectFrom('users')
     .select('follower_count')
@@ -52,7 +52,7 @@ export async function readFollowerCount(db: Reader, user_id: string): Promise<nu
 }
 
 /** Returns the followers of a person, or the people whom they follow, latest follow first. */
-export async function readFollowPeople(
+export async function loadFollowPeople(
   db: Reader,
   viewer_id: string | null,
   user_id: string,

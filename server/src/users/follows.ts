@@ -12,8 +12,8 @@ import {
   countFollow,
   deleteFollow,
   insertFollow,
-  readFollowerCount,
-  readFollowPeople,
+  loadFollowerCount,
+  loadFollowPeople,
 } from './follows-store.ts';
 import { peoplePage, type PageRequest } from './people-page.ts';
 import { lockUsers } from './store.ts';
@@ -43,7 +43,7 @@ export async function setFollowing(
     if (has_changed) await countFollow(tx, pair, is_following ? 1 : -1);
     const is_new = has_changed && is_following;
     return {
-      follower_count: await readFollowerCount(tx, followee_id),
+      follower_count: await loadFollowerCount(tx, followee_id),
       notifications: is_new ? await notifyOfFollower(deps, tx, pair) : [],
     };
   });
@@ -61,5 +61,5 @@ export async function listFollowPeople(
 ): Promise<UserList> {
   const user = await getUser(db, viewer_id, id_or_username);
   const total = side === 'followers' ? user.follower_count : user.following_count;
-  return await peoplePage(request, total, (page) => readFollowPeople(db, viewer_id, user.id, side, page));
+  return await peoplePage(request, total, (page) => loadFollowPeople(db, viewer_id, user.id, side, page));
 }

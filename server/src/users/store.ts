@@ -23,7 +23,7 @@ export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
     exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = u.id) as is_blocked`;
 }
 
-export async function readPublicUser(
+export async function loadPublicUser(
   db: Reader,
   viewer_id: string | null,
   id_or_username: string,
@@ -54,7 +54,7 @@ function isNamed(id_or_username: string): RawBuilder<boolean> {
 export type PeoplePage = { offset: number; limit: number };
 
 /** Returns all people, newest first. */
-export async function readNewestUsers(
+export async function loadNewestUsers(
   db: Reader,
   viewer_id: string | null,
   page: PeoplePage,
@@ -66,7 +66,7 @@ export async function readNewestUsers(
 }
 
 /** Returns people whose username or display name begins with `prefix`: an exact username first, then by followers. */
-export async function readUsersByPrefix(
+export async function loadUsersByPrefix(
   db: Reader,
   viewer_id: string | null,
   prefix: string,

@@ -21,9 +21,9 @@ import { peoplePage, type PageRequest } from './people-page.ts';
 import {
   countUsers,
   findPersonTarget,
-  readNewestUsers,
-  readPublicUser,
-  readUsersByPrefix,
+  loadNewestUsers,
+  loadPublicUser,
+  loadUsersByPrefix,
   updateProfile,
   type ProfileChange,
 } from './store.ts';
@@ -41,7 +41,7 @@ export async function listUsers(
   const prefix = text === '' ? null : text;
   const total = await countUsers(db, prefix, TOTAL_MAX);
   return await peoplePage(request, total, (page) =>
-    prefix === null ? readNewestUsers(db, viewer_id, page) : readUsersByPrefix(db, viewer_id, prefix, page),
+    prefix === null ? loadNewestUsers(db, viewer_id, page) : loadUsersByPrefix(db, viewer_id, prefix, page),
   );
 }
 
@@ -50,7 +50,7 @@ export async function getUser(
   viewer_id: string | null,
   id_or_username: string,
 ): Promise<PublicUser> {
-  const user = await readPublicUser(db, viewer_id, id_or_username);
+  const user = await loadPublicUser(db, viewer_id, id_or_username);
   requireFound('person.read', user);
   return user;
 }

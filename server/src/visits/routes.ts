@@ -3,11 +3,11 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Handlers } from '../http/route.ts';
-import { markSeen, readUnread } from './visits.ts';
+import { markSeen, loadUnread } from './visits.ts';
 
 export function visitRoutes(deps: { db: Db; clock: Clock }): Pick<Handlers, 'getUnread' | 'markSeen'> {
   return {
-    getUnread: ({ viewer, params }) => readUnread(deps.db, viewer, params.id),
+    getUnread: ({ viewer, params }) => loadUnread(deps.db, viewer, params.id),
     markSeen: ({ viewer, params }) => markSeen(deps, viewer, params.id),
   };
 }

@@ -17,7 +17,7 @@ export async function upsertVisit(
   );
 }
 
-export async function readVisit(
+export async function loadVisit(
   db: Reader,
   user_id: string,
   conversation_id: string,
@@ -37,7 +37,7 @@ export type NewTurn = { id: string; turn_number: number };
 export type NewComment = { id: string; turn_id: string; turn_number: number };
 
 /** Turns by others, newest first. */
-export async function readNewTurns(db: Reader, wanted: NewContent): Promise<NewTurn[]> {
+export async function loadNewTurns(db: Reader, wanted: NewContent): Promise<NewTurn[]> {
   const { rows } = await sql<NewTurn>`
     select t.id, t.turn_number from turns t
     where t.conversation_id = ${wanted.conversation_id} and t.created_at > ${wanted.since}::timestamptz
@@ -47,7 +47,7 @@ export async function readNewTurns(db: Reader, wanted: NewContent): Promise<NewT
 }
 
 /** Comments by others, newest first. */
-export async function readNewComments(db: Reader, wanted: NewContent): Promise<NewComment[]> {
+export async function loadNewComments(db: Reader, wanted: NewContent): Promise<NewComment[]> {
   const { rows } = await sql<NewComment>`
     select m.id, m.turn_id, t.turn_number from comments m join turns t on t.id = m.turn_id
     where m.conversation_id = ${wanted.conversation_id} and m.created_at > ${wanted.since}::timestamptz

@@ -7,21 +7,21 @@ import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireConversation } from '../turns/target.ts';
 import {
-  readNewComments,
-  readNewTurns,
-  readVisit,
+  loadNewComments,
+  loadNewTurns,
+  loadVisit,
   upsertVisit,
   type NewComment,
   type NewTurn,
 } from './store.ts';
 
 /** Before the first visit nothing is new. */
-export async function readUnread(db: Db, viewer: Viewer, conversation_id: string): Promise<Unread> {
+export async function loadUnread(db: Db, viewer: Viewer, conversation_id: string): Promise<Unread> {
   await requireConversation(db, viewer, conversation_id, 'visit.read');
-  const since = await readVisit(db, viewer.user_id, conversation_id);
+  const since = await loadVisit(db, viewer.user_id, conversation_id);
   if (since === null) return { since, turn_ids: [], comment_ids: [], items: [] };
   const wanted = { viewer_id: viewer.user_id, conversation_id, since, limit: UNREAD_MAX };
-  const [turns, comments] = await Promise.all([readNewTurns(db, wanted), readNewComments(db, wanted)]);
+  const [turns, comments] = await Promise.all([loadNewTurns(db, wanted), loadNewComments(db, wanted)]);
   return {
     since,
     turn_ids: turns.map(({ id }) => id),

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recountSupport } from '../analysis/support/support.ts';
-import { readSupport } from '../analysis/support/store.ts';
+import { loadSupport } from '../analysis/support/store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
@@ -155,7 +155,7 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
 
 /** Without the verdicts, which a background job writes at any time. */
 const stored = async (turn_id: string) => ({
-  ...(await readSupport(app.database.db, turn_id, null)),
+  ...(await loadSupport(app.database.db, turn_id, null)),
   verdicts: null,
   version: null,
 });

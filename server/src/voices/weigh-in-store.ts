@@ -31,7 +31,7 @@ const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
 const VERDICT_WIDTH = sql.lit(7);
 
-export async function readCandidates(
+export async function loadCandidates(
   db: Reader,
   viewer_id: string,
   tag: string | null,
@@ -152,7 +152,7 @@ export type Card = Pick<
 };
 
 /** Returns the cards of these sentences in the same order, without those that were removed in the meantime. */
-export async function readCards(
+export async function loadCards(
   db: Reader,
   viewer_id: string,
   chosen: readonly Pick<Candidate, 'turn_id' | 'sentence_index'>[],

@@ -9,20 +9,20 @@ import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { createPause } from '../pause.ts';
 import { contextOf, shortened } from './context.ts';
-import { readCandidates, readCards, type Candidate, type Card } from './weigh-in-store.ts';
+import { loadCandidates, loadCards, type Candidate, type Card } from './weigh-in-store.ts';
 
 export async function listWeighIn(
   db: Db,
   viewer: Viewer,
   { limit, tag }: { limit: number; tag: string | null },
 ): Promise<WeighInItem[]> {
-  const candidates = await readCandidates(db, viewer.user_id, tag);
+  const candidates = await loadCandidates(db, viewer.user_id, tag);
   const judged = inOrder(candidates).map((candidate) => ({ ...candidate, missing: missingOf(candidate) }));
   const chosen = (await inOrderFor(db, viewer.user_id, judged)).slice(0, limit);
   if (chosen.length === 0) return [];
   const items: WeighInItem[] = [];
   const pause = createPause();
-  for (const card of await readCards(db, viewer.user_id, chosen)) {
+  for (const card of await loadCards(db, viewer.user_id, chosen)) {
     const item = toItem(card);
     if (item !== undefined) items.push(item);
     await pause();

@@ -64,7 +64,7 @@ const QUESTION = /[?？]["') ]*$/;
 /** The author of a comment, its place, and the words of the text that it replies to. */
 export type SideContext = Pick<CommentText, 'is_asker' | 'is_later'> & { parentTerms: ReadonlySet<string> };
 
-export function readSideContext({
+export function parseSideContext({
   parent_text,
   is_asker = false,
   is_later = false,
@@ -73,7 +73,7 @@ export function readSideContext({
 }
 
 /** `own`: the author's own words in the comment, or in one passage of it. */
-export function readSideFeatures(
+export function parseSideFeatures(
   { is_asker, is_later, parentTerms }: SideContext,
   own: string,
   hasQuote: boolean,

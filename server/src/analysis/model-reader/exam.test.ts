@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { replyOf } from '../../testing/fake-reader.ts';
 import { EXAM, type ExamItem, gradeExam, markReading, SIDES_MIN } from './exam.ts';
-import { readReply } from './reply.ts';
+import { parseReply } from './reply.ts';
 
 type Said = { side: string; sentences?: { i: number; side: string }[] };
 
@@ -11,7 +11,7 @@ function markOf(item: ExamItem, { side, sentences = [] }: Said) {
   const { answer, comment } = item;
   const requested = { question: '', sentences: [], comments: [{ n: 1, by: 'other', text: comment.text }] };
   const reply = replyOf(requested, () => ({ side, sentences }));
-  return markReading(item, readReply(reply, [comment], answer.sentences)[0] ?? null);
+  return markReading(item, parseReply(reply, [comment], answer.sentences)[0] ?? null);
 }
 
 const expectedOf = ({ expected }: ExamItem): Said => ({

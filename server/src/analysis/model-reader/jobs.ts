@@ -27,9 +27,9 @@ import type { ModelReader } from './reader.ts';
 import {
   countAttempts,
   isStillWaiting,
-  readAnswer,
-  readWaiting,
-  readWaitingTurns,
+  loadAnswer,
+  loadWaiting,
+  loadWaitingTurns,
   type WaitingComment,
 } from './store.ts';
 
@@ -74,7 +74,7 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
       async run(_, context) {
         const limits = { comments: RECENT_AT_ONCE, daily_max: Math.floor(daily_max * RECENT_SHARE) };
         if ((await reader.current()) === null) return;
-        for (const turn_id of await readWaitingTurns(db, WAITED_MS, RECENT_AT_ONCE))
+        for (const turn_id of await loadWaitingTurns(db, WAITED_MS, RECENT_AT_ONCE))
           if (!(await readTurn(deps, turn_id, limits, context))) return;
       },
     },
@@ -103,11 +103,11 @@ async function readTurn(
   const { db, gateway, metrics } = deps;
   const model_id = await deps.reader.current();
   if (model_id === null) return false;
-  const answer = await readAnswer(db, turn_id);
+  const answer = await loadAnswer(db, turn_id);
   if (answer === undefined) return true;
   const { question } = answer;
   const sentences = answer.sentences.map(({ text }) => text);
-  const waiting = await readWaiting(db, turn_id, limits.comments);
+  const waiting = await loadWaiting(db, turn_id, limits.comments);
   const isReadable = ({ text }: WaitingComment): boolean => !addressesAnalysis(text);
   // A model is never called for the others.
   await countAttempts(

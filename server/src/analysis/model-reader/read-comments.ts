@@ -4,7 +4,7 @@ import { MODEL_READING } from '@frogpond/contract/limits';
 import type { CommentAnalysis } from '../comment-analysis.ts';
 import { type Gateway, GatewayError } from '../../gateway/gateway.ts';
 import { buildRequest, type ReaderAnswer, type ReaderComment } from './prompt.ts';
-import { readReply } from './reply.ts';
+import { parseReply } from './reply.ts';
 import { mayAddressReader } from '../steering.ts';
 
 /** Failures that a model causes by its reply. The others are failures of the gateway, after which a retry may succeed. */
@@ -25,7 +25,7 @@ export async function readByModel(
   const request = { ...buildRequest(answer, comments), model_id };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]);
   try {
-    return readReply(await gateway.completeJson(request, limited), comments, answer.sentences);
+    return parseReply(await gateway.completeJson(request, limited), comments, answer.sentences);
   } catch (error) {
     if (error instanceof GatewayError && FAULTS_OF_MODEL.has(error.code)) return comments.map(() => null);
     throw error;

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
 import { readRequest, replyOf, type RequestedComment } from '../../testing/fake-reader.ts';
 import { EXAM } from './exam.ts';
-import { readExams } from './store.ts';
+import { loadExams } from './store.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const [POOR, GOOD] = ['google/gemini-2.0-flash-lite', 'openai/gpt-4o-mini'];
@@ -39,7 +39,7 @@ async function start(models: string[], answer: (model: string, calls: number) =>
 }
 
 async function examsOf() {
-  const exams = await readExams(app?.database.db ?? never(), gatewayName());
+  const exams = await loadExams(app?.database.db ?? never(), gatewayName());
   return Object.fromEntries(
     [...exams].map(([model_id, { passed, marks }]) => [model_id, [passed, marks.length]]),
   );

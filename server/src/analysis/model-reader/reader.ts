@@ -10,7 +10,7 @@ import type { Metrics } from '../../http/metrics.ts';
 import { EXAM, EXAM_VERSION, type ExamItem, gradeExam, markReading } from './exam.ts';
 import { candidateModels } from './families.ts';
 import { readByModel } from './read-comments.ts';
-import { type Exam, readExams, writeExam } from './store.ts';
+import { type Exam, loadExams, writeExam } from './store.ts';
 
 type ReaderDeps = {
   db: Db;
@@ -39,7 +39,7 @@ export function createModelReader(deps: ReaderDeps) {
   /** Returns the id of the model that reads; null while none has passed the exam. */
   async function current(): Promise<string | null> {
     if (!is_on || setting !== 'auto') return is_on ? setting : null;
-    const exams = await readExams(db, gateway.name);
+    const exams = await loadExams(db, gateway.name);
     return (await candidates()).find((model_id) => exams.get(model_id)?.passed === true) ?? null;
   }
 
@@ -49,7 +49,7 @@ export function createModelReader(deps: ReaderDeps) {
    */
   async function examine(signal: AbortSignal, log: Logger): Promise<void> {
     if (!is_on) return;
-    const exams = await readExams(db, gateway.name);
+    const exams = await loadExams(db, gateway.name);
     for (const model_id of await candidates()) {
       const stored = exams.get(model_id);
       try {
@@ -76,7 +76,7 @@ export function createModelReader(deps: ReaderDeps) {
     const marks = is_begun ? [...stored.marks] : [];
     while (gradeExam(marks).passed === null) {
       const items = EXAM.slice(marks.length, marks.length + AT_ONCE);
-      marks.push(...(await Promise.all(items.map((item) => readItem(model_id, item, signal)))));
+      marks.push(...(await Promise.all(items.map((item) => loadItem(model_id, item, signal)))));
       const { passed } = gradeExam(marks);
       const exam = { version: EXAM_VERSION, marks, passed, examined_at: timestamp(clock) };
       // A model that passed before reads until the new exam is complete.
@@ -87,7 +87,7 @@ export function createModelReader(deps: ReaderDeps) {
   }
 
   /** Reads one comment of the exam like a comment of the product. */
-  async function readItem(model_id: string, item: ExamItem, signal: AbortSignal) {
+  async function loadItem(model_id: string, item: ExamItem, signal: AbortSignal) {
     const [analysis] = await readByModel(gateway, model_id, item.answer, [item.comment], signal);
     return markReading(item, analysis ?? null);
   }

@@ -3,7 +3,7 @@
 import { expect, describe, it } from 'vitest';
 import { pointedSentences } from '../analyse-comment.ts';
 import type { ReaderComment } from './prompt.ts';
-import { readReply } from './reply.ts';
+import { parseReply } from './reply.ts';
 
 const SENTENCES = [
   'Mount Everest is 8,848 metres high.',
@@ -20,7 +20,7 @@ function commentOf(text: string, more: Partial<ReaderComment> = {}): ReaderComme
 }
 
 function read(reply: unknown, comment = commentOf(TEXT)) {
-  return readReply(reply, [comment], SENTENCES)[0];
+  return parseReply(reply, [comment], SENTENCES)[0];
 }
 
 const readOne = (more: object, comment?: ReaderComment) =>
@@ -79,7 +79,7 @@ describe('a claim about a sentence is dropped', () => {
     const text = 'all of it is wrong';
     const sentences = Array.from({ length: 9 }, (_, i) => ({ ...CLAIM, i, evidence: 'wrong' }));
     const many = Array.from({ length: 9 }, (_, i) => `Sentence ${i} of many.`);
-    const [analysis] = readReply({ readings: [{ ...GOOD, sentences }] }, [commentOf(text)], many);
+    const [analysis] = parseReply({ readings: [{ ...GOOD, sentences }] }, [commentOf(text)], many);
     expect(analysis?.attributions.filter(({ stance }) => stance !== 0)).toHaveLength(4);
   });
 });
@@ -124,7 +124,7 @@ it('reads each comment of a request from its own reading', () => {
     { ...GOOD, n: 2, side: 'agree', sentences: [CLAIM] },
     { ...GOOD, n: 1 },
   ];
-  const analyses = readReply({ readings }, [first, second], SENTENCES);
+  const analyses = parseReply({ readings }, [first, second], SENTENCES);
   expect(analyses.map((one) => one?.sentiment.type)).toEqual(['disagree', 'agree']);
   // Its evidence is in the other comment only.
   expect(analyses[1]?.attributions).toEqual([]);

@@ -25,7 +25,7 @@ const reading = z.object({
 });
 
 /** Returns the reading of each comment in order; null where the reply has none that is valid. */
-export function readReply(
+export function parseReply(
   reply: unknown,
   comments: readonly ReaderComment[],
   sentences: readonly string[],

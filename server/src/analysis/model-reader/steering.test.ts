@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readRequest, replyOf, type RequestedComment } from '../../testing/fake-reader.ts';
 import { buildRequest, type ReaderComment } from './prompt.ts';
 import { toBatches } from './read-comments.ts';
-import { readReply } from './reply.ts';
+import { parseReply } from './reply.ts';
 
 const SENTENCES = ['Frogs are amphibians.', 'They breathe through their skin.', 'They lay eggs in water.'];
 const ANSWER = { question: 'What are frogs?', sentences: SENTENCES };
@@ -77,7 +77,7 @@ function read(comments: ReaderComment[], attack: string) {
     const { user } = buildRequest(ANSWER, batch);
     const request = readRequest({ messages: [{ role: 'user', content: user }] });
     if (request === null) throw new Error('the request has no data');
-    const analyses = readReply(replyOf(request, obey(attack)), batch, SENTENCES);
+    const analyses = parseReply(replyOf(request, obey(attack)), batch, SENTENCES);
     return batch.map(({ text }, at) => ({ text, analysis: analyses[at] ?? null }));
   });
 }

@@ -7,7 +7,7 @@ import type { ReaderExamsTable } from '../../db/tables/analysis.ts';
 import { inMs, json } from '../../db/types.ts';
 
 /** The answer whose comments are read; undefined if it has no sentences or was removed. */
-export async function readAnswer(db: Reader, turn_id: string) {
+export async function loadAnswer(db: Reader, turn_id: string) {
   return await db
     .selectFrom('turns as t')
     .innerJoin('sentences as s', 's.turn_id', 't.id')
@@ -45,7 +45,7 @@ const roleOf = (alias: 'm' | 'e') =>
   sql<Role>`case when ${sql.ref(`${alias}.user_id`)} = t.user_id then 'asker' else 'other' end`;
 
 /** Returns the comments of a turn that wait for a model, oldest first, with what a reader needs to understand them. */
-export async function readWaiting(db: Reader, turn_id: string, limit: number): Promise<WaitingComment[]> {
+export async function loadWaiting(db: Reader, turn_id: string, limit: number): Promise<WaitingComment[]> {
   const { rows } = await sql<WaitingComment>`
     select m.id, m.content as text, ${roleOf('m')} as by, m.sentence_index as chosen, p.content as replies_to,
       array(select a.sentence_index from attributions a where a.comment_id = m.id and a.source = 'quote') as pointed,
@@ -62,7 +62,7 @@ export async function readWaiting(db: Reader, turn_id: string, limit: number): P
 }
 
 /** Returns turns with recent comments that have waited for `waited_ms`, those with the newest comment first. */
-export async function readWaitingTurns(db: Reader, waited_ms: number, limit: number): Promise<string[]> {
+export async function loadWaitingTurns(db: Reader, waited_ms: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ turn_id: string }>`
     select turn_id from (
       select m.id, m.turn_id from comments m
@@ -92,7 +92,7 @@ export async function countAttempts(
 export type Exam = Omit<ReaderExamsTable, 'gateway' | 'model_id'>;
 
 /** Returns the exams by model. */
-export async function readExams(db: Reader, gateway: string): Promise<Map<string, Exam>> {
+export async function loadExams(db: Reader, gateway: string): Promise<Map<string, Exam>> {
   const rows = await db.selectFrom('reader_exams').selectAll().where('gateway', '=', gateway).execute();
   return new Map(rows.map((exam) => [exam.model_id, exam]));
 }

@@ -8,7 +8,7 @@ import { supportColumns, type SupportRow } from '../../db/columns/support-column
 import type { StoredTally } from '../../db/tables/analysis.ts';
 
 /** Returns the sentences with their support for the viewer. The caller has checked that the viewer may read the turn. */
-export async function readSupport(
+export async function loadSupport(
   db: Reader,
   turn_id: string,
   viewer_id: string | null,

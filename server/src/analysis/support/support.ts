@@ -11,8 +11,8 @@ import type { EventBus } from '../../events/bus.ts';
 import { enqueue } from '../../jobs/store.ts';
 import { toAnalysis, toPublicSupport, type PublicSupport } from '../analysis-view.ts';
 import { readAs, textOf, type CommentReading } from '../readings.ts';
-import { readSentences, readWeighed, replaceAttributions, writeSentiment } from '../store.ts';
-import { noteChange, readSupport, recount } from './store.ts';
+import { loadSentences, loadWeighed, replaceAttributions, writeSentiment } from '../store.ts';
+import { noteChange, loadSupport, recount } from './store.ts';
 import { SETTLED_AFTER_MS, SHORT_ANSWER } from './tally.ts';
 
 /** `has_model_reader`: a model reads comments after the built-in analyser. */
@@ -79,10 +79,10 @@ export type Weighed = {
 
 /** The analysers' input for a comment that is neither deleted nor removed. */
 async function readCommentText(db: Reader, comment_id: string): Promise<Weighed | undefined> {
-  const comment = await readWeighed(db, comment_id);
+  const comment = await loadWeighed(db, comment_id);
   if (comment === undefined) return undefined;
   const { id, turn_id, conversation_id, confirmed_reading: confirmed } = comment;
-  const text = textOf({ ...comment, sentences: await readSentences(db, turn_id) });
+  const text = textOf({ ...comment, sentences: await loadSentences(db, turn_id) });
   return { comment: { id, turn_id, conversation_id }, reading: { text, confirmed } };
 }
 
@@ -131,7 +131,7 @@ export async function countWeighed(
   const { id, turn_id } = comment;
   const { sentences, analysis, source, request_id } = weighed;
   // The answer may have been stored since.
-  if (sentences === null && (await readSentences(tx, turn_id)) !== null)
+  if (sentences === null && (await loadSentences(tx, turn_id)) !== null)
     return await weighComment(deps, tx, id, { request_id, comment_change: 1 });
   if (sentences !== null && source === 'built-in') await enqueueReading(deps, tx, turn_id, request_id);
   const indexes = analysis.attributions.map(({ sentence_index }) => sentence_index);
@@ -186,7 +186,7 @@ export async function readChange(
   { turn_id, conversation_id }: Pick<SupportChange, 'turn_id' | 'conversation_id'>,
   indexes: readonly number[],
 ): Promise<SupportChange | undefined> {
-  const row = await readSupport(db, turn_id, null);
+  const row = await loadSupport(db, turn_id, null);
   if (row === undefined) return undefined;
   const { version, tallies, verdicts } = row;
   const sentence_colors = indexes.map((index) => toPublicSupport(index, tallies?.[index], verdicts));
@@ -199,15 +199,15 @@ export async function recountPerson(tx: Tx, user_id: string): Promise<void> {
 }
 
 export async function countSentences(db: Reader, turn_id: string): Promise<number> {
-  return (await readSentences(db, turn_id))?.length ?? 0;
+  return (await loadSentences(db, turn_id))?.length ?? 0;
 }
 
 /** The caller has checked that the viewer may read the turn. */
-export async function readAnalysis(
+export async function loadAnalysis(
   db: Reader,
   turn_id: string,
   viewer_id: string | null,
 ): Promise<Analysis | null> {
-  const row = await readSupport(db, turn_id, viewer_id);
+  const row = await loadSupport(db, turn_id, viewer_id);
   return row === undefined ? null : toAnalysis(row);
 }

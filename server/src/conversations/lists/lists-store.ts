@@ -33,7 +33,7 @@ function toBounds(slice: Slice): Bounds {
 }
 
 /** Returns listed conversations, optionally without those of one person. */
-export async function readListed(
+export async function loadListed(
   db: Reader,
   viewer_id: string | null,
   list: { sort: 'hot' | 'new' } & ListFilter,
@@ -55,7 +55,7 @@ const listed = prepared<Bounds & ListFilter & { viewer_id: string | null; is_hot
 );
 
 /** Returns the newest conversations of followed people: an index scan for each person, merged. */
-export async function readFollowed(
+export async function loadFollowed(
   db: Reader,
   viewer_id: string,
   { is_agreed, tag }: Omit<ListFilter, 'exclude_user_id'>,
@@ -81,7 +81,7 @@ const followed = prepared<Bounds & Followed, ListedRow>(
 type Counts = { conversation_count: number; public_conversation_count: number };
 
 /** Returns a person's conversations (private ones only to their owner) and their totals; undefined for an unknown id. */
-export async function readCreated(
+export async function loadCreated(
   db: Reader,
   viewer_id: string | null,
   creator_id: string,
@@ -115,7 +115,7 @@ const created = prepared<
 });
 
 /** Returns the saved conversations that the viewer may still read, latest saved first. */
-export async function readSaved(db: Reader, viewer_id: string, slice: Slice): Promise<readonly ListedRow[]> {
+export async function loadSaved(db: Reader, viewer_id: string, slice: Slice): Promise<readonly ListedRow[]> {
   return await saved(db, { viewer_id, ...toBounds(slice) });
 }
 

@@ -12,10 +12,10 @@ import {
   countListed,
   countSaved,
   findListOwner,
-  readCreated,
-  readFollowed,
-  readListed,
-  readSaved,
+  loadCreated,
+  loadFollowed,
+  loadListed,
+  loadSaved,
   type ListCursor,
   type ListFilter,
   type ListedRow,
@@ -70,7 +70,7 @@ export function createConversationLists(db: Db): ConversationLists {
       const filter = { exclude_user_id: excluded?.id ?? null, ...filterOf(request) };
       return await readPage(
         request,
-        (slice) => readListed(db, viewer_id, { sort: request.sort, ...filter }, slice),
+        (slice) => loadListed(db, viewer_id, { sort: request.sort, ...filter }, slice),
         () => countPublic(filter),
         request.sort === 'hot' ? 'numbers' : 'instants',
       );
@@ -79,7 +79,7 @@ export function createConversationLists(db: Db): ConversationLists {
       const filter = filterOf(request);
       return await readPage(
         request,
-        async (slice) => (viewer_id === null ? [] : await readFollowed(db, viewer_id, filter, slice)),
+        async (slice) => (viewer_id === null ? [] : await loadFollowed(db, viewer_id, filter, slice)),
         async () => (viewer_id === null ? 0 : await countFollowed(db, viewer_id, filter, ROWS_BY_NUMBER)),
       );
     },
@@ -89,7 +89,7 @@ export function createConversationLists(db: Db): ConversationLists {
       const created =
         creator_id === undefined
           ? undefined
-          : await readCreated(db, viewer_id, creator_id, slice ?? { offset: 0, limit: 0 });
+          : await loadCreated(db, viewer_id, creator_id, slice ?? { offset: 0, limit: 0 });
       requireFound('person.read', created);
       const { counts, rows } = created;
       const total = viewer_id === creator_id ? counts.conversation_count : counts.public_conversation_count;
@@ -98,7 +98,7 @@ export function createConversationLists(db: Db): ConversationLists {
     listSaved: (viewer_id, request) =>
       readPage(
         request,
-        (slice) => readSaved(db, viewer_id, slice),
+        (slice) => loadSaved(db, viewer_id, slice),
         () => countSaved(db, viewer_id, ROWS_BY_NUMBER),
       ),
   };

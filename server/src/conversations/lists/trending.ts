@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/bus.ts';
-import { lockTrending, readTrending, writeTrending } from './trending-store.ts';
+import { lockTrending, loadTrending, writeTrending } from './trending-store.ts';
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ const ACTIVITY = new Set<string>(['vote', 'comment_created', 'comment_deleted', 
 export type TrendingJob = { stop(): Promise<void> };
 
 export async function listTrending(db: Db): Promise<TrendingItem[]> {
-  return await readTrending(db, TRENDING_MAX);
+  return await loadTrending(db, TRENDING_MAX);
 }
 
 async function refreshTrending(deps: { db: Db; clock: Clock }): Promise<void> {

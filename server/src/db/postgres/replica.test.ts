@@ -8,7 +8,7 @@ import { MIGRATIONS, silentLog } from '../../testing/database/database.ts';
 import { execute } from '../../testing/postgres/databases.ts';
 import { startReplicatedPostgres, type ReplicatedPostgres } from '../../testing/postgres/replica.ts';
 import { startTestPostgres } from '../../testing/postgres/server.ts';
-import { readEnv } from '../../config.ts';
+import { parseEnv } from '../../config.ts';
 import { checkDatabase } from '../../system/doctor-database.ts';
 import type { Finding } from '../../system/finding.ts';
 import { connectDatabase, type Database } from '../connect.ts';
@@ -125,7 +125,7 @@ it('is not used beyond its lag, while it is unavailable, or if it is no replica'
 });
 
 async function replicaFinding(env: Record<string, string>): Promise<Finding | undefined> {
-  const findings = await checkDatabase(readEnv(env), { migrations: MIGRATIONS });
+  const findings = await checkDatabase(parseEnv(env), { migrations: MIGRATIONS });
   return findings.find(({ about }) => about === 'Read replica');
 }
 

@@ -3,7 +3,7 @@
 import { GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, unstreamed } from '../limits.ts';
 import { startAnswerClock } from '../openai/answer-clock.ts';
-import { isList, isRecord, readJson } from '../openai/json-reply.ts';
+import { isList, isRecord, parseJson } from '../openai/json-reply.ts';
 import { callUpstream, createUpstream, failureOf, isOk, reasonOf } from '../openai/upstream.ts';
 
 /** Below every known server's batch limit. */
@@ -39,7 +39,7 @@ export function createEmbeddingsClient(options: EmbeddingsClientOptions): Embedd
       const call = { method: 'POST', path: '/embeddings', accept: 'application/json', body } as const;
       const response = await callUpstream(upstream, call, clock.signal);
       if (!isOk(response)) throw failureOf(response);
-      const vectors = readVectors(await readJson(response.body, limits.reply_chars), texts.length);
+      const vectors = readVectors(await parseJson(response.body, limits.reply_chars), texts.length);
       dimensions ??= vectors[0]?.length ?? null;
       if (vectors.some((vector) => vector.length !== dimensions)) throw new GatewayError('gateway_failed');
       return vectors;

@@ -1,7 +1,7 @@
 // POST /chat/completions, adapted to the server: if it rejects a parameter by name, the call is retried without it, and the model
 // is called without it for the rest of the process.
 import { GatewayError } from '../gateway.ts';
-import { type JsonRecord, readJson } from './json-reply.ts';
+import { type JsonRecord, parseJson } from './json-reply.ts';
 import { type Refusable, refusedIn } from './request-body.ts';
 import type { UpstreamResponse } from './transport.ts';
 import { callUpstream, failureOf, isOk, type Upstream } from './upstream.ts';
@@ -35,7 +35,7 @@ export function createChatCaller(upstream: Upstream): ChatCaller {
       const isAboutTheRequest = [400, 404, 422].includes(response.status);
       if (!isAboutTheRequest || round === ADAPTATIONS) throw failureOf(response);
       // The reply is only searched for a parameter name; an unreadable one has none.
-      const reply = await readJson(response.body, ERROR_CHARS).catch(() => null);
+      const reply = await parseJson(response.body, ERROR_CHARS).catch(() => null);
       const name = refusedIn(reply, body);
       if (name === null || refused.has(name)) {
         throw new GatewayError('gateway_rejected', { upstream_status: response.status });

@@ -15,7 +15,7 @@ export function isList(value: unknown): value is unknown[] {
 }
 
 /** Throws `gateway_too_large` beyond `max_chars` (and closes the reply), `gateway_failed` if it isn't JSON. */
-export async function readJson(body: Readable, max_chars: number): Promise<unknown> {
+export async function parseJson(body: Readable, max_chars: number): Promise<unknown> {
   body.setEncoding('utf8');
   let text = '';
   // Streams are untyped; with an encoding the chunks are strings.

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { GATEWAY_LIMITS } from '../limits.ts';
-import { readJson } from './json-reply.ts';
+import { parseJson } from './json-reply.ts';
 import { callUpstream, codeOfStatus, createUpstream, retryAfterSeconds, type Upstream } from './upstream.ts';
 
 const servers: Server[] = [];
@@ -46,10 +46,10 @@ describe('a call to an upstream', () => {
     );
     const upstream = upstreamAt(`http://127.0.0.1:${port}`);
     const first = await Promise.all([1, 2, 3].map(() => callUpstream(upstream, models, never)));
-    await Promise.all(first.map(({ body }) => readJson(body, 100)));
+    await Promise.all(first.map(({ body }) => parseJson(body, 100)));
     isPooled = true;
     const response = await callUpstream(upstream, models, never);
-    expect(await readJson(response.body, 100)).toEqual({});
+    expect(await parseJson(response.body, 100)).toEqual({});
   });
 
   it('times out on a server that accepts the connection but never completes the handshake', async () => {
@@ -74,7 +74,7 @@ describe('a call to an upstream', () => {
       }),
     );
     const response = await callUpstream(upstreamAt(`http://127.0.0.1:${port}/v1/`), models, never);
-    expect(await readJson(response.body, 1_000)).toEqual({ data: [] });
+    expect(await parseJson(response.body, 1_000)).toEqual({ data: [] });
   });
 
   it('never decompresses more than its limit', async () => {
@@ -84,7 +84,7 @@ describe('a call to an upstream', () => {
       }),
     );
     const response = await callUpstream(upstreamAt(`http://127.0.0.1:${port}`), models, never);
-    await expect(readJson(response.body, 100_000)).rejects.toMatchObject({ code: 'gateway_too_large' });
+    await expect(parseJson(response.body, 100_000)).rejects.toMatchObject({ code: 'gateway_too_large' });
   });
 
   it('does not reveal a key that is invalid in a header', async () => {

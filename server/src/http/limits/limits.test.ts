@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readEnv } from '../../config.ts';
+import { ConfigError, parseEnv } from '../../config.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { ask, readAnswerStream } from '../../testing/answers.ts';
 import { waitFor } from '../../testing/wait.ts';
@@ -154,11 +154,11 @@ it('frees the place of an event stream whose client disconnected before it began
 
 describe('trusted proxies', () => {
   it('are none, the loopback with PUBLIC_URL, or those in TRUSTED_PROXIES', () => {
-    expect(readEnv({}).trusted_proxies).toEqual([]);
-    expect(readEnv({ PUBLIC_URL: 'https://pond.example' }).trusted_proxies).toEqual(['loopback']);
+    expect(parseEnv({}).trusted_proxies).toEqual([]);
+    expect(parseEnv({ PUBLIC_URL: 'https://pond.example' }).trusted_proxies).toEqual(['loopback']);
     const TRUSTED_PROXIES = '10.0.0.0/8, fd00::/8,192.0.2.7, uniquelocal';
-    expect(readEnv({ TRUSTED_PROXIES }).trusted_proxies).toHaveLength(4);
-    expect(readEnv({ PUBLIC_URL: 'https://pond.example', TRUSTED_PROXIES: 'none' }).trusted_proxies).toEqual(
+    expect(parseEnv({ TRUSTED_PROXIES }).trusted_proxies).toHaveLength(4);
+    expect(parseEnv({ PUBLIC_URL: 'https://pond.example', TRUSTED_PROXIES: 'none' }).trusted_proxies).toEqual(
       [],
     );
   });
@@ -166,7 +166,7 @@ describe('trusted proxies', () => {
   it.each(['all', 'true', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', 'loopback,', '1.2.3.4/', '::/129', 'a/8'])(
     'are not %s',
     (TRUSTED_PROXIES) => {
-      expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(ConfigError);
+      expect(() => parseEnv({ TRUSTED_PROXIES })).toThrow(ConfigError);
     },
   );
 

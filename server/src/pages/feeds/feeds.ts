@@ -11,17 +11,17 @@ import type { Links } from '../links.ts';
 import {
   type FeedTurnRow,
   type PageItemRow,
-  readFeedTurns,
-  readItemsOf,
-  readNewItems,
-  readOpenings,
-  readTaggedItems,
-  readTrendingItems,
+  loadFeedTurns,
+  loadItemsOf,
+  loadNewItems,
+  loadOpenings,
+  loadTaggedItems,
+  loadTrendingItems,
 } from '../list-store.ts';
 import { mapInSlices } from '../../pause.ts';
 import { markdownToHtml } from '../markup/markdown-html.ts';
 import { sourcesHtml } from '../markup/parts.ts';
-import { readPageUser } from '../store.ts';
+import { loadPageUser } from '../store.ts';
 
 export type FeedDeps = { db: Reader; links: Links };
 
@@ -31,7 +31,7 @@ const BEGINNING = '2020-01-01T00:00:00.000Z';
 const TITLE = 200;
 
 export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
-  const items = await readNewItems(db, ENTRIES);
+  const items = await loadNewItems(db, ENTRIES);
   return atomXml({
     id: links.exploreFeed,
     title: `${PRODUCT_NAME}: new conversations`,
@@ -43,7 +43,7 @@ export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
 }
 
 export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
-  const items = await readTrendingItems(db, ENTRIES);
+  const items = await loadTrendingItems(db, ENTRIES);
   return atomXml({
     id: links.trendingFeed,
     title: `${PRODUCT_NAME}: trending conversations`,
@@ -56,7 +56,7 @@ export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
 
 /** Null if no public conversation has the tag. */
 export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<string | null> {
-  const items = await readTaggedItems(db, tag, ENTRIES);
+  const items = await loadTaggedItems(db, tag, ENTRIES);
   if (items.length === 0) return null;
   return atomXml({
     id: links.tagFeed(tag),
@@ -69,9 +69,9 @@ export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<str
 }
 
 export async function userFeed({ db, links }: FeedDeps, username: string): Promise<string | null> {
-  const user = await readPageUser(db, { username });
+  const user = await loadPageUser(db, { username });
   if (user === undefined) return null;
-  const items = await readItemsOf(db, user.id, ENTRIES);
+  const items = await loadItemsOf(db, user.id, ENTRIES);
   return atomXml({
     id: `urn:uuid:${user.id}`,
     title: `${PRODUCT_NAME}: conversations of @${user.username}`,
@@ -83,7 +83,7 @@ export async function userFeed({ db, links }: FeedDeps, username: string): Promi
 }
 
 export async function conversationFeed({ db, links }: FeedDeps, id: string): Promise<string | null> {
-  const found = await readFeedTurns(db, id, ENTRIES);
+  const found = await loadFeedTurns(db, id, ENTRIES);
   if (found === undefined) return null;
   return atomXml({
     id: `urn:uuid:${id}`,
@@ -96,7 +96,7 @@ export async function conversationFeed({ db, links }: FeedDeps, id: string): Pro
 }
 
 async function conversationEntries(db: Reader, links: Links, items: PageItemRow[]): Promise<AtomEntry[]> {
-  const openings = await readOpenings(
+  const openings = await loadOpenings(
     db,
     items.map(({ id }) => id),
   );

@@ -4,9 +4,9 @@ import { DELETED_LABEL, PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract
 import type { Reader } from '../../db/connect.ts';
 import { excerpt } from '../markup/excerpt.ts';
 import { counted } from '../markup/parts.ts';
-import { type PreviewRow, readConversationPreview, readTurnPreview } from './store.ts';
+import { type PreviewRow, loadConversationPreview, loadTurnPreview } from './store.ts';
 import type { Preview } from './svg.ts';
-import { readPageUser } from '../store.ts';
+import { loadPageUser } from '../store.ts';
 
 const TEXT_GRAPHEMES = 240;
 
@@ -25,15 +25,15 @@ export const TRENDING_PREVIEW: Preview = {
 };
 
 export async function conversationPreview(db: Reader, id: string): Promise<Preview | null> {
-  return toPreview(await readConversationPreview(db, id));
+  return toPreview(await loadConversationPreview(db, id));
 }
 
 export async function turnPreview(db: Reader, id: string): Promise<Preview | null> {
-  return toPreview(await readTurnPreview(db, id));
+  return toPreview(await loadTurnPreview(db, id));
 }
 
 export async function userPreview(db: Reader, name: string): Promise<Preview | null> {
-  const user = await readPageUser(db, { username: name });
+  const user = await loadPageUser(db, { username: name });
   if (user === undefined) return null;
   const { username, display_name, bio, public_conversation_count } = user;
   return {

@@ -6,7 +6,7 @@ import { visibleTo } from '../../db/visibility.ts';
 
 export type PreviewRow = { text: string; username: string | null; turn_count: number; agreed_count: number };
 
-export async function readConversationPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
+export async function loadConversationPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
   return await db
     .selectFrom('conversations as c')
     .leftJoin('users as u', 'u.id', 'c.creator_id')
@@ -16,7 +16,7 @@ export async function readConversationPreview(db: Reader, id: string): Promise<P
     .executeTakeFirst();
 }
 
-export async function readTurnPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
+export async function loadTurnPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
   return await db
     .selectFrom('turns as t')
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')

@@ -40,7 +40,7 @@ const VIEWPOINT_PURPOSE =
   'people who usually disagree agree, and to order the sentences that you are asked about. It is shown to no one, and it is deleted ' +
   'with your account.';
 
-export async function readAccountProfile(db: Reader, user_id: string): Promise<AccountProfile | undefined> {
+export async function loadAccountProfile(db: Reader, user_id: string): Promise<AccountProfile | undefined> {
   const { rows } = await sql<AccountProfile>`
     select u.id, u.username, u.email, u.email_verified_at is not null as is_email_verified,
       u.password_hash is not null as has_password,
@@ -217,12 +217,12 @@ function stanceWord(): RawBuilder<unknown> {
   return sql`case v.stance when 1 then 'agree' when -1 then 'disagree' else 'not sure' end as voice`;
 }
 
-export async function readAccountKeys(db: Reader, list: AccountList, user_id: string): Promise<string[]> {
+export async function loadAccountKeys(db: Reader, list: AccountList, user_id: string): Promise<string[]> {
   return await keys(db, list.keys(user_id));
 }
 
 /** In the order of the keys; rows deleted in between are left out. */
-export async function readAccountRows(
+export async function loadAccountRows(
   db: Reader,
   list: AccountList,
   user_id: string,

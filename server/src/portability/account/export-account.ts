@@ -10,9 +10,9 @@ import { exportConversation, type ExportDeps } from '../export/export.ts';
 import {
   ACCOUNT_LISTS,
   listOwnConversations,
-  readAccountKeys,
-  readAccountProfile,
-  readAccountRows,
+  loadAccountKeys,
+  loadAccountProfile,
+  loadAccountRows,
   type AccountList,
   type AccountProfile,
   type AccountRow,
@@ -29,7 +29,7 @@ export async function exportAccount(
   user_id: string,
   format: 'json' | 'markdown',
 ): Promise<Download> {
-  const profile = await readAccountProfile(deps.db, user_id);
+  const profile = await loadAccountProfile(deps.db, user_id);
   if (profile === undefined) throw new AppError('not_found');
   return format === 'json'
     ? {
@@ -108,10 +108,10 @@ async function* readList(
   name: AccountListName,
   list: AccountList,
 ): AsyncGenerator<AccountRow> {
-  const keys = await readAccountKeys(db, list, user_id);
+  const keys = await loadAccountKeys(db, list, user_id);
   const size = SLICE[name] ?? SHORT_ROWS;
   for (let from = 0; from < keys.length; from += size)
-    yield* await readAccountRows(db, list, user_id, keys.slice(from, from + size));
+    yield* await loadAccountRows(db, list, user_id, keys.slice(from, from + size));
 }
 
 function accountLists(): [AccountListName, AccountList][] {

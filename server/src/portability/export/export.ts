@@ -6,10 +6,10 @@ import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
 import type { Download } from '../../http/route.ts';
 import {
-  readExportComments,
-  readExportHead,
-  readExportNodes,
-  readExportTurns,
+  loadExportComments,
+  loadExportHead,
+  loadExportNodes,
+  loadExportTurns,
   type ExportedTurn,
   type ExportHead,
 } from './store.ts';
@@ -30,7 +30,7 @@ export async function exportConversation(
   format: 'json' | 'markdown',
   own_of: string | null = null,
 ): Promise<Download> {
-  const head = await readExportHead(deps.db, viewer_id, id);
+  const head = await loadExportHead(deps.db, viewer_id, id);
   requireFound('conversation.export', head);
   const turns = readTurns(deps.db, viewer_id, id, own_of);
   return format === 'json'
@@ -44,12 +44,12 @@ async function* readTurns(
   conversation_id: string,
   own_of: string | null,
 ): AsyncGenerator<ExportedTurn> {
-  const nodes = inTreeOrder(await readExportNodes(db, conversation_id));
+  const nodes = inTreeOrder(await loadExportNodes(db, conversation_id));
   for (let from = 0; from < nodes.length; from += SLICE) {
     const slice = nodes.slice(from, from + SLICE);
     const ids = slice.map((node) => node.id);
-    const rows = await readExportTurns(db, viewer_id, ids, own_of);
-    const comments = await readExportComments(db, viewer_id, ids, COMMENTS_A_TURN);
+    const rows = await loadExportTurns(db, viewer_id, ids, own_of);
+    const comments = await loadExportComments(db, viewer_id, ids, COMMENTS_A_TURN);
     for (const node of slice) {
       const row = rows.get(node.id);
       if (row !== undefined) yield { row, comments: comments.get(node.id) ?? [] };

@@ -20,7 +20,7 @@ export type ExportHead = {
   creator: string | null;
 };
 
-export async function readExportHead(
+export async function loadExportHead(
   db: Reader,
   viewer_id: string | null,
   id: string,
@@ -38,7 +38,7 @@ export async function readExportHead(
 export type ExportNode = { id: string; parent_turn_id: string | null; sibling_ordinal: number };
 
 /** The place of every turn in the tree. */
-export async function readExportNodes(db: Reader, conversation_id: string): Promise<ExportNode[]> {
+export async function loadExportNodes(db: Reader, conversation_id: string): Promise<ExportNode[]> {
   return await db
     .selectFrom('turns')
     .select(['id', 'parent_turn_id', 'sibling_ordinal'])
@@ -75,7 +75,7 @@ export type ExportTurnRow = {
 };
 
 /** The texts that a moderator removed are included for their author `own_of`, replaced for everyone else. */
-export async function readExportTurns(
+export async function loadExportTurns(
   db: Reader,
   viewer_id: string | null,
   ids: string[],
@@ -140,7 +140,7 @@ export type ExportCommentRow = {
 export type ExportedTurn = { row: ExportTurnRow; comments: ExportCommentRow[] };
 
 /** At most `limit` comments per turn, oldest first, so that a reply follows its parent. */
-export async function readExportComments(
+export async function loadExportComments(
   db: Reader,
   viewer_id: string | null,
   turn_ids: string[],

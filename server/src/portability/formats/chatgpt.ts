@@ -13,7 +13,7 @@ export function isChatGpt(value: JsonObject): boolean {
   return asObject(value['mapping']) !== null;
 }
 
-export function readChatGpt(value: JsonObject, reading: Reading): ImportedConversation {
+export function parseChatGpt(value: JsonObject, reading: Reading): ImportedConversation {
   const messages: ImportedMessage[] = [];
   for (const [key, entry] of Object.entries(asObject(value['mapping']) ?? {})) {
     const node = asObject(entry);

@@ -22,7 +22,7 @@ export function isFrogpond(value: JsonObject): boolean {
   return value['format'] === EXPORT_FORMAT && value['version'] === EXPORT_VERSION;
 }
 
-export function readFrogpond(value: JsonObject, reading: Reading): ImportedConversation {
+export function parseFrogpond(value: JsonObject, reading: Reading): ImportedConversation {
   const { now, left_out } = reading;
   const about = asObject(value['conversation']) ?? {};
   const messages: ImportedMessage[] = [];

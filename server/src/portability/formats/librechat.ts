@@ -14,7 +14,7 @@ export function isLibreChat(value: JsonObject): boolean {
   return asKey(value['conversationId']) !== null && has_messages;
 }
 
-export function readLibreChat(value: JsonObject, reading: Reading): ImportedConversation {
+export function parseLibreChat(value: JsonObject, reading: Reading): ImportedConversation {
   const messages: ImportedMessage[] = [];
   const waiting: { entry: unknown; parent_id: string | null }[] = [];
   const wait = (list: unknown[], parent_id: string | null): void => {

@@ -14,7 +14,7 @@ export function isOpenWebUi(value: JsonObject): boolean {
   return chat !== null && (asObject(chat['history']) !== null || Array.isArray(chat['messages']));
 }
 
-export function readOpenWebUi(value: JsonObject, reading: Reading): ImportedConversation {
+export function parseOpenWebUi(value: JsonObject, reading: Reading): ImportedConversation {
   const chat = asObject(value['chat']) ?? {};
   const tree = asObject(asObject(chat['history'])?.['messages']);
   const messages =

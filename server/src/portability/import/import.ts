@@ -18,7 +18,7 @@ import { indexTitles } from '../../search/words/index-words.ts';
 import { createPause, mapInSlices } from '../../pause.ts';
 import { detectLanguage } from '../../turns/language.ts';
 import { conversationsOf } from '../formats/account.ts';
-import { findOwnConversation, insertImported, insertTurns, readImported } from './store.ts';
+import { findOwnConversation, insertImported, insertTurns, loadImported } from './store.ts';
 import { type StorableConversation, importedModel, readConversation } from './read-file.ts';
 import type { ImportedTurn, Tally } from './message-tree.ts';
 import { jsonSlices } from '../slices.ts';
@@ -137,7 +137,7 @@ async function storeConversation(
   }));
   const [first] = rows;
   if (first === undefined) return;
-  const written = await readImported(deps.db, id, viewer.user_id);
+  const written = await loadImported(deps.db, id, viewer.user_id);
   if (written === undefined) {
     await inTransaction(deps.db, async (tx) => {
       await insertImported(tx, {

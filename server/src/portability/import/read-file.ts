@@ -4,7 +4,7 @@
 import { codePointLength, isBlank } from '@frogpond/contract/input-text';
 import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, PATH_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { SkipReason } from '@frogpond/contract/conversations/portability';
-import { isChatGpt, readChatGpt } from '../formats/chatgpt.ts';
+import { isChatGpt, parseChatGpt } from '../formats/chatgpt.ts';
 import {
   type ImportedConversation,
   type ImportedTurn,
@@ -14,9 +14,9 @@ import {
   tally,
   toTurns,
 } from './message-tree.ts';
-import { isFrogpond, readFrogpond } from '../formats/frogpond.ts';
-import { isLibreChat, readLibreChat } from '../formats/librechat.ts';
-import { isOpenWebUi, readOpenWebUi } from '../formats/open-webui.ts';
+import { isFrogpond, parseFrogpond } from '../formats/frogpond.ts';
+import { isLibreChat, parseLibreChat } from '../formats/librechat.ts';
+import { isOpenWebUi, parseOpenWebUi } from '../formats/open-webui.ts';
 import { titleOf } from '../../conversations/derived-title.ts';
 import { type JsonObject, asObject, asText } from '../json-value.ts';
 
@@ -35,10 +35,10 @@ const FORMATS: {
   fits: (value: JsonObject) => boolean;
   read: (value: JsonObject, reading: Reading) => ImportedConversation;
 }[] = [
-  { fits: isFrogpond, read: readFrogpond },
-  { fits: isChatGpt, read: readChatGpt },
-  { fits: isLibreChat, read: readLibreChat },
-  { fits: isOpenWebUi, read: readOpenWebUi },
+  { fits: isFrogpond, read: parseFrogpond },
+  { fits: isChatGpt, read: parseChatGpt },
+  { fits: isLibreChat, read: parseLibreChat },
+  { fits: isOpenWebUi, read: parseOpenWebUi },
 ];
 
 export function readConversation(value: unknown, now: Date, left_out: Tally): ReadConversation {

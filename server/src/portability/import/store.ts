@@ -8,7 +8,7 @@ import type { ConversationsTable, TurnsTable } from '../../db/tables/tables.ts';
 import { json } from '../../db/types.ts';
 
 /** The turns already written by an earlier attempt; undefined if the conversation does not exist. */
-export async function readImported(
+export async function loadImported(
   db: Reader,
   id: string,
   creator_id: string,

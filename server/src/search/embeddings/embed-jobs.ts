@@ -13,10 +13,10 @@ import type { Embedders } from './embedders.ts';
 import {
   deleteOtherEmbeddings,
   deleteOtherProgress,
-  readProgress,
-  readServing,
-  readTexts,
-  readTurnIds,
+  loadProgress,
+  loadServing,
+  loadTexts,
+  loadTurnIds,
   setProgress,
   setServing,
   writeEmbeddings,
@@ -72,18 +72,18 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
  * another embedder served before.
  */
 async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Promise<boolean> {
-  let progress = await readProgress(db, embedder.id);
+  let progress = await loadProgress(db, embedder.id);
   while (progress !== DONE) {
     signal.throwIfAborted();
     const began = performance.now();
     const at_once = embedder.is_local ? TURNS_AT_ONCE_HERE : TURNS_AT_ONCE;
-    const turn_ids = await readTurnIds(db, progress, at_once);
+    const turn_ids = await loadTurnIds(db, progress, at_once);
     await embedTurns(db, embedder, turn_ids, signal);
     if (embedder.is_local) await pause(performance.now() - began, undefined, { signal });
     progress = turn_ids.at(-1) ?? DONE;
     await setProgress(db, embedder.id, progress);
   }
-  const is_new = (await readServing(db, embedder.id)) !== embedder.id;
+  const is_new = (await loadServing(db, embedder.id)) !== embedder.id;
   if (is_new) await inTransaction(db, (tx) => setServing(tx, embedder.id));
   await deleteOtherProgress(db, embedder.id);
   while (await deleteOtherEmbeddings(db, embedder.id, DELETED_AT_ONCE)) signal.throwIfAborted();
@@ -96,7 +96,7 @@ async function embedTurns(
   turn_ids: string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const texts = await readTexts(db, turn_ids);
+  const texts = await loadTexts(db, turn_ids);
   if (texts.length === 0) return;
   const vectors = await embedder.embed(
     texts.map(({ text }) => cutText(text, TEXT_MAX)),

@@ -8,7 +8,7 @@ import { embeddingsEndpoint } from '../../gateway/choose-gateway.ts';
 import { findEmbeddingsModel } from '../../gateway/embeddings/find-model.ts';
 import { gatewayTimeout, type GatewayEndpoint } from '../../gateway/gateway.ts';
 import { createLocal, createRemote, modelOf, type TextEmbedder } from './text-embedder.ts';
-import { readFound, readServing, setFound } from './store.ts';
+import { loadFound, loadServing, setFound } from './store.ts';
 
 export type Embedders = {
   /** The embedder for new vectors. */
@@ -51,11 +51,11 @@ export function createEmbedders(
   }
 
   const found = cached(async () => {
-    const id = endpoint === null ? null : await readFound(db, addressOf(endpoint));
+    const id = endpoint === null ? null : await loadFound(db, addressOf(endpoint));
     return (id === null ? null : byId(id)) ?? builtIn;
   });
   const current = async (): Promise<TextEmbedder> => (is_auto ? await found.read() : fixed);
-  const serving = cached(async () => byId(await readServing(db, (await current()).id)));
+  const serving = cached(async () => byId(await loadServing(db, (await current()).id)));
 
   async function find(signal: AbortSignal): Promise<void> {
     if (endpoint === null) return;

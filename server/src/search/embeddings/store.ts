@@ -13,7 +13,7 @@ export type NewEmbedding = TextToEmbed & { embedder: string; vector: Buffer; sig
 const SERVING = 'serving_embedder';
 
 /** The embedder whose vectors are complete; the first one ever is `first`. */
-export async function readServing(db: Reader, first: string): Promise<string> {
+export async function loadServing(db: Reader, first: string): Promise<string> {
   return (await serving(db, { first }))[0]?.value ?? first;
 }
 
@@ -31,8 +31,8 @@ export async function setServing(tx: Tx, id: string): Promise<void> {
 }
 
 /** The embedder that was found at this address; null if none has been looked for. */
-export async function readFound(db: Reader, address: string): Promise<string | null> {
-  return await readSetting(db, foundKey(address));
+export async function loadFound(db: Reader, address: string): Promise<string | null> {
+  return await loadSetting(db, foundKey(address));
 }
 
 export async function setFound(db: Reader, address: string, id: string): Promise<void> {
@@ -44,8 +44,8 @@ function foundKey(address: string): string {
 }
 
 /** The progress of embedding all texts with this embedder: a turn's id, `done`, or null at the beginning. */
-export async function readProgress(db: Reader, embedder: string): Promise<string | null> {
-  return await readSetting(db, progressKey(embedder));
+export async function loadProgress(db: Reader, embedder: string): Promise<string | null> {
+  return await loadSetting(db, progressKey(embedder));
 }
 
 export async function setProgress(db: Reader, embedder: string, value: string): Promise<void> {
@@ -70,7 +70,7 @@ function progressKey(embedder: string): string {
   return `embedded_by ${embedder}`;
 }
 
-async function readSetting(db: Reader, key: string): Promise<string | null> {
+async function loadSetting(db: Reader, key: string): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
 }
@@ -81,7 +81,7 @@ async function setSetting(db: Reader, key: string, value: string): Promise<void>
 }
 
 /** A turn's question and answer, if present. */
-export async function readTexts(db: Reader, turn_ids: string[]): Promise<TextToEmbed[]> {
+export async function loadTexts(db: Reader, turn_ids: string[]): Promise<TextToEmbed[]> {
   return await texts(db, { turn_ids });
 }
 
@@ -95,7 +95,7 @@ const texts = prepared<{ turn_ids: string[] }, TextToEmbed>(
 );
 
 /** The next turns by id, for embedding everything. */
-export async function readTurnIds(db: Reader, after: string | null, limit: number): Promise<string[]> {
+export async function loadTurnIds(db: Reader, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from turns where ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${limit}`.execute(
     db,

@@ -30,7 +30,7 @@ const OWN_ROWS = 2_000;
 const MESSAGE_PART = 4_000;
 
 /** Returns the candidates to rank by their vectors: `limit` public ones at most, and the viewer's own private ones. */
-export async function readCandidates(
+export async function loadCandidates(
   db: Reader,
   { content_type, ...near }: NearQuery,
   has_vector: boolean,

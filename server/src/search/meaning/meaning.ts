@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Embedders } from '../embeddings/embedders.ts';
 import type { ContentType } from '../embeddings/store.ts';
 import { fromBytes, signsOf } from '../embeddings/vectors.ts';
-import { readCandidates, type CandidateRow } from './candidates-store.ts';
+import { loadCandidates, type CandidateRow } from './candidates-store.ts';
 
 export type MeaningDeps = { db: Db; embedders: Embedders; has_vector: boolean };
 export type Near = Omit<CandidateRow, 'vector'> & { score: number };
@@ -41,7 +41,7 @@ export async function findNear(
     limit: COMPARED + Math.min(excluded.size, EXCLUDED_MAX),
   };
   const rows = await Promise.all(
-    content_types.map((content_type) => readCandidates(db, { ...sought, content_type }, has_vector)),
+    content_types.map((content_type) => loadCandidates(db, { ...sought, content_type }, has_vector)),
   );
   const found = rows
     .flat()

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createHotTitles } from '../hot-titles.ts';
-import { readMessagesByWords, readTitlesByWords } from '../search-store.ts';
+import { loadMessagesByWords, loadTitlesByWords } from '../search-store.ts';
 import { indexTurns } from './index-words.ts';
 import { planForWords } from './word-plan.ts';
-import { readCommonWords } from './word-statistics-store.ts';
+import { loadCommonWords } from './word-statistics-store.ts';
 
 const CORPUS = {
   corpus: 'titles' as const,
@@ -53,7 +53,7 @@ it('finds common words in the hottest public titles and in the viewer’s own', 
     const plan = planForWords(words, CORPUS);
     if (plan === null) return [];
     const hot = plan.by_index === null ? await hotTitles.findHot(words, 100) : [];
-    const rows = await readTitlesByWords(db, viewer?.id ?? null, plan, hot, 10);
+    const rows = await loadTitlesByWords(db, viewer?.id ?? null, plan, hot, 10);
     return rows.map(({ id }) => id).toSorted();
   };
   expect(await find(null, ['how', 'much', 'rain', 'fall'])).toEqual([wet]);
@@ -73,8 +73,8 @@ it('checks the common words on the hits of the rare ones', async () => {
   const plan = planForWords(['how', 'mangroves', 'much', 'rain'], CORPUS);
   expect(plan).toMatchObject({ by_index: "'mangroves'" });
   if (plan === null) return;
-  expect(await readTitlesByWords(db, null, plan, [], 10)).toMatchObject([{ id: alike }]);
-  expect(await readMessagesByWords(db, null, plan, 10)).toMatchObject([{ conversation_id: alike }]);
+  expect(await loadTitlesByWords(db, null, plan, [], 10)).toMatchObject([{ id: alike }]);
+  expect(await loadMessagesByWords(db, null, plan, 10)).toMatchObject([{ conversation_id: alike }]);
 });
 
 it('counts the words of questions and of answers separately', async () => {
@@ -93,8 +93,8 @@ it('counts the words of questions and of answers separately', async () => {
     );
   }
   await sql`analyze turn_words`.execute(db);
-  const { common: asked } = await readCommonWords(db, 'messages', 2);
-  const { common: answered } = await readCommonWords(db, 'answers', 2);
+  const { common: asked } = await loadCommonWords(db, 'messages', 2);
+  const { common: answered } = await loadCommonWords(db, 'answers', 2);
   expect(asked.get('puddle')).toBe(4);
   expect(asked.has('measured')).toBe(false);
   expect(answered.get('measured')).toBe(4);

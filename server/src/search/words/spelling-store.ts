@@ -8,7 +8,7 @@ const TITLES = 300;
 /** The viewer's own private titles, the newest ones. All their words are returned. */
 const OWN_TITLES = 200;
 
-export async function readTitlesByKeys(
+export async function loadTitlesByKeys(
   db: Reader,
   viewer_id: string | null,
   keys: string[],

@@ -1,7 +1,7 @@
 // Corrects typing mistakes: a word that is in no title is replaced by words of titles that are one mistake apart from it.
 
 import type { Reader } from '../../db/connect.ts';
-import { readTitlesByKeys } from './spelling-store.ts';
+import { loadTitlesByKeys } from './spelling-store.ts';
 import type { WordPlanner } from './word-plan.ts';
 import { indexedLexemes } from './words.ts';
 
@@ -26,7 +26,7 @@ export async function correctSpelling(
   const doubtful = new Set((await rareWords(words)).filter(isCorrectable));
   const keys = [...new Set([...doubtful].flatMap(spellingKeys))];
   if (keys.length === 0) return [];
-  const titles = await readTitlesByKeys(db, viewer_id, keys);
+  const titles = await loadTitlesByKeys(db, viewer_id, keys);
   const uses = new Map<string, number>();
   for (const title of titles)
     for (const word of indexedLexemes(title)) uses.set(word, (uses.get(word) ?? 0) + 1);

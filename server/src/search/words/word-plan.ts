@@ -4,7 +4,7 @@
 
 import type { Reader } from '../../db/connect.ts';
 import type { WordPlan } from '../search-store.ts';
-import { readCommonWords, type Corpus } from './word-statistics-store.ts';
+import { loadCommonWords, type Corpus } from './word-statistics-store.ts';
 import { isPrefix, prefix, quoted, toWordQuery } from './words.ts';
 
 export type WordPlanner = {
@@ -43,7 +43,7 @@ export function createWordPlanner(db: Reader): WordPlanner {
     const kept = known.get(corpus);
     if (kept !== undefined && kept.until > performance.now()) return kept;
     const fresh = {
-      ...(await readCommonWords(db, corpus, COMMON[corpus])),
+      ...(await loadCommonWords(db, corpus, COMMON[corpus])),
       corpus,
       until: performance.now() + KNOWN_MS,
     };

@@ -12,7 +12,7 @@ const COLUMNS: Record<Corpus, { table: string; column: string }> = {
 };
 
 /** The words in more than `least` texts, with the number of texts; none before the first ANALYZE. */
-export async function readCommonWords(
+export async function loadCommonWords(
   db: Reader,
   corpus: Corpus,
   least: number,
