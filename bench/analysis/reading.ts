@@ -4,8 +4,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseComment, pointedSentences } from '../../server/src/analysis/analyse-comment.ts';
-import { buildRequest, type ReaderComment } from '../../server/src/analysis/model-reader/prompt.ts';
-import { parseReply } from '../../server/src/analysis/model-reader/reply.ts';
+import { buildRequest, type ReaderComment } from '../../server/src/model-reader/prompt.ts';
+import { parseReply } from '../../server/src/model-reader/reply.ts';
 import { jsonSystemMessage } from '../../server/src/gateway/openai/request-body.ts';
 import { parseJsonText } from '../../server/src/gateway/openai/json-answer.ts';
 import { addressesAnalysis } from '../../server/src/analysis/steering.ts';

@@ -101,12 +101,13 @@ export const BROWSER_CODE = /^(contract|text|web)\/src\/(?!testing[/-]|.*\.test\
  * @type {Record<string, string[]>}
  */
 export const SLICES = {
-  system: ['models', 'analysis'],
+  system: ['models', 'analysis', 'model-reader'],
   conversations: ['turns', 'models', 'ranking', 'search', 'notifications'],
   answers: ['turns', 'models', 'objections'],
   votes: ['comments', 'turns', 'ranking'],
   voices: ['analysis', 'consensus'],
   consensus: ['analysis'],
+  'model-reader': ['models', 'analysis'],
   comments: ['turns', 'analysis', 'notifications', 'ranking'],
   follows: ['turns', 'tags'],
   visits: ['turns'],

@@ -9,7 +9,7 @@ import { timestamp } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
-import type { JobContext, JobHandler } from '../jobs/jobs.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/store.ts';
 import { createPause, runInSlices } from '../pause.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
@@ -33,28 +33,26 @@ export function consensusJobs(deps: JudgeDeps): JobHandler[] {
     {
       kind: FIT_VIEWPOINTS,
       every_ms: EVERY_MS,
-      async run(_payload, context) {
+      async run(_payload, { signal, log }) {
         const began = performance.now();
         const model = await loadModel(deps.db);
-        const found = await renewVerdicts(deps, model, pauseOf(context));
-        context.log.info({ ...found, ms: Math.round(performance.now() - began) }, 'viewpoints were fitted');
+        const found = await renewVerdicts(deps, model, createPause(LOOP_SLICE_MS, signal));
+        log.info({ ...found, ms: Math.round(performance.now() - began) }, 'viewpoints were fitted');
       },
     },
     {
       kind: JUDGE_ANSWERS,
-      async run(payload, context) {
+      async run(payload, { signal }) {
         const { turn_ids } = z.object({ turn_ids: z.array(z.string()) }).parse(payload);
         const model = await loadModel(deps.db);
-        if (model !== undefined) await judgeAnswers(deps, model.axis, turn_ids, pauseOf(context));
+        const pause = createPause(LOOP_SLICE_MS, signal);
+        if (model !== undefined) await judgeAnswers(deps, model.axis, turn_ids, pause);
       },
     },
   ];
 }
 
 type Pause = () => Promise<void>;
-
-/** Other work of the process runs in the pauses; a lost lease ends the job there. */
-const pauseOf = ({ signal }: JobContext): Pause => createPause(LOOP_SLICE_MS, signal);
 
 /** Returns what is logged. */
 async function renewVerdicts(deps: JudgeDeps, former: Model | undefined, pause: Pause) {
@@ -96,13 +94,12 @@ async function judgeAll(deps: JudgeDeps, model: Model, pause: Pause): Promise<nu
   return count;
 }
 
-type RequestDeps = { db: Db; bus: Pick<EventBus, 'subscribe'>; log: Logger };
-
 /**
  * Requests that answers be judged again after a voice. A voice costs no further statement: changes are batched in memory and become one
  * job a second. Requests lost in a crash are covered by the next pass over all answers.
  */
-export function startVerdictRequests({ db, bus, log }: RequestDeps): { stop(): Promise<void> } {
+export function startVerdictRequests(deps: { db: Db; bus: Pick<EventBus, 'subscribe'>; log: Logger }) {
+  const { db, bus, log } = deps;
   const changed = new Set<string>();
   let sending: Promise<void> = Promise.resolve();
 

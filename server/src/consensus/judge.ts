@@ -1,7 +1,6 @@
 // Judges answers by the stored viewpoints of their raters, and stores the verdicts beside the counts of the sentences. Reads without
 // locks; an answer whose counts changed in between keeps its verdicts and is judged again.
 
-import type { SideCounts } from '@frogpond/contract/conversations/analysis';
 import { readChange } from '../analysis/support/support.ts';
 import { toAgreement, toVerdictList, verdictAt, type StoredVerdict } from '../analysis/verdicts.ts';
 import { timestamp, type Clock } from '../clock.ts';
@@ -12,9 +11,16 @@ import { RATINGS_SETTLED_MS } from './constants.ts';
 import type { Axis } from './fit.ts';
 import { loadRatings } from './ratings-store.ts';
 import * as store from './store.ts';
-import { logChancesOf, verdictOf, type SidedVoice } from './verdict.ts';
+import { verdictOf, type SidedVoice } from './verdict.ts';
+
+const UNJUDGED: store.NewVerdicts = { verdicts: null, agreed_count: 0, nearest_verdict: null };
 
 export type JudgeDeps = { db: Db; clock: Clock; bus: Pick<EventBus, 'publish'> };
+
+/** Returns the probability that the person belongs to the upper side; null if they have no viewpoint. */
+export async function upperShareOf(db: Db, user_id: string): Promise<number | null> {
+  return (await store.loadViewpoints(db, [user_id])).get(user_id)?.upper ?? null;
+}
 
 /** Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: lets other work run. */
 export async function judgeAnswers(
@@ -30,13 +36,11 @@ export async function judgeAnswers(
     for (const { turn_id, person, sentence_index, value, weight } of ratings) {
       const viewpoint = turn_id === answer.turn_id ? viewpoints.get(person) : undefined;
       if (viewpoint === undefined) continue;
-      logChancesOf(viewpoint);
       voices[sentence_index]?.push({ value, weight, viewpoint });
       await pause();
     }
     const isJudged = axis !== null && voices.some(({ length }) => length > 0);
-    const none: store.NewVerdicts = { verdicts: null, agreed_count: 0, nearest_verdict: null };
-    const judged = isJudged ? await judge(voices, axis, pause) : none;
+    const judged = isJudged ? await judge(voices, axis, pause) : UNJUDGED;
     if (String(answer.verdicts) === String(judged.verdicts)) continue;
     const shown = shownChanges(answer, judged);
     const change = await inTransaction(db, async (tx) => {
@@ -69,21 +73,20 @@ async function judge(
 
 /** For the published counts everyone is on one side, the more likely one. */
 function peopleOf(voices: readonly SidedVoice[]): Pick<StoredVerdict, 'lower' | 'upper'> {
-  const [lower, upper] = [
-    { up: 0, down: 0 },
-    { up: 0, down: 0 },
-  ];
-  for (const { value, weight, viewpoint } of voices)
-    (viewpoint.upper >= 0.5 ? upper : lower)[value > 0 ? 'up' : 'down'] += weight * viewpoint.weight;
-  const whole = ({ up, down }: SideCounts): SideCounts => ({ up: Math.round(up), down: Math.round(down) });
-  return { lower: whole(lower), upper: whole(upper) };
+  const count = (isUpper: boolean, value: 1 | -1): number => {
+    const counted = voices.filter(
+      (voice) => voice.value === value && voice.viewpoint.upper >= 0.5 === isUpper,
+    );
+    return Math.round(counted.reduce((sum, { weight, viewpoint }) => sum + weight * viewpoint.weight, 0));
+  };
+  const countsOf = (isUpper: boolean) => ({ up: count(isUpper, 1), down: count(isUpper, -1) });
+  return { lower: countsOf(false), upper: countsOf(true) };
 }
 
 /** Returns the sentences whose published verdict changes. */
 function shownChanges(before: store.JudgedAnswer, after: store.NewVerdicts): number[] {
   const shown = (list: readonly number[] | null, index: number): string =>
     JSON.stringify(toAgreement(verdictAt(list, index)));
-  return Array.from({ length: before.sentence_count }, (_, index) => index).filter(
-    (index) => shown(before.verdicts, index) !== shown(after.verdicts, index),
-  );
+  const changed = (index: number) => shown(before.verdicts, index) !== shown(after.verdicts, index);
+  return [...Array(before.sentence_count).keys()].filter(changed);
 }

@@ -54,7 +54,6 @@ function numberOf<Key>(key: Key, numbers: Map<Key, number>): number {
   return number;
 }
 
-/** Sets the weights of people with nearly the same history. */
 function* shareWeights(raters: readonly Rater[], sentence_count: number): Steps<void> {
   const holders = new Float64Array(2 * sentence_count);
   for (const rater of raters) {

@@ -92,7 +92,8 @@ export async function loadJudgedAnswers(db: Reader, turn_ids: readonly string[])
 export type NewVerdicts = { verdicts: number[] | null; agreed_count: number; nearest_verdict: number | null };
 
 /**
- * Gives the turn a new version if readers see a change (`is_published`). Also counts the verdicts of the conversation; by the lock order, its lock precedes that of the turn. Returns false, without a write, if the counts have changed since the answer was read; its verdicts are then requested again.
+ * Stores the verdicts, counts them in the conversation, and gives the turn a new version if readers see a change (`is_published`). Returns
+ * false, without a write, if the counts have changed since the answer was loaded: its verdicts are then requested again.
  */
 export async function writeVerdicts(
   tx: Tx,

@@ -6,8 +6,6 @@ import * as constants from './constants.ts';
 import { middlesOf, normalize, sidesAt, type Axis } from './fit.ts';
 import type { Viewpoint } from './store.ts';
 
-const { SIDE_VARIANCE, SLIP_CHANCE } = constants;
-
 /** `weight`: of the rating, 1 for a voice. */
 export type SidedVoice = { value: 1 | -1; weight: number; viewpoint: Viewpoint };
 
@@ -35,13 +33,16 @@ export function verdictOf(voices: readonly SidedVoice[], axis: Axis) {
   const evidence: Evidence = { logs: new Float64Array(CELLS.length), net: [0, 0], clear: [0, 0], total: 0 };
   for (const voice of voices) addVoice(evidence, voice);
   const { lower, higher } = middlesOf(axis);
-  const shares = [chancesAt(lower, SIDE_VARIANCE), chancesAt(higher, SIDE_VARIANCE)] as const;
+  const shares = [
+    chancesAt(lower, constants.SIDE_VARIANCE),
+    chancesAt(higher, constants.SIDE_VARIANCE),
+  ] as const;
   const found = judge(evidence, shares);
   if (found.agreed !== 0) return { ...found, missing: null };
   const value = found.supported >= found.disputed ? 1 : -1;
   const typical = (position: number): SidedVoice => {
     const { upper } = sidesAt(axis, position);
-    return { value, weight: 1, viewpoint: { position, variance: SIDE_VARIANCE, upper, weight: 1 } };
+    return { value, weight: 1, viewpoint: { position, variance: constants.SIDE_VARIANCE, upper, weight: 1 } };
   };
   const further = { lower: typical(lower), upper: typical(higher) };
   const missing = { lower: 0, upper: 0 };
@@ -91,15 +92,14 @@ function judge(
   return { agreed, supported, disputed };
 }
 
-type LogChances = { up: Float64Array; down: Float64Array };
-const knownChances = new WeakMap<Viewpoint, LogChances>();
+const knownChances = new WeakMap<Viewpoint, { up: Float64Array; down: Float64Array }>();
 
 /** Returns the logarithms of the probabilities that a person agrees and disagrees, at each cell. Cached: people rate many sentences. */
-export function logChancesOf(viewpoint: Viewpoint): LogChances {
+function logChancesOf(viewpoint: Viewpoint) {
   const known = knownChances.get(viewpoint);
   if (known !== undefined) return known;
   const chances = chancesAt(viewpoint.position, viewpoint.variance).map((chance) =>
-    Math.min(1 - SLIP_CHANCE, Math.max(SLIP_CHANCE, chance)),
+    Math.min(1 - constants.SLIP_CHANCE, Math.max(constants.SLIP_CHANCE, chance)),
   );
   const made = { up: chances.map(Math.log), down: chances.map((chance) => Math.log(1 - chance)) };
   knownChances.set(viewpoint, made);

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { connectDatabase, type Database, type DatabaseOptions } from '../db/connect.ts';
 import { DatabaseStartError } from '../db/errors.ts';
 import { createLogger } from '../log.ts';
-import { EXAM, gradeExam } from '../analysis/model-reader/exam.ts';
+import { EXAM, gradeExam } from '../model-reader/exam.ts';
 import { loadDatabaseFacts, type DatabaseFacts } from './doctor-store.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 

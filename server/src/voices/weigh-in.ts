@@ -3,12 +3,13 @@
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
 import { voicesToDecide } from '../analysis/support/tally.ts';
-import { inOrderFor } from '../consensus/deck.ts';
+import { upperShareOf } from '../consensus/judge.ts';
 import type { Missing } from '../consensus/verdict.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { createPause } from '../pause.ts';
 import { contextOf, shortened } from './context.ts';
+import { byNearestVerdict } from './deck.ts';
 import { loadCandidates, loadCards, type Candidate, type Card } from './weigh-in-store.ts';
 
 export async function listWeighIn(
@@ -18,7 +19,8 @@ export async function listWeighIn(
 ): Promise<WeighInItem[]> {
   const candidates = await loadCandidates(db, viewer.user_id, tag);
   const judged = inOrder(candidates).map((candidate) => ({ ...candidate, missing: missingOf(candidate) }));
-  const chosen = (await inOrderFor(db, viewer.user_id, judged)).slice(0, limit);
+  const upper = await upperShareOf(db, viewer.user_id);
+  const chosen = byNearestVerdict(judged, upper).slice(0, limit);
   if (chosen.length === 0) return [];
   const items: WeighInItem[] = [];
   const pause = createPause();

@@ -1,7 +1,7 @@
 // Which models of a catalogue may read comments, and in which order they are tried.
 
 import { expect, it } from 'vitest';
-import { catalogueEntry } from '../../gateway/catalogue-entry.ts';
+import { catalogueEntry } from '../gateway/catalogue-entry.ts';
 import type { Model } from '@frogpond/contract/models';
 import { candidateModels } from './families.ts';
 

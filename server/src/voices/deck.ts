@@ -1,19 +1,7 @@
 // The order of the deck: first the sentences whose verdict needs the fewest further voices, including one from this person's side. Stable
 // for equal sentences.
 
-import type { Reader } from '../db/connect.ts';
-import { loadViewpoints } from './store.ts';
-import type { Missing } from './verdict.ts';
-
-/** Sorts by the stored viewpoint of the person. */
-export async function inOrderFor<Item extends { missing: Missing }>(
-  db: Reader,
-  user_id: string,
-  items: readonly Item[],
-): Promise<Item[]> {
-  const viewpoint = (await loadViewpoints(db, [user_id])).get(user_id);
-  return byNearestVerdict(items, viewpoint?.upper ?? null);
-}
+import type { Missing } from '../consensus/verdict.ts';
 
 /** `upper`: the probability that the person belongs to the upper side; null without a viewpoint: the person counts for either side. */
 export function byNearestVerdict<Item extends { missing: Missing }>(

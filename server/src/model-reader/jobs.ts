@@ -3,25 +3,25 @@
 
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/connect.ts';
-import { addCounts } from '../../db/rates/rate-counters.ts';
-import { lockTurn } from '../../db/statements/locks.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/bus.ts';
-import type { Gateway } from '../../gateway/gateway.ts';
-import type { Metrics } from '../../http/metrics.ts';
-import type { JobContext, JobHandler } from '../../jobs/jobs.ts';
-import { enqueue } from '../../jobs/store.ts';
-import type { CommentAnalysis } from '../comment-analysis.ts';
-import { addressesAnalysis } from '../steering.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { addCounts } from '../db/rates/rate-counters.ts';
+import { lockTurn } from '../db/statements/locks.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { JobContext, JobHandler } from '../jobs/jobs.ts';
+import { enqueue } from '../jobs/store.ts';
+import type { CommentAnalysis } from '../analysis/comment-analysis.ts';
+import { addressesAnalysis } from '../analysis/steering.ts';
 import {
   keepAnalysis,
   publishSupport,
   type PublishReadings,
   READ_COMMENTS,
   recountSupport,
-} from '../support/support.ts';
+} from '../analysis/support/support.ts';
 import { readByModel, toBatches } from './read-comments.ts';
 import type { ModelReader } from './reader.ts';
 import {

@@ -1,7 +1,7 @@
 // Replies of a model: what is accepted, what is dropped, and what a reading never gets from it.
 
 import { expect, describe, it } from 'vitest';
-import { pointedSentences } from '../analyse-comment.ts';
+import { pointedSentences } from '../analysis/analyse-comment.ts';
 import type { ReaderComment } from './prompt.ts';
 import { parseReply } from './reply.ts';
 

@@ -1,10 +1,10 @@
 // `ANALYSIS_MODEL=auto`: which model takes the exam, what is stored, and what failures of the gateway do. Through the real app.
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { GatewayError } from '../../gateway/gateway.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
-import { readRequest, replyOf, type RequestedComment } from '../../testing/fake-reader.ts';
+import { GatewayError } from '../gateway/gateway.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
+import { readRequest, replyOf, type RequestedComment } from '../testing/fake-reader.ts';
 import { EXAM } from './exam.ts';
 import { loadExams } from './store.ts';
 

@@ -3,10 +3,10 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
-import { readRequest, replyOf, type RequestedReading } from '../../testing/fake-reader.ts';
-import { answered as answeredBy } from '../../testing/voices.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
+import { readRequest, replyOf, type RequestedReading } from '../testing/fake-reader.ts';
+import { answered as answeredBy } from '../testing/voices.ts';
 
 const MODEL = 'fake/reader';
 const PATIENCE = { timeout: 30_000, interval: 20 };

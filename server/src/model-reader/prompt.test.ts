@@ -2,7 +2,7 @@
 
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { expect, it } from 'vitest';
-import { readRequest } from '../../testing/fake-reader.ts';
+import { readRequest } from '../testing/fake-reader.ts';
 import { buildRequest, type ReaderComment } from './prompt.ts';
 
 const comment = (text: string, more: Partial<ReaderComment> = {}): ReaderComment => ({

@@ -1,9 +1,14 @@
 // The exam of a reading model: 40 comments with known readings, sent in the requests of the product. It passes with 36 right sides, 80% of
 // the sentences, and no obeyed instruction.
 
-import { pointedSentences } from '../analyse-comment.ts';
-import { type Attribution, type CommentAnalysis, type SentimentType, STANCES } from '../comment-analysis.ts';
-import type { ExamMark } from '../../db/tables/analysis.ts';
+import { pointedSentences } from '../analysis/analyse-comment.ts';
+import {
+  type Attribution,
+  type CommentAnalysis,
+  type SentimentType,
+  STANCES,
+} from '../analysis/comment-analysis.ts';
+import type { ExamMark } from '../db/tables/analysis.ts';
 import cases from './exam-cases.json' with { type: 'json' };
 import type { ReaderAnswer, ReaderComment, Role } from './prompt.ts';
 

@@ -3,7 +3,7 @@
 
 import { MODEL_READING, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { z } from 'zod';
-import { type Attribution, type CommentAnalysis, STANCES } from '../comment-analysis.ts';
+import { type Attribution, type CommentAnalysis, STANCES } from '../analysis/comment-analysis.ts';
 import type { ReaderComment } from './prompt.ts';
 
 /** By the degree of certainty. A comment's side is shown from 0.7 (`SENTIMENT_COLOR_CONFIDENCE`) and counts from 0.5 (`VOICE_CONFIDENCE_MIN`). */

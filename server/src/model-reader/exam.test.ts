@@ -1,7 +1,7 @@
 // The exam: its cases are consistent, a model that reads well passes, and one that obeys or guesses fails.
 
 import { expect, it } from 'vitest';
-import { replyOf } from '../../testing/fake-reader.ts';
+import { replyOf } from '../testing/fake-reader.ts';
 import { EXAM, type ExamItem, gradeExam, markReading, SIDES_MIN } from './exam.ts';
 import { parseReply } from './reply.ts';
 

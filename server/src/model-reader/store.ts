@@ -2,9 +2,9 @@
 
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Reader, Tx } from '../../db/connect.ts';
-import type { ReaderExamsTable } from '../../db/tables/analysis.ts';
-import { inMs, json } from '../../db/types.ts';
+import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { ReaderExamsTable } from '../db/tables/analysis.ts';
+import { inMs, json } from '../db/types.ts';
 
 /** The answer whose comments are read; undefined if it has no sentences or was removed. */
 export async function loadAnswer(db: Reader, turn_id: string) {

@@ -1,7 +1,7 @@
 // Thirty attacks against a fake model that obeys every order that it can read: an attack changes its own comment's reading only.
 
 import { expect, it } from 'vitest';
-import { readRequest, replyOf, type RequestedComment } from '../../testing/fake-reader.ts';
+import { readRequest, replyOf, type RequestedComment } from '../testing/fake-reader.ts';
 import { buildRequest, type ReaderComment } from './prompt.ts';
 import { toBatches } from './read-comments.ts';
 import { parseReply } from './reply.ts';

@@ -3,9 +3,9 @@
 
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { cutText } from '@frogpond/text/unicode/graphemes';
-import { dataElement, type JsonRequest } from '../../gateway/gateway.ts';
-import { readAsset } from '../../read-asset.ts';
-import { addressesAnalysis, mayAddressReader } from '../steering.ts';
+import { dataElement, type JsonRequest } from '../gateway/gateway.ts';
+import { readAsset } from '../read-asset.ts';
+import { addressesAnalysis, mayAddressReader } from '../analysis/steering.ts';
 import schema from './reply-schema.json' with { type: 'json' };
 
 /** Who wrote a comment: the person who asked the question, the author of the answer, or another person. */

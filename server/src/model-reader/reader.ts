@@ -3,10 +3,10 @@
 
 import type { Model } from '@frogpond/contract/models';
 import type { Logger } from 'pino';
-import { timestamp, type Clock } from '../../clock.ts';
-import type { Db } from '../../db/connect.ts';
-import { type Gateway, GatewayError } from '../../gateway/gateway.ts';
-import type { Metrics } from '../../http/metrics.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { type Gateway, GatewayError } from '../gateway/gateway.ts';
+import type { Metrics } from '../http/metrics.ts';
 import { EXAM, EXAM_VERSION, type ExamItem, gradeExam, markReading } from './exam.ts';
 import { candidateModels } from './families.ts';
 import { readByModel } from './read-comments.ts';

@@ -1,11 +1,11 @@
 // Reads comments under one answer by a model of the gateway, in as few requests as the limits and the steering rules allow.
 
 import { MODEL_READING } from '@frogpond/contract/limits';
-import type { CommentAnalysis } from '../comment-analysis.ts';
-import { type Gateway, GatewayError } from '../../gateway/gateway.ts';
+import type { CommentAnalysis } from '../analysis/comment-analysis.ts';
+import { type Gateway, GatewayError } from '../gateway/gateway.ts';
 import { buildRequest, type ReaderAnswer, type ReaderComment } from './prompt.ts';
 import { parseReply } from './reply.ts';
-import { mayAddressReader } from '../steering.ts';
+import { mayAddressReader } from '../analysis/steering.ts';
 
 /** Failures that a model causes by its reply. The others are failures of the gateway, after which a retry may succeed. */
 const FAULTS_OF_MODEL: ReadonlySet<string> = new Set(['gateway_truncated', 'gateway_too_large']);
