@@ -3,6 +3,7 @@
 
 const units = ['', 'k', 'M', 'B'] as const;
 
+/** Returns a whole number in short form, such as "1.2k"; "0" for a number that is not finite. */
 export function formatCount(count: number): string {
   if (!Number.isFinite(count)) return '0';
   const sign = count < 0 ? '-' : '';

@@ -1,4 +1,4 @@
-// Display names of models: a table for ids whose spelling no rule produces, and a rule for the rest (product specification,
+// Display names of models: a table for ids with an irregular spelling, and a rule for all other ids (product specification,
 // section 9). Variants after a colon, such as ":free" and ":online", are shown in words.
 
 const knownNames: ReadonlyMap<string, string> = new Map([
@@ -72,7 +72,7 @@ const knownPieces: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Prefix of the model ids of imported answers, which no model of this server wrote. */
+/** Prefix of the model ids of imported answers, which were generated elsewhere. */
 const IMPORTED = 'imported/';
 
 /** `anthropic/claude-sonnet-4:online` -> "Claude Sonnet 4 (online)", `imported/gpt-4o` -> "GPT-4o (imported)". */

@@ -93,7 +93,7 @@ function drowsyEye(x: number, side: -1 | 1, { line }: FrogPalette): string {
   ].join('');
 }
 
-/** The difference of each style from the classic frog. */
+/** The parts in which each style differs from the classic frog. */
 export const frogDrawings = {
   classic: () => ({}),
   spotted: (palette) => ({

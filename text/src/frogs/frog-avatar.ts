@@ -93,7 +93,7 @@ export type FrogColor = keyof typeof palettes;
 const styles = Object.keys(frogDrawings) as FrogStyle[]; // the keys of a constant
 const colors = Object.keys(palettes) as FrogColor[]; // the keys of a constant
 
-/** Usernames are unique regardless of case, so their frogs are too. */
+/** Returns the style and colour of a person's frog. Ignores letter case, because usernames are unique regardless of case. */
 export function frogAvatar(username: string): { style: FrogStyle; color: FrogColor } {
   const hash = hashText(username.toLowerCase());
   return {

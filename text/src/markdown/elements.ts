@@ -20,5 +20,5 @@ export const ALERT_TITLE = {
   caution: 'Caution',
 } as const satisfies Record<AlertKind, string>;
 
-/** Shown for a summary that was not written. */
+/** Shown as the summary of a <details> block without a <summary>. */
 export const NO_SUMMARY = 'Details';

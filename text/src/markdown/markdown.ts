@@ -60,8 +60,8 @@ export function appendMarkdown(previous: MarkdownTree, source: string): Markdown
 }
 
 /**
- * Returns the tree of a whole text whose beginnings were appended before. Parses all of it only if it has definitions or exceeded the
- * limits: otherwise appending misses nothing.
+ * Returns the tree of a complete text; `previous` is the tree of its beginning. Parses the whole text again only if it has definitions
+ * or exceeded the limits, the two cases that appending gets wrong.
  */
 export function completeMarkdown(previous: MarkdownTree, source: string): MarkdownTree {
   const appended = appendMarkdown(previous, source);
@@ -94,7 +94,7 @@ function wellFormed(source: string): string {
   return text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** Like `startsWith`, but with an equality check, which compares memory instead of characters. */
+/** Like `startsWith`, but faster: an equality check compares memory instead of characters. */
 function begins(text: string, begin: string): boolean {
   return text.slice(0, begin.length) === begin;
 }
@@ -192,11 +192,11 @@ function weightOf(tokens: readonly Token[]): number {
   return weight;
 }
 
-/** Formulas and code blocks, whose views cost more than their text. */
+/** Formulas and code blocks: rendering them costs more than the length of their text suggests. */
 const DEAR_BLOCKS = new Set(['math_block', 'fence', 'code_block']);
 const DEAR_BLOCK_WEIGHT = 10;
 
-/** Returns `tree` with everything from `from` on as one plain block. */
+/** Returns `tree` with the source from offset `from` on as one plain block. */
 function overflow(source: string, tree: MarkdownTree, from: number, weight: number): MarkdownTree {
   const run = plainRun(source.slice(from).trimEnd(), nextStart(tree.blocks));
   const rest: Plain = { type: 'plain', key: String(from), from, to: source.length, ...run };
@@ -228,7 +228,7 @@ function findLines(text: string, base: number): number[] {
   return starts;
 }
 
-/** The first definition of a label is the one that counts. */
+/** Returns the definitions, one per label: a later definition of the same label is ignored. */
 function collectDefinitions(
   early: readonly LinkDefinition[],
   groups: readonly Token[][],
@@ -253,7 +253,7 @@ function definedLabel({ type, meta }: Token): string | null {
   return type === 'reference_definition' ? String(meta?.['label']) : null;
 }
 
-/** Runs that can be reused. If link labels are defined, a run with a bracket may have changed its meaning. */
+/** Returns the reusable runs by start offset. A run with a bracket is reusable only if the document defines no link labels. */
 function collectRuns(blocks: readonly Block[], labelFree: boolean): Map<number, Run> {
   const runs = new Map<number, Run>();
   eachUnit(blocks, (unit) => {

@@ -1,5 +1,5 @@
-// Maps an offset in the markdown of an answer to an offset in its rendered text. The tree has source offsets of blocks only, so
-// the beginning of the block is rendered as if the answer were still streaming, and its length is the place.
+// Maps an offset in the markdown of an answer to an offset in its rendered text. The tree has source offsets of blocks only: within
+// a block, the markdown before the offset is rendered like a streaming answer, and the length of the result is the offset.
 
 import { parseMarkdown } from './markdown.ts';
 import type { MarkdownTree } from './tree.ts';
@@ -16,6 +16,6 @@ export function renderedOffset(tree: MarkdownTree, offset: number): number {
   if (block.type === 'plain') return Math.min(block.start + offset - block.from, block.end);
   if (offset >= block.to || block.to - block.from > MAX_BLOCK) return block.end;
   const begun = parseMarkdown(showUnfinished(tree.source.slice(block.from, offset)));
-  // The missing cells of a table row are empty lines.
+  // Trimmed, because the missing cells of an unfinished table row render as empty lines.
   return Math.min(block.start + renderedText(begun).trimEnd().length, block.end);
 }

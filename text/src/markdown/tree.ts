@@ -62,7 +62,7 @@ export type Quote = Place & {
   readonly blocks: readonly Block[];
 };
 export type AlertKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
-/** Blocks that fold under a summary, which has no children if it was not written. */
+/** Blocks that fold under a summary. Without <summary> in the source, the summary has no children. */
 export type Details = Place & {
   readonly type: 'details';
   readonly open: boolean;
@@ -146,7 +146,7 @@ export type Link = {
   readonly children: readonly Inline[];
 };
 
-/** Of a link, or of a footnote, whose label begins with `^`. */
+/** The definition of a link, or of a footnote. A footnote's label begins with `^`. */
 export type LinkDefinition = {
   readonly label: string;
   /** Null for a footnote. */

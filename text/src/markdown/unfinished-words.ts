@@ -5,7 +5,7 @@ import { readEnvironment } from '../math/environments.ts';
 
 const WORD = /[0-9A-Za-z]/;
 
-/** Maximum length that is held back; longer text is not a formula, an address or an element. */
+/** Unfinished markup is held back up to this length; a longer text can't be a formula, an address or an element. */
 const HELD_AT_MOST = { formula: 200, link: 400, element: 400 };
 /** Matches words of a sentence, which are not a formula. */
 const PROSE = /\s[A-Za-z]{3,}\s/;

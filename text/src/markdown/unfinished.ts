@@ -55,14 +55,14 @@ function isClosing(line: string, fence: string, opening: string): boolean {
 }
 
 function shownCode(tail: string, fence: number): string {
-  // Its language is not complete yet, or it is a formula.
+  // Hides a fence until its language is complete, and a formula until it is closed.
   if (!tail.includes('\n', fence)) return tail.slice(0, fence);
   if (MATH_FENCE.test(tail.slice(fence)) && tail.length - fence < MAX_DISPLAY) return tail.slice(0, fence);
   const line = tail.lastIndexOf('\n') + 1;
   return /^[\s>]*[`~]{1,2}$/.test(tail.slice(line)) ? tail.slice(0, line) : tail;
 }
 
-/** Returns the start of a formula with lines of its own that is still open, whatever blank lines it has. */
+/** Returns the start of an open formula whose delimiters are alone on their lines. Blank lines don't end such a formula. */
 function openFormula(tail: string): number | null {
   let open: { at: number; close: string } | null = null;
   let at = 0;

@@ -1,11 +1,11 @@
 // LaTeX environments that models write without dollars around them, and the lines of a formula that a blank line divides.
-// A formula ends at its own delimiter; one that never ends is text.
+// A formula ends at its closing delimiter; without one, its source is text.
 
 import { MAX_TEX_LENGTH } from '../markdown/parser/limits.ts';
 
 /** Environments that are display formulas. */
 const DISPLAY = 'equation|align|gather|multline|eqnarray|alignat|flalign|displaymath|subequations';
-/** Environments within a formula; bare, they are formulas of their own. */
+/** Environments that are written within a formula. Outside of one, each is a formula by itself. */
 const WITHIN = '[dr]?cases|[pbvBV]?matrix|smallmatrix|array|split|aligned|gathered|alignedat';
 const BEGIN = new RegExp(String.raw`\\begin\{((?:${DISPLAY}|${WITHIN})\*?)\}`, 'y');
 const IS_DISPLAY = new RegExp(`^(?:${DISPLAY})`);
@@ -35,6 +35,7 @@ export function readEnvironment(source: string, pos: number): Environment | null
   return null;
 }
 
+/** Returns the name of the known environment that begins at `pos`, or null. */
 export function environmentAt(source: string, pos: number): string | null {
   BEGIN.lastIndex = pos;
   return BEGIN.exec(source)?.[1] ?? null;
@@ -46,7 +47,7 @@ const OPENER = new RegExp(
 );
 
 /**
- * Returns whether a line of `source` may begin a formula whose end has not been received yet and will be outside of the current block.
+ * Returns whether a line of `source` may begin a formula that is still incomplete and will end outside of the current block.
  */
 export function mayOpenFormula(source: string): boolean {
   return OPENER.test(source);
@@ -55,7 +56,7 @@ export function mayOpenFormula(source: string): boolean {
 const FOUR_WORDS = /(?<![\\{A-Za-z])[A-Za-z]{2,}[ \t]+(?:[A-Za-z]+,?[ \t]+){2}[A-Za-z]{2,}/;
 const OTHER_BLOCK = /^(?:`{3}|~{3}|#{1,6} )/;
 
-/** Returns whether a line can't be part of a formula with blank lines: the delimiter before it was never closed. */
+/** Returns whether a line is prose or another block: then an opening delimiter before it was never closed. */
 export function isProseLine(line: string): boolean {
   return OTHER_BLOCK.test(line) || (FOUR_WORDS.test(line) && !line.includes('\\text'));
 }

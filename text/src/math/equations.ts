@@ -5,12 +5,13 @@ import type { Inline, MarkdownTree } from '../markdown/tree.ts';
 import { eachLeaf, eachUnit } from '../markdown/walk.ts';
 import { splitRows } from './rows.ts';
 
-/** The prepared formulas by their offset in the rendered text; a formula that needs no change is not in it. */
+/** The changed formulas by their offset in the rendered text. Formulas that need no change are left out. */
 export type Equations = ReadonlyMap<number, string>;
 
 const NONE: Equations = new Map();
 const CONCERNED = /\\(?:begin\{|label\{|ref\{|eqref\{)/;
 
+/** Returns the TeX for KaTeX of each formula with an environment, a label or a reference. */
 export function numberEquations(tree: MarkdownTree): Equations {
   if (!CONCERNED.test(tree.source)) return NONE;
   const numbering: Numbering = { count: 0, labels: new Map() };
@@ -64,7 +65,7 @@ function numbered(source: string, numbering: Numbering): string {
   return `\\begin{${environment}}${columns}${lines.join('\\\\')}\\end{${environment}}${end}`;
 }
 
-/** Starred, because each row has its number as a tag. */
+/** The starred form, which adds no numbers: each row has its number as a tag. */
 const ENVIRONMENTS: Record<string, string> = { gather: 'gather*', multline: 'gather*', alignat: 'alignat*' };
 
 function numberedRow(row: string, isNumbered: boolean, numbering: Numbering): string {
@@ -81,7 +82,7 @@ function withoutLabels(tex: string): string {
   return tex.replaceAll(LABEL, '');
 }
 
-/** A reference to an unknown label stays, and KaTeX refuses it. */
+/** Replaces references by numbers. A reference to an unknown label is unchanged, so KaTeX shows it as an error. */
 function withReferences(tex: string, labels: ReadonlyMap<string, string>): string {
   return tex.replaceAll(/\\(eq)?ref\s*\{([^{}]*)\}/g, (reference, eq: string | undefined, label: string) => {
     const number = labels.get(label);

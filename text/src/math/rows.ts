@@ -8,7 +8,7 @@ export function splitRows(body: string): string[] {
   let depth = 0;
   let from = 0;
   for (const { index, 0: piece, 1: word } of body.matchAll(PIECE)) {
-    // The piece includes the opening brace of the name; `end` leaves the depth for it to its closing brace.
+    // A piece includes the opening brace of the environment's name, so the name's closing brace lowers the depth after `end`.
     if (word === 'begin') depth += 2;
     else if (piece === '{') depth++;
     else if (piece === '}') depth--;

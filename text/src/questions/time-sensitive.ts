@@ -9,6 +9,7 @@ export function withOnlineSuffix(modelId: string, question: string): string {
   return modelId.endsWith(onlineSuffix) || !isTimeSensitive(question) ? modelId : `${modelId}${onlineSuffix}`;
 }
 
+/** Returns whether an answer needs current information from a web search. Reads the first 2,000 UTF-16 units. */
 export function isTimeSensitive(question: string): boolean {
   const text = question
     .slice(0, readCharacters)
@@ -22,7 +23,7 @@ export function isTimeSensitive(question: string): boolean {
   return !definition.test(text) && !pastYear.test(text) && anyOf(topics, text);
 }
 
-/** Only the opening of a long text is read; it contains the request. */
+/** Only the beginning of a long text is read, because it usually contains the request. */
 const readCharacters = 2_000;
 
 function anyOf(patterns: readonly RegExp[], text: string): boolean {
@@ -98,7 +99,7 @@ const phrases: readonly RegExp[] = [
   /\b(?:exchange|mortgage|interest|inflation|unemployment) rates?(?: (?:at|for|from|in|now|of|on|to))\b|\b(?:nasdaq|dow jones|s&p ?500|ftse ?(?:100)?|nikkei|dax|sensex)\b.*\b(?:at|doing|down|up|open|close|level|today|perform\w*)\b/,
   /\b(?:usd|eur|gbp|jpy|chf|cny|inr|cad|aud|btc|eth) (?:to|vs|in) (?:usd|eur|gbp|jpy|chf|cny|inr|cad|aud|dollars?|euros?)\b|\b(?:dollars?|euros?|pounds?|yen|rupees?) (?:to|vs) (?:dollars?|euros?|pounds?|yen|rupees?|usd|eur|gbp)\b/,
   /\b(?:stocks?|shares?|markets?|bitcoin|ethereum|crypto\w*) (?:price|worth|value|doing|down|up|crash\w*|fall\w*|drop\w*|ris\w+|rall\w+|open|close|perform\w*|to buy)\b|\bmarket cap\b|\b(?:buy|sell|invest in) (?:\w+ )?(?:stocks?|shares|bitcoin|crypto)\b|\bstocks? (?:of|for)\b|\bearnings (?:report|call|date)\b/,
-  // The most common of these words in other languages.
+  // Other languages: only the most common of these words.
   /(?:^|[^\p{L}])(?:heute|gestern|morgen früh|aktuell|neueste[nrs]?|derzeit|wetter|nachrichten|aujourd'hui|hier soir|demain|actuellement|météo|actualités|hoy|ayer|mañana por|últimas noticias|actualmente|clima en|hoje|ontem|amanhã|atualmente|notícias|oggi|ieri|domani|attualmente|notizie|meteo|vandaag|gisteren|nieuws)(?=[^\p{L}]|$)/u,
   /今天|今日|明天|昨天|最新|天气|新闻|股价|价格|現在の|天気|ニュース|株価|오늘|내일|날씨|뉴스|сегодня|вчера|завтра|погода|новости|курс доллара/,
 ];

@@ -15,7 +15,7 @@ export function agreedSentences(count: number): string | null {
     : `People who usually disagree agree on ${count} sentences`;
 }
 
-/** Why a sentence has no verdict of people who usually disagree. */
+/** Returns why a sentence has no verdict of people who usually disagree. */
 export function noAgreement(raters_missing: number): string {
   if (raters_missing === 0) return 'People who usually disagree don’t agree on this sentence.';
   const raters =

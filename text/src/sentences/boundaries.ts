@@ -40,7 +40,7 @@ export function findSentences(text: string, masked: string): Span[] {
 const FULL_STOPS = '.';
 const ELLIPSES = '…‥';
 const EXCITED = '!?‼⁇⁈⁉‽؟۔։᙮᠃⸮';
-/** End a sentence whatever follows, space or not. */
+/** These marks end a sentence even without a space after them. */
 const WIDE = '。！？｡．︒';
 const HARD = '।॥።፧፨။។៕꘎꣎꣏᭞᭟꩝꩞꩟';
 const STOPS = new Set(FULL_STOPS + ELLIPSES + EXCITED + WIDE + HARD);
@@ -111,7 +111,7 @@ function endsSentence(text: string, cluster: Cluster, start: number): boolean {
   return !lowercase && text.charAt(lastNonSpace(text, at)) !== ',';
 }
 
-/** 你好!我是小明.我在: ASCII marks between ideographs. */
+/** Returns whether an ASCII mark between ideographs ends a sentence, as in 你好!我是小明.我在. */
 function endsWithoutSpace(text: string, { at, end, closed }: Cluster, stops: string): boolean {
   if (closed || !isIdeographic(text.charCodeAt(end))) return false;
   return has(stops, EXCITED) || (stops === '.' && isIdeographic(text.charCodeAt(at - 1)));
@@ -124,7 +124,7 @@ function endsExcited(text: string, { at, closed }: Cluster, next: number, word: 
   return !isExclaimedName(text, at) || (!lowercase && isStarter(text, word));
 }
 
-/** "5! = 120", "really?, he said". */
+/** After one of these, the sentence continues: "5! = 120", "really?, he said". */
 const OPERATORS = new Set('=+/×÷−,;:');
 const DASHES = new Set('—–-');
 
@@ -151,7 +151,7 @@ function endsWide(text: string, { at, stopsEnd, end, closed }: Cluster, start: n
 const WIDE_WINDOW = 200;
 const QUOTATIVE = new Set('とっのをにがはもや、，,；;');
 
-/** A hard break ends a sentence unless the next line continues it; so do a blank line and a typed bullet. */
+/** A blank line and a typed bullet end a sentence. A hard break does too, unless the next line continues the sentence. */
 function isLineEnd(text: string, at: number): boolean {
   const char = text.charAt(at);
   if (char === '\n') {

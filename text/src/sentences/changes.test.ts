@@ -83,7 +83,7 @@ describe('for any two answers', () => {
   const indexes = (changes: SentenceChange[], side: 'before' | 'after') =>
     changes.flatMap((change) => (side in change ? [change[side as keyof SentenceChange] as unknown] : []));
 
-  it('every sentence appears once, those of the new answer in order', () => {
+  it('lists every sentence once, sentences of the new answer in order', () => {
     fc.assert(
       fc.property(answer, answer, (before, after) => {
         const changes = sentenceChanges(before, after);

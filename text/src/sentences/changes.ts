@@ -1,5 +1,5 @@
-// The changes between two answers, sentence by sentence. Sentences with the same text are kept. The others are paired by their terms, the
-// most similar first, at any position; a sentence without a partner was dropped or added.
+// The changes between two answers, sentence by sentence. Sentences with the same text are kept. All other sentences are paired by
+// their terms, the most similar first, at any position; a sentence without a partner was dropped or added.
 
 import { termsOf } from '../words/tokenize.ts';
 
@@ -12,10 +12,10 @@ export type SentenceChange =
 
 /** Sentences that share at least this much of their terms are versions of each other (Dice's coefficient). */
 const SIMILAR = 0.5;
-/** A term in more sentences than this is not used to find pairs, so that answers with many similar sentences stay cheap to compare. */
+/** A term in more sentences than this doesn't lead to pairs, so that comparing many similar sentences stays cheap. */
 const HOLDERS_MAX = 50;
 
-/** Returns every sentence of both answers once, in the order of the new one; dropped sentences follow the one that they followed. */
+/** Returns each sentence once, in the new answer's order. A dropped sentence is listed after its former predecessor. */
 export function sentenceChanges(before: readonly string[], after: readonly string[]): SentenceChange[] {
   const kept = pairEqual(before, after);
   const changed = pairSimilar(before, after, kept);
@@ -37,10 +37,10 @@ export function sentenceChanges(before: readonly string[], after: readonly strin
   return changes;
 }
 
-/** Maps indexes of the earlier answer to those of the new one. */
+/** Maps sentence indexes of the earlier answer to sentence indexes of the new answer. */
 type Pairs = ReadonlyMap<number, number>;
 
-/** Of a repeated sentence, the first is paired with the first, the second with the second. */
+/** Pairs sentences with equal text. Occurrences of a repeated sentence are paired in order: first with first, and so on. */
 function pairEqual(before: readonly string[], after: readonly string[]): Pairs {
   const places = new Map<string, number[]>();
   for (const [to, text] of after.entries()) {
@@ -81,7 +81,7 @@ function pairSimilar(before: readonly string[], after: readonly string[], kept: 
 
 const NO_TERMS: ReadonlySet<string> = new Set();
 
-/** The sentences that contain each term. */
+/** Maps each term to the indexes of the sentences that contain it. */
 function toHolders(bags: readonly ReadonlySet<string>[]): Map<string, number[]> {
   const holders = new Map<string, number[]>();
   for (const [at, bag] of bags.entries()) {
@@ -107,7 +107,7 @@ function partnersOf(
     .filter(({ similarity }) => similarity >= SIMILAR);
 }
 
-/** Twice the number of shared terms over the number of all: 0 to 1. */
+/** Dice's coefficient: twice the number of shared terms, divided by the sum of both term counts. 0 to 1. */
 function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((term) => other.has(term)).length;
   return (2 * shared) / Math.max(1, one.size + other.size);
@@ -117,10 +117,10 @@ function bySimilarity(a: Candidate, b: Candidate): number {
   return b.similarity - a.similarity || a.distance - b.distance || a.from - b.from || a.to - b.to;
 }
 
-/** Before the first sentence of the new answer. */
+/** The index of a predecessor before the first sentence of the new answer. */
 const START = -1;
 
-/** The dropped sentences by the place in the new answer of the sentence before them. */
+/** Groups dropped sentences by the index, in the new answer, of the last kept or changed sentence before them. */
 function groupDropped(count: number, partners: Pairs): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   let place = START;
@@ -139,7 +139,7 @@ function groupDropped(count: number, partners: Pairs): Map<number, number[]> {
 
 const COUNTED = ['changed', 'dropped', 'added'] as const;
 
-/** "1 changed, 2 added", or "nothing". */
+/** Returns the counts in words, such as "1 changed, 2 added", or "nothing". */
 export function changeSummary(changes: readonly SentenceChange[]): string {
   const counts = COUNTED.map((kind) => ({
     kind,

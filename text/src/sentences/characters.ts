@@ -2,8 +2,8 @@
 // versions, so that old and new engines agree.
 
 /**
- * Any letter, digit or placeholder; not space, punctuation, symbols or emoji. Astral characters count by their first
- * half.
+ * Returns whether a UTF-16 unit is a letter, a digit or a placeholder, not a space, punctuation, a symbol or an emoji. A character
+ * outside the BMP is classified by its high surrogate.
  */
 export function isContent(code: number): boolean {
   if (code >= 0x61 && code <= 0x7a) return true;
@@ -11,7 +11,7 @@ export function isContent(code: number): boolean {
   return !NO_CONTENT.some(([first, last]) => code >= first && code <= last);
 }
 
-/** Ascending ranges of what is no content. */
+/** Ascending ranges of UTF-16 units that are not content. */
 const NO_CONTENT: readonly (readonly [first: number, last: number])[] = [
   [0x00, 0x2f],
   [0x3a, 0x40],
@@ -27,7 +27,7 @@ const NO_CONTENT: readonly (readonly [first: number, last: number])[] = [
   [0x2e00, 0x2e7f],
   [0x3000, 0x3004],
   [0x3008, 0x3020],
-  // U+1F000 to U+1FFFF, tags and private use, lone second halves.
+  // The high surrogates of U+1F000 to U+1FFFF, and of tags and private use; lone low surrogates.
   [0xd83c, 0xd83f],
   [0xdb40, 0xdfff],
   [0xfe00, 0xfe6f],
@@ -41,7 +41,7 @@ const WIDE_PUNCTUATION = new Set(
   ),
 );
 
-/** Space, line ends, zero-width space. */
+/** Returns the offset after spaces, line ends and zero-width spaces. */
 export function skipSpace(text: string, from: number): number {
   let at = from;
   while (at < text.length && SPACE.test(text.charAt(at))) at++;
@@ -50,7 +50,7 @@ export function skipSpace(text: string, from: number): number {
 
 const SPACE = /[\s\u200b]/;
 
-/** Past opening quotes and brackets, and past a dash that introduces speech. */
+/** Returns the offset after opening quotes and brackets, and after a dash that introduces speech. */
 export function skipOpeners(text: string, from: number): number {
   let at = from;
   while (at < text.length && OPENERS.has(text.charAt(at))) at = skipSpace(text, at + 1);
@@ -59,17 +59,18 @@ export function skipOpeners(text: string, from: number): number {
 
 const OPENERS = new Set('"\'“‘„‚«‹([{¿¡「『（［【《〈*_~—–-\u200e\u200f\u2066\u2067\u2068');
 
-/** A lower-case letter of a script with stable case, unless a name such as "iPhone" begins there. */
+/** Returns whether a lower-case letter of a script with stable case is at `at`, but not a name such as "iPhone". */
 export function isLowercaseAt(text: string, at: number): boolean {
   if (!isStableCase(text.charCodeAt(at)) || !/\p{Ll}/u.test(text.charAt(at))) return false;
   return !/^[a-z]{1,3}[A-Z][A-Za-z]/.test(text.slice(at, at + 5));
 }
 
+/** Returns whether an upper-case letter of a script with stable case is at `at`. */
 export function isUppercaseAt(text: string, at: number): boolean {
   return isStableCase(text.charCodeAt(at)) && /\p{Lu}/u.test(text.charAt(at));
 }
 
-/** Latin, Greek, Cyrillic, Armenian. */
+/** Latin, Greek, Cyrillic and Armenian: their case tables don't change between Unicode versions. */
 function isStableCase(code: number): boolean {
   return code < 0x250 || (code >= 0x370 && code <= 0x587) || (code >= 0x1e00 && code <= 0x1fff);
 }

@@ -17,12 +17,14 @@ export type FullStop = {
   readonly at: number;
   /** Index of the start of the sentence. */
   readonly start: number;
-  /** The next character that is not a space, and the next that is neither a space nor a quote or bracket. */
+  /** Index of the next character that is not a space. */
   readonly next: number;
+  /** Index of the next character that is not a space, an opening quote, a bracket or a dash. */
   readonly word: number;
   readonly lowercase: boolean;
 };
 
+/** Returns whether the sentence ends at the full stop. */
 export function endsAtFullStop(text: string, stop: FullStop): boolean {
   const { at, start, next } = stop;
   const bracketed = '([（'.includes(text.charAt(next));
@@ -52,7 +54,7 @@ export function endsAtFullStop(text: string, stop: FullStop): boolean {
   }
 }
 
-/** The word after the stop, in lower case, and whether it usually starts a sentence or belongs to a script without case. */
+/** The word after the stop, in lower case; `startsSentence`: it usually starts a sentence, or its script has no case. */
 type Follower = { readonly word: string; readonly starts: boolean; readonly startsSentence: boolean };
 
 function readFollower(text: string, { word: at, lowercase }: FullStop): Follower {
@@ -102,25 +104,25 @@ function kindOf(token: string): Kind {
 }
 
 const MAX_WORD = 30;
-/** "e.g" or "U.S.A". */
+/** Matches letters with stops between them: "e.g", "U.S.A". */
 const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
-/** One capital, or one letter of a script that abbreviates titles so (د. أحمد). */
+/** Matches one capital, or one Hebrew or Arabic letter, which can abbreviate a title (د. أحمد). */
 const INITIAL = /^(?:[A-ZÀ-ÖØ-ÞΑ-ΩА-ЯЁ]|[\u05d0-\u05ea\u0621-\u064a])$/;
 /** A continuation of "Fig." or "No.": a number, a letter, a formula. */
 const REFERENCE = /^(?:[0-9]|[IVXLC]+\b|[A-Z]\b|\ufffc|#)/;
-/** The sentence so far is its own number: "1", "(b", "IV". */
+/** Matches a sentence that consists of an enumerator so far: "1", "(b", "IV". */
 const ENUMERATOR = /^["'“‘([*_]*(?:[0-9]{1,3}|[A-Za-z]|[ivxIVX]{1,5})(?:\.[0-9]{1,3})*$/;
 const CONTINUES = new Set(',;:=+&%)]}');
 const WORD = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/u;
 
-/** The word that ends before `at` is capitalised. */
+/** Returns whether the word that ends before `at` is capitalised. */
 function isName(text: string, start: number, at: number): boolean {
   const before = text.slice(Math.max(start, at - MAX_WORD), Math.max(start, at + 1)).trimEnd();
   const word = /[\p{L}\p{M}'’.-]+$/u.exec(before);
   return word !== null && isUppercaseAt(before, word.index);
 }
 
-/** The word before the stop, dots inside included; "" after a space or a quote. */
+/** Returns the word before the stop with its inner dots; "" if a space or a quote is before the stop. */
 function lastWord(text: string, start: number, at: number): string {
   const before = text.slice(Math.max(start, at - MAX_WORD), at);
   return /[\p{L}\p{M}\p{N}.'’&№§\ufffc-]+$/u.exec(before)?.[0].replace(/^['’.-]+/, '') ?? '';

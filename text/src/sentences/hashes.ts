@@ -7,8 +7,8 @@ import { eachLeaf, eachUnit, leafText } from '../markdown/walk.ts';
 import type { SentenceRange } from './marks.ts';
 
 /**
- * Returns whether stored sentences still match their ranges. False after a change of the rules or the parser; then show no
- * marks instead of wrong ones.
+ * Returns whether stored sentences still match their ranges. If not, because the rules or the parser changed, callers show no marks
+ * instead of wrong marks.
  */
 export function sentencesFit(tree: MarkdownTree, stored: readonly StoredSentence[]): boolean {
   const leaves: Leaf[] = [];

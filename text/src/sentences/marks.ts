@@ -26,7 +26,7 @@ export function markSentences(ranges: readonly (readonly SentenceRange[])[]): re
   });
 }
 
-/** Returns the marks that overlap [start, end), such as those of a block. */
+/** Returns the marks that overlap [start, end), for example the marks of one block. */
 export function marksWithin(marks: readonly Mark[], start: number, end: number): readonly Mark[] {
   const first = firstMarkAfter(marks, start);
   let last = first;
@@ -58,7 +58,7 @@ export function sentenceAt(offset: number, marks: readonly Mark[]): number | nul
   return mark !== undefined && mark.start <= offset ? mark.sentence : null;
 }
 
-/** Index of the first mark that ends after `offset`. */
+/** Returns the index of the first mark that ends after `offset`. */
 function firstMarkAfter(marks: readonly Mark[], offset: number): number {
   let low = 0;
   let high = marks.length;

@@ -31,6 +31,7 @@ export type Segmentation = {
   readonly sentences: readonly Sentence[];
 };
 
+/** Returns at most `MAX_SENTENCES` sentences, in document order. */
 export function segmentSentences(tree: MarkdownTree): Segmentation {
   const steps = segmentingSteps(tree);
   for (;;) {
@@ -39,7 +40,7 @@ export function segmentSentences(tree: MarkdownTree): Segmentation {
   }
 }
 
-/** Returns the same result step by step, one run at a time, so that the caller can do other work between them. */
+/** Returns the result of `segmentSentences`. Yields after each run, so that the caller can do other work between steps. */
 export function* segmentingSteps(tree: MarkdownTree): Generator<undefined, Segmentation> {
   const sentences: Sentence[] = [];
   const runs: Run[] = [];

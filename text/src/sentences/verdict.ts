@@ -28,6 +28,7 @@ export function verdictLabel(up: number, down: number): VerdictLabel | null {
   return up * 5 < total * 2 ? 'Disputed' : 'Mixed';
 }
 
+/** Returns the verdict on a sentence with `up` supporting and `down` disputing voices. */
 export function sentenceVerdict(up: number, down: number): SentenceVerdict {
   const label = verdictLabel(up, down);
   if (label === null) return { label, share: null, sentence: 'No one has taken a side on this sentence' };

@@ -4,41 +4,41 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }
 
-/** A name follows: with a capital, these never end a sentence ("took 5 ms." does). */
+/** Titles before a name. Capitalised, they never end a sentence; in lower case they may ("took 5 ms."). */
 export const TITLES = words(
   `mr mrs ms mx dr prof rev fr gen sen rep gov capt cpt cmdr lt col sgt maj adm hon pres supt messrs mme mlle msgr sr sra
   srta dra ud uds sig dott hr dipl ing акад проф`,
 );
 
-/** A number or an explanation follows: these never end a sentence, unless all in capitals. */
+/** Abbreviations before a number or an explanation. They never end a sentence, unless written in capitals. */
 export const LEADING_ABBREVIATIONS = words(
   `e.g i.e eg ie vs viz cf resp approx ca z.b d.h u.a o.ä u.u s.o s.u i.d.r p.ex p.e a.k.a w.r.t i.i.d bzw evtl ggf inkl
   vgl bspw sog núm ej exmo напр им т.е डॉ`,
 );
 
-/** A number or a single letter follows in a reference ("Fig. 3", "No. 5", "Jan. 5"); otherwise these end a sentence. */
+/** These end a sentence, unless a number or a single letter follows, as in a reference ("Fig. 3", "No. 5", "Jan. 5"). */
 export const NUMBERED_ABBREVIATIONS = words(
   `fig figs no nos nr p pp vol vols ch chap sec sect art eq eqs eqn tab thm lem def prop cor para ver ed eds pt nt op
   jan feb mar apr may jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun
   abs pág рис табл стр гл ст № n c v s §`,
 );
 
-/** Can occur within a sentence or at its end; ends it if the next word usually starts a sentence. */
+/** These end a sentence only if the next word usually starts one. */
 export const TRAILING_ABBREVIATIONS = words(
   `inc ltd co corp jr bros llc plc gmbh al est dept univ assn ave blvd a.m p.m b.c a.d b.c.e c.e ph.d m.d b.a m.a b.sc m.sc
   d.c u.s u.k u.n e.u др пр гг вв млн млрд тыс руб`,
 );
 
-/** Capitalised, these belong to a name ("St. Louis", "Main St.") as the ones above; in lower case they are words. */
+/** Capitalised, these are trailing abbreviations of a name ("St. Louis", "Main St."); in lower case they are words. */
 export const TRAILING_TITLES = words('st mt ft rd');
 
-/** End a sentence before any capital. */
+/** These end a sentence if a capital follows. */
 export const CLOSING_ABBREVIATIONS = words('etc usw ecc т.д т.п');
 
-/** Names with a mark of their own. */
+/** Names that end with an exclamation mark ("Yahoo!"). */
 export const EXCLAIMED_NAMES = words('yahoo jeopardy joomla wham oklahoma');
 
-/** "3. Oktober": a German ordinal, not an end. */
+/** After a number and a stop, these make a German ordinal: "3. Oktober" is not the end of a sentence. */
 export const ORDINAL_FOLLOWERS = words(
   'januar februar märz april mai juni juli august september oktober november dezember jahrhundert jh klasse auflage',
 );

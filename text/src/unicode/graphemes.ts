@@ -1,11 +1,11 @@
-// Cuts text between grapheme clusters: what a reader sees as one character. The segmentation is unicode-segmenter's rather
-// than Intl.Segmenter's, so that the server and every browser agree whatever Unicode version they ship.
+// Cuts text between grapheme clusters: what a reader sees as one character. Uses unicode-segmenter instead of Intl.Segmenter, so
+// that the server and every browser agree whatever Unicode version they ship.
 
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 
 /** A longer cluster, such as a stack of combining marks, may be cut. In UTF-16 units. */
 const CLUSTER_MAX = 64;
-/** Below this code point nothing joins with its neighbour, except CR with LF. */
+/** Characters below this code point never join a neighbour, except CR with LF. */
 const FIRST_JOINING = 0x300;
 const NEVER_JOINS = /^[^\r\u0300-\uffff]*$/;
 

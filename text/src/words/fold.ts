@@ -31,6 +31,7 @@ const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
 const ASCII = /^[\0-\x7f]*$/;
 
+/** Returns the folded text, in lower case. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -41,12 +42,13 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-/** `placeOf` returns the offset in the text of an offset in the folded text. */
+/** `placeOf` maps an offset in the folded text to an offset in the original text. */
 export type Folded = { plain: string; placeOf: (at: number) => number };
 
 /** A character with its marks. The letters of a Korean syllable may be separate characters. */
 const CLUSTER = /[\u1100-\u11ff]+|[\s\S]\p{M}*/gu;
 
+/** Returns the folded text and the mapping of its offsets to the original text. */
 export function foldWithPlaces(text: string): Folded {
   if (ASCII.test(text)) return { plain: text.toLowerCase(), placeOf: (at) => at };
   let plain = '';
@@ -61,7 +63,7 @@ export function foldWithPlaces(text: string): Folded {
 }
 
 const CLUSTERS_MAX = 10_000;
-/** Texts repeat their characters. */
+/** Cache of folded characters, because texts repeat characters. */
 const clusters = new Map<string, string>();
 
 function foldCluster(cluster: string): string {

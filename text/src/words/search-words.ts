@@ -15,10 +15,10 @@ const UNSPACED = new RegExp(`[${UNSPACED_LETTER}]`, 'u');
 const SEGMENT = new RegExp(`[${UNSPACED_LETTER}]+|[^${UNSPACED_LETTER}]+`, 'gu');
 const AROUND = /^[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]+|[._/'-]+$/gu;
 const JOINT = /[._/'+#-]+/u;
-/** A version, a decimal, a name such as C++, or a contraction: its parts mean something else. */
+/** Matches a version, a decimal, a name such as C++, or a contraction: the parts alone have another meaning. */
 const INDIVISIBLE = /[+#']|\.\p{N}|\p{N}\./u;
 
-/** A longer word is no word, such as encoded data. In UTF-16 units. */
+/** A longer piece, in UTF-16 units, is not a word but, for example, encoded data. */
 const WORD_LENGTH_MAX = 100;
 
 type Piece = { text: string; is_unspaced: boolean };
@@ -48,9 +48,9 @@ function partsOf(word: string): string[] {
 }
 
 export type SearchWord = {
-  /** Folded; for display and for highlighting. */
+  /** The folded word, for display and highlighting. */
   word: string;
-  /** A text with the word has all of these. */
+  /** Every text that contains the word contains all of these lexemes. */
   lexemes: string[];
 };
 
@@ -79,9 +79,9 @@ function toSearched(word: string): SearchWord[] {
   return (whole.length === 0 ? [word] : whole).map((one) => ({ word: one, lexemes: [one] }));
 }
 
-/** Positions of one lexeme that are kept for ranking. */
+/** At most this many positions of a lexeme are indexed, for ranking. */
 const POSITIONS_MAX = 8;
-/** What PostgreSQL stores as a position. */
+/** The largest position that PostgreSQL stores in a `tsvector`. */
 const POSITION_LAST = 16_383;
 
 /**

@@ -41,6 +41,7 @@ const STEMS_MAX = 10_000;
 /** Cache of the stems of recent words, because texts repeat words. */
 const stems = new Map<string, string>();
 
+/** Returns the stem of a lower-case word. */
 export function stem(word: string): string {
   if (word.length < 3 || word.length > 40) return word;
   let stemmed = stems.get(word);

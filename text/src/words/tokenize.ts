@@ -19,6 +19,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Returns the words as written, in lower case and in order. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll('’', "'").match(WORD) ?? [];
 }
@@ -31,7 +32,7 @@ export function termsOf(text: string): string[] {
 }
 
 function wordToTerms(word: string): string[] {
-  // Most words by far are plain Latin ones; they skip the slower tests.
+  // Plain Latin words, by far the most common, skip the slower tests.
   if (/^[a-z]+$/.test(word)) return [stem(word)];
   if (/^\p{N}/u.test(word)) return [numberToTerm(word)];
   if (UNSPACED.test(word)) return pairsOf(word);
@@ -49,6 +50,7 @@ function pairsOf(run: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
+/** Returns whether a lower-case word is an English stop word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 
-/** The body of a refusal, from the server or from a proxy in between (which may send anything). */
+/** The body of a refusal by the server, or by a proxy in between, which may send any body. */
 type RefusalBody = {
   error?: string;
   message?: string;
@@ -47,6 +47,7 @@ function refusalSentence({ error, message, code, errors }: RefusalBody): string 
   return error ?? message ?? ofField ?? null;
 }
 
+/** Returns the error for a refused response. `message` replaces the server's sentence in `Error.message`. */
 export async function readApiError(response: Response, message?: string): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null); // Some refusals are not JSON.
   const seconds = Number(response.headers.get('retry-after') ?? NaN);
@@ -61,6 +62,7 @@ export function errorText(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.sentence : null) ?? otherwise;
 }
 
+/** Returns whether a caller aborted the request. A timeout is no abort. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -9,7 +9,7 @@ import { sessionFetch } from './session.ts';
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
 
-/** Whether any field is required. */
+/** True if at least one field is required. */
 type HasRequired<T> = Partial<T> extends T ? false : true;
 
 /** A part of the input: omitted if the contract has none, optional if all its fields are. */
@@ -72,6 +72,7 @@ export function routeMethod(name: RouteName): string {
   return ROUTES[name].split(' ', 1)[0] ?? 'GET';
 }
 
+/** Returns the URL path of a call, with parameters and query encoded. Undefined query values are left out. */
 export function routePath(
   name: RouteName,
   params: Record<string, string> = {},

@@ -34,6 +34,6 @@ function saveAs(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has started the download by the next task.
+  // Revoked in the next task, when the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url));
 }

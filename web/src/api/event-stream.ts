@@ -2,7 +2,7 @@
 
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
 
-/** The server's heartbeat comes every 15 s; after three missed ones the connection counts as lost. */
+/** After three missed heartbeats of the server, one every 15 s, the connection counts as lost. */
 const SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
 /**
@@ -12,7 +12,7 @@ const SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 export async function* readDataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  // A reader that stops closes the connection; errors after that are ignored.
+  // Closes the connection when the caller stops reading. Errors of closing are ignored.
   const close = () => reader.cancel().catch(() => undefined);
   const silence = watchSilence(() => void close());
   let rest = '';
@@ -35,8 +35,8 @@ export async function* readDataLines(body: ReadableStream<Uint8Array>): AsyncGen
 }
 
 /**
- * A silently lost connection (a sleeping laptop, a changed network) never ends by itself. One timer per stream compares the
- * time of the last chunk, because a timer per chunk would cost more than reading it.
+ * Detects a silently lost connection (a sleeping laptop, a changed network), which never ends by itself. One timer per stream
+ * compares the time of the last chunk, because a timer per chunk would cost more than reading the chunk.
  */
 function watchSilence(onSilence: () => void): {
   break: () => void;
@@ -62,8 +62,8 @@ function watchSilence(onSilence: () => void): {
 }
 
 /**
- * Resolves after about `ms`, or at once when aborted. Adds up to half as jitter, so that clients don't reconnect at the same
- * time.
+ * Resolves after `ms` milliseconds plus or minus a quarter, so that clients don't reconnect at the same time; at once when
+ * aborted.
  */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -10,17 +10,17 @@ import { shareConnection } from './shared-connection.ts';
 type EventListeners<E> = {
   onEvent: (event: E) => void;
   /**
-   * The first connection is open: data that was loaded before it may lack changes made in between. Another tab's connection has no
-   * headers.
+   * Called when the first connection is open: data that was loaded earlier may lack changes made in between. `headers` is null if
+   * another tab has the connection.
    */
   onConnect?: (headers: Headers | null) => void;
-  /** The connection is open again after a gap: cached data may be stale. */
+  /** Called when the connection is open again after a gap: cached data may be stale. */
   onResync: () => void;
 };
 
 const RECONNECT_FIRST_MS = 1_000;
 const RECONNECT_MAX_MS = 30_000;
-/** A page that is hidden for longer closes its connection: a browser allows six for all its tabs. */
+/** A page that is hidden for longer closes its connection, because a browser allows six connections for all its tabs. */
 const HIDDEN_MS = 10_000;
 
 /** Subscribes until the returned function is called, or until the server refuses access. */
@@ -74,7 +74,7 @@ async function follow<E>(path: string, listeners: EventListeners<E>, stopped: Ab
             signal: visible.signal,
           });
           if (isFinal(response.status, token)) {
-            // Deleted or removed: the requests of the views return 404.
+            // The conversation was deleted or removed: the refetch returns 404, which the views show.
             if (hasConnected) onResync();
             return 'refused';
           }
@@ -105,13 +105,13 @@ async function follow<E>(path: string, listeners: EventListeners<E>, stopped: Ab
   }
 }
 
-/** A refused token is tried again: it could not be renewed, or the session has ended and a visitor may follow. */
+/** Returns whether to stop reconnecting. Goes on after a 401 with a token: it may be renewed, or removed for a visitor. */
 function isFinal(status: number, token: string | null): boolean {
   if (status === 401) return token === null;
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** `shown` resolves when the page is visible; `signal` aborts when it was hidden for long, or with `stopped`. */
+/** `shown` resolves when the page is visible; `signal` aborts when the page was hidden for `HIDDEN_MS`, or with `stopped`. */
 function whileVisible(stopped: AbortSignal) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,12 +9,12 @@ declare global {
   var firstRequest: FirstRequest | undefined;
 }
 
-/** Whether this conversation was prefetched completely and the reply is unused. */
+/** Returns whether this conversation was prefetched with all its details and the reply is unused. */
 export function isAskedAhead(id: string): boolean {
   return globalThis.firstRequest?.path.startsWith(`${API_BASE}/conversations/${id}?`) === true;
 }
 
-/** Returns the prefetched reply, or null if there is none for this request. Any other load of the same content makes the reply stale. */
+/** Returns the prefetched reply, or null if it is for another request. A different load of the same content discards the reply. */
 export function takeFirstReply(path: string, token: string | null): Promise<Response> | null {
   const { firstRequest } = globalThis;
   if (firstRequest === undefined || pageOf(firstRequest.path) !== pageOf(path)) return null;
@@ -26,7 +26,7 @@ function pageOf(path: string): string {
   return path.split('?', 1)[0] ?? path;
 }
 
-/** Whether a prefetched reply has arrived; a refusal is handled by the call that uses it. */
+/** Resolves to whether a prefetched reply has arrived. False for a refusal, which the call that takes the reply handles. */
 export async function hasFirstReply(): Promise<boolean> {
   const reply = await globalThis.firstRequest?.reply.catch(() => undefined);
   return reply?.ok === true;

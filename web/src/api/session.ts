@@ -1,5 +1,5 @@
-// The tokens of this browser, and fetch with them. One refresh serves all calls of all tabs with an expired token: refresh
-// tokens are single-use, so a second refresh would revoke the session as stolen.
+// The tokens of this browser, and fetch with them. All calls of all tabs share one refresh of an expired token: refresh tokens are
+// single-use, so a second refresh would revoke the session as stolen.
 
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import { LOCAL_KEYS } from '../lib/storage/storage-keys.ts';
@@ -31,7 +31,7 @@ let running: Promise<string | null> | null = null;
 let lastRefreshAt = 0;
 
 const listeners = new Set<() => void>();
-/** If storage is blocked or full, the session lasts as long as the page. */
+/** The tokens while storage is blocked or full: the session then lasts as long as the page. */
 let unstored: Tokens | null = null;
 
 export function accessToken(): string | null {
@@ -42,12 +42,13 @@ function refreshToken(): string | null {
   return local.get(LOCAL_KEYS.refreshToken) ?? unstored?.refresh_token ?? null;
 }
 
+/** Stores new tokens and notifies the listeners. Without a new refresh token, keeps the known refresh token. */
 export function storeTokens(tokens: Tokens): void {
   const known = refreshToken();
   const newest: Tokens = { ...(known !== null && { refresh_token: known }), ...tokens };
   unstored = null;
   if (!isStored(newest)) {
-    // The cache of lists is the largest value, and the only one that can be loaded again.
+    // The cache of lists is the largest stored value, and only this cache can be loaded again.
     local.remove(LOCAL_KEYS.queryCache);
     if (!isStored(newest)) keepInMemory(newest);
   }
@@ -61,7 +62,7 @@ function isStored({ access_token, refresh_token }: Tokens): boolean {
   );
 }
 
-/** Removes the stored tokens: the use of an old refresh token, here or in another tab, would end the session as stolen. */
+/** Removes the stored tokens too: using an old refresh token, here or in another tab, would end the session as stolen. */
 function keepInMemory(tokens: Tokens): void {
   unstored = tokens;
   local.remove(LOCAL_KEYS.accessToken);
@@ -113,7 +114,7 @@ export async function sessionFetch(path: string, init: RequestInit): Promise<Res
   return fresh === null ? response : fetch(path, withBearer(init, fresh));
 }
 
-/** `no-cache`: the browser revalidates a stored reply and never shows one from before an event or a write. */
+/** `no-cache`: the browser revalidates a stored reply, so it never returns a reply from before an event or a write. */
 function withBearer(given: RequestInit, token: string | null): RequestInit {
   const init: RequestInit = { ...given, cache: 'no-cache' };
   if (token === null) return init;
@@ -122,7 +123,7 @@ function withBearer(given: RequestInit, token: string | null): RequestInit {
   return { ...init, headers };
 }
 
-/** Returns a new access token, or null. */
+/** Returns a new access token for the expired token `used`, or null if there is none. */
 function refresh(used: string): Promise<string | null> {
   running ??= withLock(() => refreshUnderLock(used)).finally(() => {
     running = null;
@@ -140,21 +141,21 @@ async function refreshUnderLock(used: string): Promise<string | null> {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => null);
-  // Being offline or a restarting server doesn't end the session.
+  // A lost connection, a restarting server or a rate limit doesn't end the session.
   if (response === null || response.status >= 500 || response.status === 429) return null;
-  // The reply of the refresh call in the contract.
+  // The contract declares this reply for the refresh call.
   const tokens = response.ok ? ((await response.json()) as Tokens) : null;
   if (tokens === null) clearTokens();
   else storeTokens(tokens);
   return tokens?.access_token ?? null;
 }
 
-/** Web Locks exist in secure contexts only; without them the tabs race, and the loser has to sign in again. */
+/** Runs one refresh at a time. Without Web Locks (no secure context) tabs can race: the loser has to sign in again. */
 function withLock<T>(run: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, run) : run();
 }
 
-/** Whether the token has expired by its own claim. Saves the round trip of a 401; the server still decides. */
+/** Returns whether the token's `exp` claim is past. Saves the round trip of a 401; the server still decides. */
 function hasExpired(token: string): boolean {
   if (Date.now() - lastRefreshAt < EARLY_REFRESH_PAUSE_MS) return false;
   const { exp } = claimsOf(token);
@@ -169,7 +170,7 @@ function tokenOwner(): string | null {
   return typeof sub === 'string' ? sub : '';
 }
 
-/** Unverified; empty if the token is not readable. */
+/** Returns the unverified claims of a token; an empty object if the token is not readable. */
 function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const claims: unknown = JSON.parse(

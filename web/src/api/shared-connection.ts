@@ -1,20 +1,20 @@
 // One event connection per path for all tabs of a browser, because without HTTP/2 a browser opens at most six connections to a host.
-// The tab that holds the path's lock is connected and publishes what it reads; the others wait for the lock. Without Web Locks, which
-// need a secure context, each tab connects.
+// The tab that holds the path's lock is connected and publishes what it reads; all other tabs wait for the lock. Without Web Locks,
+// which need a secure context, each tab connects.
 
-/** A tab that has waited this long is not the one that connects. A lock that the same tab releases is granted sooner. */
+/** After this wait for the lock, another tab counts as connected. A lock that this tab just released is granted sooner. */
 const WAIT_MS = 1_000;
 
 type Sharing<M> = {
   /** Receives what the connected tab publishes while this tab waits. */
   onMessage: (message: M) => void;
-  /** Another tab is connected. */
+  /** Called once when another tab is connected. */
   onWait: () => void;
-  /** Ends the wait. */
+  /** Ends the wait for the lock when it aborts. */
   signal: AbortSignal;
 };
 
-/** Returns what `connect` returns; calls it when no other tab is connected. Throws when the signal aborts before. */
+/** Calls `connect` when no other tab is connected, and returns its result. Throws if the signal aborts before that. */
 export async function shareConnection<M, T>(
   path: string,
   { onMessage, onWait, signal }: Sharing<M>,

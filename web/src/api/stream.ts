@@ -1,5 +1,5 @@
-// The answer of a turn as it is generated. The server replays it from the first character to every new connection, so a dropped
-// connection is reconnected and then emits `restart`: the reader keeps its text until it gets it again.
+// The answer of a turn as it is generated. The server replays the answer from the first character to every new connection. After a
+// dropped connection, the stream reconnects and yields `restart`: the replayed text then replaces the partial text.
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import { ApiError, readApiError } from './api-error.ts';
@@ -57,7 +57,7 @@ async function attach(turnId: string, request: AnswerRequest, signal: AbortSigna
   return response.body;
 }
 
-/** fetch and its reader throw TypeError when a connection breaks; a restarting server or its proxy replies with a 5xx status. */
+/** A broken connection is a TypeError of fetch or its reader; a restarting server or its proxy replies with a 5xx status. */
 function isDropped(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof TypeError;
   return error.status === 503 || (error.status > 500 && error.code === null);

@@ -1,5 +1,5 @@
-// Whether the server is reachable, as far as the browser and its service worker know. Controls that need the server read it
-// and show the state instead of failing.
+// Whether the server is reachable, as far as the browser and its service worker know. Controls that need the server show this
+// state instead of failing.
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -13,12 +13,13 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(watchConnection, isOffline);
 }
 
+/** Records whether the last request reached the server, as the service worker reports it. */
 export function setServerReached(isReached: boolean): void {
   isServerReached = isReached;
   for (const listener of listeners) listener();
 }
 
-/** Calls back once, when the page is next visible and online after it was hidden or offline. */
+/** Calls back once: when the page is visible and online again after it was hidden or offline. */
 export function onReturn(callback: () => void): void {
   let wasAway = isAway();
   const look = () => {
@@ -37,6 +38,7 @@ function isAway(): boolean {
   return isOffline() || document.visibilityState === 'hidden';
 }
 
+/** Calls back on each change of `isOffline`. Returns the unsubscribe function. */
 export function watchConnection(onChange: () => void): () => void {
   listeners.add(onChange);
   window.addEventListener('online', onChange);

@@ -1,6 +1,6 @@
-// Work in a task of its own: before and after it, the browser paints and handles input.
+// Runs work in a separate task: before and after the task, the browser can paint and handle input.
 
-/** Resolves to the result of the function, which runs in a later task, ahead of timers. */
+/** Runs the function in a later task, before timers that are due. Resolves to its result. */
 export function inOwnTask<T>(run: () => T): Promise<T> {
   return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

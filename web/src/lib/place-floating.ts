@@ -15,10 +15,11 @@ export type FloatingRequest = {
   size: Size;
   viewport: Size;
   side: Side;
-  /** Between the anchor and the box. */
+  /** The distance between the anchor and the box. */
   gap?: number;
 };
 
+/** Returns the position of the box's top left corner, and the side of the anchor that the box is on. */
 export function placeFloating(request: FloatingRequest): Placement {
   const { anchor, size, viewport, gap = 8 } = request;
   const above = anchor.top - gap - size.height;
@@ -45,14 +46,14 @@ export function roomBeside({
   return Math.max(above, below);
 }
 
-/** Where the box is larger than its range, its start wins. */
+/** Clamps a position to its range. If the box is larger than the viewport, its start stays visible. */
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
 /**
- * The container of a floating panel: the landmark or dialog of its anchor, so that screen readers find it in that part of the
- * page and a dialog's focus trap includes it. Panels are fixed to the viewport, so the container does not clip them.
+ * Returns the container of a floating panel: the landmark or dialog of its anchor. Screen readers find the panel in that part of
+ * the page, and a dialog's focus trap includes it. Panels are fixed to the viewport, so the container does not clip them.
  */
 export function floatingHome(anchor: Element): HTMLElement {
   return anchor.closest<HTMLElement>('[role="dialog"], main, nav, header') ?? document.body;

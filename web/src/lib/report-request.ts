@@ -8,6 +8,7 @@ export type AskToReport = (target: ReportTarget) => void;
 
 export const ReportContext = createContext<AskToReport | null>(null);
 
+/** Returns the function that opens the report dialog. Throws outside of the shell. */
 export function useAskToReport(): AskToReport {
   const ask = use(ReportContext);
   if (ask === null) throw new Error('useAskToReport must be used inside the shell');

@@ -1,9 +1,9 @@
-// Time as React state: the current time, of one clock for the whole page which runs only while a component uses it, and values
-// that have settled.
+// Time as React state: the current time, from one clock for the whole page that runs only while a component uses it, and debounced
+// values.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 60_000;
-/** Components in the same render read the same time. */
+/** Reads within this time return the same value, so that the components of one render agree. */
 const MOMENT_MS = 1_000;
 
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function useNow(): number {
   return useSyncExternalStore(watch, read);
 }
 
-/** A stopped clock is set before the first read; setting it afterwards would render every component twice. */
+/** Sets a stopped clock before its first read: setting it afterwards would render every component twice. */
 function read(): number {
   const present = Date.now();
   if (listeners.size === 0 && Math.abs(present - now) > MOMENT_MS) now = present;

@@ -5,10 +5,11 @@ import { randomId } from './random-id.ts';
 
 export type AttemptKey = {
   of: (...sent: readonly string[]) => string;
-  /** Call after success: the same text is a new submission from now on. */
+  /** Call after success, so that the same text sent again is a new submission with a new key. */
   done: () => void;
 };
 
+/** `of` returns the same key for the same content until `done` is called or other content is sent. */
 export function useAttemptKey(): AttemptKey {
   const attempt = useRef({ sent: '', key: '' });
   return {

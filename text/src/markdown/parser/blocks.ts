@@ -96,7 +96,7 @@ export function buildBlock(builder: BlockBuilder): Block | null {
   }
 }
 
-/** A closed fence of "math"; while it is open it is code. */
+/** A closed code fence with the language "math" is a formula; an open one is code. */
 function isFormula({ type, info, content, map }: Token): boolean {
   if (type !== 'fence' || info.trim() !== 'math' || !texFits(content)) return false;
   const lines = content.replace(/\n$/, '').split('\n').length;
@@ -207,7 +207,7 @@ function takeUnit(builder: BlockBuilder, token: Token, length: number): Place {
   return placeOf(builder, token, start, start + length);
 }
 
-/** A container ends with its last unit; without children it is an empty unit. */
+/** A container's rendered range ends with its last child. Without children, the container is an empty unit. */
 function takeContainer(builder: BlockBuilder, open: Token, start: number): Place {
   if (builder.next === start) builder.next++;
   return placeOf(builder, open, start, builder.next - 1);

@@ -13,9 +13,9 @@ import { addMath } from '../../math/math-rules.ts';
 
 export type Dialect = {
   readonly markdown: MarkdownIt;
-  /** Every line break is a hard one. */
+  /** Every line break of the source becomes a hard line break. */
   readonly hardBreaks: boolean;
-  /** Returns the lines of `text` from offset `from` on, changed for the parser. */
+  /** Returns the lines of `text` from offset `from` on in the form that the parser reads (see nest-bullets.ts). */
   readonly prepare: (text: string, from: number) => string;
 };
 
@@ -51,7 +51,7 @@ export function commentDialect(): Dialect {
 function createParser(preset: 'default' | 'zero'): MarkdownIt {
   const markdown = new MarkdownItParser(preset, { html: false, linkify: false, maxNesting: 60 });
   markdown.validateLink = isSafeHref;
-  // The text of `<address>` is the address as written: a decoded host could imitate another one.
+  // The text of `<address>` is the address as written: a decoded host could imitate another host.
   markdown.normalizeLinkText = (address) => address;
   return markdown;
 }
@@ -87,7 +87,7 @@ function guards(state: StateBlock, startLine: number, endLine: number, silent: b
   return true;
 }
 
-/** The lines of a quote or list are read once per level, before the cost is known. */
+/** Throws for a long stretch of lines: each level of a quote or list reads them again, before their cost is known. */
 function refuseLongStretch(state: StateBlock, startLine: number, endLine: number): void {
   const first = state.src.slice(state.bMarks[startLine], state.eMarks[startLine]).trimStart();
   if (first.startsWith('```') || first.startsWith('~~~')) return;

@@ -17,7 +17,7 @@ export function addFootnotes(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('link', 'footnote', readReference);
 }
 
-/** The labels of the notes that were found so far. */
+/** Returns the labels of the notes found so far in this parse. Callers may add to the set. */
 export function notesOf(env: Env): Set<string> {
   // Only this module writes the field.
   const known = env['notes'] as Set<string> | undefined;

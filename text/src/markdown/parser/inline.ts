@@ -8,6 +8,7 @@ import { mayHoldAddress, splitAddresses } from './links.ts';
 import { attributeOf, inlineTokens } from './tokens.ts';
 import type { Inline, Link, Run, Styled } from '../tree.ts';
 
+/** Returns the parsed run; a run that exceeds the limits becomes one text leaf. `start` is its offset in the rendered text. */
 export function parseRun(dialect: Dialect, env: Env, raw: string, start: number): Run {
   const weight = runWeight(raw);
   const isPlain = weight === 0 && !mayHoldAddress(raw);
@@ -17,6 +18,7 @@ export function parseRun(dialect: Dialect, env: Env, raw: string, start: number)
   return { raw, start, end, children };
 }
 
+/** Returns the run as one text leaf, without parsing. `start` is its offset in the rendered text. */
 export function plainRun(raw: string, start: number): Run {
   const children: Inline[] = raw === '' ? [] : [{ type: 'text', start, text: raw }];
   return { raw, start, end: start + raw.length, children };
@@ -131,7 +133,7 @@ function buildInline(
         open(depth < MAX_INLINE_DEPTH ? { type: STYLES[token.type] } : null);
         break;
       case 'link_open':
-        // The text of a link inside a link (usually an image) belongs to the outer one.
+        // The text of a link inside a link (usually an image) belongs to the outer link.
         if (links > 0 || depth >= MAX_INLINE_DEPTH) open(null);
         else {
           open(linkOf(token));

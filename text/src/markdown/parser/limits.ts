@@ -3,7 +3,7 @@
 
 /** Longer sources are shown as plain text. */
 export const MAX_SOURCE_LENGTH = 400_000;
-/** Maximum cost of a document (see `runWeight`). From the block that exceeds it on, the rest is one plain block. */
+/** Maximum cost of a document (see `runWeight`). The block that exceeds it and everything below become one plain block. */
 export const MAX_WEIGHT = 24_000;
 /** A run that exceeds either limit is one plain text leaf. */
 export const MAX_RUN_LENGTH = 20_000;
@@ -49,6 +49,7 @@ const WEIGHTS: readonly number[] = Array.from({ length: 128 }, (_, code) => {
   return STARTERS.includes(String.fromCharCode(code)) ? 1 : 0;
 });
 
+/** Returns whether a formula is not blank and is within the limits of length and nesting. */
 export function texFits(tex: string): boolean {
   if (tex.length > MAX_TEX_LENGTH || tex.trim() === '') return false;
   let depth = 0;

@@ -69,6 +69,7 @@ function count(text: string, char: string): number {
   return found;
 }
 
+/** Returns false if the text has no `www.` or mail address: a cheap check before `splitAddresses`. */
 export function mayHoldAddress(text: string): boolean {
   return text.includes('www.') || text.includes('@');
 }

@@ -15,8 +15,8 @@ type Item = {
 };
 
 /**
- * Returns the lines of `text` from offset `from` on, the start of a line, some of them indented further. Reads the lines before it too,
- * so that the same line always has the same indentation.
+ * Returns the lines of `text` from offset `from` (a line start) on, with nested bullets indented further. Also reads the lines before
+ * `from`, so that the same line always gets the same indentation.
  */
 export function nestBullets(text: string, from: number): string {
   if (!LOOSE_BULLET.test(text)) return text.slice(from);
@@ -31,12 +31,12 @@ export function nestBullets(text: string, from: number): string {
   return nested.join('\n');
 }
 
-/** For the lines of a text in order: returns by how many columns each is indented further. */
+/** Returns a function that takes the lines of a text in order and returns the number of columns to add to each. */
 function createIndenter(): (line: string) => number {
   let item: Item | null = null;
   let shift: { readonly from: number; readonly by: number } | null = null;
   let fence = '';
-  /** True if no paragraph is open, which only a "1." could interrupt. */
+  /** True if no paragraph is open. An open paragraph is only interrupted by a list that begins with "1.". */
   let isFree = true;
   return (line) => {
     const column = line.search(/\S/);

@@ -1,5 +1,5 @@
 // The few HTML elements of an answer that are read as markup: <br>, <sub>, <sup>, <kbd> and <mark>, without attributes. They
-// become nodes of the tree, never HTML. Every other tag, and one without its partner, stays visible text.
+// become nodes of the tree, never HTML. Every other tag, and a tag without its partner, stays visible text.
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
@@ -22,7 +22,7 @@ function readBreak(state: StateInline, silent: boolean): boolean {
     state.pending = state.pending.trimEnd();
     state.push('hardbreak', 'br', 0);
   }
-  // As after a hard break of markdown: the next line starts without blanks.
+  // Skips the blanks after <br>, as markdown does after a hard break.
   state.pos = end + (/[ \n]*/y.exec(state.src.slice(end, state.posMax))?.[0].length ?? 0);
   return true;
 }
@@ -54,7 +54,7 @@ function matchAt(pattern: RegExp, state: StateInline): RegExpExecArray | null {
 
 const partnersByState = new WeakMap<StateInline, ReadonlyMap<number, number>>();
 
-/** Maps the offset of each opening tag to that of its closing tag. */
+/** Maps the offset of each opening tag to the offset of its closing tag. */
 function partnersOf(state: StateInline): ReadonlyMap<number, number> {
   const known = partnersByState.get(state);
   if (known !== undefined) return known;
@@ -65,7 +65,7 @@ function partnersOf(state: StateInline): ReadonlyMap<number, number> {
 
 const PIECE = /\\[\s\S]|(`+)|<(\/?)(sub|sup|kbd|mark)>/gi;
 
-/** Pairs the tags of a run in one pass. Tags in code or behind a backslash are text; crossed ones have no partner. */
+/** Pairs the tags of a run in one pass. Tags in code or behind a backslash are text; crossed tags have no partner. */
 function findPartners(source: string): Map<number, number> {
   const partners = new Map<number, number>();
   const open: { name: string; at: number }[] = [];
@@ -94,7 +94,7 @@ function findPartners(source: string): Map<number, number> {
   return partners;
 }
 
-/** Maps the offset of each run of backticks to the start of the next one of the same length, which closes a code span. */
+/** Maps the offset of each run of backticks to the next run of the same length, which closes the code span. */
 function nextTicks(source: string): Map<number, number> {
   const next = new Map<number, number>();
   const before = new Map<number, number>();

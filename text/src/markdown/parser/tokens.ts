@@ -1,8 +1,9 @@
-// Runs markdown-it's two state machines with tokens that are plain objects. Its published build defines each field of a token
-// through a helper, which costs more than all block rules together while an answer streams.
+// Runs markdown-it's two state machines with tokens that are plain objects. The published build of markdown-it defines each field
+// of a token through a helper, which costs more than all block rules together while an answer streams.
 
 import type { Env, MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 
+/** Returns a block state for the text that creates plain tokens. The caller runs the rules. */
 export function blockState(markdown: MarkdownIt, env: Env, text: string): StateBlock {
   const state = new markdown.block.State(text, markdown, env, []);
   state.push = (type, tag, nesting) => {
@@ -17,6 +18,7 @@ export function blockState(markdown: MarkdownIt, env: Env, text: string): StateB
   return state;
 }
 
+/** Returns the inline tokens of a text. `env` has the document's link definitions. */
 export function inlineTokens(markdown: MarkdownIt, env: Env, text: string): readonly Token[] {
   const state = inlineState(markdown, env, text);
   state.pushPending = () => {
@@ -66,10 +68,10 @@ function allowCjkEmphasis(state: StateInline): void {
   };
 }
 
-/** Letters and punctuation; a high surrogate begins one of the rarer ideographs. */
+/** Chinese, Japanese and Korean letters and punctuation, and the high surrogates, which begin rarer ideographs. */
 const CJK = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\ud840-\ud88d\uf900-\ufaff\ufe30-\ufe4f\uff01-\uffef]/;
 
-/** The fields that its constructor sets. */
+/** Returns a token with the fields that markdown-it's constructor sets. */
 function inlineState(markdown: MarkdownIt, env: Env, text: string): StateInline {
   // `Object.create` is untyped; the fields below complete the object.
   const state = Object.create(markdown.inline.State.prototype) as StateInline;

@@ -21,7 +21,7 @@ export function keepDraft(key: string, text: string): void {
   stored.set(drafts.length === 0 ? null : JSON.stringify(drafts.slice(-DRAFTS_KEPT)));
 }
 
-/** Puts a text that could not be sent before what was typed since, and returns both. */
+/** Puts a text that could not be sent before the text typed since then. Stores and returns both as one draft. */
 export function restoreDraft(key: string, sent: string, typed = readDraft(key)): string {
   const text = typed.trim() === '' || typed.trim() === sent ? sent : `${sent}\n\n${typed}`;
   keepDraft(key, text);

@@ -10,7 +10,7 @@ export function keepPendingVoice(voice: PendingVoice): void {
   session.setJson(SESSION_KEYS.pendingVoice, voice);
 }
 
-/** Call it when the sign-in was cancelled, or when the voice was sent. */
+/** Deletes the voice: callers do so when the sign-in was cancelled or the voice was sent. */
 export function dropPendingVoice(): void {
   session.remove(SESSION_KEYS.pendingVoice);
 }
@@ -20,7 +20,7 @@ export function readPendingVoice(): PendingVoice | null {
 }
 
 function parsePendingVoice(value: unknown): PendingVoice {
-  // Another program may have written the text: each field is checked.
+  // Checks each field, because any program of this origin can write to storage.
   const { turn_id, index, stance } = value as Partial<PendingVoice>;
   const isStance = stance === 1 || stance === 0 || stance === -1;
   if (typeof turn_id !== 'string' || !Number.isInteger(index) || index === undefined || !isStance)

@@ -29,7 +29,7 @@ export function writeDraft(key: string, text: string): void {
   draftOf(key).set(text === '' ? null : text);
 }
 
-/** Deletes what was typed on home and in the form of a discussion: those drafts don't belong to a user. */
+/** Deletes the drafts of home and of the discussion form, whose keys don't contain a user. */
 export function deleteNewQuestions(): void {
   writeDraft(HOME_DRAFT, '');
   session.remove(SESSION_KEYS.discussionDraft);
@@ -46,7 +46,7 @@ export function readPendingQuestion(): string {
   return local.get(LOCAL_KEYS.pendingQuestion) ?? '';
 }
 
-/** An empty text deletes it. */
+/** Stores the question; an empty text deletes it. */
 export function keepPendingQuestion(question: string): void {
   if (question.trim() === '') local.remove(LOCAL_KEYS.pendingQuestion);
   else local.set(LOCAL_KEYS.pendingQuestion, question);

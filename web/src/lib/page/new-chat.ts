@@ -9,13 +9,14 @@ export function goToEmptyHome(): void {
   navigate(APP_PATHS.home, { state: { fresh_start: Date.now() } });
 }
 
+/** Opens an empty home page and deletes the question that was typed there. */
 export function startNewChat(): void {
   keepPendingQuestion('');
   writeDraft(HOME_DRAFT, '');
   goToEmptyHome();
 }
 
-/** When home was last emptied, from the state of its history entry; 0 if the page was opened otherwise. */
+/** Returns when `goToEmptyHome` created this history entry, in ms since the epoch; 0 for any other entry. */
 export function freshStartOf(state: unknown): number {
   const isFresh = typeof state === 'object' && state !== null && 'fresh_start' in state;
   return isFresh ? Number(state.fresh_start) : 0;

@@ -7,10 +7,10 @@ import { local } from '../storage/storage.ts';
 export type Shortcut = {
   /** The character on a US keyboard, upper case: `O`, `/`. */
   key: string;
-  /** `KeyboardEvent.code` of that key: `KeyO`, `Slash`. */
+  /** `KeyboardEvent.code` of the same key: `KeyO`, `Slash`. */
   code: string;
   shift?: boolean;
-  /** Also works in text fields. False for shortcuts that someone might type by accident. */
+  /** Whether the shortcut also works in text fields. False if typing could trigger it by accident. */
   whileTyping: boolean;
 };
 
@@ -24,6 +24,7 @@ export function isMac(platform = navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
+/** Returns whether the event is the shortcut with exactly its modifiers. */
 export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac()): boolean {
   const modifier = mac ? event.metaKey && !event.altKey : event.altKey && !event.metaKey;
   const key = event.code === shortcut.code || event.key.toUpperCase() === shortcut.key;
@@ -46,11 +47,12 @@ export function paletteKeys(): string {
   return isMac() ? '⌘K' : 'Ctrl+K';
 }
 
-/** Whether shortcuts of a single character work: the reader can turn them off (WCAG 2.1.4). */
+/** Returns whether shortcuts of a single character are enabled: the reader can turn them off (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return local.get(LOCAL_KEYS.singleKeys) !== 'off';
 }
 
+/** Returns whether the element takes text input, so that plain keys belong to it. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -58,6 +60,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Calls `onPress` for the shortcut anywhere on the page while the component is mounted. Ignores held keys. */
 export function useShortcut(shortcut: Shortcut, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || !matchesShortcut(event, shortcut)) return;

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The surface that was opened last is closed first. */
+/** Calls `onClose` on a close request if this surface is open and was opened last. */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

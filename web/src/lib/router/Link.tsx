@@ -6,6 +6,7 @@ import { useLocation } from './Router.tsx';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
+/** A link to an address of the app, which opens without loading the page. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   return (
     <a
@@ -21,14 +22,14 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** A link that is marked as the current page on its address and below it. */
+/** A link with `aria-current` while the page's address is the link's address or below it. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const { pathname } = useLocation();
   const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
-/** Replaces the address when it is rendered. */
+/** Replaces the current address by `to` when the component is mounted. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;

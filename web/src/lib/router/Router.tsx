@@ -20,13 +20,14 @@ export function Router({ children }: { children: ReactNode }) {
     const update = () =>
       startTransition(() => setLocation((shown) => (isCurrent(shown) ? shown : readLocation())));
     const stop = watchLocation(update);
-    // Back may have been used while the app rendered for the first time.
+    // Reads the address again, because it may have changed during the first render.
     update();
     return stop;
   }, []);
   return <LocationContext value={location}>{children}</LocationContext>;
 }
 
+/** Returns the address of the shown page. Throws outside of the router. */
 export function useLocation(): PageLocation {
   const location = use(LocationContext);
   if (location === null) throw new Error('useLocation must be used inside Router');
@@ -53,7 +54,7 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
 type EditedQuery = {
   query: URLSearchParams;
   replaceQuery: (next: URLSearchParams | Record<string, string>) => void;
-  /** Stays the same while the page edits the query, and changes when the page is opened again or by Back: a key for its fields. */
+  /** The same while the page edits the query; another one when the page is opened again or by Back. A React key for its fields. */
   visit: string;
 };
 
@@ -69,7 +70,7 @@ export function useEditedQuery(): EditedQuery {
   };
 }
 
-/** What the history entry began with. */
+/** Returns the stored visit of a history entry, or null if the page has not edited the query. */
 function visitOf(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'visit' in state ? String(state.visit) : null;
 }

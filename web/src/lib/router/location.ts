@@ -5,7 +5,7 @@ export type PageLocation = {
   pathname: string;
   search: string;
   hash: string;
-  /** What `navigate` stored with this history entry; null otherwise. */
+  /** The state that `navigate` stored with this history entry; null without one. */
   state: unknown;
   /** Changes with every navigation. */
   key: string;
@@ -17,7 +17,7 @@ type Entry = { state: unknown; key: string };
 
 const listeners = new Set<() => void>();
 
-/** Opens an address of the app. A relative one is resolved against the current address. */
+/** Opens an address of the app. A relative address is resolved against the current address. */
 export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const entry: Entry = { state, key: Math.random().toString(36).slice(2, 10) };
   if (replace) window.history.replaceState(entry, '', to);
@@ -25,20 +25,21 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   for (const listener of listeners) listener();
 }
 
+/** Returns the current address of the browser, which can be ahead of the shown page. */
 export function readLocation(): PageLocation {
   const { pathname, search, hash } = window.location;
-  // Written by `navigate`; null for the first entry and for jumps within a page.
+  // `navigate` writes the state; it is null for the first entry and for jumps within a page.
   const entry = window.history.state as Partial<Entry> | null;
   return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' };
 }
 
-/** Returns whether the location is still that of the page. */
+/** Returns whether the location is still the browser's current address and history entry. */
 export function isCurrent({ pathname, search, hash, key }: PageLocation): boolean {
   const now = readLocation();
   return now.pathname === pathname && now.search === search && now.hash === hash && now.key === key;
 }
 
-/** Calls back after each navigation, those of the browser's buttons included. */
+/** Calls back after each navigation, including Back and Forward. Returns the unsubscribe function. */
 export function watchLocation(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('popstate', listener);

@@ -5,8 +5,8 @@ const SETTLED_MS = 2_000;
 const LONGEST_MS = 6_000;
 
 /**
- * `positionOf` is called again after each size change; with `isArrival` also after each DOM change, which following a text
- * doesn't need. Returns a function that ends the hold.
+ * Calls `positionOf` for the position after each size change; with `isArrival` also after each DOM change. Returns a function
+ * that ends the hold.
  */
 export function holdScroll(pane: HTMLElement, positionOf: () => number, isArrival = false): () => void {
   let expected = 0;
@@ -15,7 +15,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
     pane.scrollTop = positionOf();
     expected = pane.scrollTop;
   };
-  // The reader has scrolled, although the scroll event arrives only with the next frame.
+  // Ends the hold if the reader has scrolled: the scroll event arrives only with the next frame.
   const placeAgain = () => {
     if (isElsewhere(pane, expected) && !isAtEnd(pane)) end();
     else place();
@@ -53,12 +53,12 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
   return end;
 }
 
-/** Also when the content became too short for the position. */
+/** Returns whether the pane is at its end. A browser also moves it there when the content becomes too short. */
 export function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight - clientHeight - scrollTop <= 1;
 }
 
-/** Positions are fractions of a pixel on some screens. */
+/** Returns whether the pane is more than a pixel away: positions are fractions of a pixel on some screens. */
 function isElsewhere(pane: HTMLElement, expected: number): boolean {
   return Math.abs(pane.scrollTop - expected) > 1;
 }

@@ -1,9 +1,9 @@
-// Whether a pane follows its growing end: while the reader is within 100 px of it (product specification, section 2) and not
-// scrolling. A scroll between the old position and our target is ours; any other is the reader's. Growth alone never ends
+// Whether a pane follows its growing end: while the reader is within 100 px of the end (product specification, section 2) and not
+// scrolling. A scroll between the old position and our target is ours; any other scroll is the reader's. Growth alone never ends
 // following. Needs `overflow-anchor: none`. Pure: each function returns the next state.
 
 const NEAR_END_PX = 100;
-/** Positions are fractions of a pixel on some screens. */
+/** Positions closer than this are equal: they are fractions of a pixel on some screens. */
 const SAME_PX = 1;
 
 export type PanePlace = { top: number; height: number; view: number };
@@ -14,12 +14,13 @@ export type Follow = {
   isMoving: boolean;
   /** The last known position. */
   top: number;
-  /** The end when the reader last scrolled; they haven't seen anything added since. */
+  /** The pane's end when the reader last scrolled: they have not seen content added below it. */
   end: number;
-  /** The target of our own scroll while it is running; it may be smooth. */
+  /** The target of our own scroll while it runs, which takes time if it is smooth; null otherwise. */
   target: number | null;
 };
 
+/** Returns the initial state. The pane follows if it is near its end. */
 export function beginFollow(place: PanePlace): Follow {
   const end = endOf(place);
   return { isFollowing: isNear(end, place), isMoving: false, top: place.top, end, target: null };

@@ -2,7 +2,7 @@
 import { SESSION_KEYS } from '../storage/storage-keys.ts';
 import { session } from '../storage/storage.ts';
 
-/** The element at the top of the pane and its offset, which stay valid while heights are still unknown. */
+/** The turn at the top of the pane, and the offset in it in px: valid even while the heights of turns above are unknown. */
 export type ScrollAnchor = { id: string; offset: number };
 
 type ScrollRecord = { path: string; position: number; timestamp: number; anchor?: ScrollAnchor };
@@ -14,6 +14,7 @@ export function pathKey(conversationId: string, leafId: string): string {
   return `/conversation/${conversationId}/${leafId}`;
 }
 
+/** Stores the position in px with the current time, in place of an earlier position of this path. */
 export function rememberScroll(path: string, position: number, anchor?: ScrollAnchor): void {
   const others = readRecords().filter((record) => record.path !== path);
   const kept = { path, position: Math.round(position), timestamp: Date.now(), ...(anchor && { anchor }) };
@@ -23,7 +24,7 @@ export function rememberScroll(path: string, position: number, anchor?: ScrollAn
 
 const TURN = 'article[data-turn-id]';
 
-/** Returns the element at the top of the pane. */
+/** Returns the turn at the top of the pane, if any. */
 export function anchorOf(pane: HTMLElement): ScrollAnchor | undefined {
   const { top } = pane.getBoundingClientRect();
   for (const turn of pane.querySelectorAll<HTMLElement>(TURN)) {
@@ -38,7 +39,7 @@ export function recallScroll(path: string, maxAge: number): number | null {
   return recall(path, maxAge)?.position ?? null;
 }
 
-/** Like `recallScroll`; also null if no element was at the top. */
+/** Returns the anchor under the same conditions as `recallScroll`; also null if no turn was at the top. */
 export function recallAnchor(path: string, maxAge: number): ScrollAnchor | null {
   return recall(path, maxAge)?.anchor ?? null;
 }

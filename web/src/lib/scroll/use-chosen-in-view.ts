@@ -1,4 +1,4 @@
-// Scrolls the row of the open conversation into view, once per conversation, so that it does not interfere with scrolling.
+// Scrolls the row of the open conversation into view, once per conversation, so that the reader can scroll elsewhere.
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { scrollPaneOf } from './use-steady-scroll.ts';
@@ -6,7 +6,7 @@ import { scrollPaneOf } from './use-steady-scroll.ts';
 /** Distance between the row and the pane's edge. */
 const AIR = 4;
 
-/** `index` of the active row, -1 while it is not in the list. */
+/** `index`: the position of the row in the list, -1 while the list doesn't contain it. */
 export function useChosenInView(
   list: RefObject<HTMLElement | null>,
   chosenId: string | undefined,

@@ -1,9 +1,9 @@
 // Scroll anchoring: keeps the visible rows in place while rows are added or removed above. Not all browsers do this reliably, so
-// the list disables theirs (`overflow-anchor: none`). At the very top new rows push the others down.
+// the list disables the browser's anchoring (`overflow-anchor: none`). At the very top, new rows push all other rows down.
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** `ids` of the list's rows, in order. */
+/** `ids`: the ids of the list's rows, in order. */
 export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const known = useRef<ReadonlyMap<string, number>>(new Map());
   const key = ids.join(' ');

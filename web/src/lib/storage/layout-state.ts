@@ -11,7 +11,7 @@ type LayoutState = {
 
 const DEFAULT_LAYOUT: LayoutState = { selectedFilter: 'hot', selectedTurnId: null, leftPaneVisible: true };
 
-/** Updates some fields and keeps the others. */
+/** Updates the given fields of the stored record and keeps all other fields. */
 export function storeLayout(change: Partial<LayoutState>): void {
   const stored = local.getJson(LOCAL_KEYS.layoutState, asRecord) ?? {};
   local.setJson(LOCAL_KEYS.layoutState, { ...DEFAULT_LAYOUT, ...stored, ...change });

@@ -14,7 +14,7 @@ export type StorageArea<Key extends string> = {
   remove: (key: Key) => void;
 };
 
-/** `open` is called each time, because accessing `localStorage` throws if storage is forbidden. */
+/** Calls `open` for each access, because reading `window.localStorage` throws if storage is forbidden. */
 export function storageArea<Key extends string>(open: () => Storage): StorageArea<Key> {
   const get = (key: Key) => attempt(() => open().getItem(key), null);
   const set = (key: Key, value: string) =>

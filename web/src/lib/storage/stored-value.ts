@@ -1,17 +1,18 @@
-// One value of browser storage that several components share: all of them render again when it changes, here or in another
-// tab. If storage refuses it, it lasts as long as the page.
+// One value of browser storage that several components share: they render again when the value changes, here or in another tab.
+// A value that storage refuses lasts as long as the page.
 
 import { useSyncExternalStore } from 'react';
 import type { StorageArea } from './storage.ts';
 
 export type StoredValue = {
   get: () => string | null;
-  /** Null removes it. */
+  /** Null removes the value. */
   set: (value: string | null) => void;
-  /** Calls the listener after each change. Returns a function that ends this. */
+  /** Calls the listener after each change. Returns the unsubscribe function. */
   watch: (listener: () => void) => () => void;
 };
 
+/** Returns the accessor of a key. Create it once per key: two accessors in one tab don't notify each other's listeners. */
 export function storedValue<Key extends string>(area: StorageArea<Key>, key: Key): StoredValue {
   const listeners = new Set<() => void>();
   let unstored: string | null = null;
