@@ -30,7 +30,7 @@ export const FRESHNESS = {
   ownList: { staleTime: MINUTE, refetchOnMount: hasOnePage },
 } as const;
 
-/** A refusal is final; only a lost connection or a server error is worth a retry. */
+/** Returns whether a retry may succeed: after a lost connection or a server error, not after a refusal. */
 export function isWorthARetry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
@@ -58,6 +58,7 @@ export function invalidateSoon(client: QueryClient, queryKey: QueryKey): void {
   );
 }
 
+/** Invalidates the queries under the key. Infinite lists restart at page 1. */
 export function invalidateNow(client: QueryClient, queryKey: QueryKey): Promise<void> {
   client.setQueriesData({ queryKey }, (data: unknown) => (isInfinite(data) ? firstPage(data) : data));
   return client.invalidateQueries({ queryKey });
@@ -72,9 +73,9 @@ export function afterFirstLoads(client: QueryClient, queryKey: QueryKey, action:
 }
 
 /**
- * Invalidates the queries under the key. The reply of a read in progress may be older than the change: unless the read is cancelled,
- * another one follows. A first load is never cancelled. Changes that come faster than their reads end must not cancel any, because
- * no reply would arrive.
+ * Invalidates the queries under the key after a change. A read in progress may return data from before the change: it is cancelled,
+ * or followed by another read. A first load is never cancelled. Callers whose changes come faster than reads end must not cancel
+ * reads: no reply would ever arrive.
  */
 export function invalidateChanged(
   client: QueryClient,
@@ -89,9 +90,9 @@ export function invalidateChanged(
       continue;
     }
     void query.promise?.then(
-      // All changes during the read share the one that follows.
+      // All changes during this read share one read after it.
       () => client.invalidateQueries(filters, { cancelRefetch: false }),
-      // Cancelled, by an optimistic change or because nothing shows it: read when it is next needed.
+      // An optimistic change cancelled the read, or nothing shows the query: read again when it is next needed.
       () => client.invalidateQueries({ ...filters, refetchType: 'none' }),
     );
   }

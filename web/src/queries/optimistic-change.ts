@@ -1,10 +1,10 @@
-// Optimistic changes of data without a version (versions.ts): lists, and the reader's own flags. Stale replies must not undo them:
-// neither that of a request sent before the change, nor that of an earlier change to the same thing.
+// Optimistic changes of data without a version (versions.ts): lists, and the reader's own flags. Two kinds of stale replies must not
+// undo a change: the reply to a read sent before the change, and the reply to an earlier change of the same data.
 
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 export type OptimisticChange = {
-  /** Whether this is the newest change of its name. Replies to earlier ones are stale. */
+  /** Returns whether this is the newest change of its name. Replies to earlier changes are stale. */
   isLast: () => boolean;
   /** Ends the change after the server accepted or refused it, and refetches the cancelled queries. */
   end: () => void;
@@ -14,8 +14,8 @@ export type OptimisticChange = {
 const heldByClient = new WeakMap<QueryClient, Map<string, Set<Query>>>();
 
 /**
- * Cancels requests under the keys until the change ends. First loads are not cancelled, because nothing is shown yet. Changes of
- * one name must reach the server one after the other.
+ * Begins a change: cancels the reads under the keys, except first loads, which show nothing yet. `end` refetches them. Changes with
+ * the same name must reach the server one after the other.
  */
 export function beginChange(client: QueryClient, name: string, ...queryKeys: QueryKey[]): OptimisticChange {
   const heldByName = heldByClient.get(client) ?? new Map<string, Set<Query>>();
@@ -38,12 +38,12 @@ export function beginChange(client: QueryClient, name: string, ...queryKeys: Que
   };
 }
 
-/** Whether a change of this name is being sent. */
+/** Returns whether a change of this name is being sent. */
 export function isChanging(client: QueryClient, name: string): boolean {
   return heldByClient.get(client)?.has(name) === true;
 }
 
-/** For a change that is shown only after the server's reply: refetches queries in progress, which may be stale. */
+/** Refetches queries in progress, which may be stale. For a change that is shown only after the server's reply. */
 export function readAgainIfReading(client: QueryClient, ...queryKeys: QueryKey[]): void {
   readAgain(client, new Set(readingOf(client, queryKeys)));
 }
@@ -54,7 +54,7 @@ function readingOf(client: QueryClient, queryKeys: readonly QueryKey[]): Query[]
 }
 
 function readAgain(client: QueryClient, queries: ReadonlySet<Query>): void {
-  // An invalidation would wait for a first load and keep its reply.
+  // Cancels first loads, because an invalidation alone would wait for them and keep their stale replies.
   for (const query of queries) if (!hasData(query)) void query.cancel({ revert: true });
   if (queries.size > 0) void client.invalidateQueries({ predicate: (query) => queries.has(query) });
 }

@@ -4,8 +4,8 @@ import { LIST_PAGES_KEPT, PAGE_SIZE } from '@frogpond/contract/limits';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /**
- * A page and the cursors that led to it: the last one starts this page, the others lead back up to pages that were dropped.
- * Lists without cursors are paged by number.
+ * A page and the cursors that led to it: the last cursor starts this page, earlier cursors load dropped pages above it again. Lists
+ * without cursors are paged by number.
  */
 export type PageParam = { page: number; cursors?: readonly string[] };
 export type Page<T> = {
@@ -24,7 +24,7 @@ export const pagedListOptions = {
   maxPages: LIST_PAGES_KEPT,
   getNextPageParam: (last: Page<unknown>, _: unknown, { page, cursors = [] }: PageParam) => {
     if (typeof last.next === 'string') return { page: page + 1, cursors: [...cursors, last.next] };
-    // Null if no page follows, whatever the total count says.
+    // `next` is null if no page follows, even if the total count says otherwise.
     return last.next === undefined && last.page < last.pages ? { page: page + 1 } : undefined;
   },
   getPreviousPageParam: (_: unknown, __: unknown, { page, cursors = [] }: PageParam) =>
@@ -42,13 +42,14 @@ export function pageQuery({ page, cursors }: PageParam): { page: string; per_pag
   return cursor === undefined ? paging : { ...paging, cursor };
 }
 
-/** Returns all items in order, without the duplicates of a list that moved between two requests. */
+/** Returns all items in order, each once: pages can repeat an item that moved between two requests. */
 export function listItems<T extends { id: string }>(list: InfiniteData<{ items: T[] }> | undefined): T[] {
   const byId = new Map<string, T>();
   for (const page of list?.pages ?? []) for (const item of page.items) byId.set(item.id, item);
   return [...byId.values()];
 }
 
+/** Returns the list with changed items, without the items for which `change` returns null. */
 export function mapItems<T>(list: PagedList<T>, change: (item: T) => T | null): PagedList<T> {
   const pages = list.pages.map((page) => ({
     ...page,
@@ -57,7 +58,7 @@ export function mapItems<T>(list: PagedList<T>, change: (item: T) => T | null): 
   return { ...list, pages };
 }
 
-/** Returns the first page only, which is shown until the list is refetched. */
+/** Returns the list cut to its first page, for display until the refetch; no page if the first page was dropped. */
 export function firstPage<T>(list: InfiniteData<T>): InfiniteData<T> {
   const isAtTop = list.pages.length > 0 && isFirst(list.pageParams[0]);
   return { pages: isAtTop ? list.pages.slice(0, 1) : [], pageParams: isAtTop ? [FIRST_PAGE] : [] };

@@ -3,14 +3,14 @@
 
 export type Versioned = { version: number };
 
-/** Returns the newer copy of a row; for equal versions the reply, because it can contain the reader's own fields. */
+/** Returns the newer copy of a row; for equal versions `read`, because a reply can contain the reader's own fields. */
 export function newest<T extends Versioned>(known: T | undefined, read: T): T {
   return known !== undefined && known.version > read.version ? known : read;
 }
 
 /**
- * Writes a change if it directly follows the known version; skips it if it is older. Returns false if changes before it are missing:
- * the row must be read again.
+ * Writes a change that directly follows the known version; skips an older change. Returns false if earlier changes are missing: the
+ * row must be read again.
  */
 export function writeNext(known: number, version: number, write: () => void): boolean {
   if (version === known + 1) write();

@@ -23,7 +23,7 @@ export function commentsIn({ pages }: CommentList): Comment[] {
   return pages.flatMap(({ items }) => items.flatMap(withReplies));
 }
 
-/** Returns the comments with one of them changed, or the same list if it doesn't contain that comment. */
+/** Returns the comments with the comment `id` changed (null removes it), or the same list if it doesn't contain that comment. */
 function changeComment(
   comments: Comment[],
   id: string,
@@ -52,6 +52,7 @@ function changeList(client: QueryClient, turnId: string, change: (comments: Comm
   );
 }
 
+/** Changes fields of a comment in the list, whatever its version. */
 export function patchComment(client: QueryClient, { id, turn_id }: Located, patch: Partial<Comment>): void {
   changeList(client, turn_id, (comments) =>
     changeComment(comments, id, (comment) => ({ ...comment, ...patch })),
@@ -80,7 +81,7 @@ export function acceptComment(
   const queryKey = commentKeys.of(turn_id);
   // The reply of a read in progress may be older.
   if (comment === undefined || client.isFetching({ queryKey }) > 0) return false;
-  // The list of a turn without comments was never fetched: the first comment creates it.
+  // The list of a turn without comments was never fetched: the first comment creates the list.
   const list =
     client.getQueryData<CommentList>(queryKey) ??
     (type === 'comment_created' && comment_count === 1 ? createList(client, turn_id) : undefined);
@@ -92,7 +93,7 @@ export function acceptComment(
     if (comment.version > same.version) replaceComment(client, { ...comment, user_vote, replies_next });
     return true;
   }
-  // The reply to the reader's own comment will save it.
+  // The reader's own comment, still unsaved here: the reply to its request replaces it.
   const isSaving = comment.user_id === myId && known.some(({ id }) => isUnsaved(id));
   if (type !== 'comment_created' || isSaving) return true;
   addComment(client, comment, inOrder);
@@ -101,7 +102,7 @@ export function acceptComment(
   return true;
 }
 
-/** Creates an empty list, without a request. */
+/** Returns the turn's list. Creates an empty list, without a request, if there is none. */
 export function createList(client: QueryClient, turnId: string): CommentList | undefined {
   const empty: CommentList = { pages: [{ items: [], next: null }], pageParams: [null] };
   return client.setQueryData<CommentList>(commentKeys.of(turnId), (list) => list ?? empty);
@@ -118,7 +119,7 @@ export function addReplies(client: QueryClient, comment: Comment, { items, next 
   );
 }
 
-/** Adds a thread that is not on the loaded pages, or replaces the copy of it that ends before the comment that was looked for. */
+/** Adds a thread that the loaded pages lack, or replaces its incomplete copy, which lacks the wanted comment. */
 export function addThread(client: QueryClient, thread: Comment): void {
   client.setQueryData<CommentList>(commentKeys.of(thread.turn_id), (list) => {
     if (list === undefined) return list;
@@ -132,18 +133,18 @@ export function addThread(client: QueryClient, thread: Comment): void {
   });
 }
 
-/** A comment that moved between two requests, or was added by its link, is listed once. */
+/** Returns each comment once: pages can repeat a comment that moved between two requests or was added by `addThread`. */
 export function withoutRepeats(comments: readonly Comment[]): Comment[] {
   return [...new Map(comments.toReversed().map((comment) => [comment.id, comment])).values()].toReversed();
 }
 
 type Placing = (siblings: Comment[], comment: Comment) => Comment[];
 const first: Placing = (siblings, comment) => [comment, ...siblings];
-/** Best first, as the server sends them; ids ascend with time. */
+/** Keeps the server's order: best first, then newest first. Ids ascend with time. */
 const inOrder: Placing = (siblings, comment) =>
   [...siblings, comment].toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
 
-/** Adds a new comment among its siblings. The reader's own is first until the list is refetched, so that they see it. */
+/** Adds a new comment among its siblings: by default first, so that readers see their own comment until the next refetch. */
 export function addComment(client: QueryClient, comment: Comment, place: Placing = first): void {
   const parentId = comment.parent_comment_id;
   client.setQueryData<CommentList>(commentKeys.of(comment.turn_id), (list) => {
@@ -163,6 +164,7 @@ export function addComment(client: QueryClient, comment: Comment, place: Placing
 /** The comments written in this tab, by id, with the temporary id that each was first shown under. */
 export type WrittenComments = Readonly<Record<string, string>>;
 
+/** Records that this tab wrote the comment; `firstId` is its temporary id. */
 export function markWritten(client: QueryClient, { id, turn_id }: Located, firstId: string): void {
   client.setQueryData<WrittenComments>(commentKeys.written(turn_id), (ids) => ({ ...ids, [id]: firstId }));
 }
@@ -174,7 +176,7 @@ export function replaceComment(client: QueryClient, comment: Comment): void {
   );
 }
 
-/** Replaces an unsaved comment with the saved one. A refetch may already have dropped the unsaved one or added the saved one. */
+/** Replaces an unsaved comment by the saved comment. A refetch may already have removed the former or added the latter. */
 export function saveComment(client: QueryClient, unsavedId: string, comment: Comment): void {
   removeComment(client, comment);
   removeComment(client, { ...comment, id: unsavedId });
@@ -182,6 +184,7 @@ export function saveComment(client: QueryClient, unsavedId: string, comment: Com
   markWritten(client, comment, unsavedId);
 }
 
+/** Removes a comment and its replies from the list. */
 export function removeComment(client: QueryClient, { id, turn_id }: Located): void {
   changeList(client, turn_id, (comments) => changeComment(comments, id, () => null));
 }

@@ -63,12 +63,12 @@ export function commentsQuery(turnId: string) {
 }
 
 /**
- * Keeps the newer copy of each comment. Parts that did not change stay the same objects, as by default. Called for the list, and
- * again for what `select` makes of it.
+ * Keeps the newer copy of each comment. Unchanged parts stay the same objects, as with the default of the query client. Called for
+ * the list, and again for the result of `select`.
  */
 function shareNewest(known: unknown, read: unknown): unknown {
   const isList = isInfinite(known) && isInfinite(read);
-  // The only infinite data of this query.
+  // This query's infinite data is always a `CommentList`.
   return replaceEqualDeep(known, isList ? newestOf(known as CommentList, read as CommentList) : read);
 }
 
@@ -110,6 +110,7 @@ export function useFindComment(turnId: string) {
   });
 }
 
+/** Returns the comments written in this tab, also unsaved ones. */
 export function useWrittenComments(turnId: string): WrittenComments {
   const queryKey = commentKeys.written(turnId);
   return useQuery<WrittenComments>({ queryKey, queryFn: skipToken }).data ?? NONE;
@@ -120,13 +121,13 @@ const NONE: WrittenComments = {};
 export type NewComment = {
   content: string;
   parent_comment_id: string | null;
-  /** The reading that the author chose; null if the analysed one applies. */
+  /** The reading that the author chose; null to use the reading of the analyser. */
   reading: ReadingInput | null;
   user: SelfUser;
   idempotency_key: string;
 };
 
-/** Writes a comment or reply: adds it optimistically, replaces it with the saved one, and removes it on failure. */
+/** Writes a comment or reply: adds it optimistically, replaces it by the saved comment, and removes it on failure. */
 export function useCreateComment(turn: TurnRef) {
   const client = useQueryClient();
   return useMutation({
@@ -168,6 +169,7 @@ export function useCreateComment(turn: TurnRef) {
   });
 }
 
+/** Edits a comment. Not optimistic: the text changes with the reply. */
 export function useUpdateComment(turn: TurnRef) {
   const client = useQueryClient();
   return useMutation({

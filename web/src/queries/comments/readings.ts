@@ -10,7 +10,7 @@ import { acceptAnalysis } from './comments.ts';
 import type { TurnRef } from '../conversations/conversation-cache.ts';
 import { beginChange } from '../optimistic-change.ts';
 
-/** An empty draft is not read. A failure shows nothing: the comment is read when it is sent. */
+/** Previews the reading of a draft that is not empty. A failure shows nothing: the server reads the comment when it is sent. */
 export function draftReadingQuery(turnId: string, content: string) {
   return queryOptions({
     queryKey: ['draft-reading', turnId, content],
@@ -24,7 +24,7 @@ export function draftReadingQuery(turnId: string, content: string) {
   });
 }
 
-/** Optimistic: shows the reading as confirmed. On failure, the author can confirm it again. */
+/** Confirms or corrects a reading, optimistically. After a failure, the author can confirm again. */
 export function useConfirmReading(turn: TurnRef, { onFailed }: { onFailed: (error: unknown) => void }) {
   const client = useQueryClient();
   return useMutation({

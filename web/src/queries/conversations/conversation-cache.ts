@@ -36,13 +36,14 @@ export function readTree(client: QueryClient, id: string): KnownTree | undefined
   return client.getQueryData(conversationKeys.tree(id));
 }
 
+/** Merges the reply into the cached tree. Returns the merged tree. */
 export function writeReply(client: QueryClient, reply: Conversation): KnownTree {
   const tree = mergeReply(readTree(client, reply.id), reply);
   client.setQueryData(conversationKeys.tree(reply.id), tree);
   return tree;
 }
 
-/** Adds a conversation that was just created and not fetched yet. */
+/** Writes a just created conversation to the cache, with its only turn as the best path. */
 export function seedConversation(client: QueryClient, head: ConversationHead, firstTurn: Turn): void {
   client.setQueryData<KnownTree>(conversationKeys.tree(head.id), {
     head,
@@ -76,13 +77,13 @@ export function appendTurn(client: QueryClient, turn: Turn, { follow = true } = 
   }
 }
 
-/** Removes an unsaved turn; the paths that ended at it end at its parent. */
+/** Removes an unsaved turn. Best paths that ended at the turn now end at its parent. */
 export function removeTurn(client: QueryClient, turn: Turn): void {
   moveLeaf(client, turn.conversation_id, turn.id, turn.parent_turn_id);
   changeTree(client, turn.conversation_id, (tree) => withoutTurn(tree, turn.id));
 }
 
-/** Replaces the turn `id`, which may be an unsaved turn or the same one, with the server's turn. */
+/** Replaces the turn `id` by the server's turn. `id` is the temporary id of an unsaved turn, or the id of the turn itself. */
 export function replaceTurn(client: QueryClient, id: string, turn: Turn): void {
   changeTree(client, turn.conversation_id, (tree) =>
     id === turn.id ? withTurn(tree, turn) : withReplacement(tree, id, turn),
@@ -92,6 +93,7 @@ export function replaceTurn(client: QueryClient, id: string, turn: Turn): void {
 
 export type TurnRef = Pick<Turn, 'id' | 'conversation_id'>;
 
+/** Changes fields of a cached turn, whatever its version. */
 export function patchTurn(client: QueryClient, { id, conversation_id }: TurnRef, patch: Partial<Turn>): void {
   changeTree(client, conversation_id, (tree) => withPatch(tree, id, patch));
 }
@@ -102,6 +104,7 @@ export function acceptCounts(client: QueryClient, turn: TurnRef, counts: Version
   return writeNext(known.version, counts.version, () => patchTurn(client, turn, counts));
 }
 
+/** Changes fields of the conversation itself, unless the cached version is newer than the patch. */
 export function patchHead(client: QueryClient, id: string, patch: Partial<ConversationHead>): void {
   changeTree(client, id, (tree) => ({ ...tree, head: newest(tree.head, { ...tree.head, ...patch }) }));
 }

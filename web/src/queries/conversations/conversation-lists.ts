@@ -9,7 +9,7 @@ import { FRESHNESS } from '../freshness.ts';
 import { pagedListOptions, pageQuery, type Page, type PagedList, type PageParam } from '../paged-lists.ts';
 import { meQuery } from '../people/session.ts';
 
-/** 'agreed': hot conversations in which people who usually disagree agree on a sentence. */
+/** `agreed`: hot conversations with a sentence on which people who usually disagree agree. */
 export type ExploreSort = 'hot' | 'new' | 'agreed' | 'following';
 
 export const listKeys = {
@@ -23,7 +23,7 @@ export const listKeys = {
 
 type PageRequest = { client: QueryClient; pageParam: PageParam; signal: AbortSignal };
 
-/** The common type of all lists. */
+/** The options that all lists share. */
 function conversationList(
   queryKey: readonly string[],
   queryFn: (request: PageRequest) => Promise<Page<ConversationItem>>,
@@ -36,6 +36,7 @@ export type ConversationListQuery = ReturnType<typeof conversationList>;
 /** How long the hot and new lists are persisted between visits. */
 export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
 
+/** Returns whether a query key is of a list that is persisted between visits. */
 export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
   return noun === 'conversations' && list === 'explore' && (sort === 'hot' || sort === 'new');
 }
@@ -52,7 +53,7 @@ export function exploreQuery(sort: ExploreSort): ConversationListQuery {
   return { ...list, ...FRESHNESS.exploreList, ...kept };
 }
 
-/** The turn count of a conversation from a cached list, if any: readers mostly arrive from a list. */
+/** Returns a conversation's turn count from any cached list, or null. Readers mostly open conversations from a list. */
 export function listedTurnCount(client: QueryClient, id: string): number | null {
   const lists = client.getQueriesData<PagedList<ConversationItem>>({ queryKey: listKeys.all });
   const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
@@ -65,6 +66,7 @@ export function ownListQuery(userId: string | null): ConversationListQuery {
   return { ...listOfUser(userId ?? '', listKeys.own), enabled: userId !== null };
 }
 
+/** The conversations of a person that the reader may see. */
 export function userConversationsQuery(userId: string): ConversationListQuery {
   return listOfUser(userId, listKeys.ofUser(userId));
 }

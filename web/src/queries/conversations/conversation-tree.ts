@@ -12,9 +12,9 @@ export type ConversationHead = Omit<Conversation, 'turns' | 'truncated' | 'befor
 export type KnownTree = {
   head: ConversationHead;
   turns: Readonly<Record<string, Turn>>;
-  /** Turns that began a reply, although there are turns above them: a path may begin there. */
+  /** First turns of replies that leave out the turns above. A path may begin at such a turn. */
   window_tops: ReadonlySet<string>;
-  /** The temporary ids of turns sent from this tab, by id, which keep their React keys stable. */
+  /** Maps the id of each turn sent from this tab to its temporary id, which stays its React key. */
   first_ids: Readonly<Record<string, string>>;
 };
 
@@ -43,7 +43,7 @@ export function mergeReply(known: KnownTree | undefined, reply: Conversation): K
   };
 }
 
-/** A turn on a long path comes without its support, which belongs to one text. */
+/** Returns the newer copy. A copy read on a long path lacks the support: the known support stays while the text is the same. */
 function newestTurn(known: Turn | undefined, read: Turn): Turn {
   if (known === undefined) return read;
   const turn = newest(known, read);
@@ -56,7 +56,7 @@ function newestTurn(known: Turn | undefined, read: Turn): Turn {
   };
 }
 
-/** Of equal versions the known one, which has the reader's own unconfirmed voice. */
+/** Returns the newer support; for equal versions the known support, because it has the reader's own unconfirmed voice. */
 export function newestAnalysis(known: Analysis | null, read: Analysis | null): Analysis | null {
   if (known === null || read === null) return known ?? read;
   return read.version > known.version ? read : known;
@@ -103,7 +103,7 @@ export function knownLeafBelow(tree: KnownTree, turnId: string): string | null {
   return leaf?.id ?? null;
 }
 
-/** Best first: answered, then upvotes, then comments, then the newest; of one time, which an import can have, the last. */
+/** Sorts branches best first: answered, upvotes, comments, newest, highest id. Imported turns can have equal times. */
 export function compareBranches(a: Turn, b: Turn): number {
   return (
     Number(isAnswered(b)) - Number(isAnswered(a)) ||
@@ -114,15 +114,15 @@ export function compareBranches(a: Turn, b: Turn): number {
   );
 }
 
-/** Returns the last turn of a path that can be continued. */
+/** Returns the last answered turn of a path: only answered turns can be continued. */
 export function lastAnswered(path: readonly Turn[]): Turn | undefined {
   return path.findLast(isAnswered);
 }
 
-/** Adds a turn and updates the counts of its parent. A known turn is only replaced. */
+/** Adds a turn and updates the counts of its parent and siblings, or replaces a known turn. */
 export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
   const known = tree.turns[turn.id];
-  // A press to follow cancels the reads of paths that it could race with. A read of a single turn leaves the flag as it is.
+  // Keeps the known flag: this read may be older than a press of Follow, which only makes paths be read again.
   const read = known === undefined ? turn : { ...turn, is_followed: known.is_followed };
   const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: newestTurn(known, read) };
   for (const other of Object.values(tree.turns)) {
@@ -164,13 +164,14 @@ export function withReplacement(tree: KnownTree, id: string, turn: Turn): KnownT
   return { ...next, first_ids: { ...next.first_ids, [turn.id]: id } };
 }
 
-/** Returns the current turn for an id that may be unsaved: the turn itself, or its saved version; null if there is none. */
+/** Returns the saved id for the temporary id of a saved turn, any other id unchanged; null for an unknown temporary id. */
 export function currentId(tree: KnownTree | undefined, id: string): string | null {
   if (!isUnsaved(id) || tree?.turns[id] !== undefined) return id;
   const saved = Object.entries(tree?.first_ids ?? {}).find(([, firstId]) => firstId === id);
   return saved?.[0] ?? null;
 }
 
+/** Changes fields of a turn. Returns the same tree if the turn is unknown. */
 export function withPatch(tree: KnownTree, id: string, patch: Partial<Turn>): KnownTree {
   const turn = tree.turns[id];
   return turn === undefined ? tree : { ...tree, turns: { ...tree.turns, [id]: { ...turn, ...patch } } };

@@ -15,7 +15,7 @@ import { beginChange, readAgainIfReading, type OptimisticChange } from '../optim
 import { mapItems, type PagedList } from '../paged-lists.ts';
 import { newest } from '../versions.ts';
 
-/** Updates a conversation in every list that contains it, or removes it (null). */
+/** Updates a conversation in every list that contains it; if `change` returns null, removes the conversation. */
 export function changeItem(
   client: QueryClient,
   id: string,
@@ -27,6 +27,7 @@ export function changeItem(
   );
 }
 
+/** Writes a conversation of a reply to the lists and the tree, unless they have a newer version. */
 export function keepItem(client: QueryClient, item: ConversationItem): void {
   const { turns: _, ...head } = item;
   changeItem(client, item.id, (known) => newest(known, { ...known, ...item }));
@@ -59,6 +60,7 @@ export type NewConversation = NonNullable<CallOptions<'createConversation'>['bod
   idempotency_key: string;
 };
 
+/** Creates a conversation with a given title, seeds its cache entry and starts streaming its answer. */
 export function useCreateConversation() {
   const client = useQueryClient();
   return useMutation({
@@ -74,8 +76,8 @@ export function useCreateConversation() {
 }
 
 /**
- * Irreversible. Later conversations of the user are public too (product specification, section 4). A failure is only logged
- * (product specification, section 8).
+ * Makes a conversation public for good, and later conversations of the user by default (product specification, section 4). A
+ * failure is only logged (product specification, section 8).
  */
 export function useMakePublic() {
   const client = useQueryClient();
@@ -102,7 +104,7 @@ export function useRenameConversation() {
   });
 }
 
-/** A failure is only logged (product specification, section 8). */
+/** Deletes a conversation. A failure is only logged (product specification, section 8). */
 export function useDeleteConversation() {
   const client = useQueryClient();
   return useMutation({
@@ -163,7 +165,7 @@ export function useFollowConversation() {
   return useMutation(flagOptions(useQueryClient(), 'is_followed', send, failure));
 }
 
-/** Mutes a conversation: nothing in it becomes a notification. The code loads when it is pressed. */
+/** Mutes a conversation: nothing in it becomes a notification. Loads its code when the reader mutes. */
 export function useMuteConversation() {
   const client = useQueryClient();
   return (muted: Pick<Conversation, 'id' | 'is_muted'>) =>
@@ -184,7 +186,7 @@ export function useSaveConversation() {
   return useMutation(flagOptions(client, 'is_saved', send, 'The conversation could not be saved.'));
 }
 
-/** Cuts the title of a conversation from its first question. Loads with that question. */
+/** Loads the code that cuts a conversation's title from its first question. */
 const loadTitleCutter = () => import('@frogpond/text/unicode/graphemes');
 
 /** Loads the code in advance, so that it is ready when the question is sent. */
@@ -192,7 +194,7 @@ export function prepareQuestionTitle(): void {
   loadTitleCutter().catch(() => undefined); // sending tries again
 }
 
-/** Returns null if there is none, or if the code can't be loaded; the server then derives the title. */
+/** Returns the title; null if the question gives none or the code can't be loaded. The server then derives the title. */
 async function titleOfQuestion(question: string): Promise<string | null> {
   const loaded = await loadTitleCutter().catch(() => null);
   return loaded?.questionTitle(question, { isBlank, maxUnits: TEXT_LIMITS.title_max }) ?? null;

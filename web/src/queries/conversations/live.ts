@@ -1,5 +1,5 @@
-// Applies other people's changes in a conversation to the cache. Votes, voices and comments are in their events; a turn or its comments
-// are read again, at most once in 300 ms, if an event is missing or has no content. New turns are added without moving the current path.
+// Applies other people's changes in a conversation to the cache. Events contain votes, voices and comments; if an event is missing or
+// has no content, the turn or its comments are read again, at most once in 300 ms. New turns don't move the current path.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import {
@@ -59,7 +59,7 @@ export function useNews(conversationId: string): { ids: readonly string[]; dismi
 
 const NONE: readonly string[] = [];
 
-/** Whether something changed between loading the conversation and the first connection. */
+/** Returns whether the conversation changed between its loading and the first connection. */
 function hasMissed(client: QueryClient, conversationId: string, counts: string | null): boolean {
   const tree = readTree(client, conversationId);
   if (tree === undefined || counts === null) return false;
@@ -70,7 +70,7 @@ function hasMissed(client: QueryClient, conversationId: string, counts: string |
 
 type Gather = (name: string, action: () => void) => void;
 
-/** `started`: turns that are not known yet, but whose answers run. */
+/** `started`: ids of turns that the cache lacks and whose answers are running. */
 type Following = { run: Gather; started: Set<string> };
 
 function applyEvent(client: QueryClient, { run, started }: Following, event: ConversationEvent): void {
@@ -126,16 +126,16 @@ function applyEvent(client: QueryClient, { run, started }: Following, event: Con
   }
 }
 
-/** Writes the counts of a vote event. Returns false if they must be read. */
+/** Writes the counts of a vote event. Returns false if the turn or the comments must be read again. */
 function acceptVote(client: QueryClient, event: VoteEvent): boolean {
   const { turn_id, comment_id, conversation_id, version, upvotes, downvotes, score } = event;
-  // The event may or may not count the reader's own vote that is being sent.
+  // While a vote of the reader is being sent, the event's counts may or may not include it.
   if (isVoting(client, comment_id ?? turn_id)) return false;
   if (comment_id !== null) return acceptScore(client, { id: comment_id, turn_id }, event);
   return acceptCounts(client, { id: turn_id, conversation_id }, { version, upvotes, downvotes, score });
 }
 
-/** The conversation's counts in lists are not updated here; the lists refetch by their own stale time. */
+/** Reads a turn again. Doesn't update the conversation's counts in lists, which refetch when they are stale. */
 async function renew(
   client: QueryClient,
   started: ReadonlySet<string>,
@@ -144,7 +144,7 @@ async function renew(
   const renewed = await renewTurn(client, { id, conversation_id });
   if (renewed?.isNew !== true) return;
   const { turn } = renewed;
-  // Read before its answer began.
+  // The turn was read before its answer began.
   if (turn.status === 'pending' && started.has(id)) patchTurn(client, turn, { status: 'streaming' });
   invalidateBranches(client, turn);
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);

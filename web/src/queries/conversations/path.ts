@@ -1,4 +1,4 @@
-// Loads a conversation along one of its paths, and stores which one.
+// Loads a conversation along one of its paths, and stores that path for the lifetime of the tab.
 
 import { CONVERSATION_PAGE_QUERY, isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -21,10 +21,10 @@ import { FRESHNESS } from '../freshness.ts';
 import { SESSION_KEYS } from '../../lib/storage/storage-keys.ts';
 import { session } from '../../lib/storage/storage.ts';
 
-/** Which path is shown: the best one through a turn, or with `is_end` the one that ends there. Null: the best path of all. */
+/** The shown path: the best path through the turn, with `is_end` the path that ends at the turn, or without a turn the best path. */
 export type PathChoice = { turn_id: string | null; is_end: boolean };
 
-/** From this many turns on, the sentence support is larger than the answers: it is loaded turn by turn. */
+/** From this many turns on, sentence support is loaded turn by turn, because it is larger than the answers. */
 const LONG_CONVERSATION = 60;
 
 /**
@@ -43,7 +43,7 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
       const isWhole = readTree(client, id) !== undefined || isAskedAhead(id) || !isLong(client, id);
       const from = { turn_id: known ?? turn_id, is_end: known !== null || is_end };
       const reply = await fetchPath(id, from, isWhole, signal);
-      // A press cancelled the read, because its reply may be older.
+      // An optimistic change cancelled the read, because the reply may be older than the change.
       signal.throwIfAborted();
       const tree = writeReply(client, reply);
       const leaf = shownLeaf();
@@ -52,7 +52,7 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
       }
       return { leaf_id: reply.turns.at(-1)?.id ?? null };
     },
-    // A branch with known turns is shown at once and stays fresh as long as they do.
+    // A branch whose turns are all cached is shown at once and is as fresh as these turns.
     initialData: () => {
       const leaf_id = knownLeaf(client, id, { turn_id, is_end });
       return leaf_id === null ? undefined : { leaf_id };
@@ -63,7 +63,7 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
   });
 }
 
-/** The last saved turn of the shown path. */
+/** Returns the last saved turn of the shown path, or null. */
 function savedEnd(client: QueryClient, id: string, leaf_id: string | null): string | null {
   const tree = readTree(client, id);
   if (tree === undefined || leaf_id === null) return null;
@@ -101,7 +101,7 @@ async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: b
   }
 }
 
-/** Loads the turns above the first turn of a path. `onRead` runs before they are shown. */
+/** Loads the turns above the first turn of a path. Calls `onRead` before these turns are shown. */
 export function useEarlierTurns(id: string, onRead: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -119,7 +119,7 @@ export function useEarlierTurns(id: string, onRead: () => void) {
   });
 }
 
-/** Loads a conversation as its address without parameters shows it, and returns that path. */
+/** Loads the path that the conversation's address without parameters shows, and returns its turns. */
 export async function readAhead(client: QueryClient, id: string): Promise<readonly Turn[]> {
   const { leaf_id } = await client.query(pathQuery(client, id, { turn_id: null, is_end: true }));
   const tree = readTree(client, id);
@@ -134,16 +134,16 @@ export type ConversationView =
       conversation: ConversationHead;
       tree: KnownTree;
       path: Turn[];
-      /** The chosen path is loading; this is the one before. */
+      /** True while the chosen path is loading: `path` is still the previously shown path. */
       is_previous: boolean;
     };
 
-/** The conversation along a path. Follows every change of the cache. */
+/** Returns the conversation along a path. Renders the component after every change of the path or the tree. */
 export function useConversation(id: string, choice: PathChoice): ConversationView {
   const client = useQueryClient();
   const path = useQuery(pathQuery(client, id, choice));
   const tree = useQuery<KnownTree>({ queryKey: conversationKeys.tree(id), queryFn: skipToken }).data;
-  // Also if it was shown until now and was then deleted or removed.
+  // Also for a shown conversation that was deleted or removed since.
   if (isMissing(path.error)) return { status: 'missing' };
   if (tree !== undefined && path.data !== undefined) {
     const { leaf_id } = path.data;
@@ -160,8 +160,8 @@ function isMissing(error: Error | null): boolean {
 }
 
 /**
- * Returns the path that the reader was on, in this tab: the turn ids from the root to the leaf, or null. On return it has precedence
- * over the best path.
+ * Returns the path that the reader last saw in this tab: the turn ids from the root to the leaf, or null. A reader who returns
+ * gets this path instead of the best path.
  */
 export function readStoredPath(conversationId: string): string[] | null {
   return session.getJson(SESSION_KEYS.conversationPath(conversationId), (value) =>
@@ -169,7 +169,7 @@ export function readStoredPath(conversationId: string): string[] | null {
   );
 }
 
-/** Unsaved turns are left out: their ids are invalid after a reload. */
+/** Stores the path without unsaved turns, whose ids are invalid after a reload. */
 export function storePath(conversationId: string, path: readonly { id: string }[]): void {
   const ids = path.map(({ id }) => id).filter((id) => !isUnsaved(id));
   if (ids.length > 0) session.setJson(SESSION_KEYS.conversationPath(conversationId), ids);

@@ -16,7 +16,7 @@ export function useImport() {
   });
 }
 
-/** Idempotency key: the same key and file return the first result again. */
+/** Uploads the file. A repeated request with the same key and file returns the first result again. */
 async function uploadImport(file: Blob, idempotency_key: string): Promise<Reply<'importConversations'>> {
   const response = await sessionFetch(routePath('importConversations'), {
     method: routeMethod('importConversations'),

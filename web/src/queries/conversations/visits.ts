@@ -1,5 +1,5 @@
-// Content that others added to a conversation since the reader's last visit. Each item stays new until the reader has seen it; when all
-// are seen, the visit is stored, which all devices share.
+// Content that others added to a conversation since the reader's last visit. Each item stays new until the reader has seen it. When
+// all items are seen, the visit is stored, for all devices of the reader.
 
 import type { Unread } from '@frogpond/contract/conversations/visits';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export type NewThing = Unread['items'][number];
 /** `remaining`: the items that the reader has not seen yet. */
 export type NewThings = { since: string | null; items: readonly NewThing[]; remaining: readonly string[] };
 
-/** Loaded each time the conversation is opened, and then left as it is. */
+/** Loads when the conversation is opened, and never refetches while it is open. */
 function newThingsQuery(id: string) {
   return queryOptions({
     queryKey: conversationKeys.unread(id),
@@ -28,12 +28,13 @@ function newThingsQuery(id: string) {
   });
 }
 
+/** Loads the new items for a signed-in reader; undefined while they are loading. */
 export function useNewItems(id: string): NewThings | undefined {
   const { user } = useSession();
   return useQuery({ ...newThingsQuery(id), enabled: user !== null }).data;
 }
 
-/** Whether the item is new and not seen yet. Does not send a request. */
+/** Returns whether the item is new and not seen yet. Does not send a request. */
 export function useIsUnseen(conversationId: string, thing: NewThing): boolean {
   const key = keyOf(thing);
   const { data = false } = useQuery({
@@ -56,7 +57,7 @@ export function useMarkSeen(conversationId: string): (thing: NewThing) => void {
 export type Visit = {
   /** Stores a visit at the current time. */
   store: () => void;
-  /** Marks everything as seen. */
+  /** Marks all new items as seen in this tab. */
   seeAll: () => void;
 };
 
@@ -64,13 +65,13 @@ export function useVisit(id: string): Visit {
   const client = useQueryClient();
   const { user } = useSession();
   return {
-    // The server refuses it to a suspended account.
+    // The server refuses to store visits of a suspended account.
     store: () => void (user?.is_suspended !== true && storeVisit(client, id)),
     seeAll: () => keepRemaining(client, id, () => []),
   };
 }
 
-/** A failure is only logged: the same items are new again at the next visit. */
+/** Stores the visit on the server. A failure is only logged: the same items are new again at the next visit. */
 async function storeVisit(client: QueryClient, id: string): Promise<void> {
   try {
     await call('markSeen', { params: { id } });

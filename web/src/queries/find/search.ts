@@ -24,7 +24,7 @@ const search = { staleTime: SEARCH_STALE_MS, gcTime: 60_000, retry: false } as c
 const SEARCHED_BYTES_MAX = 3_000;
 const EXCLUDED_MAX = 100;
 
-/** Returns the start of a text, cut to what a search accepts. */
+/** Returns the start of a text whose encoded form fits into a search request. */
 export function searchedPart(text: string): string {
   let part = '';
   let bytes = 0;
@@ -49,7 +49,7 @@ export function titlesQuery(text: string) {
   });
 }
 
-/** Returns the conversation with this title, ignoring case, or null. A failure counts as none. */
+/** Finds the conversation with a title, ignoring case and spaces. Resolves to undefined without one, or after a failure. */
 export function useFindExactTitle(): (text: string) => Promise<{ id: string } | undefined> {
   const client = useQueryClient();
   return (text) => findExactTitle(client, text);
@@ -70,10 +70,12 @@ async function findExactTitle(client: QueryClient, text: string): Promise<{ id: 
   return titles.find(({ title }) => normalTitle(title) === wanted);
 }
 
+/** Returns the form in which titles are compared: lower case, single spaces. */
 export function normalTitle(title: string): string {
   return title.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
+/** The conversations suggested for a text. Sends no request for a short text. */
 export function suggestionsQuery(text: string) {
   const q = searchedPart(text.trim());
   return queryOptions({
@@ -90,7 +92,7 @@ export function suggestionsQuery(text: string) {
 
 export type SimilarCheck = { conversation_id: string; message: string; exclude_turns: string[] };
 
-/** Returns another conversation with the same question: the best hit above 0.85. A failure counts as none. */
+/** Finds a conversation with the same question: the best hit above 0.85. Resolves to undefined without one, or after a failure. */
 export async function findSimilar({
   conversation_id,
   message,

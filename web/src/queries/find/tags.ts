@@ -19,7 +19,7 @@ export function tagQuery(tag: string) {
   });
 }
 
-/** The most frequent tags of public conversations; for a text, those that begin with it. */
+/** The most frequent tags of public conversations, among the tags that begin with the text. */
 export function tagsQuery(search: string) {
   return queryOptions({
     queryKey: ['tags', 'list', search],
@@ -29,7 +29,7 @@ export function tagsQuery(search: string) {
   });
 }
 
-/** Optimistic. New public conversations with the tag become notifications. */
+/** Follows or unfollows a tag, optimistically: new public conversations with a followed tag become notifications. */
 export function useFollowTag(tag: string) {
   const client = useQueryClient();
   const show = (is_followed: boolean) =>
@@ -62,7 +62,7 @@ export function useRetagConversation() {
   });
 }
 
-/** Parses tags that are separated by commas. */
+/** Returns the tags of a text that separates them by commas. */
 export function splitTags(text: string): string[] {
   return text
     .split(',')

@@ -1,4 +1,4 @@
-// Follows a branch: new turns and comments at the turn and below it become notifications. Shown before the reply.
+// Follows a branch: new turns and comments at the turn and below become notifications. Shows the new state before the reply.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function useFollowTurn(turn: Turn): { is_followed: boolean; follow: (is_f
       call(is_followed ? 'followTurn' : 'unfollowTurn', { params: { id: turn.id } }),
     onSuccess: (_reply, is_followed) => {
       patchTurn(client, turn, { is_followed });
-      // The flag has no version.
+      // The flag has no version, so a path that is being read could restore the old flag.
       readAgainIfReading(client, conversationKeys.paths(turn.conversation_id));
     },
     onError: (error) => logFailure('The branch could not be followed.', error),

@@ -1,4 +1,4 @@
-// Mutes a conversation: nothing in it becomes a notification. Loaded when it is pressed.
+// Mutes a conversation: nothing in it becomes a notification. Loads when the reader mutes.
 
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import type { QueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { listKeys } from '../conversations/conversation-lists.ts';
 import { changeItem } from '../conversations/conversations.ts';
 import { readAgainIfReading } from '../optimistic-change.ts';
 
+/** Mutes or unmutes; `is_muted` is the new state. A failure is only logged. */
 export async function muteConversation(
   client: QueryClient,
   { id, is_muted }: Pick<Conversation, 'id' | 'is_muted'>,

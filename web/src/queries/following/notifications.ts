@@ -1,5 +1,5 @@
-// The user's notifications: the unread count, the list, and live updates. The count is a separate request because every page
-// shows it; the list loads when it is opened.
+// The user's notifications: the unread count, the list, and live updates. The count is a separate request, because every page shows
+// the count, but the list loads only when it is opened.
 
 import type { NotificationKind, NotificationList } from '@frogpond/contract/people/notifications';
 import {
@@ -22,7 +22,7 @@ const notificationKeys = {
   settings: ['notifications', 'settings'] as const,
 };
 
-/** Counts up to 100. */
+/** The number of unread notifications, at most 100. */
 export const unreadCountQuery = queryOptions({
   queryKey: notificationKeys.unread,
   queryFn: async ({ signal }) =>
@@ -53,7 +53,7 @@ export function useMarkNotificationsRead() {
   });
 }
 
-/** The kinds that are disabled. */
+/** The kinds of notifications that the user disabled. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: notificationKeys.settings,
   queryFn: ({ signal }) => call('getNotificationSettings', { signal }),
@@ -64,7 +64,7 @@ export function useSetNotificationKind() {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery;
   return useMutation({
-    // One change after another: each sends the whole list.
+    // One request after another, because each sends the whole list.
     scope: { id: 'notification settings' },
     mutationFn: () => {
       const { disabled_kinds = [] } = client.getQueryData(queryKey) ?? {};
@@ -99,7 +99,7 @@ export function useNotificationEvents(onMore: () => void): void {
   }, [client]);
 }
 
-/** The count from the connection is newer than a loaded count and than a request in progress. */
+/** Writes the count of a new connection, which is newer than any loaded count. Cancels a request in progress. */
 async function acceptCount(client: QueryClient, unread_count: number, onMore: () => void): Promise<void> {
   const before = client.getQueryData(unreadCountQuery.queryKey);
   await client.cancelQueries({ queryKey: notificationKeys.unread });
@@ -109,13 +109,13 @@ async function acceptCount(client: QueryClient, unread_count: number, onMore: ()
   onMore();
 }
 
-/** The event also follows reading them in another tab: the list then has nothing new, and an open list keeps its marks. */
+/** Reads the count again. A count of 0 means that another tab marked all as read: an open list keeps its unread marks. */
 async function renewCount(client: QueryClient, onMore: () => void): Promise<void> {
   const before = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
   try {
     await client.invalidateQueries({ queryKey: notificationKeys.unread }, { throwOnError: true });
   } catch {
-    return; // the server is unavailable: a resync follows when it is back
+    return; // the server is unavailable: a resync follows the next connection
   }
   const now = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
   if (now === 0) return;

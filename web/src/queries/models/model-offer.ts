@@ -31,13 +31,13 @@ type Offered = { models: Model[]; default_model: string };
 
 export type ModelOffer = Offered & {
   is_loading: boolean;
-  /** Resolves to the offered models when their queries have settled: a question may be sent before that. */
+  /** Resolves to the offered models as soon as they are loaded, because a question may be sent earlier. */
   settled: () => Promise<Offered>;
 };
 
 /**
- * The models in a picker: the user's selection, else the catalogue, else the four built-in entries. The default is the server's
- * if it is offered, else the first.
+ * Returns the models in a picker: the user's selection, else the catalogue, else the four built-in entries. The default is the
+ * server's default if it is offered, else the first model.
  */
 export function useModelOffer(): ModelOffer {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
-// One question to several models: sibling turns whose answers stream side by side. As many run at once as an account may have;
-// the others are queued here, whether or not a view shows them.
+// One question to several models: sibling turns whose answers stream side by side. As many answers run at once as an account may
+// have; all further answers are queued here, whether or not a view shows them.
 
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -11,7 +11,7 @@ import { startAnswer } from '../turns/answers.ts';
 import { invalidateBranches } from '../turns/branches.ts';
 import { appendTurn, patchTurn } from '../conversations/conversation-cache.ts';
 
-/** Another answer of the same user may be running in another tab. */
+/** Delay before an answer that the server refused is started again: answers of the same user may be running in another tab. */
 const RETRY_MS = 3_000;
 
 type AskedOfSeveral = { turn: Turn; model_ids: readonly string[]; idempotency_key: string };
@@ -19,14 +19,14 @@ type AskedOfSeveral = { turn: Turn; model_ids: readonly string[]; idempotency_ke
 /** `refusal`: why the remaining models could not be asked. */
 type AskedSeveral = { turns: readonly Turn[]; refusal: Error | null };
 
-/** Returns the new turns, one per model and in order. Rejects if none could be created. */
+/** Resolves to the new turns, one per model and in order. Rejects if no turn could be created. */
 export function useAskSeveral() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ turn, model_ids, idempotency_key }: AskedOfSeveral): Promise<AskedSeveral> => {
       const turns: Turn[] = [];
       try {
-        // One after the other, so that the branches have the order of the models.
+        // One request after the other, so that the branches have the order of the models.
         for (const model_id of model_ids) {
           const reply = await call('regenerateTurn', {
             params: { id: turn.id },

@@ -16,6 +16,7 @@ export function useEndSession() {
 
 export type ExportFormat = 'json' | 'markdown';
 
+/** Downloads the account's data as a file. */
 export function useExport() {
   return useMutation({
     mutationFn: ({ id, format }: { id: string; format: ExportFormat }) =>

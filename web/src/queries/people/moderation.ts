@@ -32,7 +32,7 @@ export function useCreateReport() {
   return useMutation({ mutationFn: (body: NewReport) => call('createReport', { body }) });
 }
 
-/** Reloads the content that a block hides or shows again. */
+/** Blocks or unblocks a person, and reloads the content that this hides or shows again. */
 export function useBlockUser() {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export function moderationQueueQuery(status: QueueStatus) {
 
 export type Decision = CallOptions<'decideModeration'>['body'];
 
-/** A decided entry leaves its queue; everything that shows the content is invalidated. */
+/** Decides on reported content: removes it from the queues and invalidates every query that shows the content. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
@@ -104,7 +104,7 @@ function leaveQueue(client: QueryClient, status: QueueStatus, item: ModerationIt
   );
 }
 
-/** Content is in the queue once, however many reports it has. */
+/** Returns the key of an entry. The queue has one entry per content, however many reports it has. */
 export function queueItemKey({
   target_type,
   target_id,

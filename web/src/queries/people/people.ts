@@ -21,7 +21,7 @@ import { leaveSession, sessionKeys } from './session.ts';
 
 const USER_FRESH_MS = 30_000;
 
-/** By username or id, as in the address. */
+/** A person; `name` is their username or id, as in the address. */
 export function userQuery(name: string) {
   return queryOptions({
     queryKey: userKeys.one(name),
@@ -32,13 +32,13 @@ export function userQuery(name: string) {
   });
 }
 
-/** The opening page requests the person before the screen is there; an unknown one is not requested twice. */
+/** Returns false for a person that the server just reported as unknown: the page loads a person before its screen is mounted. */
 function isRetried({ state }: { state: { error: Error | null; errorUpdatedAt: number } }): boolean {
   const isUnknown = state.error instanceof ApiError && state.error.status === 404;
   return !isUnknown || Date.now() - state.errorUpdatedAt > USER_FRESH_MS;
 }
 
-/** The common type of all lists of people. */
+/** The options that all lists of people share. */
 function peopleList(
   queryKey: readonly string[],
   queryFn: (page: PageParam, signal: AbortSignal) => Promise<Page<PublicUser>>,
@@ -64,7 +64,7 @@ export function followListQuery(kind: 'followers' | 'following', id: string): Pe
   );
 }
 
-/** All people, or those whose name matches; during a new search the previous results stay visible. */
+/** People whose name matches, or all people without a search. During a new search the previous results stay visible. */
 export function usersQuery(search: string): PeopleQuery {
   const list = peopleList(userKeys.search(search), ({ page }, signal) =>
     call('listUsers', { query: { ...(search !== '' && { q: search }), ...pageQuery({ page }) }, signal }),
@@ -80,7 +80,7 @@ function showFollow(client: QueryClient, user: PublicUser, is_following: boolean
   if (me) patchUser(client, me.id, ({ following_count }) => ({ following_count: following_count + by }));
 }
 
-/** Follows or unfollows: optimistic, then with the server's count. */
+/** Follows or unfollows a person, optimistically. The reply sets the server's count. */
 export function useFollowUser() {
   const client = useQueryClient();
   return useMutation({
@@ -123,7 +123,7 @@ export function useChangeAvatar() {
   });
 }
 
-/** Deletes the user's account, with its password or a fresh Google ID token, which ends the session. */
+/** Deletes the user's account, which ends the session. Needs the password or a fresh Google ID token. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({
@@ -143,7 +143,7 @@ export function useDeleteUser() {
   });
 }
 
-/** The blob's type is the media type of the request. Throws ApiError if the request fails or is refused. */
+/** Uploads the image; its `type` is the media type of the request. Throws ApiError for a refusal. */
 async function uploadAvatar(id: string, image: Blob): Promise<Reply<'uploadAvatar'>> {
   const response = await sessionFetch(routePath('uploadAvatar', { id }), {
     method: routeMethod('uploadAvatar'),

@@ -38,7 +38,7 @@ export type ProfileChange = NonNullable<CallOptions<'updateUser'>['body']>;
 export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
-    // One change after another: the last one wins.
+    // One request after another, so that the last change wins.
     scope: { id: 'profile' },
     mutationFn: async ({ id, ...body }: ProfileChange & { id: string }) =>
       (await call('updateUser', { params: { id }, body })).user,

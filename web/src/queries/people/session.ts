@@ -44,6 +44,7 @@ export const meQuery = queryOptions({
   },
 });
 
+/** Returns the session. Loads the user if this browser has a token. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(meQuery);
   if (data) return { status: 'signed-in', user: data };
@@ -51,7 +52,7 @@ export function useSession(): Session {
   return { status: 'anonymous', user: null };
 }
 
-/** The key of a draft for a conversation, turn or comment: other users of this browser do not see it. */
+/** Returns the key of a draft for a conversation, turn or comment. It contains the user, so other users don't see the draft. */
 export function useDraftKey(id: string): string {
   const { user } = useSession();
   return `${user?.id ?? 'anonymous'}-${id}`;
@@ -67,7 +68,7 @@ export const sessionsQuery = queryOptions({
 export type Credentials = { username_or_email: string; password: string };
 export type NewAccount = { username: string; email: string; password: string };
 
-/** The three sign-in calls store the tokens. `onDone` is called even if the form is closed before the reply. */
+/** Signs in, as do `useRegister` and `useGoogleSignIn`: stores the tokens, and calls `onDone` even if the form is closed by then. */
 export function useLogin(onDone: () => void) {
   return useMutation({
     mutationFn: async (credentials: Credentials) => keepTokens(await call('login', { body: credentials })),
@@ -100,7 +101,7 @@ export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      // The server would refuse them.
+      // The server would refuse requests in progress after the sign-out.
       await client.cancelQueries();
       await call('logout').catch(() => undefined);
       leaveSession(client);
@@ -108,6 +109,7 @@ export function useLogout() {
   });
 }
 
+/** Ends all sessions of the user on the server, then signs out here. */
 export function useEndAllSessions() {
   const client = useQueryClient();
   return useMutation({
@@ -118,7 +120,7 @@ export function useEndAllSessions() {
   });
 }
 
-/** Signs out by choice: the next person at this browser doesn't see what was typed and not sent. */
+/** Signs out by choice: also deletes unsent questions, which the next person at this browser must not see. */
 export function leaveSession(client: QueryClient): void {
   deleteNewQuestions();
   clearSession(client);
@@ -132,7 +134,7 @@ export function clearSession(client: QueryClient): void {
   setTimeout(() => clearReplies(client));
 }
 
-/** Another tab signed in: the user and all data are loaded again. */
+/** Loads the user and all data again after another tab signed in. */
 export async function renewSession(client: QueryClient): Promise<void> {
   await client.resetQueries({ queryKey: sessionKeys.me });
   clearReplies(client);
@@ -144,6 +146,7 @@ function clearReplies(client: QueryClient): void {
   void client.resetQueries({ predicate: isOther });
 }
 
+/** Requests a reset link by mail. The reply doesn't reveal whether the address is known. */
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (email: string) => call('requestPasswordReset', { body: { email } }),
@@ -156,7 +159,7 @@ export function useResetPassword() {
   });
 }
 
-/** Whether a username or address is available. Cached for a short time, so that typing back and forth sends one request. */
+/** Whether a username is available. Cached for 30 s, so that typing back and forth sends one request per name. */
 export function usernameCheckQuery(username: string) {
   return queryOptions({
     queryKey: ['session', 'username', username],
@@ -166,6 +169,7 @@ export function usernameCheckQuery(username: string) {
   });
 }
 
+/** Whether an email address is available. Cached like `usernameCheckQuery`. */
 export function emailCheckQuery(email: string) {
   return queryOptions({
     queryKey: ['session', 'email', email],

@@ -1,4 +1,4 @@
-// The support of single sentences in the cached turns. It has the version of its turn, which grows with every change of a count.
+// The support of single sentences in the cached turns. Its version is the turn's version, which grows with every change of a count.
 
 import type { Analysis, SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import type { SelfUser } from '@frogpond/contract/people/users';
@@ -10,6 +10,7 @@ import { sessionKeys } from '../people/session.ts';
 
 export type SentenceRef = { turn: TurnRef; index: number };
 
+/** Returns the sentence support of a cached turn; null if it is not loaded. */
 export function readAnalysis(client: QueryClient, turn: TurnRef): Analysis | null {
   return readTree(client, turn.conversation_id)?.turns[turn.id]?.analysis ?? null;
 }
@@ -23,7 +24,7 @@ export function patchSupport(client: QueryClient, ref: SentenceRef, patch: Parti
   writeSentences(client, ref.turn, [{ index: ref.index, ...patch }]);
 }
 
-/** Writes the changed sentences of an event or reply. Returns false if a change before it is missing: the turn must be read again. */
+/** Writes the changed sentences of an event or reply. Returns false if an earlier change is missing: read the turn again. */
 export function acceptSupport(
   client: QueryClient,
   turn: TurnRef,
@@ -41,7 +42,7 @@ export function acceptSupport(
 
 type SentencePatch = Partial<SentenceSupport> & { index: number };
 
-/** Writes nothing while the support is not loaded. */
+/** Writes fields of sentences; nothing while the turn's support is not loaded. */
 function writeSentences(
   client: QueryClient,
   turn: TurnRef,
@@ -60,9 +61,10 @@ function writeSentences(
   });
 }
 
-/** The side that the reader's own comment takes on the sentence; null without one. */
+/** The side that the reader's own comment takes on the sentence; null without such a comment. */
 type OwnReading = { stance: number; is_confirmed: boolean } | null;
 
+/** Returns the reading of the reader's counted comment on the sentence, from the loaded comments. */
 export function ownReading(client: QueryClient, ref: SentenceRef): OwnReading {
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   const list = client.getQueryData<CommentList>(commentKeys.of(ref.turn.id));
@@ -103,7 +105,7 @@ export function withVoice(
 
 type Side = { stance: number; is_said: boolean };
 
-/** A tap replaces what is read from a comment. */
+/** Returns the side that counts: the reader's tap if there is one, else the reading of their comment. */
 function sideOf(voice: Stance | null, reading: OwnReading): Side {
   if (voice !== null) return { stance: voice, is_said: true };
   return { stance: reading?.stance ?? 0, is_said: reading?.is_confirmed ?? false };
@@ -111,7 +113,7 @@ function sideOf(voice: Stance | null, reading: OwnReading): Side {
 
 const HUES = { Supported: 'green', Disputed: 'red', Mixed: 'amber' } as const;
 
-/** The server decides whether a colour is strong; until its reply a colour of the same hue stays as it is. */
+/** Returns the colour until the server's reply, which decides on its strength: a colour of the right hue stays unchanged. */
 function colorOf(color: SentenceSupport['color'], up: number, down: number): SentenceSupport['color'] {
   const label = verdictLabel(up, down);
   if (label === null) return 'none';

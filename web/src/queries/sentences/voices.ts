@@ -23,9 +23,10 @@ export type NewVoice = SentenceRef & { stance: Stance | null };
 
 type Confirmed = { support: SentenceSupport; version: number };
 
+/** Casts or retracts a voice, optimistically. Calls `onFailed` if the last of several quick taps failed. */
 export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: NewVoice) => void }) {
   const client = useQueryClient();
-  // The sentence before the first of several quick taps on it.
+  // The sentences as the server last confirmed them, during quick taps: the state to restore after a failure.
   const [confirmed] = useState(() => new Map<string, Confirmed>());
   return useMutation({
     // One voice after another, so that two quick ones arrive in order.
@@ -49,7 +50,7 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
     onSuccess: ({ sentence, version }, voice, change) => {
       if (!change.isLast()) confirmed.set(nameOf(voice), { support: sentence, version });
       else {
-        // The event of a newer count may have arrived first.
+        // An event with newer counts may have arrived before this reply.
         const isOld = version < (readAnalysis(client, voice.turn)?.version ?? 0);
         patchSupport(client, voice, isOld ? { my_voice: sentence.my_voice } : sentence);
         if (!acceptSupport(client, voice.turn, version, [sentence])) void renewTurn(client, voice.turn);
@@ -75,8 +76,8 @@ function nameOf({ turn, index }: SentenceRef): string {
 }
 
 /**
- * The deck of sentences that need voices. It does not change while the reader goes through it. `round` numbers the decks that the reader
- * has requested; each is loaded once.
+ * The deck of sentences that need voices. A deck does not change while the reader goes through it. `round` numbers the decks that
+ * the reader has requested; each deck is loaded once.
  */
 export function weighInQuery(tag: string | null, round: number) {
   return queryOptions({

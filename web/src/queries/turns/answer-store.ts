@@ -29,11 +29,11 @@ export type AnswerEntry = {
 
 /** Product specification, section 4: streamed text updates are throttled to 16 ms. */
 const FLUSH_MS = 16;
-/** With a longer interval, the text would no longer appear to flow. */
+/** The longest throttle interval: above it, text no longer appears to flow. */
 const REST_MAX_MS = 48;
 /**
- * The next frame takes about three times as long as rendering the subscribers. A pause of eight times leaves half of the main
- * thread free for scrolling and input.
+ * Ratio of the throttle interval to the time of rendering the subscribers. The frame takes about three times that time, so a ratio
+ * of eight leaves half of the main thread free for scrolling and input.
  */
 const REST_SHARE = 8;
 /** Delay between the last unsubscribe and closing the connection; a remounted view subscribes again before that. */
@@ -50,6 +50,7 @@ export const NEW_ANSWER: AnswerState = {
 
 const entriesByClient = new WeakMap<QueryClient, Map<string, AnswerEntry>>();
 
+/** Returns the entry of a turn's answer. Creates it if there is none. */
 export function answerEntry(client: QueryClient, turnId: string): AnswerEntry {
   const entries = entriesByClient.get(client) ?? new Map<string, AnswerEntry>();
   entriesByClient.set(client, entries);
@@ -67,8 +68,8 @@ export function answerEntry(client: QueryClient, turnId: string): AnswerEntry {
 }
 
 /**
- * Subscribes to an answer. An answer without subscribers closes its connection, because a browser allows six connections for
- * all its tabs. The server continues it and replays it to later readers.
+ * Subscribes to an answer. Without subscribers, its connection closes, because a browser allows six connections for all its tabs.
+ * The server continues the answer and replays it to later readers.
  */
 export function watchAnswer(entry: AnswerEntry, listener: () => void): () => void {
   entry.listeners.add(listener);
@@ -80,7 +81,7 @@ export function watchAnswer(entry: AnswerEntry, listener: () => void): () => voi
   };
 }
 
-/** The running answer of a turn, or null. */
+/** Returns whether an answer with this status is running. */
 export function isRunning(status: AnswerState['status'] | null | undefined): boolean {
   return status === 'connecting' || status === 'thinking' || status === 'answering';
 }
@@ -93,10 +94,11 @@ export function resetAnswer(entry: AnswerEntry): void {
   flush(entry);
 }
 
+/** Writes the newest state. Subscribers see the end of an answer at once, running text after the interval. */
 export function setAnswer(entry: AnswerEntry, state: AnswerState): void {
   entry.latest = state;
   if (isRunning(state.status) && entry.shown !== null) {
-    // A timer even when the interval is over: lines that arrive together are shown together.
+    // Sets a timer even if the interval is over, so that lines that arrive together are shown together.
     const left = entry.flushed_at + entry.rest_ms - performance.now();
     entry.flush_timer ??= setTimeout(() => flush(entry), Math.max(0, Math.ceil(left)));
   } else flush(entry);
@@ -108,7 +110,7 @@ function flush(entry: AnswerEntry): void {
   entry.shown = entry.latest;
   entry.flushed_at = performance.now();
   for (const listener of entry.listeners) listener();
-  // React renders in a microtask, which it has queued by now.
+  // Measures the rendering, which React has already queued as an earlier microtask.
   queueMicrotask(() => {
     const took = performance.now() - entry.flushed_at;
     entry.rest_ms = Math.min(REST_MAX_MS, Math.max(FLUSH_MS, took * REST_SHARE));
@@ -129,7 +131,7 @@ export function advanceAnswer(state: AnswerState, line: AnswerProgress): AnswerS
     case 'content_was_thinking':
       return { ...state, status: 'thinking', thinking: state.thinking + state.text, text: '' };
     case 'sources':
-      // The stored turn has them as well.
+      // Ignored: the sources are also in the stored turn.
       return state;
     default:
       return {

@@ -28,7 +28,7 @@ import { invalidateNow, isWorthARetry } from '../freshness.ts';
 import { sessionKeys } from '../people/session.ts';
 
 /**
- * The streaming answer of a turn, or null. When it completes, the turn in the cache gets the text a moment later: show
+ * Returns the streaming answer of a turn, or null. The cached turn gets the text shortly after the answer completes, so show
  * `turn.ai_response ?? answer.text`.
  */
 export function useAnswer(turnId: string): AnswerState | null {
@@ -40,8 +40,8 @@ export function useAnswer(turnId: string): AnswerState | null {
 }
 
 /**
- * The status of a running answer, for components that don't show its text: the text changes fifty times a second and would
- * render them each time.
+ * Returns the status of a running answer, for components that don't show its text: they don't render again for each of up to
+ * fifty text changes a second.
  */
 export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
   const client = useQueryClient();
@@ -51,15 +51,15 @@ export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
   );
 }
 
-/** Whether the turn's answer is running; `status` comes from `useAnswerStatus`. */
+/** Returns whether the turn's answer is running; `status` comes from `useAnswerStatus`. */
 export function isUnderWay(turn: Turn, status: AnswerState['status'] | null): boolean {
   if (isAnswered(turn) || turn.status === 'failed' || status === 'failed') return false;
   return isUnsaved(turn.id) || turn.status === 'streaming' || isRunning(status);
 }
 
 /**
- * Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing, unless the connection to the
- * answer was lost.
+ * Starts (the author) or joins (any reader) the answer of a turn. Does nothing for an answer that is running or has ended, unless
+ * the connection to it was lost.
  */
 export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {
   const entry = answerEntry(client, turn.id);
@@ -70,7 +70,7 @@ export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequ
   });
 }
 
-/** The connection was lost or not made, which doesn't end the answer. */
+/** Returns whether the connection failed. A failed connection doesn't end the answer on the server. */
 function isLost({ status, error }: AnswerState): boolean {
   return status === 'failed' && error !== null && isWorthARetry(error);
 }
@@ -112,24 +112,24 @@ async function readAnswer(
       setAnswer(entry, { ...state, status: 'settled' });
       return;
     }
-    // An error in the stream belongs to the turn; a refused or lost connection doesn't.
+    // An error in the stream means that the turn failed; a refused or lost connection doesn't.
     if (error instanceof ApiError && error.status === 200) {
       patchTurn(client, turn, { status: 'failed', error_code: error.code });
     }
     const failed: AnswerState = { ...state, status: 'failed', error };
     setAnswer(entry, failed);
     if (!isLost(failed)) return;
-    // Without subscribers, the next view of the turn starts it.
+    // Restarts only for subscribers. Without any, the next view of the turn starts the answer.
     onReturn(() => {
       if (entry.latest === failed && entry.listeners.size > 0) startAnswer(client, turn, request);
     });
   }
 }
 
-/** Loads the stored turn into the cache. The author's request also acknowledges the answer. */
+/** Writes the stored turn to the cache. For the author, also acknowledges the answer. */
 function keepAnswer(client: QueryClient, answered: Turn): void {
   const known = readTree(client, answered.conversation_id)?.turns[answered.id];
-  // The stream is the same for all readers, so it doesn't contain this reader's vote.
+  // The stream has the same content for all readers, without this reader's vote.
   replaceTurn(client, answered.id, { ...answered, user_vote: known?.user_vote ?? null });
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   if (me?.id !== answered.user_id) return;

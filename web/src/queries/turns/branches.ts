@@ -58,8 +58,8 @@ export function siblingsQuery(turnId: string) {
 }
 
 /**
- * Finds the turn `step` places after `turn`; undefined at either end. Sends a request only if the cache doesn't have it. A failure finds
- * nothing (product specification, section 8).
+ * Finds the sibling `step` places after `turn`; undefined at either end. Sends a request only if the cache lacks the sibling. After
+ * a failure, returns undefined (product specification, section 8).
  */
 export function useFindSibling(turn: Turn) {
   const client = useQueryClient();
@@ -77,7 +77,7 @@ async function findSibling(client: QueryClient, turn: Turn, step: 1 | -1): Promi
   return (await call('listSiblings', { params: { id: turn.id }, query })).siblings.find(isWanted);
 }
 
-/** Marks the lists stale that contain a turn which was added or deleted. */
+/** Marks the lists of branches and siblings as stale that contain an added or deleted turn. */
 export function invalidateBranches(client: QueryClient, turn: Turn): void {
   invalidateSoon(client, branchKeys.of(turn.parent_turn_id));
   invalidateSoon(client, ['siblings']);

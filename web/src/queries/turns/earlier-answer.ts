@@ -1,4 +1,4 @@
-// The earlier answer whose objections a turn was asked with. It is on another branch, so the cached tree often lacks it.
+// The earlier answer whose objections were in a turn's prompt. It is on another branch, so the cached tree often lacks it.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -7,9 +7,10 @@ import { conversationKeys } from '../conversations/conversation-cache.ts';
 import type { KnownTree } from '../conversations/conversation-tree.ts';
 import { FRESHNESS } from '../freshness.ts';
 
-/** `earlier` is null while it is loading, and if it can't be loaded. */
+/** `earlier` is null while the answer is loading, and if it can't be loaded. */
 export type EarlierAnswer = { earlier: Turn | null; is_unavailable: boolean };
 
+/** Returns the earlier answer from the cache, or loads it. */
 export function useEarlierAnswer(turn: Turn): EarlierAnswer {
   const id = turn.objected_turn_id;
   const queryKey = conversationKeys.tree(turn.conversation_id);

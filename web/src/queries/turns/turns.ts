@@ -19,8 +19,8 @@ import { FRESHNESS } from '../freshness.ts';
 import { unsavedTurn } from './unsaved-turn.ts';
 
 /**
- * The saved turn for an unsaved one as soon as it is known; until then the turn itself. Null if this tab did not send it, or if
- * sending it failed.
+ * Returns the saved id for a temporary id as soon as the turn is saved, the same id until then. Null if this tab did not send the
+ * turn, or if sending it failed.
  */
 export function useCurrentId(conversationId: string, id: string | null): string | null {
   const queryKey = conversationKeys.tree(conversationId);
@@ -28,7 +28,7 @@ export function useCurrentId(conversationId: string, id: string | null): string 
   return id === null ? null : currentId(tree, id);
 }
 
-/** Returns the turn from the cache. */
+/** Returns the cached copy of a turn, which is newest, or the given turn if the cache lacks it. */
 export function useKnownTurn(turn: Turn): Turn {
   const queryKey = conversationKeys.tree(turn.conversation_id);
   const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
@@ -59,10 +59,10 @@ export function treeMapQuery(id: string) {
   });
 }
 
-/** Prefetches the map's data while its code is loading. */
+/** Returns a function that prefetches the map's data, for use while the map's code is loading. */
 export function useTreeMapAhead(id: string): () => void {
   const client = useQueryClient();
-  // The map itself reports the failure.
+  // Ignores a failure, because the map reports it.
   return () => void client.query(treeMapQuery(id)).catch(() => undefined);
 }
 

@@ -14,6 +14,7 @@ export type UnsavedTurn = {
   user: SelfUser;
 };
 
+/** Returns the turn to show; `temp_id` comes from `newTempId`. */
 export function unsavedTurn({ temp_id, parent, user, ...asked }: UnsavedTurn): Turn {
   const sibling_index = (parent?.branch_count ?? 0) + 1;
   return {

@@ -11,6 +11,7 @@ import { acceptCounts, patchTurn } from '../conversations/conversation-cache.ts'
 /** The votes to show, and the function that sends a new vote; null removes the vote. */
 export type Voting = { score: number; user_vote: VoteType | null; vote: (vote: VoteType | null) => void };
 
+/** The options that mutations of votes on a turn or comment share; `id` is the id of the turn or comment. */
 export function voteOptions(id: string) {
   return {
     mutationKey: ['vote', id],
@@ -20,12 +21,12 @@ export function voteOptions(id: string) {
   };
 }
 
-/** Whether a vote of the reader is being sent. */
+/** Returns whether a vote of the reader on the turn or comment is being sent. */
 export function isVoting(client: QueryClient, id: string): boolean {
   return client.isMutating({ mutationKey: ['vote', id] }) > 0;
 }
 
-/** `pressed`: the vote that is being sent; undefined without one. */
+/** Returns the score and vote to show; `pressed` is the vote that is being sent, undefined without one. */
 export function withVote(
   { score, user_vote }: Pick<Voting, 'score' | 'user_vote'>,
   pressed: VoteType | null = user_vote,
@@ -51,7 +52,7 @@ export function useVoteTurn(turn: Turn): Voting {
     onSuccess: ({ user_vote, ...counts }) => {
       const { version: _, ...uncounted } = counts;
       const isAccepted = acceptCounts(client, turn, counts);
-      // After a gap the version stays: the events of the missing changes lead to a read.
+      // If earlier changes are missing, the version stays: their events then lead to a read of the turn.
       patchTurn(client, turn, { user_vote, ...(isAccepted ? {} : uncounted) });
     },
   });
