@@ -18,8 +18,8 @@ type NearQuery = {
   above?: number;
 };
 
-/** The signs give a rough order: this many public texts are compared by their vectors. */
-const COMPARED = 200;
+/** The signs give a rough order: this many public texts are compared by their vectors, whose transport is most of a search's cost. */
+const COMPARED = 60;
 const EXCLUDED_MAX = 300;
 
 /** The best turns, each once. Their scores are above 0. */
