@@ -77,7 +77,7 @@ async function readFile(
     for await (const value of conversationsOf(jsonSlices(file), left_out)) {
       await pause();
       index += 1;
-      const read = readConversation(value, deps.clock.now(), left_out);
+      const read = await readConversation(value, deps.clock.now(), left_out, pause);
       if (
         report.conversations.length >= IMPORT_CONVERSATIONS_MAX ||
         report.skipped.length >= IMPORT_CONVERSATIONS_MAX

@@ -41,7 +41,13 @@ const FORMATS: {
   { fits: isOpenWebUi, read: parseOpenWebUi },
 ];
 
-export function readConversation(value: unknown, now: Date, left_out: Tally): ReadConversation {
+/** `pause`: called between two passes over a long conversation. */
+export async function readConversation(
+  value: unknown,
+  now: Date,
+  left_out: Tally,
+  pause: () => Promise<void>,
+): Promise<ReadConversation> {
   const object = asObject(value);
   const format = object === null ? undefined : FORMATS.find(({ fits }) => fits(object));
   if (object === null || format === undefined) {
@@ -50,6 +56,7 @@ export function readConversation(value: unknown, now: Date, left_out: Tally): Re
   // Counted only for imported turns.
   const own: Tally = new Map();
   const read = format.read(object, { now, left_out: own });
+  await pause();
   const turns = buildTurns(read, own);
   if (turns === null) return { kind: 'skipped', title: titleOf(read.title), reason: 'too_large' };
   if (hasLongPath(turns)) return { kind: 'skipped', title: titleOf(read.title), reason: 'path_too_long' };
