@@ -1,4 +1,4 @@
-// A paragraph takes its direction from its first letter, which is not that of inline code.
+// A paragraph takes its direction from its first letter outside of inline code.
 import { expect, type Locator } from '@playwright/test';
 import { commentOn, startConversation } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';

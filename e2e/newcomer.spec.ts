@@ -7,7 +7,7 @@ import { test } from './support/story.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test('a newcomer asks, signs up, and keeps the answer after a reload', async ({ page, gateway }) => {
-  // No other story may have asked it: home opens a conversation with the same title.
+  // No other story may ask this question, because home opens an existing conversation with the same title.
   const question = `Why do frogs sing on a ${test.info().project.name}?`;
   const calls = () => gateway.calls.get('anthropic/claude-sonnet-4') ?? 0;
   const calls_before = calls();

@@ -125,7 +125,7 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
       'Are you sure you want to delete this conversation? This action cannot be undone.',
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    // It was her only one, so the section disappears.
+    // It was her only conversation, so the section disappears.
     await expect(section(page, 'Recent')).toHaveCount(0);
   });
 

@@ -63,7 +63,7 @@ export const LABELS: readonly Label[] = ['agree', 'neutral', 'disagree'];
 /** Sources whose licence lets fitted weights be shipped: Apache-2.0, CC BY-SA 4.0 and CC BY 4.0, in this order. */
 const CLEAN_SOURCES: ReadonlySet<string> = new Set(['feedbackqa', 'haluquest', 'squality']);
 
-/** Comments by askers and others, without those by the answerer, because an answer by a model has no such author. */
+/** Returns comments by everybody except the answerer: a model that answers writes no comments. */
 export const readQa = (dir: string, set: 'dev' | 'train'): QaRow[] =>
   readRows<QaRow>(dir, `qa-${set}`).filter((row) => row.role !== 'answerer');
 export const readReviews = (dir: string): StanceRow[] =>
@@ -71,7 +71,7 @@ export const readReviews = (dir: string): StanceRow[] =>
 export const readAttribution = (dir: string): AttributionRow[] => readRows(dir, 'attribution-dev');
 export const readChecks = (dir: string): CheckRow[] => readRows(dir, 'behaviour-checks');
 
-/** Returns the folder of the data; undefined if the caller named none, or one without data. */
+/** Returns the folder of the data; undefined if the caller named no folder or a folder without data. */
 export function dataFolderOf({ data }: { data?: string }): string | undefined {
   const dir = data ?? process.env['FROGPOND_ANALYSIS_DATA'];
   const isFilled = ['qa-dev', 'stance-dev'].some((name) => existsSync(join(dir ?? '', `${name}.jsonl`)));
@@ -79,7 +79,7 @@ export function dataFolderOf({ data }: { data?: string }): string | undefined {
 }
 
 /**
- * Returns the part of a thread, from 0 to `count` - 1. It is always the same, so that no thread is used for both fitting and measuring.
+ * Returns the part of a thread, from 0 to `count` - 1. A thread's part never changes: no thread is used for fitting and measuring.
  */
 export function foldOf(thread: string, count: number): number {
   let hash = 2_166_136_261;

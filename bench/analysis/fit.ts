@@ -44,7 +44,7 @@ const STEPS = 100;
 const STEP_LENGTH = 0.5;
 /** The weight of a comment by `label.sure`: a guess, probable, clear. */
 const SURE_WEIGHTS = [0.3, 1, 2];
-/** Reviews of answers (stance-train-clean) are a genre of their own, so they weigh less. */
+/** Reviews of answers (stance-train-clean) weigh less than comments, because they are a different genre. */
 const REVIEW_WEIGHT = 0.1;
 /** The share of comments whose side is shown. */
 const SHOWN_SHARE = 0.31;

@@ -1,4 +1,4 @@
-// How long the analysis of one comment takes, beside splitting and lower-casing the same texts, and how it grows with the comment.
+// The time of analysing one comment, beside the time of splitting and lower-casing the same texts, and its growth with the length.
 
 import { wordsOf } from '@frogpond/text/words/tokenize';
 import type { Figure } from '../table.ts';
@@ -52,7 +52,7 @@ export function speedRows(): string[][] {
   });
 }
 
-/** The time of a plain comment beside that of splitting the same texts, for `check`. */
+/** Returns the time of analysing a plain comment beside the time of splitting the same texts, for `check`. */
 export function speedFigures(): Figure[] {
   const comment = repeat(TEXTS[0]?.[1] ?? '', 300);
   const split = timeOf(() => wordsOf(`${PARENT} ${comment}`));
@@ -61,7 +61,7 @@ export function speedFigures(): Figure[] {
   ];
 }
 
-/** A plain comment of 300 characters on an answer of 40 sentences. */
+/** Returns the time of analysing a plain comment of 300 characters on an answer of 40 sentences. */
 export function millisecondsPerComment(): number {
   return timeOf(() => analyse(repeat(TEXTS[0]?.[1] ?? '', 300)));
 }

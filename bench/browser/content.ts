@@ -1,4 +1,4 @@
-// What the measured pages show: a conversation with answers, and the name of the person who asked.
+// The content of the measured pages: a conversation with answers, and the name of the person who asked.
 
 import { markdownOf } from './page.ts';
 import type { BrowserBench } from './streams.ts';

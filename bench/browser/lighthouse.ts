@@ -1,5 +1,5 @@
-// Lighthouse's mobile score of first visits, beside that of a bare page with the text of the conversation. npx downloads the program at
-// the first run, because as a dependency it would bring a hundred packages.
+// Lighthouse's mobile score of first visits, beside the score of a bare page with the text of the conversation. npx downloads
+// Lighthouse at the first run, because as a dependency it would bring a hundred packages.
 
 import { createServer } from 'node:http';
 import { once } from 'node:events';

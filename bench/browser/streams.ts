@@ -134,7 +134,7 @@ async function streamInApp(bench: BenchPage, url: string, slow: number): Promise
   await page.evaluate(observe, 'article:nth-of-type(2) [data-answer]');
   await bench.slowDown(slow);
   const before = await bench.spent();
-  // Not `input.press`: it would search the page for the input again, in a task that counts as the app's.
+  // `input.press` would search the page for the input again, in a task that counts as the app's.
   await page.keyboard.press('Enter');
   await page.evaluate(streamed);
   return await since(bench, before);

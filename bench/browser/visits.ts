@@ -89,7 +89,7 @@ async function readVisit(): Promise<Visit> {
   const entriesOf = (type: string): Promise<PerformanceEntryList> =>
     new Promise((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      // Without entries the observer is never called.
+      // The observer is never called if there are no entries.
       setTimeout(() => resolve([]), 500);
     });
   const paints = await entriesOf('paint');

@@ -23,7 +23,7 @@ function streams(
   };
 }
 
-/** Signed-out readers cost at most what the bare server does, and one rendering a second; the start of a run may add one. */
+/** Signed-out readers cost at most as much as the bare server, and one reply made a second; the start of a run may add one. */
 function readers(what: string): Record<string, number> {
   return { [`${what}: processor`]: 1, [`${what}: replies made a second`]: 1.5 };
 }

@@ -70,7 +70,7 @@ function verdictBy(votes: readonly polis.Vote[], fit: Viewpoints | null) {
   return verdictOf(voices, fit.axis);
 }
 
-/** As the product colours a sentence whose voices are all of accounts older than a day. */
+/** Returns whether the product colours the sentence strong green, if all voices are by accounts older than a day. */
 function isStrongGreen(votes: readonly polis.Vote[]): boolean {
   const up = votes.filter(({ value }) => value > 0).length;
   const down = votes.length - up;
@@ -115,7 +115,7 @@ function goalFigures(outcomes: Outcomes): Figure[] {
 const RATINGS = 1_000_000;
 const PERSONS = 50_000;
 
-/** Memory is sampled while everything that the fit needs is alive. The longest step is of one run, so it counts what else is running. */
+/** Samples memory while all data of the fit is alive. The longest step is of one run, so other load on the machine affects it. */
 function speedFigures(): Figure[] {
   const memory = (): number => (process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers) / 1e6;
   const before = memory();
@@ -123,7 +123,7 @@ function speedFigures(): Figure[] {
   const random = createRandom(7);
   const builder = createRatingTable();
   for (let at = 0; at < RATINGS; at += 1) {
-    // Each person is on one side and rates sentences of a skewed popularity; ids are as long as the product's.
+    // Each person is on one side. The popularity of sentences is skewed. Ids are as long as in the product.
     const person = at % 2 === 0 ? at % PERSONS : Math.floor(PERSONS * random.next() ** 2);
     const sentence = Math.floor(2 * PERSONS * random.next() ** 2);
     const leaning = Math.sin(sentence) * (person % 3 === 0 ? -1 : 1);

@@ -1,19 +1,19 @@
-// Votes of real people on statements, one CSV file a conversation (columns: participant, group 0 or 1, then a statement each with 1, -1, 0
-// or nothing), and trials on them: 85% of the votes are hidden, and voices are drawn from these. No row is part of this repository.
+// Votes of real people on statements, one CSV file a conversation (columns: participant, group 0 or 1, then a statement each with 1, -1,
+// 0 or nothing), and trials: 85% of the votes are hidden, and voices are drawn from the hidden votes. This repository has no such file.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRandom, type Random } from '../../server/src/seed/random.ts';
 
 export type Vote = { person: string; statement: number; value: 1 | -1 };
-/** `holds`: both groups agree by a share of 0.6 or more. `is_rejected`: one is below 0.5. */
+/** `holds`: in both groups, the share that agrees is at least 0.6. `is_rejected`: in one group, it is below 0.5. */
 export type Truth = { statement: number; holds: boolean; is_rejected: boolean };
 type Conversation = { votes: Vote[]; groups: Map<string, string>; larger: string; truths: Truth[] };
 
 const GROUP_VOTES_MIN = 15;
 const HIDDEN_SHARE = 0.85;
-/** The protocol's minimum; the product asks for ten. */
+/** The least number of shown votes that gives a person a say in a trial; in the product it is ten. */
 export const HISTORY_MIN = 3;
-/** Reads the CSV files of the folder and of those in it. */
+/** Reads the CSV files in the folder and its subfolders. */
 export function readConversations(folder: string): Conversation[] {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = all.filter((file) => file.endsWith('.csv'));
@@ -42,7 +42,7 @@ function conversationOf(text: string): Conversation {
   return { votes, groups, larger: inFirst * 2 >= groups.size ? '0' : '1', truths };
 }
 
-/** `history`: the votes that are shown. `hidden`: those of people with a say, by statement. */
+/** `history`: the shown votes. `hidden`: by statement, the hidden votes of people with at least `HISTORY_MIN` shown votes. */
 export type Trial = Conversation & { random: Random; history: Vote[]; hidden: Map<number, Vote[]> };
 
 export function trialOf(conversation: Conversation, seed: number): Trial {
@@ -77,9 +77,9 @@ export function drawsOf({ truths, groups, hidden, random }: Trial): Draw[] {
 }
 
 /**
- * The histories that puppets forge. `fresh`: one rating each, which is too short. The others are those of the larger side. `copied`: the
- * shown ballot of one person each. `one_source`: all of the same person. `altered`: copied, then one rating in ten inverted. `majority`:
- * that side's majority on statements drawn at random.
+ * The histories that puppets forge. `fresh`: one rating each, too short for a say. All other kinds imitate people of the larger side.
+ * `copied`: each puppet has the shown votes of one person. `one_source`: all puppets copy the same person. `altered`: copied, with one
+ * rating in ten inverted. `majority`: the side's majority vote on statements drawn at random.
  */
 export const PUPPETS = ['none', 'fresh', 'copied', 'one_source', 'altered', 'majority'] as const;
 export type Puppets = (typeof PUPPETS)[number];

@@ -12,7 +12,7 @@ type Load = {
   deltas: number;
   rounds: number;
   start_every_ms: number;
-  /** Not if the first tokens of the last streams matter: reading the metrics takes the server milliseconds. */
+  /** Off for loads whose last streams are timed to the first token: reading the metrics takes the server milliseconds. */
   reads_memory?: boolean;
 };
 

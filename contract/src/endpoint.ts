@@ -35,14 +35,14 @@ export type Endpoint = {
   /** Success is a file of one of these media types, which the handler sends; `reply` is absent. */
   reply_types?: readonly string[];
   /**
-   * Signed-out callers share one reply for up to a second. `conversation`: until the conversation that `id` or `conversation_id`
-   * names changes. `part` of one, and `list`: until anything changes. A CDN may answer with a `list` that is seconds old. The
-   * others are reloaded after an event, so a CDN asks whether its copy is current.
+   * Signed-out callers share one reply for up to a second. `conversation`: until the conversation `id` or `conversation_id` changes.
+   * `part` (of a conversation) and `list`: until any data changes. A CDN may answer with a `list` that is seconds old. It revalidates
+   * its copy of the other two kinds, because clients load them again after an event.
    */
   shared_as?: 'conversation' | 'part' | 'list';
-  /** The reply may lack the last seconds, but never what the caller wrote. Every `list` may, too. */
+  /** The reply may lack changes of the last seconds, but never the caller's own. The same is true of every `list`. */
   may_lag?: boolean;
-  /** The call reads many texts, so it takes one of the few places for such calls; 503 `busy` if none becomes free. */
+  /** The call reads many texts, so it needs one of the few places for such calls; 503 `busy` if no place becomes free. */
   scans_texts?: boolean;
   /** The call creates something, so it accepts an Idempotency-Key. */
   creates?: boolean;

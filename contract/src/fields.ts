@@ -8,7 +8,7 @@ export const id = z.uuid().meta({ description: 'A UUIDv7' });
 export const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const count = z.int();
 
-/** Of a stored conversation, turn or comment. */
+/** The version of a stored conversation, turn or comment. */
 export const version = count.meta({
   description: 'Grows with every change. Of two replies, the one with the lower version is stale.',
 });
@@ -30,7 +30,7 @@ export function text({ name, max, min = 1, trim = true }: TextRule) {
     });
 }
 
-/** An optional text; an empty one becomes null. */
+/** An optional text; an empty text becomes null. */
 export function optionalText({ name, max }: { name: string; max: number }) {
   return z
     .string()

@@ -20,7 +20,7 @@ export const TEXT_LIMITS = {
   reason_max: 500,
 } as const;
 
-/** Sources of an answer; more are dropped, and longer titles are cut. */
+/** Sources of an answer: further sources are dropped, and longer titles are cut. */
 export const SOURCE_LIMITS = { count_max: 50, url_max: 2_048, title_max: 300 } as const;
 
 /** Asking again with the objections: sentences of the earlier answer, and the lengths of the quotes in UTF-16 units. */
@@ -42,7 +42,7 @@ export const LIST_TRIGGER_PX = 100;
 export const WINDOW_TURNS_MAX = 500;
 /** Maximum number of turns on a path. */
 export const PATH_TURNS_MAX = 1_000;
-/** Texts of a path that a prompt is built from: the first turn and the latest ones within this size. */
+/** Maximum size of the texts of a path in a prompt: the first turn, and as many of the latest turns as fit. */
 export const PROMPT_BYTES_MAX = 4 * 1024 * 1024;
 /** Maximum number of branches, or siblings, in one reply. */
 export const BRANCHES_MAX = 100;
@@ -71,14 +71,14 @@ export const SESSION_DAYS = 30;
 export const REFRESH_GRACE_MS = 10_000;
 /** Maximum age of an ID token that confirms the deletion of an account without a password. */
 export const CREDENTIAL_SECONDS = 5 * 60;
-/** How long nobody else can take the username of a deleted account. */
+/** For this time, the username of a deleted account can't be taken. */
 export const DELETED_NAME_DAYS = 90;
 export const RESET_TOKEN_SECONDS = 60 * 60;
 /** Characters of an ID token. */
 export const CREDENTIAL_MAX = 8_192;
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
-/** Duplicates of a running call that wait for it in one process. */
+/** Maximum number of duplicates of a running call that wait for its result in one process. */
 export const IDEMPOTENCY_WAITERS_MAX = 5;
 export const BODY_BYTES_MAX = 1024 * 1024;
 /** Maximum time for a body to arrive. */
@@ -99,11 +99,11 @@ export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 export const READ_STATEMENT_MS = 2_000;
 /** A loop over data of a user's size yields to other requests after this time. */
 export const LOOP_SLICE_MS = 20;
-/** Maximum time for which a call delays all others of its process. */
+/** Maximum time for which a call delays all other calls of its process. */
 export const LOOP_DELAY_MAX_MS = 250;
 /**
- * Calls that scan texts (`scans_texts`): how many run at once in a process, how many wait, and how long one waits before 503 `busy`. The
- * embedded database has one connection, so a second scan would only delay other calls.
+ * Calls that scan texts (`scans_texts`): how many run at once in a process, how many wait, and how long a call waits before 503 `busy`.
+ * The embedded database has one connection, so a second scan would only delay other calls.
  */
 export const SCANS_AT_ONCE = { postgres: 4, embedded: 1 } as const;
 export const SCANS_WAITING_MAX = 60;
@@ -157,11 +157,11 @@ export const MODEL_READING = {
 export const WEIGH_IN_SENTENCES_MAX = 100;
 export const WEIGH_IN_CARDS = 10;
 export const WEIGH_IN_CARDS_MAX = 20;
-/** Lengths of the texts of a card in UTF-16 units; longer ones are cut and end with an ellipsis. `neighbour`: of each other sentence. */
+/** Lengths of the texts of a card in UTF-16 units; longer texts end with an ellipsis. `neighbour`: each other sentence of `context`. */
 export const WEIGH_IN_TEXTS = { question: 4_000, sentence: 2_000, neighbour: 600, comment: 4_000 } as const;
 
 /** Search. */
-/** What is indexed of a text: its beginning in UTF-16 units, and about as many bytes as PostgreSQL stores in a tsvector. */
+/** Bounds of the index of a text: the indexed beginning in UTF-16 units, and about as many bytes as a tsvector can have. */
 export const SEARCH_INDEX = { characters: 200_000, bytes: 800_000 } as const;
 export const SUGGESTIONS_MIN_CHARACTERS = 3;
 export const SUGGESTIONS_LIMIT = 5;
@@ -170,7 +170,7 @@ export const AUTOCOMPLETE_ENTER_LIMIT = 20;
 export const SEARCH_LIMIT_MAX = 20;
 /** Maximum number of results of a search; the reader should narrow it. */
 export const SEARCH_RESULTS_MAX = 400;
-/** Words and phrases of a search, wanted and excluded; the others are ignored. */
+/** Maximum number of words and phrases of a search, wanted and excluded; further terms are ignored. */
 export const SEARCH_TERMS_MAX = 12;
 export const SIMILAR_ABOVE = 0.85;
 export const SIMILAR_MIN_CHARACTERS = 10;
@@ -183,9 +183,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** At most `max` in each window of the clock. `code`: the error beyond it, `rate_limited` if none is given. */
 export type RateLimit = { max: number; window_ms: number; code?: 'too_many_logins' | 'answer_budget_spent' };
 
-/** Every rate limit but those of writes per hour. They hold across processes. */
+/** All rate limits, except the limits of writes per hour. They hold across processes. */
 export const RATE_LIMITS = {
-  /** Requests of one address; exports count as reads as well. */
+  /** Requests from one network address; exports count as reads as well. */
   reads: { max: 1_200, window_ms: MINUTE_MS },
   writes: { max: 600, window_ms: MINUTE_MS },
   exports: { max: 30, window_ms: MINUTE_MS },
@@ -196,7 +196,7 @@ export const RATE_LIMITS = {
   /** Password resets requested from one network address, and reset mails to one email address. */
   reset_requests: { max: 20, window_ms: HOUR_MS },
   reset_mails: { max: 5, window_ms: HOUR_MS },
-  /** Per account. Voices count when they are given or retracted. */
+  /** Per account. Giving and retracting a voice both count. */
   answers_per_minute: { max: 20, window_ms: MINUTE_MS },
   answers_per_day: { max: 1_000, window_ms: DAY_MS, code: 'answer_budget_spent' },
   /** Per network (IPv4 /24, IPv6 /48): accounts that were created, and answers that were started. */
@@ -208,7 +208,7 @@ export const RATE_LIMITS = {
   draft_readings: { max: 30, window_ms: MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;
 
-/** Writes of one account in an hour: on its first day, in its first week, later. Far more than a person writes. */
+/** Maximum number of writes of an account in an hour: on its first day, in its first week, later. Far above a person's needs. */
 export const WRITES_PER_HOUR = {
   conversations: [200, 400, 1_000],
   turns: [400, 800, 2_000],
@@ -247,5 +247,5 @@ export function isPasswordStrong(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.holds(password));
 }
 
-/** In characters. Longer titles take more than three lines on a phone and use a smaller font size. */
+/** Titles with more characters have a smaller font size, because they take more than three lines on a phone. */
 export const LONG_TITLE = 80;

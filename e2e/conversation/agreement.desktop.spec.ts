@@ -54,7 +54,7 @@ test('a reader sees on which sentences people who usually disagree agree', async
     .poll(() => readHtml('/'), { timeout: 30_000 })
     .toContain('People who usually disagree agree on 2 sentences');
 
-  await test.step('the sentence has a mark of its own, with words', async () => {
+  await test.step('the sentence has the mark of agreement, with words', async () => {
     await page.goto(address);
     await expect(sentenceOf(page, 1)).toHaveAttribute('data-agreed', 'supported');
     await expect(sentenceOf(page, 2)).toHaveAttribute('data-agreed', 'disputed');

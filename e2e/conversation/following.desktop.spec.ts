@@ -37,7 +37,7 @@ test('the view follows an answer to its end near the bottom only', async ({ page
     await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
     hold.release();
     await expect(stop).toHaveCount(0);
-    // Also for content below a finished answer.
+    // The pane also follows content below a finished answer.
     await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toBeInViewport({ ratio: 1 });
     await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
   });

@@ -41,7 +41,7 @@ test('comments, votes and colours of others appear without a jump', async ({
   await box.fill('> Bats never hear a frog.\n\nThis is wrong.');
   await box.press('Enter');
 
-  // They appear above the text being read, which keeps its position.
+  // The comment, the colour and the summary appear above the text being read, which keeps its position.
   await expect(upper.getByRole('button', { name: 'Comments (1)' })).toHaveCount(1);
   await expect(upper.locator('[data-sentence="2"]').first()).toHaveAttribute('data-color', 'red');
   await expect(upper.locator('[data-comment-id]')).toContainText('This is wrong.');

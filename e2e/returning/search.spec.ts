@@ -67,9 +67,7 @@ test('a reader filters a search, shares it, and clears it', async ({ page, baseU
   });
 });
 
-test('a visitor has no private filters, and is asked to sign in for those of an address', async ({
-  page,
-}) => {
+test('a visitor has no private filters, and is asked to sign in if the address has one', async ({ page }) => {
   await page.goto('/search?q=frogs&scope=saved');
   await expect(page.getByText('Sign in to search your own and your saved conversations.')).toBeVisible();
   await unfold(page);

@@ -21,7 +21,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
     const { axe: engine } = globalThis as unknown as {
       axe: { run(options: RunOptions): Promise<AxeResults> };
     };
-    // Describes the elements of violations only, not those that pass.
+    // Describes the elements of violations only, not the elements that pass.
     const options: RunOptions = { resultTypes: ['violations'] };
     const results = await engine.run(only === null ? options : { ...options, runOnly: only });
     return results.violations.flatMap(({ id, help, nodes }) =>

@@ -45,13 +45,13 @@ export async function expectStill(page: Page): Promise<void> {
 
 /** Changes the theme and ends the transitions of colours that this starts. */
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  // The page's own animations, such as that of a dialog that opens, run to their end.
+  // Waits until the page's animations end, such as the animation of an opening dialog.
   await untilStill(page);
   await page.evaluate((name) => {
     document.documentElement.classList.remove('light', 'dark');
     document.documentElement.classList.add(name);
     const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    // An element that inherits a colour starts its transition when that of its parent ends.
+    // An element that inherits a colour starts its transition when the parent's transition ends.
     for (let started = running(); started.length > 0; started = running()) {
       for (const transition of started) transition.finish();
     }
@@ -99,7 +99,7 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
   });
 }
 
-/** Returns the controls smaller than 44 px. Links in running text don't count; the size of a field is that of its frame or label. */
+/** Returns the controls smaller than 44 px, except links in running text. A field has the size of its frame or label. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
     const controls = document.querySelectorAll<HTMLElement>(

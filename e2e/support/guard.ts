@@ -14,7 +14,7 @@ export type WatchingGuard = Guard & {
   complaints(): string[];
 };
 
-/** The page of a private conversation is 404 for its owner, too: pages are requested without tokens. The app then loads it. */
+/** The page of a private conversation is 404 even for its creator, because pages are requested without tokens: the app loads it. */
 const PRIVATE_PAGE = /^console: .*\b404\b.*\/conversation\/[\w-]+(\?[^)]*)?\)$/;
 
 export function watchContext(context: BrowserContext, baseURL: string): WatchingGuard {

@@ -55,7 +55,7 @@ function isLockCurrent(lockText) {
 
 /**
  * Returns whether npm's record of the installed packages contains every package of the lock in its version. Optional
- * packages of other platforms may be missing; those of this platform may not.
+ * packages may be missing if they are for another platform.
  * @param {string | undefined} lockText @param {string | undefined} installedText
  */
 export function matchesLock(lockText, installedText) {
@@ -73,7 +73,7 @@ export function matchesLock(lockText, installedText) {
 /** @param {{ optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} entry */
 function isNeededHere(entry) {
   if (!entry.optional) return true;
-  // Whether this is glibc or musl is slow to find out, so that choice is left to npm.
+  // npm decides about packages for one C library, because finding out whether this is glibc or musl is slow.
   if (!entry.os || entry.libc) return false;
   return entry.os.includes(process.platform) && (entry.cpu?.includes(process.arch) ?? true);
 }

@@ -20,7 +20,7 @@ const INSTALLED = {
 };
 
 describe('the comparison of installed packages with the lock', () => {
-  it('accepts packages in their versions, and ignores those of other platforms', () => {
+  it('accepts packages in their versions, and ignores packages of other platforms', () => {
     expect(matchesLock(WANTED, lock(INSTALLED))).toBe(true);
   });
 

@@ -1,5 +1,5 @@
-// Prepares the embedded database that a first start copies. Its bundles have a folder of their own, because the build writes the
-// server's at the same time.
+// Prepares the embedded database that a first start copies. Writes its bundles to a separate folder, because the build writes the
+// server's bundles at the same time.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

@@ -20,7 +20,7 @@ const BUDGETS = [
     scripts: 260_000,
     styles: 25_000,
   },
-  // With the banner, which every page loads. Neither may load the Markdown parser, which is 52 kB.
+  // The profile and the banner, which every page can show. Neither may load the Markdown parser, which is 52 kB.
   {
     page: '/user/{name}',
     screen: /^src\/(?:screens\/profile\/ProfileScreen|ui\/feedback\/Banner)\.tsx$/,
@@ -30,7 +30,7 @@ const BUDGETS = [
 ];
 
 /**
- * Returns the files of one page: those of the entry and of the page's screen, if that is a separate chunk.
+ * Returns the files of one page: the files of the entry and, if it is a separate chunk, of the page's screen.
  * @param {Manifest} manifest @param {RegExp} screen
  */
 export function filesOfPage(manifest, screen) {

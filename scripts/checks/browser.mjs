@@ -8,7 +8,7 @@ import { runToEnd } from '../process/child.mjs';
 import { inRoot } from '../process/paths.mjs';
 import { PlainError } from '../process/plain-error.mjs';
 
-/** The headless shell first: it has no interface of its own, so a story takes a sixth less processor time. */
+/** The headless shell first: it has no user interface, so a story takes a sixth less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -95,7 +95,7 @@ async function downloadedBrowser() {
   return file && existsSync(file) && isBrowser(file) ? file : undefined;
 }
 
-/** Only on Debian and its derivatives except Ubuntu, whose package of that name is a stub for a snap. */
+/** Returns true on Debian and its derivatives, but not on Ubuntu, whose Chromium package is a stub for a snap. */
 function canInstallDebianPackage() {
   if (!isRoot() || !existsSync('/etc/os-release') || !existsSync('/usr/bin/apt-get')) return false;
   const system = readFileSync('/etc/os-release', 'utf8');

@@ -1,5 +1,5 @@
-// `npm test`: installs missing dependencies and a browser, then runs all checks, or the named ones. `npm run check`: those that
-// need neither a database nor a browser.
+// `npm test`: installs missing dependencies and a browser, then runs all checks, or the named checks. `npm run check`: runs the
+// checks that need neither a database nor a browser.
 import { wasStopped } from '../process/child.mjs';
 import { ALL_CHECKS, STATIC_CHECKS } from '../checks/checks.mjs';
 import { ensureInstalled } from '../build/install.mjs';

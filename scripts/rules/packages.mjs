@@ -29,7 +29,7 @@ export const neutralLock = {
 
 /** @type {import('./sources.mjs').Rule} */
 export const completeLock = {
-  name: 'lock: package-lock.json has every required package, those of other platforms included',
+  name: 'lock: package-lock.json has every required package, also packages of other platforms',
   check: ({ fileAt }) => {
     const { packages } = JSON.parse(fileAt('package-lock.json')?.text ?? '{"packages":{}}');
     return Object.entries(packages).flatMap(
@@ -44,7 +44,7 @@ export const completeLock = {
   },
 };
 
-/** Where Node.js looks from a package, nearest first: each folder with a slash at its end. @param {string} from */
+/** Returns the folders where Node.js looks from a package, nearest first, each with a slash at its end. @param {string} from */
 function folders(from) {
   const parts = from === '' ? [] : from.split('/');
   return [...parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/')}/`), ''];

@@ -71,7 +71,7 @@ export const namedIndexes = {
 
 /** @type {import('./sources.mjs').Rule} */
 export const numberedMigrations = {
-  name: 'migrations: every migration has a number of its own, without which no server starts',
+  name: 'migrations: no two migrations have the same number, or no server would start',
   check: ({ files }) => {
     /** @type {Map<string, string>} */
     const byNumber = new Map();

@@ -33,14 +33,14 @@ export const attribution = z
   .meta({ id: 'Attribution' });
 export type Attribution = z.infer<typeof attribution>;
 
-/** A sentence of the answer, from 0. */
+/** The index of a sentence in its answer, from 0. */
 export const sentenceIndex = z.int().min(0).max(9_999);
 
 /** 1 agrees, -1 disagrees, 0 neither ("Not sure"). */
 export const stance = z.union([z.literal(1), z.literal(0), z.literal(-1)]);
 export type Stance = z.infer<typeof stance>;
 
-/** People of one side of the pond who agree with a sentence, and who disagree. */
+/** How many people of one side of the pond agree with a sentence (`up`), and how many disagree (`down`). */
 const sideCounts = z.object({ up: count, down: count }).meta({ id: 'SideCounts' });
 export type SideCounts = z.infer<typeof sideCounts>;
 
@@ -55,7 +55,7 @@ const sentenceCountFields = {
   said_down: count,
   /** The verdict of people who usually disagree with each other; null while there is none. */
   agreed: z.enum(['supported', 'disputed']).nullable(),
-  /** The minimum number of further experienced raters who could bring a verdict; 0 if it is decided, or if the sides don't agree. */
+  /** The least number of further experienced raters who could bring a verdict; 0 with a verdict, or if the sides don't agree. */
   raters_missing: count,
   /** With a verdict: the experienced raters of each side, rounded to people, the larger side first. Sides have no other order. */
   sides: z.tuple([sideCounts, sideCounts]).nullable(),
@@ -67,7 +67,7 @@ export type SentenceCounts = z.infer<typeof sentenceCounts>;
 export const sentenceSupport = z
   .object({
     ...sentenceCountFields,
-    /** The caller's own tap; null without one, or if a newer confirmed reading of the caller replaces it. */
+    /** The caller's own tap; null without a tap, or if a newer confirmed reading of the caller replaces the tap. */
     my_voice: stance.nullable(),
     attributions: z.array(attribution),
   })
@@ -78,7 +78,7 @@ export type SentenceSupport = z.infer<typeof sentenceSupport>;
 export const sentenceRanges = z.array(z.tuple([count, count]));
 export type SentenceRanges = z.infer<typeof sentenceRanges>;
 
-/** The people for and against a sentence according to the file that its answer was imported from. No voices of this server. */
+/** The people for and against a sentence according to the imported file of its answer. They are not voices of this server. */
 export const importedCounts = z
   .object({ index: count, up: count, down: count })
   .meta({ id: 'ImportedCounts' });
@@ -90,9 +90,9 @@ export const analysis = z
     total_sentences: count,
     sentences: z.array(z.string()),
     sentence_ranges: z.array(sentenceRanges),
-    /** Of the turn. It grows with every change of a count, so that a stale event or reply can be ignored. */
+    /** The turn's version, which grows with every change of a count, so that a stale event or reply can be ignored. */
     version,
-    /** Only for an imported answer: the counts of its discussed sentences. They are shown, but don't affect colours. */
+    /** Only for an imported answer: the counts of its discussed sentences, which are shown but don't affect colours. */
     imported_counts: z.array(importedCounts).optional(),
   })
   .meta({ id: 'Analysis' });

@@ -28,11 +28,11 @@ const commentFields = {
   user_vote: voteType.nullable(),
   is_deleted: z.boolean(),
   is_edited: z.boolean(),
-  /** Votes from before the last change of the text or reading. They stay in the score, but rate no sentence. */
+  /** How many votes are older than the last change of the text or reading. They stay in the score, but rate no sentence. */
   changed_after_votes: count.optional(),
   /** Removed by a moderator: shown like a deleted comment, with the text `[removed]`. */
   is_removed: z.boolean().optional(),
-  /** Its author is blocked by the caller. */
+  /** Whether the caller has blocked the author. */
   is_blocked: z.boolean().optional(),
   created_at: time,
   sentiment,
@@ -64,7 +64,7 @@ export const commentWritten = z
   .meta({ id: 'CommentWritten' });
 export type CommentWritten = z.infer<typeof commentWritten>;
 
-/** `version`: of the comment with this vote. */
+/** `version`: the comment's version with this vote. */
 const commentVoteState = z
   .object({ version, score: count, user_vote: voteType.nullable() })
   .meta({ id: 'CommentVoteState' });

@@ -1,4 +1,4 @@
-// Conversations: lists, the tree, and the calls of its creator.
+// Conversations: lists, the tree, and the calls of a conversation's creator.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -22,7 +22,7 @@ import { turn, userMessage } from './turns.ts';
 
 export const title = text({ name: 'Title', max: TEXT_LIMITS.title_max });
 
-/** Tags are normalized (NFC) and trimmed; empty and repeated ones are dropped. */
+/** Tags are normalized (NFC) and trimmed; empty and repeated tags are dropped. */
 export const tags = z
   .array(z.string())
   .max(200)
@@ -50,12 +50,12 @@ const itemFields = {
   comment_count: count,
   turn_count: count,
   branch_count: count,
-  /** Sentences on which people who usually disagree agree, for or against. */
+  /** The number of sentences on which people who usually disagree agree, for or against. */
   agreed_count: count,
   tags: z.array(z.string()),
   is_saved: z.boolean(),
   is_followed: z.boolean(),
-  /** Nothing in it becomes a notification for you. */
+  /** Whether the caller has muted the conversation: nothing in it becomes a notification for them. */
   is_muted: z.boolean(),
   /** Removed by a moderator: visible only to its creator. */
   is_removed: z.boolean().optional(),
@@ -64,7 +64,7 @@ const itemFields = {
 export const conversationItem = z
   .object({
     ...itemFields,
-    /** Only the first turn. */
+    /** The list contains the first turn only. */
     turns: z.array(z.object({ id, user_message_language: z.string().nullable() })),
     unread_count: count.optional().meta({
       description: `Turns and comments of others since your last visit, at most ${LISTED_UNREAD_MAX} of each. Only in lists of your own, saved and followed conversations.`,

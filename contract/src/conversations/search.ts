@@ -54,7 +54,7 @@ export type SearchHit = z.infer<typeof searchHit>;
 
 const limit = (usual: number) => queryNumber(SEARCH_LIMIT_MAX).default(usual);
 
-/** Comma-separated words; the empty ones are dropped. */
+/** Comma-separated words; empty words are dropped. */
 const commaList = z
   .string()
   .max(40_000)
@@ -86,8 +86,8 @@ export const searchEndpoints = {
     reply: z.object({
       items: z.array(searchHit),
       /**
-       * The words to highlight: those of the search and corrected ones that are in these texts, without stop words. The last one may be a
-       * prefix.
+       * The words to highlight: words of the search and their corrections that occur in these texts, without stop words. The last word
+       * may be a prefix.
        */
       words: z.array(z.string()),
       /** The terms beyond the first SEARCH_TERMS_MAX, as typed. */

@@ -20,15 +20,15 @@ export type AnswerLine =
 export const STREAM_END = '[DONE]';
 
 /**
- * The votes on a turn, or on one of its comments where `comment_id` is set, after a vote was cast, changed or retracted. The counts
- * save readers another request; they do not name the voter.
+ * The votes on a turn, or on the comment `comment_id` if it is set, after a vote was cast, changed or retracted. The counts save
+ * readers another request; they do not name the voter.
  */
 export type VoteEvent = {
   type: 'vote';
   conversation_id: string;
   turn_id: string;
   comment_id: string | null;
-  /** Of the turn or comment with this vote. */
+  /** The version of the turn or comment with this vote. */
   version: number;
   upvotes: number;
   downvotes: number;
@@ -43,26 +43,26 @@ export type CommentEvent = {
   turn_id: string;
   comment_id: string;
   parent_comment_id: string | null;
-  /** Of the turn. */
+  /** The turn's version. */
   version: number;
-  /** Of the turn. */
+  /** The turn's number of comments. */
   comment_count: number;
-  /** Without its replies and the reader's vote. Absent if the event would be too large: the comments must be read. */
+  /** The comment without its replies and the reader's vote. Absent if the event would be too large: read the comments. */
   comment?: Comment;
 };
 
-/** The support of sentences has changed. Never who gave a voice. */
+/** The support of sentences has changed. The event never reveals who gave a voice. */
 export type AnalysisEvent = {
   type: 'analysis';
   conversation_id: string;
   turn_id: string;
-  /** Of the turn. */
+  /** The turn's version. */
   version: number;
-  /** The changed sentences. Absent if the event would be too large: the turn and its comments must be read. */
+  /** The changed sentences. Absent if the event would be too large: read the turn and its comments. */
   sentence_colors?: Omit<SentenceSupport, 'my_voice'>[];
 };
 
-/** One event of GET /conversations/{id}/events: `event: <type>` and this as `data`. */
+/** One event of GET /conversations/{id}/events: its `type` is sent as `event:`, the whole object as `data:`. */
 export type ConversationEvent =
   | { type: 'turn_created'; conversation_id: string; turn_id: string; parent_turn_id: string | null }
   | { type: 'turn_updated'; conversation_id: string; turn_id: string }
@@ -86,10 +86,10 @@ export function conversationCounts(counted: {
   return `turns=${counted.turn_count} comments=${counted.comment_count} upvotes=${counted.upvotes}`;
 }
 
-/** One event of GET /notifications/events. The first is the count at the time of the connection; it is counted up to 100. */
+/** One event of GET /notifications/events. The first event is the unread count at the time of the connection, at most 100. */
 export type NotificationEvent =
   | { type: 'unread_count'; unread_count: number }
-  /** There is a new notification, or some were read on another device. */
+  /** There is a new notification, or notifications were read on another device. */
   | { type: 'notification' };
 
 export type ConversationEventType = ConversationEvent['type'];

@@ -10,7 +10,7 @@ export const tagItem = z
   .object({
     /** The most frequent spelling. */
     tag: z.string(),
-    /** Public conversations. */
+    /** The number of public conversations with the tag. */
     conversation_count: count,
     is_followed: z.boolean(),
   })
@@ -35,7 +35,7 @@ export const tagEndpoints = {
   }),
   listTags: endpoint({
     summary:
-      'List the tags of public conversations, most frequent first; with `q`, those that begin with it.',
+      'List the tags of public conversations, most frequent first; with `q`, the tags that begin with it.',
     auth: 'optional',
     shared_as: 'list',
     query: z.object({

@@ -31,7 +31,7 @@ export const source = z
     index: count,
     /** `http:` or `https:`. */
     url: z.string(),
-    /** Empty if the model gave none. */
+    /** Empty if the model gave no title. */
     title: z.string(),
     /** UTF-16 offsets in `ai_response` of the text that the source supports; null if unknown. */
     start: count.nullable(),
@@ -68,14 +68,14 @@ export const turn = z
     thinking: z.string().nullable(),
     status: turnStatus,
     finish_reason: finishReason.nullable(),
-    /** What the answer cites, in order of first use. */
+    /** The sources that the answer cites, in order of first use. */
     sources: z.array(source),
     /** Why the last attempt failed, and the partial text of that attempt. */
     error_code: z.string().nullable(),
     partial_response: z.string().nullable(),
     /** Number of oldest messages left out because the path exceeded the model's context length. */
     messages_left_out: count,
-    /** The earlier answer whose objections this one was asked with. Its turn is a sibling. */
+    /** The sibling turn with the earlier answer whose objections are in this turn's prompt. */
     objected_turn_id: id.nullable(),
     upvotes: count,
     downvotes: count,
@@ -83,7 +83,7 @@ export const turn = z
     user_vote: voteType.nullable(),
     is_followed: z.boolean().meta({ description: 'Whether you follow this branch' }),
     comment_count: count,
-    /** How many turns continue this one. */
+    /** The number of turns that continue this turn. */
     branch_count: count,
     /** Dotted sibling ordinals from the root, such as 1.2.1. Below the 1,000th turn of an older import it ends in an ellipsis. */
     path: z.string(),
@@ -101,7 +101,7 @@ export type Turn = z.infer<typeof turn>;
 
 export const turnReply = z.object({ turn }).meta({ id: 'TurnReply' });
 
-/** `version`: of the turn with this vote. */
+/** `version`: the turn's version with this vote. */
 export const voteState = z
   .object({ version, score: count, upvotes: count, downvotes: count, user_vote: voteType.nullable() })
   .meta({ id: 'VoteState' });

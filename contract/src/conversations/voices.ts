@@ -19,7 +19,7 @@ const sentenceParams = z.object({
 const voiceReply = z
   .object({
     sentence: sentenceSupport,
-    /** Of the turn with this voice; compare it with the versions of events. */
+    /** The turn's version with this voice, to compare with the versions of events. */
     version,
   })
   .meta({ id: 'VoiceReply' });
@@ -37,9 +37,9 @@ export const weighInItem = z
     user_message: z.string(),
     sentence_index: count,
     sentence: z.string(),
-    /** The paragraph that holds the sentence, as plain text. */
+    /** The paragraph that contains the sentence, as plain text. */
     context: z.string(),
-    /** Where the sentence is in `context`: UTF-16 offsets, end exclusive. */
+    /** The position of the sentence in `context`: UTF-16 offsets, end exclusive. */
     context_range: z.tuple([count, count]),
     best_for: weighInComment.nullable(),
     best_against: weighInComment.nullable(),

@@ -15,7 +15,7 @@ export const avatarEndpoints = {
     summary: 'Get a person’s uploaded avatar; 404 without one, or while the person is suspended.',
     auth: 'optional',
     params: userParams,
-    /** The version that `avatar_url` holds. */
+    /** The version in `avatar_url`. */
     query: z.object({ v: word(64).optional() }),
     reply_types: AVATAR_TYPES,
   }),

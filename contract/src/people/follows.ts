@@ -12,7 +12,7 @@ export type FollowState = z.infer<typeof followState>;
 const muteState = z.object({ is_muted: z.boolean() }).meta({ id: 'MuteState' });
 export type MuteState = z.infer<typeof muteState>;
 
-/** A tag that no conversation can have is 404. */
+/** A text that can't be a tag is 404. */
 export const tagParams = z.object({
   tag: z
     .string()

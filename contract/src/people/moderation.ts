@@ -39,11 +39,11 @@ export const moderationItem = z
     author: userRef,
     /** The shortened text; for a conversation its title, for a person their name and bio. Shown even when removed. */
     excerpt: z.string(),
-    /** The conversation that contains it; null for a person. */
+    /** The conversation that contains the content; null for a person. */
     conversation: z.object({ id, title: z.string() }).nullable(),
     turn_id: id.nullable(),
     is_removed: z.boolean(),
-    /** The number of open reports; `reports` holds the latest five. */
+    /** The number of open reports; `reports` has the latest five. */
     report_count: count,
     reports: z.array(
       z.object({

@@ -87,7 +87,7 @@ const avatarUrl = z
   })
   .nullable();
 
-/** An address with a username or password would show a secret to every reader. */
+/** Returns whether a picture address is https without username and password, which every reader could see. */
 function isHttps(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username: user, password } = new URL(value);
