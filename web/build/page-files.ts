@@ -59,7 +59,7 @@ function filesOf(bundle: Bundle, modules: readonly RegExp[]): string[] {
   return [...wanted].filter((file) => !known.has(file));
 }
 
-/** Adds a file, its styles, and those of everything that it imports. */
+/** Adds a file and its styles, and the same for every file that it imports. */
 function collect(bundle: Bundle, file: string, files: Set<string>): void {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || files.has(file)) return;

@@ -22,7 +22,7 @@ const VARIANTS: Record<string, string> = {
 
 const KEPT = {
   variationAxes: { wght: WEIGHTS },
-  // The features that browsers enable by default, and those of the styles.
+  // The features that browsers enable by default, and the features that the styles use.
   keepFeatures: 'calt ccmp clig kern liga lnum locl mark mkmk onum pnum rlig rvrn tnum'.split(' '),
 };
 

@@ -41,11 +41,11 @@ void Promise.all([
   restored.catch((error: unknown) => logFailure('The lists of the last visit could not be read.', error)),
   openingPage(client),
 ]).then(() => {
-  // In slices, between which the browser paints and handles input.
+  // As a transition, React renders in slices, between which the browser paints and handles input.
   startTransition(() => createRoot(root).render(app));
 });
 
-// Registered last, after everything that the page needs. Not in development, where files change under the same names.
+// Registers the service worker after everything that the page needs. Not in development, where files change under the same names.
 if (import.meta.env.PROD)
   window.addEventListener('load', () => {
     void import('../features/offline/start-offline.ts').then(({ startOffline }) => startOffline());

@@ -1,17 +1,17 @@
-// Recovers a page that is older than the server's build: without a service worker its remaining files are gone. It reloads itself,
-// at most once in a minute. What was typed is in the drafts, which survive a reload.
+// Recovers a page that is older than the server's build: without a service worker, the files that it has not loaded yet are gone. Reloads
+// the page at most once in a minute. Typed text is in the drafts, which survive a reload.
 
 import { SESSION_KEYS } from '../lib/storage/storage-keys.ts';
 import { session } from '../lib/storage/storage.ts';
 
-/** A deployment of several processes may serve both builds for a moment. */
+/** The least time between two reloads, because a deployment of several processes may serve both builds for a moment. */
 const PAUSE_MS = 60_000;
 
-/** Reloads the page if the server has another build. Resolves to whether it does. */
+/** Reloads the page if the server has another build. Resolves to whether the page is reloading. */
 export async function reloadForNewBuild(): Promise<boolean> {
   const last = Number(session.get(SESSION_KEYS.reloadedForBuild));
   if (Date.now() - last < PAUSE_MS || !(await isBuildGone())) return false;
-  // Without storage, nothing would end a series of reloads.
+  // Doesn't reload without storage, because nothing would end a series of reloads.
   if (!session.set(SESSION_KEYS.reloadedForBuild, String(Date.now()))) return false;
   window.location.reload();
   return true;

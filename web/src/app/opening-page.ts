@@ -1,5 +1,5 @@
 // Loads what the opened address shows, ahead of the first render: the screen, and the reply that the page's head requests.
-// Rendering them together costs half as much as one after the other.
+// Rendering both in one pass halves the cost.
 
 import { APP_PATHS, APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
@@ -13,13 +13,13 @@ import { frogPicture } from '../ui/frog/FrogAvatar.tsx';
 
 /** The answers at the end of the path, where the page opens. */
 const PARSED_AHEAD = 2;
-/** Characters. */
+/** The beginning of the first answer, in characters, that is parsed first in short pieces. */
 const WARM_UP = 400;
 const HOME_PATHS: ReadonlySet<string> = new Set([APP_PATHS.home, APP_PATHS.login, APP_PATHS.register]);
 
-/** After this time, in milliseconds, the app renders without them and shows a loading state. */
+/** After this time, in milliseconds, the app renders without screen and reply, and shows a loading state. */
 const PATIENCE_MS = 600;
-/** The same while the server's text is shown: it is better than a loading state. */
+/** The longer time while the server's text is shown, which is better than a loading state. */
 const PATIENCE_READING_MS = 3_000;
 
 export async function openingPage(client: QueryClient): Promise<void> {
@@ -70,26 +70,26 @@ async function readConversation(client: QueryClient, id: string): Promise<void> 
     if (!hasCome) return;
     const path = await readAhead(client, id);
     const answers = path.slice(-PARSED_AHEAD).flatMap(({ ai_response }) => ai_response ?? []);
-    // A few short texts first: most of the first parse is compiling.
+    // Parses a few short texts first, because most of the time of a first parse is compiling the code.
     const warmUps = (answers[0] ?? '').slice(0, WARM_UP).split('\n\n');
     for (const text of [...warmUps, ...answers]) await inOwnTask(() => parseAhead(text));
   } catch {
-    // A missing chunk after a release, or no reply: the page itself reports it.
+    // A chunk is missing after a release, or there is no reply: the page itself reports the failure.
   }
 }
 
-/** The text that the server rendered into the page, which is shown until the app renders; null if the app opens with another page. */
+/** Returns the server's text, which the page shows until the app renders; null if the page doesn't open with it. */
 function findFirstText(): HTMLElement | null {
   const isShown = document.documentElement.classList.contains('opens-with-text');
   return isShown ? document.querySelector<HTMLElement>('#root > .reading') : null;
 }
 
-/** The app opens at the reader's scroll position. */
+/** Stores the reader's scroll position in the server's text, where the app then opens. */
 function keepPlaceIn(text: HTMLElement, conversationId: string): void {
   const leaf = [...text.querySelectorAll<HTMLElement>('[data-turn-id]')].at(-1)?.dataset['turnId'] ?? '';
   const remember = () => rememberScroll(pathKey(conversationId, leaf), text.scrollTop, anchorOf(text));
-  // The reader may have scrolled before the app could listen. The scroll position of this box is counted from its end. Runs in a separate
-  // task, because it causes a layout of the text if there was no frame since the text was shown.
+  // Stores a scroll from before the listener below; the position of this box is counted from its end. Runs in a separate task, because
+  // reading the position causes a layout of the text if there was no frame since the text was shown.
   void inOwnTask(() => {
     if (text.scrollTop < 0) remember();
   });

@@ -28,7 +28,7 @@ const persister = createAsyncStoragePersister({
 const dehydrateOptions: DehydrateOptions = {
   shouldDehydrateQuery: ({ queryKey, state }: Query) => state.status === 'success' && isKeptList(queryKey),
   shouldDehydrateMutation: () => false,
-  // A restored list with many pages would refetch them one by one.
+  // Persists first pages only: a restored list with many pages would refetch them one by one.
   serializeData: (data: unknown) => (isInfinite(data) ? firstPage(data) : data),
 };
 
@@ -39,9 +39,9 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   dehydrateOptions,
 };
 
-/** Clears the cache when the reader signs in or out, in this tab or another. */
+/** Returns a query client that clears its cache when the reader signs in or out, in this tab or another. */
 export function createQueryClient(): QueryClient {
-  // Calls are also made offline: the service worker answers what it has cached, and the rest fails at once with a message.
+  // Calls are also made offline: the service worker returns cached replies, and all other calls fail at once with a message.
   const networkMode = 'always';
   const client = new QueryClient({
     defaultOptions: { queries: { ...FRESHNESS.usual, networkMode }, mutations: { networkMode } },

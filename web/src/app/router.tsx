@@ -43,7 +43,7 @@ const PaletteKey = lazy(() =>
   import('../screens/palette/PaletteKey.tsx').then((m) => ({ default: m.PaletteKey })),
 );
 
-/** After the first screen is shown, and before most readers open another one. */
+/** Delay of preloading: after the first screen is shown, and before most readers open another screen. */
 const AT_REST_MS = 1_000;
 
 type Params = { id?: string; username?: string; tag?: string };
@@ -65,7 +65,7 @@ const SCREENS: Record<string, (params: Params) => ReactNode> = {
   [APP_PATTERNS.user]: ({ username = '' }) => <profile.View key={username} username={username} />,
 };
 
-/** The screen of the address, with the fallbacks while it loads or when it fails. */
+/** The screen of the address, with the fallbacks while the screen loads or when it fails. */
 export function Screens() {
   useEffect(loadAhead, []);
   const { pathname } = useLocation();

@@ -41,7 +41,7 @@ export function commentItem(id: string): HTMLElement {
 export const shownIds = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((item) => item.getAttribute('data-comment-id'));
 
-/** Returns the first element of that name; a comment's own come before those of its replies. */
+/** Returns the first button with the name: a comment's own button, because the buttons of its replies follow. */
 export function buttonIn(within_: HTMLElement, name: string): HTMLElement {
   const [first] = within(within_).getAllByRole('button', { name });
   if (first === undefined) throw new Error(`No button ${name}`);

@@ -106,17 +106,17 @@ function useMarks(analysis: Analysis | null, tree: MarkdownTree): readonly Mark[
   return marks;
 }
 
-/** Returns no marks if the stored sentences no longer match their ranges: no mark is better than a wrong one. */
+/** Returns the marks of the stored sentences; none if they no longer match their ranges, to avoid wrong marks. */
 function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): readonly Mark[] {
   const stored = sentence_ranges.map((ranges, index) => ({ ranges, hash: hashText(sentences[index] ?? '') }));
   return sentencesFit(tree, stored) ? markSentences(sentence_ranges) : NO_MARKS;
 }
 
-/** Characters whose marks are added in one commit: marks lay out the text of their blocks again. */
+/** The number of characters whose marks are added in one commit, because marks lay out the text of their blocks again. */
 const MARKED_AT_ONCE = 4_000;
 
 /**
- * The offset up to which the blocks have their marks: all if the text is rendered with marks from the start. Marks that arrive
+ * Returns the offset up to which blocks have their marks: infinity if the text was first rendered with marks. Marks that arrive
  * later are added from the first block to the last, so that a long answer never blocks the page.
  */
 function useMarkedTo(marks: readonly Mark[], tree: MarkdownTree): number {
@@ -135,7 +135,7 @@ function lengthOf(tree: MarkdownTree): number {
 
 type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };
 
-/** The tree of the text: appended to while it streams and when it is complete, else parsed as a whole. */
+/** Returns the tree of the text. Parses only the appended part of streamed text, and any other text as a whole. */
 function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
   const [parsed, setParsed] = useState<Parsed>(() => parse({ text: '', isWhole: true, tree: emptyMarkdown }));
   function parse(before: Parsed): Parsed {

@@ -72,7 +72,7 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry }: AnswerNo
   );
 }
 
-/** Longer than most models take for their first text. */
+/** A longer wait than most models need for their first text. */
 const WAITING_MS = 15_000;
 
 /** Says that the answer is still running if no text has come for a while. `received`: characters of thinking and text so far. */

@@ -16,7 +16,7 @@ export function SpokenAnswer({ text, isStreaming }: { text: string; isStreaming:
   );
 }
 
-/** What was announced of a text that grows. */
+/** The announced part of a growing text. */
 export type Spoken = {
   /** End of the announced text. */
   readonly end: number;
@@ -34,7 +34,7 @@ const LINK = /!?\[([^\][\n]*)\]\([^()\s]*\)/g;
 /** The language of a code block, the delimiter row of a table, and a thematic break. */
 const SILENT_LINES = /^[\t >]*(?:```|~~~|\|[\t :|-]+$|(?:-[\t ]*){3,}$).*$/gm;
 
-/** Returns the same object if there is nothing new. `isWhole`: the text is complete, so the rest is announced. */
+/** Returns the announcements of a longer text; the same object without new ones. `isWhole`: the last sentence is complete. */
 export function nextSpoken(spoken: Spoken, text: string, isWhole: boolean): Spoken {
   if (text.length < spoken.end) return nextSpoken(NOTHING_SPOKEN, text, isWhole);
   const rest = text.slice(spoken.end);

@@ -9,7 +9,7 @@ const REVEAL_MS = 60;
 /** Longer than any grapheme cluster in practice. */
 const LOOK_AHEAD = 64;
 
-/** Created with the first reveal: most visits have none, and it delays the opening of a conversation. */
+/** Created for the first reveal: most visits have no reveal, and creating it delays the opening of a conversation. */
 let characters: Intl.Segmenter | undefined;
 
 /** Returns the shown length after one more step. A cluster longer than a step is shown as a whole. */

@@ -18,7 +18,7 @@ type BranchPickerProps = { turn: Turn; onChoose: (turnId: string) => void };
 export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
   const { mutate: findSibling } = useFindSibling(turn);
   if (turn.sibling_count < 2 || isUnsaved(turn.id)) return null;
-  // Chooses nothing if the reader has left in the meantime.
+  // These callbacks don't run after unmount: a reader who has left chooses no branch.
   const step = (way: 1 | -1) => findSibling(way, { onSuccess: (sibling) => sibling && onChoose(sibling.id) });
   return (
     <fieldset className={styles['picker']} aria-label="Branches at this point">

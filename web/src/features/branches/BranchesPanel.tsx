@@ -61,7 +61,7 @@ export function BranchesPanel({ turn, onChoose }: BranchesPanelProps) {
 type BranchListProps = {
   branches: readonly Turn[];
   current: Turn;
-  /** How many branches there are, also those that are not loaded. */
+  /** The number of all branches, loaded or not. */
   count: number;
   isLoadingMore: boolean;
   /** Undefined if all branches are loaded. */
@@ -76,7 +76,7 @@ function BranchList({ branches, current, count, isLoadingMore, onLoadMore, onCho
   const shown =
     first.some(({ id }) => id === current.id) || branches.length === 0 ? first : [...first, current];
   const hidden = onLoadMore === undefined ? branches.length - shown.length : count - shown.length;
-  /** Undefined for the current branch while its page is not loaded. */
+  /** Returns the rank of a branch, from 1; undefined for the current branch while its page is not loaded. */
   const placeOf = ({ id }: Turn, index: number) =>
     (index < first.length ? index : branches.findIndex((one) => one.id === id)) + 1 || undefined;
   const showMore = () => {

@@ -95,7 +95,7 @@ export function CommentBox(props: CommentBoxProps) {
   const showQuote = useEffectEvent(() => {
     keepDraft(draftKey, text);
     focusAtEnd(area.current);
-    // The sentence that was quoted may be far from here.
+    // Scrolls to the box, because the quoted sentence may be far away.
     frame.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
     props.onQuoteUsed?.();
   });

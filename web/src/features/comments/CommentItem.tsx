@@ -117,13 +117,13 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   );
 }
 
-/** The reader's own comment whose reading is not confirmed yet. */
+/** Returns whether a comment is the reader's own and its reading is not confirmed yet. */
 function needsConfirmation(comment: Comment, { user }: Session): boolean {
   const isOwn = user !== null && comment.user_id === user.id && !isUnsaved(comment.id);
   return isOwn && !comment.is_deleted && !comment.reading.is_confirmed;
 }
 
-/** The page's message input floats over the end of the page. */
+/** Height at the end of the pane that the message input may cover. */
 const DOCK_PX = 200;
 
 /** Scrolls to the reader's new comment if it is out of view. A reply takes the focus from its closed field. */
@@ -177,7 +177,7 @@ function Byline({ comment, parentName }: { comment: Comment; parentName: string 
   );
 }
 
-/** Votes from before a change of the text or its reading were given on something else. */
+/** Returns the label of a changed comment. `votes`: the number of votes from before the change of text or reading. */
 function changeLabel(is_edited: boolean, votes: number): string {
   if (votes === 0) return 'edited';
   const changed = `changed after ${votes} ${votes === 1 ? 'vote' : 'votes'}`;

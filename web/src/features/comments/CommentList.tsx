@@ -1,5 +1,5 @@
-// The comments of one level: first those written in this tab, then the others in the server's order, two at first and more
-// behind `Show more (N)`. The same for replies; deep threads are collapsed behind `Continue this thread (N)`.
+// The comments of one level: first comments written in this tab, then all others in the server's order. Shows two at first and more
+// behind `Show more (N)`. Replies are shown likewise; deep threads are collapsed behind `Continue this thread (N)`.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';
@@ -28,7 +28,7 @@ type CommentListProps = {
   parentName: string | null;
   /** The replies of `comments`’ parent that the list leaves out. */
   leftOut?: LeftOut | undefined;
-  /** The first comment takes the focus on mount, because the button that opened the list was removed. */
+  /** Whether the first comment takes the focus on mount, because the button that opened the list was removed. */
   takesFocus?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function CommentList({
     takesFocus ? (comments[0]?.id ?? null) : null,
   );
 
-  // The button may be removed by the press: the first added comment takes the focus.
+  // The press may remove its button, so the first added comment takes the focus.
   useEffect(() => {
     if (firstNew === null) return;
     list.current

@@ -128,7 +128,7 @@ function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: Tur
     if (isAnonymous && quote !== null) askSignIn();
   }, [isAnonymous, quote]);
 
-  // The server refuses comments on it.
+  // The server refuses comments on a removed turn.
   if (turn.is_removed === true) return null;
   if (session.user === null) {
     return (

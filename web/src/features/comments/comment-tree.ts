@@ -22,7 +22,7 @@ export function wayTo(comments: readonly Comment[], id: string): string[] {
   return way.toReversed();
 }
 
-/** Returns the comments with those written in this tab first, whatever their score, so that their author sees them. */
+/** Returns the comments, first the comments written in this tab: their author sees them whatever their score. */
 export function writtenFirst(
   comments: readonly Comment[],
   isWritten: (comment: Comment) => boolean,
@@ -42,8 +42,8 @@ export function shownAfter(count: number): number {
 }
 
 /**
- * Returns the number of visible comments: at least `count`; if a comment behind them is the target, one press more, and at
- * least up to the target.
+ * Returns the visible comments: the first `count`. If a later comment is on the way to the target, also that comment and at least
+ * as many as one press shows.
  */
 export function shownComments(
   comments: readonly Comment[],
@@ -54,7 +54,7 @@ export function shownComments(
   return comments.filter((comment, index) => index < open || isWanted(comment));
 }
 
-/** Returns the number of comments below this one. Not recursive. */
+/** Returns the number of all replies below a comment. Not recursive. */
 export function countBelow(comment: Comment): number {
   let count = 0;
   const waiting = [comment];
@@ -68,7 +68,7 @@ export function countBelow(comment: Comment): number {
 /** A long thread is collapsed at every multiple of this depth, so that one dispute doesn't fill the page. */
 const FOLDED_EVERY = 8;
 
-/** Whether the replies at this depth start collapsed. A single reply is shown, because collapsing it would save no space. */
+/** Returns whether replies at this depth start collapsed. A single reply doesn't: collapsing it would save no space. */
 export function beginsFolded(depth: number, below: number): boolean {
   return depth % FOLDED_EVERY === 0 && below > 1;
 }

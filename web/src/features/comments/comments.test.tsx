@@ -27,7 +27,7 @@ function thread(depth: number): Comment {
 }
 
 describe('comments', () => {
-  it('show two at first, then all, and focus the first new one; the same for replies', async () => {
+  it('comments and replies show two at first, then all, and focus the first new one', async () => {
     fakeApi(listed([sampleComment('a', { replies: many('r', 3) }), ...many('c', 3)]));
     await showComments();
     expect(shownIds(list())).toEqual(['a', 'c1']);

@@ -46,7 +46,7 @@ it('a comment is restored before what was typed since, in its draft, too', async
   expect(field('Comment').value).toBe('Frogs sing.\n\nToads, too.');
 });
 
-it('a reply is restored before the one that was begun since', async () => {
+it('a reply that could not be sent is restored before a newer draft', async () => {
   await showComments({ reader: ME });
   await pressButton(commentItem('a'), 'Reply');
   write(field('Reply to a'), 'So do I.');

@@ -17,7 +17,7 @@ type Highlight = {
 /** Returns whether the comment is highlighted now. */
 export function useHighlight({ id, isFound, isUnfolded, root }: Highlight): boolean {
   const [litId, setLitId] = useState<string | null>(null);
-  // Comments that come before it later must not scroll to it again.
+  // An effect event, so that comments loaded above the target later don't scroll to it again.
   const delay = useEffectEvent(() => (isUnfolded ? SCROLL_UNFOLDED_MS : SCROLL_MS));
   useEffect(() => {
     if (id === null || !isFound) return undefined;

@@ -47,7 +47,7 @@ it('loads one page each time its end is near, and not again before the new rows 
   expect(new Set(calls.map(({ query }) => query['cursor']))).toEqual(new Set([undefined, 'after 1']));
 });
 
-it('leaves out a conversation that fails to render, and shows the others', async () => {
+it('leaves out a conversation that fails to render, and shows all other conversations', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   stubEndNearUpTo(0);
   const { items, ...page } = pageOf(4);

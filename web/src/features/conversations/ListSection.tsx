@@ -21,7 +21,7 @@ export function ListSection({
         </h2>
         {control}
       </div>
-      {/* A list that scrolls must be reachable by keyboard: its links are, so it needs no stop of its own. */}
+      {/* A scrolling list must be reachable by keyboard. It needs no tab stop, because its links are reachable. */}
       <div className={styles['scroller']}>{children}</div>
     </section>
   );

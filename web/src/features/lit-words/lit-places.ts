@@ -5,10 +5,10 @@ import type { LitRange } from '@frogpond/text/words/lit-words';
 
 /** Elements that don't separate words. */
 const INLINE = new Set('a abbr b code del em i ins kbd mark q s small span strong sub sup u'.split(' '));
-/** Not text of the answer: numbers of sources, formulas. */
+/** Elements that are not searched: numbers of sources, formulas. */
 const SKIPPED = 'button, svg, math, [aria-hidden="true"]';
 
-/** A text node, and the offset of its text in that of the element. */
+/** A text node, and the offset of its text in the text of the element. */
 type Piece = { node: Text; start: number };
 
 export function findPlaces(element: Element, find: (text: string) => LitRange[]): StaticRangeInit[] {
@@ -48,7 +48,7 @@ function textOf(element: Element): { text: string; pieces: Piece[] } {
   return { text, pieces };
 }
 
-/** Returns the index, from `from` on, of the piece that contains the character before this offset. */
+/** Returns the index of the piece that contains the character before an offset. Searches from the piece `from` on. */
 function pieceAt(pieces: readonly Piece[], offset: number, from: number): number {
   let at = from;
   while ((pieces[at + 1]?.start ?? offset) < offset) at += 1;

@@ -37,7 +37,7 @@ export function canLightWords(): boolean {
   return 'highlights' in CSS;
 }
 
-/** `turnId`: the turn in which the first step begins, else the one in view. */
+/** `turnId`: the turn in which the first step begins; null for the turn in view. */
 export function watchLitWords(
   pane: HTMLElement,
   words: readonly string[],
@@ -48,7 +48,7 @@ export function watchLitWords(
   const found = new Map<Element, StaticRange[]>();
   const changed = new Set<Element>(partsOf(pane));
   const [lit, current] = [new Highlight(), new Highlight()];
-  // Above the other one, and both above sentences.
+  // The current place is drawn above the other places.
   current.priority = 1;
   let place: Place | null = null;
   let endHold = (): void => undefined;

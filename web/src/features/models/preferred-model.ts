@@ -1,4 +1,4 @@
-// The preferred model: stored in this browser and shared by every control that shows it. Also the model that a question needs.
+// The preferred model: stored in this browser and shared by every control that shows it. Also selects the model for a question.
 
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
@@ -10,7 +10,7 @@ const preferredModel = storedValue(local, LOCAL_KEYS.preferredModel);
 export type ModelChoice = Omit<ModelOffer, 'settled'> & {
   model_id: string;
   choose: (modelId: string) => void;
-  /** The model to use: the shown one, when it is known to be available. */
+  /** Resolves to the model to use, when it is known whether the preferred model is available. */
   settled: () => Promise<string>;
 };
 
@@ -33,8 +33,8 @@ function chosenOf(
 }
 
 /**
- * Returns the model for a question: a time-sensitive one gets `:online` (product specification, section 5). The word lists load with
- * the first question.
+ * Resolves to the model for a question, with `:online` for a time-sensitive question (product specification, section 5). The word
+ * lists load with the first question.
  */
 export async function modelForQuestion(settled: () => Promise<string>, question: string): Promise<string> {
   // A new release may have removed the file; then the question is sent without the suffix.

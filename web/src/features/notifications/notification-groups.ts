@@ -2,7 +2,7 @@
 
 import type { Notification } from '@frogpond/contract/people/notifications';
 
-/** The text of a group, before the conversation: "5 new branches in". Notifications of a kind without one are not grouped. */
+/** The text between the number and the conversation: "5 new branches in ...". Kinds without a text are not grouped. */
 const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {
   reply: 'replies to your comments in',
   comment: 'comments on your question in',
@@ -11,10 +11,10 @@ const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {
   followed_comment: 'new comments in',
 };
 
-/** Newest first; `items` has at least one. */
+/** `items` has at least one item, newest first. */
 export type NotificationGroup = { newest: Notification; items: readonly Notification[] };
 
-/** Returns the groups, each at the position of its newest item. Read and unread ones are not mixed. */
+/** Returns the groups, each at the position of its newest item. A group has only read or only unread items. */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, { newest: Notification; items: Notification[] }>();
   for (const item of notifications) {

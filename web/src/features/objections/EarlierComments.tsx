@@ -91,7 +91,7 @@ function Remark({ remark, address }: { remark: EarlierComment; address: string }
   );
 }
 
-/** Comments on a sentence often begin with it as a quote. */
+/** Returns whether a comment contains the sentence as a quote, as many comments on a sentence do. */
 function quotes(content: string, sentence: string): boolean {
   return content.replaceAll(/\s+/g, ' ').includes(`> ${sentence}`);
 }

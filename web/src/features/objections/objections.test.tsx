@@ -97,7 +97,7 @@ describe('the changes of an answer', () => {
 });
 
 describe('the comments of the earlier answer', () => {
-  it('are quoted once with the kept sentence, without those that are hidden or about something else', async () => {
+  it('are quoted once with the kept sentence, except hidden comments and comments on other sentences', async () => {
     await open();
     const items = within(region() ?? document.body).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('.prose')?.textContent)).toEqual([

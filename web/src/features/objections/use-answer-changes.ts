@@ -1,4 +1,4 @@
-// The changes between an answer and the earlier one whose objections it was asked with.
+// The changes between an answer and the earlier answer whose objections were in its prompt.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -34,7 +34,7 @@ async function deleteReaderCaches(serviceWorker: ServiceWorkerContainer): Promis
   (await serviceWorker.ready).active?.postMessage('forget-readers');
 }
 
-/** The browser reports when the network is back; whether the server is reachable takes a request. */
+/** Requests the server regularly while it is unreachable: the browser only reports when the network is back. */
 function askWhileAway(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = () => {

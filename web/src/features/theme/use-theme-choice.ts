@@ -60,7 +60,7 @@ function useThemeOfSession(session: Session, isSaving: boolean): void {
     if (preference !== null) takeProfile(preference);
   }, [preference]);
 
-  // A choice in another tab.
+  // Applies a choice that is stored in another tab.
   const stored = status === 'signed-in' ? LOCAL_KEYS.userTheme : LOCAL_KEYS.anonymousTheme;
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {

@@ -21,7 +21,7 @@ describe('following the end of a pane', () => {
     expect(seen).toMatchObject({ isFollowing: true, target: null });
   });
 
-  it('treats the end of its own scroll as its own if the end has moved since', () => {
+  it('keeps following when its own scroll ends and the pane has grown since', () => {
     expect(scrolled(sent, at(1_700, 2_600)).isFollowing).toBe(true);
   });
 

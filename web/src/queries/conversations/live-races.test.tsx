@@ -163,7 +163,7 @@ it('shows new comments while more are written than the server can list', async (
   expect(calls.filter(isNamed('listComments')).length - before).toBeLessThanOrEqual(5);
 });
 
-/** Shows a path, and begins to read that of another turn. */
+/** Shows a path, and begins to read the path of another turn. */
 async function chooseBranch(): Promise<void> {
   const { showAgain } = show(<Votes turnId="turn" />);
   await pass(0);

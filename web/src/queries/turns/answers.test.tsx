@@ -7,7 +7,7 @@ import { answerEntry, NEW_ANSWER, setAnswer } from './answer-store.ts';
 import { startAnswer, useAnswer, useAnswerStatus } from './answers.ts';
 import { patchTurn, readTree, seedConversation } from '../conversations/conversation-cache.ts';
 
-it('new text renders the components that show it, and not those that show only the status', async () => {
+it('new text renders the components that show the text, not the components that show only the status', async () => {
   vi.useFakeTimers();
   let drawn = 0;
   function Status() {

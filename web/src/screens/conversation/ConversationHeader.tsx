@@ -16,7 +16,7 @@ import styles from './Conversation.module.css';
 
 type ConversationHeaderProps = {
   conversation: ConversationHead;
-  /** Of the first question, which the title usually shares. */
+  /** The language of the first question, which is usually also the title's. */
   language: string | null;
   onOpenMap: () => void;
 };

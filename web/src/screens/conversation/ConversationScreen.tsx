@@ -70,7 +70,7 @@ function SavedConversation({ id }: { id: string }) {
   }
 }
 
-/** The conversation does not exist, or the reader may not see it. */
+/** Shown if the conversation does not exist or the reader may not see it. */
 function NotFound() {
   return (
     <EmptyState
@@ -81,7 +81,7 @@ function NotFound() {
   );
 }
 
-/** A share link leads to a turn that is not loaded yet: the previous path is no place for it. */
+/** Returns the view. While a share link's turn is loading, shows the loading state instead of the previous path. */
 function atTarget(view: ConversationView, { focusTurnId }: Place): ConversationView {
   if (view.status !== 'ready' || !view.is_previous || focusTurnId === null) return view;
   return view.path.some(({ id }) => id === focusTurnId) ? view : { status: 'loading' };

@@ -1,4 +1,4 @@
-// The button above a path of which only the end is loaded. The turns on screen keep their place when earlier ones are added above.
+// The button above a path of which only the end is loaded. The turns on screen keep their place when earlier turns are added above.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowUp } from 'lucide-react';
@@ -33,7 +33,7 @@ export function EarlierTurns({ first }: { first: Turn }) {
   );
 }
 
-/** Holds the turn at the top of the pane in its place until the new turns are laid out, and moves the focus to it. */
+/** Focuses the turn at the top of the pane, and holds it in its place until the new turns are laid out. */
 function holdTurn(pane: HTMLElement): void {
   const anchor = anchorOf(pane);
   const turn = pane.querySelector<HTMLElement>(`[data-turn-id="${CSS.escape(anchor?.id ?? '')}"]`);

@@ -49,11 +49,11 @@ export function CreateScreen() {
         ...draftToConversation(draft, default_model),
         idempotency_key: attempt.of(JSON.stringify(draft)),
       });
-      // A reader who left may have begun another discussion since.
+      // Keeps a changed draft: a reader who left may have begun another discussion since.
       if (JSON.stringify(readDraft()) === JSON.stringify(draft)) dropDraft();
       if (readLocation().pathname === paths.create) navigate(paths.conversation(id));
     } catch {
-      // `create.error` shows it.
+      // `create.error` shows the failure.
     }
   };
   const cancel = () => {

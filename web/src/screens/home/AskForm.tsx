@@ -1,4 +1,4 @@
-// The input of home. A message starts a conversation, unless it is the title of an existing one, which is opened. Visitors are
+// The input of home. A message starts a conversation; the title of an existing conversation opens that conversation. Visitors are
 // asked to sign in, and the question is restored afterwards.
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
@@ -17,7 +17,7 @@ import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { useAsk } from './use-ask.ts';
 import styles from './HomeScreen.module.css';
 
-// Loaded on demand, because only a server without conversations shows it.
+// Loaded on demand, because only a server without conversations shows starter questions.
 const StarterQuestions = lazy(() =>
   import('./StarterQuestions.tsx').then((m) => ({ default: m.StarterQuestions })),
 );
@@ -25,9 +25,9 @@ const StarterQuestions = lazy(() =>
 const PENDING_SUBMIT_MS = 100;
 
 type AskFormProps = {
-  /** Shared by another app: it fills the input, and the reader sends it. */
+  /** A text shared by another app: it fills the input, and the reader sends it. */
   sharedText: string;
-  /** Asked before signing in: it is sent automatically afterwards. */
+  /** A question asked before signing in, which is then sent automatically. */
   waitingText: string;
   /** Offers questions to start with. */
   hasStarters?: boolean;

@@ -71,17 +71,17 @@ function useSharedText(): string {
 
 const PARTS = ['shared_title', 'shared_text', 'shared_url'] as const;
 
-/** Returns the text that another app shared with the installed one: each part once, one per line; empty if nothing was shared. */
+/** Returns the text that another app shared with the installed app: each part once, one per line; empty without a share. */
 export function sharedText(query: URLSearchParams): string {
   const parts = PARTS.map((name) => query.get(name)?.trim() ?? '').filter((part) => part !== '');
-  // Apps put the URL into the text, or the title before it.
+  // Leaves out a part that another part contains: apps put the URL into the text, or the title before the text.
   const said = parts.filter(
     (part, place) => !parts.some((other, at) => at !== place && includes(other, part, at < place)),
   );
   return said.join('\n');
 }
 
-/** Of two equal parts the first one stays. */
+/** Returns whether the other part contains this part. Only the first of two equal parts contains the second. */
 function includes(other: string, part: string, isEarlier: boolean): boolean {
   return other === part ? isEarlier : other.includes(part);
 }

@@ -1,4 +1,4 @@
-// Handles a question on home: opens the conversation with that title, or creates one. Repeated sending has no further effect.
+// Handles a question on home: opens the conversation with that title, or creates a conversation. Repeated sending has no further effect.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function useAsk({ model, is_public }: AskOptions) {
   const [isLooking, setLooking] = useState(false);
   const attempt = useAttemptKey();
 
-  /** A reader who left may have typed another question since. */
+  /** Deletes the draft of the asked question, but not another question that a reader who left has typed since. */
   const deleteDraft = (asked: string) => {
     keepPendingQuestion('');
     if (readDraft(HOME_DRAFT) === asked) writeDraft(HOME_DRAFT, '');
@@ -41,7 +41,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     deleteDraft(readDraft(HOME_DRAFT));
     navigate(paths.conversation(id));
   };
-  /** Sending stays possible in the meantime: it looks up the same title. */
+  /** Opens the conversation with this title, if any. Sending stays possible during the lookup, because it looks up the same title. */
   const openIfTitle = async (text: string, isStillWanted: () => boolean) => {
     const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
     if (existing !== undefined && isStillWanted()) open(existing.id);
@@ -96,7 +96,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     isBusy: isLooking || create.isPending,
     isCreating: create.isPending,
     error: create.error && { text: ASK_FAILED, reason: reasonOf(create.error) },
-    /** The text changed: clears the last failure. */
+    /** Called when the text changes: clears the last failure, and loads the code for sending. */
     prepare: () => {
       create.reset();
       prepareModelForQuestion();
@@ -105,7 +105,7 @@ export function useAsk({ model, is_public }: AskOptions) {
   };
 }
 
-/** Also before the router has rendered where the reader went. */
+/** Returns whether the browser's address is home. The rendered page may be older than the address. */
 function isOnHome(): boolean {
   const addresses: readonly string[] = [paths.home, paths.login, paths.register];
   return addresses.includes(readLocation().pathname);

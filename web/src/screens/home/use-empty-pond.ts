@@ -5,7 +5,7 @@ import { exploreQuery, ownListQuery } from '../../queries/conversations/conversa
 import { listItems } from '../../queries/paged-lists.ts';
 import { useSession } from '../../queries/people/session.ts';
 
-/** False while the lists load. Both are lists of the sidebar, so this needs no further calls. */
+/** False while the two lists load. The sidebar loads both anyway, so this hook sends no further request. */
 export function useEmptyPond(): boolean {
   const { status, user } = useSession();
   const others = useInfiniteQuery(exploreQuery('hot'));
@@ -14,7 +14,7 @@ export function useEmptyPond(): boolean {
   return status !== 'loading' && hasNone(others) && (user === null || hasNone(own));
 }
 
-/** Moderators are named in the server's settings; a new server has none yet, but its host opens it on the same machine. */
+/** Returns whether the reader is a moderator or opened the server on its own machine, as the host of a new server does. */
 export function useIsHost(): boolean {
   const { user } = useSession();
   return user?.is_moderator === true || LOOPBACK.test(location.hostname);

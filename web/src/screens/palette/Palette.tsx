@@ -22,7 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
-  /** After the dialog has closed, because a shortcut applies to the page. */
+  /** Runs the command after the dialog has closed, because commands apply to the page. */
   const choose = (command: Command | undefined) => {
     if (command === undefined) return;
     onClose();

@@ -1,4 +1,4 @@
-// Commands of the palette, and which of them match what the reader typed.
+// Commands of the palette, and the search for commands that match the typed text.
 
 export type Command = {
   id: string;

@@ -53,7 +53,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
       { id: me.id, image },
       {
         onSuccess: () => {
-          // If the fields are refused, the next save sends only them.
+          // The picture is saved: if the server refuses the fields, the next save sends only the fields.
           setPicture({ kind: 'keep' });
           saveFields();
         },

@@ -1,4 +1,4 @@
-// The picture of a profile: a preview of the next save, a button to choose another one, and one to remove it.
+// The picture of a profile: a preview of the next save, a button to choose another picture, and a button to remove it.
 
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { FrogAvatar, avatarSource } from '../../ui/frog/FrogAvatar.tsx';
 import { cropPicture, dataAddress } from './crop-picture.ts';
 import styles from './PictureField.module.css';
 
-/** What the next save does with the picture. */
+/** The change of the picture by the next save. */
 export type PictureChange =
   | { kind: 'keep' }
   | { kind: 'remove' }

@@ -1,4 +1,4 @@
-// The user's sessions by device, with buttons to sign out one of the others or all of them.
+// The user's sessions by device, with buttons to sign out another session or all sessions.
 
 import type { Session } from '@frogpond/contract/people/auth';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { AVATAR_BYTES_MAX, AVATAR_SIDE_MAX, type AvatarType } from '@frogpond/co
 
 type Encoding = { type: AvatarType; quality?: number };
 
-/** WebP is the smallest. If the browser can't write it, PNG keeps transparency and JPEG always fits. */
+/** In order of preference: WebP is the smallest. For browsers that can't write WebP, PNG keeps transparency and JPEG always fits. */
 const ENCODINGS: readonly Encoding[] = [
   { type: 'image/webp', quality: 0.9 },
   { type: 'image/webp', quality: 0.75 },
@@ -27,7 +27,7 @@ export async function cropPicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** For `src`: the content security policy allows `data:`, but not `blob:`. */
+/** Resolves to a `data:` address for `src`, because the content security policy doesn't allow `blob:`. */
 export async function dataAddress(picture: Blob): Promise<string> {
   return await new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -61,7 +61,7 @@ async function encodeToFit(context: CanvasRenderingContext2D): Promise<Blob> {
   throw new Error('No encoding of the picture fits');
 }
 
-/** JPEG has no transparency: without a background it would be black. */
+/** Fills transparent parts with the page's background, because JPEG would show them black. */
 function fillTransparency(context: CanvasRenderingContext2D): void {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'Canvas';

@@ -1,4 +1,4 @@
-// A group of buttons of which one is pressed.
+// A group of buttons of which exactly one is pressed.
 
 import styles from './Search.module.css';
 

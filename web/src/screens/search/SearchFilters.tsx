@@ -107,12 +107,12 @@ function Controls({ address }: { address: SearchAddress }) {
 }
 
 type FilterProps = Omit<ComboboxProps, 'value' | 'placeholder' | 'onChange'> & {
-  /** Undefined if the search is not filtered. */
+  /** Undefined if the search doesn't use this filter. */
   value: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A value in the address may not be one of the options. */
+/** A filter with a button that clears it. Also shows a value from the address that is not among the options. */
 function Filter({ value, onChange, ...combobox }: FilterProps) {
   const name = combobox.label.toLowerCase();
   return (
@@ -138,7 +138,7 @@ function Filter({ value, onChange, ...combobox }: FilterProps) {
   );
 }
 
-/** The pressed button disappears: the first one beside it takes the focus. */
+/** Focuses the first button beside the pressed button, which disappears. */
 function focusFirst(button: HTMLElement): void {
   button.parentElement?.querySelector('button')?.focus();
 }

@@ -14,9 +14,9 @@ export function useSidebar(): SidebarState {
   const isPhone = useMediaQuery(MEDIA.phone);
   const { key } = useLocation();
   const [isVisible, setVisible] = useState(() => local.get(LOCAL_KEYS.leftPaneVisible) !== 'false');
-  /** The page on which the overlay was opened: it is closed on any other page. */
+  /** The page on which the overlay was opened. The overlay is closed on any other page. */
   const [overlaidPage, setOverlaidPage] = useState<string | null>(null);
-  // Also closed when Back returns to that page.
+  // Forgets the page when the reader leaves it, so that the overlay is also closed when Back returns to the page.
   if (overlaidPage !== null && overlaidPage !== key) setOverlaidPage(null);
 
   const setOpen = (isOpen: boolean) => {

@@ -7,7 +7,7 @@ export type Deck = {
   at: number;
   /** Whether the reader has gone from one card to another. */
   hasMoved: boolean;
-  /** The voice on each card that has one. */
+  /** The reader's voices, by card. */
   voices: ReadonlyMap<number, Stance>;
 };
 

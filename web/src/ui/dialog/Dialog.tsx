@@ -11,7 +11,7 @@ export type DialogProps = {
   /** One line under the title, which also describes the dialog. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons at the bottom, main one last. */
+  /** The buttons at the bottom, the main button last. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l' | 'xl';
   /** Initial focus; by default the first focusable element. */

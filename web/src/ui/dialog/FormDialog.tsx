@@ -1,4 +1,4 @@
-// A dialog with a form. Its buttons are outside of the form, at the bottom: Cancel, then the one that submits it.
+// A dialog with a form. The buttons are outside of the form, at the bottom: Cancel, then the submit button.
 
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Button, type ButtonProps } from '../button/Button.tsx';

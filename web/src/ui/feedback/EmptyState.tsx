@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
   /** `alert` for a failure: announced immediately. */
   role?: 'status' | 'alert';
-  /** The page has no other content: the text is its heading. */
+  /** Whether the page has no other content: the title is then the page's heading. */
   isPage?: boolean;
   /** Small is for a list or a panel, without the frog. */
   size?: 's' | 'm';

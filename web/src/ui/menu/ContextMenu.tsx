@@ -49,7 +49,7 @@ export function ContextMenu({ label, entries, children }: ContextMenuProps) {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
   };
-  // Lifting the finger that opened the menu is not a click on the link below it.
+  // Prevents the click on the link below the finger when the finger that opened the menu is lifted.
   const liftPress = (event: TouchEvent) => {
     if (anchor && event.cancelable) event.preventDefault();
     endPress();

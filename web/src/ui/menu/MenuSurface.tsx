@@ -99,7 +99,7 @@ function useMenuHands(): MenuHands {
 
 type Measurable = { getBoundingClientRect: () => DOMRect };
 
-/** Renders nothing: gives Radix the caller's trigger, or a point, as the element of its own trigger. */
+/** Renders nothing: makes the caller's element, or a point, the anchor at which Radix places the menu. */
 function Anchor({ at, ref }: { at: MenuAnchor; ref?: Ref<Measurable> }) {
   useImperativeHandle(
     ref,

@@ -1,4 +1,4 @@
-// Draws diagrams in a frame that the page creates with the first one. Throws if the frame does not answer, as without a network.
+// Draws diagrams in a frame that the page creates for the first diagram. Throws if the frame does not answer, as without a network.
 
 const DIAGRAM_PAGE = '/diagram.html';
 
@@ -7,10 +7,10 @@ type DiagramColors = Record<'page' | 'sunken' | 'ink' | 'line' | 'wash' | 'accen
 /** The messages to the frame and back. */
 export type DiagramRequest = { source: string; is_dark: boolean; colors: DiagramColors };
 
-/** An SVG image; null if the source can't be drawn. */
+/** An SVG image and its size. */
 export type DrawnDiagram = { svg: string; width: number; height: number };
 
-/** Mermaid loads with the first diagram, which takes seconds on a slow network. */
+/** Long enough for the first diagram, which loads Mermaid: this takes seconds on a slow network. */
 const TIMEOUT_MS = 30_000;
 /** Diagrams are laid out in a page of this size, in CSS pixels. */
 const FRAME_STYLE =
@@ -18,6 +18,7 @@ const FRAME_STYLE =
 
 let frame: Promise<Window> | null = null;
 
+/** Resolves to the image of a diagram, or null if the source can't be drawn. */
 export async function drawDiagram(source: string, is_dark: boolean): Promise<DrawnDiagram | null> {
   frame ??= openFrame();
   const target = await frame;

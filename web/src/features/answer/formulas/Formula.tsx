@@ -7,7 +7,7 @@ import styles from '../Answer.module.css';
 
 type FormulaProps = { tex: string; display: boolean };
 
-/** Chemistry is a package of its own, loaded with the first such formula. */
+/** Chemistry is in a separate package, loaded with the first chemical formula. */
 const CHEMISTRY = /\\(?:ce|pu)\s*\{/;
 
 const TypesetChemistry = lazy<ComponentType<FormulaProps>>(() =>

@@ -1,5 +1,6 @@
-// Where the sources of an answer are shown in its text. A source with offsets has a chip at the end of its last sentence, one
-// without turns its `[n]` markers into chips, and any other has a chip at the end of the answer. A chip is never inside a link.
+// Where the sources of an answer are shown in its text. The `[n]` markers of a source become chips; for a source with offsets, only
+// markers in its last sentence. A source without markers has a chip at the end of that sentence, or, without offsets, of the answer. A
+// chip is never inside a link.
 
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { renderedOffset } from '@frogpond/text/markdown/offsets';
@@ -10,14 +11,14 @@ import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 import { cutText } from '@frogpond/text/unicode/graphemes';
 
-/** Offsets in the rendered text: those of a marker, or the same one twice for chips between two characters. */
+/** Offsets in the rendered text: the range of a marker, or an empty range for chips between two characters. */
 export type SourcePlace = {
   readonly start: number;
   readonly end: number;
   readonly sources: readonly Source[];
 };
 
-/** Returns the places of the sources. `marks` are the sentences of the answer, as far as they are known. */
+/** Returns the places of the sources, in order. `marks`: the sentences of the answer, as far as they are known. */
 export function placeSources(
   tree: MarkdownTree,
   sources: readonly Source[],
@@ -52,7 +53,7 @@ export function placesWithin(places: readonly SourcePlace[], range: Range | null
 
 type Range = { readonly start: number; readonly end: number };
 
-/** The range in the rendered text of a node of a run; null for a node without text. */
+/** Returns the range of an inline node in the rendered text; null for a node without text. */
 export function rangeOf(node: Inline): Range | null {
   let range: Range | null = null;
   eachLeaf([node], (leaf) => {
@@ -61,7 +62,7 @@ export function rangeOf(node: Inline): Range | null {
   return range;
 }
 
-/** A part of a run after which chips can be shown: a leaf or a link. Only text can have them inside. */
+/** A part of a run after which chips can be shown: a leaf or a link. Chips can be inside a slot only if it is text. */
 type Slot = Range & { readonly text: string | null };
 
 function slotsOf(tree: MarkdownTree): Slot[] {
@@ -84,13 +85,13 @@ function slotsOf(tree: MarkdownTree): Slot[] {
   return slots;
 }
 
-/** Returns the range of the sentence at the end of a source's text; only that end if no sentence is known there. */
+/** Returns the range of the sentence at the end of a source's text; an empty range at that end if no sentence is known. */
 function sentenceOf(tree: MarkdownTree, end: number, marks: readonly Mark[]): Range {
   const at = renderedOffset(tree, tree.source.slice(0, end).trimEnd().length);
   return marks.find((mark) => mark.start < at && at <= mark.end) ?? { start: at, end: at };
 }
 
-/** The closest place at or before `at` that can show chips, or the end of a slot that can't be split. */
+/** Returns the closest offset at or before `at` that can have chips, or the end of a slot that can't be split. */
 function slotEnd(slots: readonly Slot[], at: number): number {
   const slot = slots.findLast(({ start }) => start < at) ?? slots[0];
   return slot === undefined || (slot.text !== null && at > slot.start)
@@ -111,8 +112,8 @@ const SHOWN_UNITS = 160;
 const READ_UNITS = 1_000;
 
 /**
- * Returns the text that a source supports, as it is quoted beside the source: on one line without markup, shortened; empty if its
- * place is unknown.
+ * Returns the text that a source supports for display beside the source: on one line, without markup, shortened; empty if the
+ * source has no offsets.
  */
 export function passageOf({ start, end }: Source, answer: string): string {
   if (start === null || end === null) return '';

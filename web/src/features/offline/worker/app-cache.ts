@@ -1,5 +1,5 @@
-// The cache of the app's own files. An asset's name changes with its content, so a cached one is never stale. Pages are always
-// requested from the network first; the cached shell is one whose assets are all cached, too.
+// The cache of the app's own files. An asset's name changes with its content, so a cached asset is never stale. Pages are always
+// requested from the network first. A shell is cached only if all its assets are cached, too.
 
 /** The files of the build, inserted by web/build/service-worker.ts. */
 declare const BUILD_ID: string;
@@ -8,10 +8,10 @@ declare const BUILD_FILES: readonly string[];
 const PREFIX = 'frogpond-app-';
 const CACHE = PREFIX + BUILD_ID;
 const SHELL = '/';
-/** The caches of this build and the previous one, from which an older window may still load files. */
+/** The caches of this build and the previous build, from which an older window may still load files. */
 const BUILDS_KEPT = 2;
 
-/** All or nothing: if a build can't be cached completely, the previous one stays active. */
+/** Caches the build. Throws if not all of it can be cached; the previous build then stays active. */
 export async function keepBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Files that the page has just loaded come from the browser's cache; the shell is requested from the server.
@@ -24,7 +24,7 @@ export async function keepBuild(): Promise<void> {
 }
 
 export async function dropOldBuilds(): Promise<void> {
-  // In order of creation.
+  // The names are in order of creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(builds.slice(0, 1 - BUILDS_KEPT).map((name) => caches.delete(name)));
 }
@@ -38,7 +38,7 @@ export async function answerNavigation(request: Request, preloaded: Promise<Resp
   try {
     return (await preloaded) ?? (await fetch(request));
   } catch {
-    // No network: the cached shell shows the cached content.
+    // Without a network, the cached shell shows the cached content.
     return (await (await caches.open(CACHE)).match(SHELL)) ?? Response.error();
   }
 }
@@ -52,7 +52,7 @@ export async function answerAsset(request: Request): Promise<Response> {
   return reply;
 }
 
-/** A file whose content changes under the same name. */
+/** Returns a file whose content changes under the same name: from the network, else from a cache. */
 export async function answerFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);

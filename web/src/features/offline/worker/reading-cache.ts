@@ -69,8 +69,8 @@ export async function deleteCachedConversation(request: Request): Promise<void> 
 const CONTENT = new RegExp(`^${API_BASE}/(conversations|turns)/(${ID})`);
 
 /**
- * Deletes the reply of an address that no longer exists. Of a conversation or turn, also every reply that contains it: its tree, its
- * turns, their branches and comments, and lists with its title.
+ * Deletes the cached reply of an address that no longer exists. For a conversation or turn, also deletes every reply that contains it:
+ * its tree, its turns, their branches and comments, and lists with its title.
  */
 async function deleteCached(name: string, url: string): Promise<void> {
   forgotten += 1;
@@ -84,7 +84,7 @@ async function deleteCached(name: string, url: string): Promise<void> {
       return { request, address: new URL(request.url).pathname, text: text ?? '' };
     }),
   );
-  // Replies with comments name their turn only.
+  // Also searches for the ids of its turns, because replies with comments contain only the turn's id.
   const ids = new Set([id]);
   for (const { address, text } of replies) {
     const [, kind, own] = CONTENT.exec(address) ?? [];
@@ -107,7 +107,7 @@ export async function deleteReaderCaches(): Promise<void> {
   await Promise.all(readers.map((name) => caches.delete(name)));
 }
 
-/** Matches the exact call, else the same page opened differently, for example by another branch. */
+/** Returns the reply to the same call, else to a call of the same path, for example of another branch. */
 async function findKept(name: string, url: string): Promise<Response | undefined> {
   if (!(await caches.has(name))) return undefined;
   const cache = await caches.open(name);
@@ -122,7 +122,7 @@ async function findKept(name: string, url: string): Promise<Response | undefined
 async function keep(name: string, url: string, reply: Response): Promise<void> {
   try {
     const cache = await caches.open(name);
-    // Inserted again, so that the oldest entries are the least recently used.
+    // Deletes before inserting, so that the first entries are the least recently used.
     await cache.delete(url, { ignoreVary: true });
     await cache.put(url, reply);
     const keys = await cache.keys();

@@ -86,9 +86,9 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
   );
 }
 
-/** Scrolls the tapped line of the sentence above the sheet, for which the column makes room at its end. */
+/** Scrolls the tapped line of the sentence above the sheet. The column gets as much room at its end as the sheet covers. */
 function uncover(sheet: HTMLElement, { span, line }: ShownSentence): void {
-  // Not as a custom property, which would restyle the whole path.
+  // Sets the padding itself, because changing a custom property would restyle the whole path.
   const room = `${sheet.offsetHeight + GAP_PX}px`;
   columnOf(span)?.style.setProperty(
     'padding-block-end',
@@ -96,13 +96,13 @@ function uncover(sheet: HTMLElement, { span, line }: ShownSentence): void {
   );
   const lines = span.getClientRects();
   const tapped = lines[line] ?? lines[0];
-  // Where the sheet will be: it may still be sliding in.
+  // The final top of the sheet, which may still be sliding in.
   const top = window.innerHeight - sheet.offsetHeight;
   const hidden = tapped === undefined ? 0 : tapped.bottom + GAP_PX - top;
   if (hidden > 0) span.closest('main')?.scrollBy({ top: hidden });
 }
 
-/** Keeps notices, such as that of a failed voice, clear of the sheet's buttons. */
+/** Lifts notices, such as the notice of a failed voice, above the sheet's buttons. */
 function liftNotices(height: number): void {
   const notices = document.querySelector<HTMLElement>('[data-above-sheet]');
   notices?.style.setProperty('--sheet-height', `${height}px`);
@@ -117,14 +117,14 @@ function isInView({ span }: ShownSentence): boolean {
   return bottom >= 0 && top <= window.innerHeight;
 }
 
-/** Places the box at its line of the sentence, or at the edge of the view if that line is outside; returns false then. */
+/** Places the box at its line of the sentence, or at the edge of the view and returns false if the line is outside. */
 function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
   const lines = span.getClientRects();
   const anchor = lines[line] ?? lines[0];
   const whole = span.getBoundingClientRect();
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
   if (anchor === undefined) return false;
-  // Above or below the whole sentence, so that it stays readable; for a very long one, at its line.
+  // The box is above or below the whole sentence, so that all of it stays readable; at the line of a very long sentence.
   const beside =
     whole.height > LONG_SENTENCE_PX
       ? anchor

@@ -57,7 +57,7 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
     if (state.shown !== before) onShow(state.shown === null ? null : visited);
   };
   const close = () => send({ type: 'close' });
-  /** Opens and stays open until the reader closes it. */
+  /** Opens the tooltip of a sentence until the reader closes it. */
   const pin = (place: ShownSentence) => {
     // Closes another sentence's tooltip first.
     close();
@@ -124,7 +124,7 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
     const place = focused ?? (state.shown !== null && isInTooltip(event.target) ? visited : null);
     if (place === null || event.repeat || !areSingleKeysOn()) return;
     event.preventDefault();
-    // The tooltip shows the result.
+    // Opens the tooltip, which shows the result.
     if (state.shown !== keyOf(place)) visited = { ...place, line: 0, opened_by: 'voice_key' };
     send({ type: 'pin', key: keyOf(place) });
     onVoice(place, stance);
@@ -163,7 +163,7 @@ function isInTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TOOLTIP) !== null;
 }
 
-/** A notice may be about the shown sentence: dismissing it leaves the tooltip open. */
+/** Returns whether a press is on a notice: dismissing a notice about the shown sentence leaves the tooltip open. */
 function isOnNotice(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-above-sheet]') !== null;
 }

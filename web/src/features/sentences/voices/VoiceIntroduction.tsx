@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { SECRET_VOICE } from '../support-words.ts';
 import styles from './VoiceIntroduction.module.css';
 
-/** Turns that show it until the next page load, so that nothing moves when the reader returns to one. */
+/** Turns that show the introduction until the next page load, so that nothing moves when the reader returns to a turn. */
 const introduced = new Set<string>();
 
 type VoiceIntroductionProps = {
   turn: Turn;
-  /** The button that had the focus disappears. */
+  /** Called when the introduction disappears with its button, which had the focus. */
   onDismiss: () => void;
 };
 
@@ -26,7 +26,7 @@ export function VoiceIntroduction({ turn, onDismiss }: VoiceIntroductionProps) {
       introduced.has(turn.id) ||
       (!areVoicesExplained() && sentences.every(({ my_voice }) => my_voice === null)),
   );
-  // While the session loads there is a stored one, and the text may already be shown.
+  // Shown while the session loads: this browser then has a token, and the text may already be visible.
   const isShown =
     status !== 'anonymous' && isOpen && areMarksVisible && turn.depth === 0 && sentences.length > 0;
   useEffect(() => {

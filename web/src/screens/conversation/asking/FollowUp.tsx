@@ -50,7 +50,7 @@ export function FollowUp(props: FollowUpProps) {
   const [isPublishing, setPublishing] = useState(false);
   const isAnonymous = session.status === 'anonymous';
   const isWaiting = parent === undefined;
-  // The server refuses to continue it.
+  // The server refuses to continue a removed turn.
   const isRemoved = parent?.is_removed === true;
   const isCreator = session.user !== null && session.user.id === conversation.creator_id;
 

@@ -47,7 +47,7 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
   }, [conversationId, pathIds]);
   const leafId = last?.id ?? null;
   const settle = useEffectEvent((id: string | null) => place.settle(id));
-  // The server can report that the answer is stored before it is in a reply: the reader is not waiting for it any more.
+  // `settled`: the server reported the answer as stored, and the reply with the answer follows. The reader no longer waits.
   const isOver = (isWhole || status === 'settled') && place.isAwaited;
   useEffect(() => {
     if (isOver) settle(leafId);

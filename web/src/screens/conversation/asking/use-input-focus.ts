@@ -18,7 +18,7 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
       const box = input.current?.closest('[data-focus-frame]') ?? input.current;
       return !(target instanceof Node && box?.contains(target) === true);
     };
-    // On the window in the bubbling phase: the other handlers have processed the key by then.
+    // Listens on the window in the bubbling phase, after all other handlers of the key.
     const onKey = () => (hasTurnedAway.current = isElsewhere(document.activeElement));
     const onPress = ({ target }: Event) => (hasTurnedAway.current = isElsewhere(target));
     window.addEventListener('keydown', onKey);
@@ -42,7 +42,7 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
   }, [input, isAwaited]);
 }
 
-/** Returns the focus to the input if its Send button took it. A focus elsewhere in the page stays. */
+/** Moves the focus from the Send button, if it has the focus, back to the input. A focus elsewhere in the page stays. */
 export function returnFocus(input: HTMLTextAreaElement | null): void {
   const { activeElement } = document;
   const box = input?.closest('[data-focus-frame]');

@@ -40,7 +40,7 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
       const isHere = readLocation().pathname === paths.conversation(conversation.id);
       if (similar !== undefined && isHere && window.confirm(similarQuestion(similar.conversation_title))) {
         navigate(paths.conversation(similar.conversation_id));
-        return false; // not sent: the draft keeps it for the next visit
+        return false; // not sent: the text stays in the draft for the next visit
       }
       const temp_id = newTempId();
       await create.mutateAsync({

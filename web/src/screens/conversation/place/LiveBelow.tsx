@@ -31,7 +31,7 @@ export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
   const [isLit, setLit] = useState(false);
   const lit = query.get('lit')?.trim() ?? '';
   const dismissLit = () => {
-    // The address may be newer than the rendered one: the answer may be complete.
+    // Reads the current address, which may be newer than the rendered address: the answer may be complete.
     const { search, state } = readLocation();
     const rest = new URLSearchParams(search);
     rest.delete('lit');
@@ -79,7 +79,7 @@ function activityOf(turns: Readonly<Record<string, Turn>>): number {
   return Object.values(turns).reduce((sum, { comment_count }) => sum + 1 + comment_count, 0);
 }
 
-/** Scrolls to a turn or comment on the page and focuses it. Returns false if it is not there. */
+/** Scrolls to a turn or comment on the page and focuses it. Returns false if the page doesn't contain it. */
 function show(attribute: string, id: string, block: 'start' | 'center'): boolean {
   const element = document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);
   element?.scrollIntoView({ block });

@@ -86,14 +86,14 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming, sentId }: Pa
   return focusTurnId ?? left?.id ?? null;
 }
 
-/** Returns the scroll target; called repeatedly. */
+/** Returns a function that computes the scroll target: the turn, else the last position, else the end. */
 function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor | null): () => number {
   const turnOf = (id: string) => pane.querySelector(`[data-turn-id="${CSS.escape(id)}"]`);
   const focus = turnId === null ? null : turnOf(turnId);
   if (focus !== null) {
     return () => {
       const { height } = focus.getBoundingClientRect();
-      // Of a turn higher than the pane, the top is shown.
+      // Centres the turn; shows the top of a turn that is higher than the pane.
       return topOf(focus, pane) - Math.max(0, (pane.clientHeight - height) / 2);
     };
   }

@@ -91,7 +91,7 @@ export function usePlace(id: string): Place {
     return { turn_id: current ?? (isAwaited ? null : stored.leaf_id), is_end: true };
   }
 
-  /** Whether the reader is in this conversation, also before the router has rendered where they went. */
+  /** Returns whether the browser's address is this conversation's. The rendered page may be older than the address. */
   function isHere(): boolean {
     return readLocation().pathname === paths.conversation(id);
   }
@@ -101,7 +101,7 @@ export function usePlace(id: string): Place {
   }
 }
 
-/** The lit words of the address, also before the router has rendered it: the reader may have dismissed them just now. */
+/** Returns the lit words of the browser's address, which is newer than the rendered page if the reader just dismissed them. */
 function litWords() {
   const lit = new URLSearchParams(readLocation().search).get('lit');
   return lit === null ? {} : { lit };

@@ -16,7 +16,7 @@ import styles from '../Conversation.module.css';
 
 type QuestionEditorProps = {
   turn: Turn;
-  /** Opened by the reader just now, not restored: it scrolls into view and takes the focus. */
+  /** Whether the reader just opened the editor: it then scrolls into view and takes the focus. False for a restored editor. */
   takesFocus: boolean;
   onAsked: (turnId: string) => void;
   onClose: () => void;
@@ -54,7 +54,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
       await ask.mutateAsync(
         { turn, user_message: text, openrouter_model_id, idempotency_key: attempt.of(text) },
         {
-          // Not called after the reader has closed the editor or left.
+          // React Query doesn't call this after unmount, when the reader has closed the editor or left.
           onSuccess: (asked) => {
             onClose();
             onAsked(asked.id);
@@ -63,7 +63,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
       );
       if (readDraft(draftKey) === text) writeDraft(draftKey, '');
     } catch {
-      // `ask.error` shows it.
+      // `ask.error` shows the failure.
     }
   };
   return (

@@ -1,5 +1,5 @@
 // The actions of a turn: vote, comment, share, ask again, edit the question, or continue from here. They fit in one row on a
-// phone, where the less frequent ones move into a menu.
+// phone, where the less frequent actions move into a menu.
 
 import { TURN_REMOVED } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -8,11 +8,11 @@ import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
 import styles from '../Conversation.module.css';
 
 type TurnArticleProps = TurnContentProps & {
-  /** Its place on the path, from 1. */
+  /** The turn's place on the path, from 1. */
   number: number;
-  /** Whether it may render plain text until the reader comes near. */
+  /** Whether the article may render plain text until the reader comes near. */
   mayWait: boolean;
-  /** In pixels, until the article has been laid out. */
+  /** The estimated height in pixels, used until the article has been laid out. */
   height: number;
 };
 

@@ -128,7 +128,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       )}
       {isAnswered(turn) && <VoiceIntroduction turn={turn} onDismiss={takeFocus} />}
       {isUnderWay(turn, answerStatus) ? (
-        // The answer above is still growing: the comments are shown when it no longer moves them.
+        // While the answer above grows, the comments are hidden, because the answer would move them.
         <div className={styles['actionsRoom']} />
       ) : (
         <TurnActions

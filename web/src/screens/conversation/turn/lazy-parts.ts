@@ -1,5 +1,5 @@
-// The parts of a conversation that load after its text. They load as one module, because each file of its own would delay the
-// opening of a conversation by almost a millisecond.
+// The parts of a conversation that load after its text. They load as one module, because each separate file would delay the opening
+// of a conversation by almost a millisecond.
 
 import { lazy } from 'react';
 

@@ -1,4 +1,4 @@
-// What lazy-parts.ts loads.
+// The module that lazy-parts.ts loads.
 
 import { TurnComments } from '../../../features/comments/TurnComments.tsx';
 import { NewMark } from '../../../features/returning/NewMark.tsx';
