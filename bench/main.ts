@@ -1,5 +1,5 @@
 // `npm run bench -- [section ...]`: prints each figure beside a baseline from the same run. Without a section all sections run, except
-// those on request. `npm run bench -- --help` lists the options, options.ts checks them.
+// the sections on request. `npm run bench -- --help` lists the options, options.ts checks them.
 
 import { benchAnalysis } from './analysis/analysis.ts';
 import { fitAnalysis } from './analysis/fit.ts';

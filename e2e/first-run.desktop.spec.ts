@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
-// A separate server, because the shared one has conversations.
+// Uses a separate server, because the shared server has conversations.
 test.use({ settings: { LOG_LEVEL: 'error' } });
 
 test('a new server offers questions, and explains voices once', async ({ page, newPerson }) => {

@@ -130,7 +130,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await showKeyboard(page, KEYBOARD_PX);
     const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
     await expect.poll(() => bottomOf(box)).toBeLessThan(740 - KEYBOARD_PX);
-    // No element covers it.
+    // No element covers the field.
     await box.tap({ trial: true });
     await box.pressSequentially('I heard one today.');
     await shared.getByRole('button', { name: 'Send', exact: true }).tap();

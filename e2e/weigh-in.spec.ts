@@ -19,7 +19,7 @@ async function weigh(page: Page, key: string, name: string): Promise<void> {
 test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerson }) => {
   const url = baseURL ?? '';
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
-  // Without the sentences that other stories left in the database.
+  // Restricts the deck to this story's tag: other stories left sentences in the database.
   const tag = `deck-${process.pid}-${test.info().project.name}`;
   const answer = await startWeighing(url, alice, [tag]);
   await commentOn(

@@ -57,7 +57,7 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
   ];
 }
 
-/** The share of comments that quote a sentence of the answer whose first sentence is the quoted one. */
+/** Returns, for comments that quote a sentence of the answer, the share whose first attribution is the quoted sentence. */
 function quotesFound(dir: string): number {
   const rows = readAttribution(dir).filter(({ source }) => source === 'se-quote');
   const found = rows.filter(({ comment, sentences, target_indices }) => {

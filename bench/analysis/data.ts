@@ -42,7 +42,7 @@ export type QaRow = {
   role: 'asker' | 'answerer' | 'other';
   /** 1: the first comment under the answer. */
   position: number;
-  /** The comments before it, oldest first, and their authors' roles. */
+  /** The earlier comments under the answer, oldest first, and their authors' roles. */
   earlier: string[];
   earlier_roles: QaRow['role'][];
   label: {

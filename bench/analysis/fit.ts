@@ -35,7 +35,7 @@ const WEIGHTS_FILE = 'server/assets/side-weights.tsv';
 /** Short comments written for this fit: plain agreement, disagreement and neither, in twenty languages. */
 const WRITTEN_FILE = 'bench/analysis/written-comments.tsv';
 const FOLDS = 5;
-/** An n-gram in fewer comments is not a feature. Every n-gram of a written comment is one. */
+/** An n-gram in fewer comments is not a feature. Every n-gram of a written comment is a feature. */
 const DOCUMENTS_MIN = 3;
 /** The settings below were chosen by cross-validation on qa-train and qa-dev, on a coarse grid. */
 const RIDGE = 0.003;

@@ -138,7 +138,7 @@ async function walk([conversation_id, last_turn_id]: readonly [string, string]):
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });
-  // After the next frame and the tasks behind it.
+  // Waits for the next frame and the tasks queued after it.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   return performance.now() - began;
 }

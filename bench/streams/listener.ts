@@ -1,5 +1,5 @@
 // Reads one answer stream as a browser does, and measures it. The fake gateway writes its send time into each delta, which gives the
-// delay of each delta and detects lost, duplicated and reordered ones.
+// delay of each delta and detects lost, duplicated and reordered deltas.
 
 import { Agent, request } from 'node:http';
 
@@ -8,7 +8,7 @@ export type StreamTimes = {
   first_token_ms: number;
   /** Time from the gateway's write of each delta until it arrives. */
   delays_ms: number[];
-  /** Number of lost, duplicated or reordered deltas, plus 1 if the text differs from the stored one. */
+  /** Number of lost, duplicated or reordered deltas, plus 1 if the text differs from the stored text. */
   wrong: number;
 };
 

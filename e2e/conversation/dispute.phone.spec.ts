@@ -64,7 +64,7 @@ test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) =
         tooltip.evaluate((sheet) => sheet.getBoundingClientRect()),
         disputed.evaluate((span) => span.getBoundingClientRect().bottom),
       ]);
-    // Until it has slid in.
+    // Waits until the sheet has slid in.
     await expect(async () => {
       const [sheet, bottom] = await edges();
       expect(sheet).toMatchObject({ x: 0, width: 360 });

@@ -229,7 +229,7 @@ test('a visitor reads before the app has loaded, and keeps the scroll position',
       held.open();
       await expect(page.getByRole('article').getByRole('button', { name: 'Upvote' })).toHaveCount(2);
       await expect(page.getByRole('main')).toHaveCount(1);
-      // No jump.
+      // The page doesn't jump.
       await expect
         .poll(async () => Math.abs((await topOf(page, last.turn_id)) - (atEnd - wheel)))
         .toBeLessThan(3);

@@ -44,7 +44,7 @@ test('a person uploads a picture, retries after failures, and removes it', async
     await expect(shown).toHaveAttribute('src', new RegExp(`^/api/users/${ann.id}/avatar\\?v=`));
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
     const stored = await fetch(`${baseURL}${await shown.getAttribute('src')}`);
-    // Only the green square in the middle.
+    // The cropped picture has only the green square in the middle.
     expect(await describeImage(new Uint8Array(await stored.arrayBuffer()))).toEqual({
       format: 'webp',
       width: 256,

@@ -1,4 +1,4 @@
-// The filters of the search page: chosen, held by the address, counted on a phone, cleared, and private ones for signed-in readers.
+// The filters of the search page: chosen, kept in the address, counted on a phone, cleared; private filters for signed-in readers.
 import { expect, type Page, test as playwright } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
 import { callAs, startConversation } from '../support/prepared/conversations.ts';

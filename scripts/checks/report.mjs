@@ -1,4 +1,4 @@
-// The output of the checks: one line as each ends, the full output of failed ones, and a final table. The last line is
+// The output of the checks: one line as each ends, the full output of failed checks, and a final table. The last line is
 // `N passed, M failed`, so that scripts can parse it.
 import { stripVTControlCharacters } from 'node:util';
 

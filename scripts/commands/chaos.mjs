@@ -1,5 +1,5 @@
-// `npm run chaos -- [word ...]`: runs the fault tests in large numbers, one after the other; with words, only those whose
-// description contains them all. Each test asserts that nothing is lost or doubled.
+// `npm run chaos -- [word ...]`: runs the fault tests in large numbers, one after the other; with words, only the tests whose
+// description contains all words. Each test asserts that no data is lost or doubled.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../checks/browser.mjs';

@@ -1,4 +1,4 @@
-// Checks that everything that a document names exists: a path, `file.ts:symbol`, a file name, a test (`votes.test: a part of
+// Checks that the names in documents exist: a path, `file.ts:symbol`, a file name, a test (`votes.test: a part of
 // its title`, `votes.test.ts "title"`) and a story (`e2e starting: a part of its title`), as in docs/spec-conformance.md.
 import { CODE, problem } from './sources.mjs';
 
@@ -9,7 +9,7 @@ const TEST =
 const STORY = /\be2e (?<name>[a-z-]+(?:\/[a-z-]+)?)(?:: (?<titles>[^;|]+?)(?=\s*(?:;|\|)))?/g;
 /** Build output, and files that the rules don't read. */
 const NOT_READ = /\/dist\b|^deploy\/|^server\/assets\b|\.(png|tsv|webp)$/;
-/** A superseded decision names what existed then. */
+/** Superseded decisions are not checked, because they name files of their time. */
 const SUPERSEDED = /^\*?Superseded by/m;
 
 /** @type {import('./sources.mjs').Rule} */

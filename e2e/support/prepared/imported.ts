@@ -5,9 +5,9 @@ import type { Person } from './people.ts';
 export type Exchange = {
   user_message: string;
   ai_response: string;
-  /** Index of the parent exchange; the previous one by default. */
+  /** Index of the parent exchange; the previous exchange by default. */
   after?: number;
-  /** What the answer cites: the contract's Source. */
+  /** The sources that the answer cites, each a `Source` of the contract. */
   sources?: { index: number; url: string; title: string; start: number | null; end: number | null }[];
 };
 export type ImportedPath = { id: string; turn_ids: string[] };
