@@ -70,7 +70,7 @@ function toAnalysis(
       // The side of a reply is towards the comment above it, so only what is clear about a sentence counts.
       .map((one) => (is_reply && one.confidence < SENTENCE_CONFIDENCE.clear ? related(one) : one)),
   ];
-  // An author of the answer supports it by writing it; their replies are nobody's voice.
+  // The answer's author supports it by writing it, so their replies count as no voice.
   const is_voice = by !== 'answerer';
   const [type, certainty] = is_voice ? [read.side, read.sure] : (['neutral', 'guess'] as const);
   return {
