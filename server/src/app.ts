@@ -228,7 +228,7 @@ export async function createApp(world: World): Promise<App> {
     ...analysisJobs({ db, clock, bus, has_model_reader, publishReadings }),
     ...consensusJobs({ db, clock, bus }),
   ]);
-  // Calls of a slow model take places of their own, so that they don't delay other jobs.
+  // A separate job runner reads comments, so that calls of a slow model don't delay other jobs.
   const reading = { db, clock, bus, gateway, metrics, reader, daily_max, publishReadings };
   const readingJobs = reader.is_on
     ? await startJobs({ database, log, metrics }, modelReadingJobs(reading))

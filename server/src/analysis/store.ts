@@ -36,6 +36,7 @@ const inserting = prepared<NewSentences<string>, unknown>(
     select pg_notify(${JOBS_CHANNEL}, '') from commented`,
 );
 
+/** Returns null if the turn has no analysed answer. */
 export async function loadSentences(db: Reader, turn_id: string): Promise<StoredSentence[] | null> {
   const row = await db
     .selectFrom('sentences')

@@ -7,7 +7,7 @@ import type { AnswerMessage } from '../gateway/gateway.ts';
 import type { Objection } from '../objections/objections.ts';
 import { addObjections } from './objections-prompt.ts';
 
-/** `depth`: the number of turns above it, those that are not in the path included. */
+/** `depth`: the number of turns above this turn in the tree, including turns that the path leaves out. */
 export type PathStep = { depth: number; user_message: string; ai_response: string | null };
 
 export type Prompt = { messages: AnswerMessage[]; messages_left_out: number; max_tokens: number };

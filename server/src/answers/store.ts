@@ -54,6 +54,7 @@ const claimTurnStatement = prepared<Omit<Claim, 'temperature'> & { ai_parameters
     returning claimed.fence, t.user_message`,
 );
 
+/** Returns how many answers for the person are being generated, without abandoned generations. */
 export async function countRunning(db: Reader, user_id: string): Promise<number> {
   return (await runningOf(db, { user_id }))[0]?.running ?? 0;
 }
@@ -112,7 +113,7 @@ export async function findRunning(db: Reader, turn_id: string): Promise<RunningG
 export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolean; is_removed: boolean };
 
 /**
- * Renews the claims of a process and returns those that it still holds. `is_removed`: the turn was removed, or the
+ * Renews the claims of a process and returns the claims still held. `is_removed`: the turn was removed, or the
  * conversation was removed after the claim. An answer started in a removed conversation continues: only its creator sees it.
  */
 export async function renewClaims(db: Db, { owner, lease_ms }: Lease): Promise<HeldClaim[]> {
@@ -151,6 +152,7 @@ export async function findExpired(db: Reader): Promise<ExpiredGeneration[]> {
     .execute();
 }
 
+/** Asks the process that generates the answer to stop. Does nothing if no process holds the claim. */
 export async function requestStop(db: Db, turn_id: string): Promise<void> {
   await db
     .updateTable('generations')
@@ -203,6 +205,7 @@ export function answered(answer: {
   return { ...answer, status, error_code: null, partial_response: null };
 }
 
+/** Returns the columns of a failed turn. Text generated before the failure is its `partial_response`. */
 export function failed(failure: {
   error_code: ErrorCode;
   partial_response: string | null;

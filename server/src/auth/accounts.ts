@@ -84,7 +84,7 @@ export async function login(
   });
 }
 
-/** What a new account counts against. Spend it in the transaction that creates the account: only those that were created count. */
+/** The limits that a new account counts against. Spend them in the transaction that creates it: a failed sign-up does not count. */
 export function registrationUses({ rate_limits }: { rate_limits: boolean }, network: string): Use[] {
   return rate_limits ? [useOf('network_registrations', network)] : [];
 }

@@ -32,6 +32,7 @@ export async function deleteResets(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute();
 }
 
+/** Returns whether the reset exists and has not expired. It stays open. */
 export async function isResetOpen(db: Reader, token_hash: Buffer, now: string): Promise<boolean> {
   const row = await db
     .selectFrom('password_resets')

@@ -9,6 +9,7 @@ import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables
 
 export type UserRow = Selectable<UsersTable>;
 
+/** Finds an account by username or address, in any case. */
 export async function findUserByLogin(db: Reader, username_or_email: string): Promise<UserRow | undefined> {
   const name = username_or_email.toLowerCase();
   // A username has no @.
@@ -24,6 +25,7 @@ export async function findUserById(db: Reader, user_id: string): Promise<UserRow
   return await db.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst();
 }
 
+/** Returns whether an existing account has the username, in any case. */
 export async function hasAccount(db: Reader, username: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -57,6 +59,7 @@ function hashName(lower_case_name: string): Buffer {
   return createHash('sha256').update(lower_case_name).digest();
 }
 
+/** Returns whether an existing account has the address, in any case. */
 export async function isEmailTaken(db: Reader, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -152,6 +155,7 @@ export async function supersedeOthers(
     .execute();
 }
 
+/** Records that the session was used now. */
 export async function touchSession(tx: Tx, session_id: string, now: string): Promise<void> {
   await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session_id).execute();
 }
@@ -160,6 +164,7 @@ export async function deleteSession(db: Reader, session_id: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', session_id).execute();
 }
 
+/** Returns the ids of sessions that exist and have not expired, in no order. */
 export async function findOpenSessionIds(db: Reader, session_ids: string[], now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sessions where id = any(${session_ids}::uuid[]) and expires_at > ${now}`.execute(db);
@@ -176,10 +181,12 @@ export async function deleteSessionOf(db: Reader, user_id: string, session_id: s
   return numDeletedRows > 0n;
 }
 
+/** Ends all sessions of the account. */
 export async function deleteSessionsOf(db: Reader, user_id: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
 }
 
+/** Returns the account's open sessions, most recently used first, at most 100. */
 export async function listSessionsOf(db: Reader, user_id: string, now: string) {
   return await db
     .selectFrom('sessions')

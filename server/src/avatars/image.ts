@@ -18,7 +18,7 @@ let opening: Promise<OpenImage> | null = null;
 
 /** Throws `image_unreadable` if the bytes are not an image of the type, `image_dimensions_too_large` if it is too large. */
 export async function encodeAgain(bytes: Uint8Array, type: AvatarType): Promise<Buffer> {
-  // The library throws an error of its own for an empty buffer, synchronously.
+  // For an empty buffer the library throws a different error, synchronously.
   if (bytes.length === 0) throw new AppError('image_unreadable');
   // The library is loaded with the first image, because most processes never decode one.
   const open = await (opening ??= loadDecoders());

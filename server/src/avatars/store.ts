@@ -35,6 +35,7 @@ export async function setAvatarUrl(
     .executeTakeFirst();
 }
 
+/** Replaces the person's upload. */
 export async function writeAvatar(
   tx: Tx,
   user_id: string,

@@ -35,6 +35,7 @@ export type CommentRow = {
   read_sentences: [number, Stance][] | null;
 };
 
+/** The columns of a comment, for a query that names the comment `m` and its author `u`. */
 export function commentColumns(viewer_id: string | null): RawBuilder<unknown> {
   const vote =
     viewer_id === null
@@ -111,6 +112,7 @@ export async function findComment(
     .executeTakeFirst();
 }
 
+/** Returns whether the person wrote a comment with this id. */
 export async function commentExists(db: Reader, id: string, user_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('comments')

@@ -23,7 +23,7 @@ type Model = {
   /** One entry per sentence. */
   eases: Float64Array;
   slopes: Float64Array;
-  /** For each sentence and cell: log-probabilities to agree and to disagree, expected ratings, and those of them that agree. */
+  /** For each sentence and cell: log-probabilities to agree and to disagree, expected ratings, and expected agreeing ratings. */
   agree: Float32Array;
   disagree: Float32Array;
   ratings: Float32Array;
@@ -168,7 +168,7 @@ function fittedAxis(viewpoints: readonly Viewpoint[]): Axis {
 
 type Floats = Float32Array | Float64Array;
 
-/** Adds the values of one range of cells to those of another, times `weight`. */
+/** Multiplies the values of one range of cells by `weight` and adds them to another range. */
 function addTo(into: Floats, first: number, values: Floats, from: number, weight: number): void {
   for (let cell = 0; cell < CELLS; cell += 1)
     into[first + cell] = (into[first + cell] ?? 0) + weight * (values[from + cell] ?? 0);

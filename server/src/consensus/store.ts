@@ -22,6 +22,7 @@ type StoredFit = { axis: { share: number } | null; ratings_digest: string | null
 /** `axis` is null if too few people have a say. `judged_to`: all answers up to this one were judged by the model. */
 export type Model = StoredFit & { version: number; judged_to: string | null; is_judged: boolean };
 
+/** Returns the current model, undefined before the first fit. At most one is stored. */
 export async function loadModel(db: Reader): Promise<Model | undefined> {
   const { rows } = await sql<Model>`select * from viewpoint_models`.execute(db);
   return rows[0];
@@ -56,6 +57,7 @@ export async function replaceModel(
   return model;
 }
 
+/** `judged_to`: the last answer judged, null when all are. Does nothing if the model has been replaced by a newer version. */
 export async function writeProgress(db: Reader, version: number, judged_to: string | null): Promise<void> {
   await sql`update viewpoint_models set is_judged = ${judged_to === null},
       judged_to = coalesce(${judged_to}::uuid, judged_to) where version = ${version}`.execute(db);
@@ -79,6 +81,7 @@ export type JudgedAnswer = {
   agreed_count: number;
 };
 
+/** Returns the answers in order of turn id, without turns that have no stored sentences. */
 export async function loadJudgedAnswers(db: Reader, turn_ids: readonly string[]): Promise<JudgedAnswer[]> {
   const { rows } = await sql<JudgedAnswer>`
     select s.turn_id, t.conversation_id, jsonb_array_length(s.sentences) as sentence_count, s.verdicts, s.revision,

@@ -9,6 +9,7 @@ import type { ConversationsTable } from '../db/tables/tables.ts';
 import { firstRank } from '../db/statements/rank-parts.ts';
 import { visibleTo } from '../db/visibility.ts';
 
+/** Returns undefined if the viewer may not read the conversation. */
 export async function loadItem(
   db: Reader,
   viewer_id: string | null,
@@ -93,6 +94,7 @@ export async function lockConversation(
     .executeTakeFirst();
 }
 
+/** Does nothing if the conversation has been deleted. */
 export async function updateConversationRow(
   tx: Tx,
   id: string,
@@ -101,6 +103,7 @@ export async function updateConversationRow(
   await tx.updateTable('conversations').set(change).where('id', '=', id).execute();
 }
 
+/** Deletes the conversation and, by cascade, its turns and comments. */
 export async function deleteConversationRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).execute();
 }

@@ -37,6 +37,7 @@ export async function loadDailySalt(db: Db, day: string, fresh: Buffer): Promise
   return Buffer.from((rows[0]?.value ?? value).slice(11), 'hex');
 }
 
+/** Keeps the views of the day before `day` too. */
 export async function deleteViewsBefore(db: Db, day: string): Promise<void> {
   await sql`delete from conversation_views where day < ${day}::date - 1`.execute(db);
 }

@@ -9,6 +9,7 @@ type By = { user_id: string; created_at: string };
 /** A person has at most one row of each for a conversation. */
 type ConversationTable = 'conversation_follows' | 'conversation_mutes';
 
+/** Does nothing if the row exists or the conversation has been deleted. */
 export async function insertForConversation(
   db: Db,
   table: ConversationTable,
@@ -32,6 +33,7 @@ export async function deleteForConversation(
     .execute();
 }
 
+/** Does nothing if the person follows the turn already or the turn has been deleted. */
 export async function insertTurnFollow(
   db: Db,
   { turn_id, user_id, created_at }: By & { turn_id: string },

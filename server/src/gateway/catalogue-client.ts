@@ -29,7 +29,7 @@ export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): P
   }));
 }
 
-/** Returns the ids of a model list, those of models that can't chat included. Throws like `fetchCatalogue`. */
+/** Returns the ids of a model list, including models that can't chat. Throws like `fetchCatalogue`. */
 export async function fetchModelIds(
   upstream: Upstream,
   path: string,

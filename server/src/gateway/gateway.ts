@@ -22,7 +22,7 @@ export interface AnswerPiece {
   content: string;
 }
 
-/** The regular end of an answer. `model`: the requested one, or the one that a router (`openrouter/auto`) selected. */
+/** The regular end of an answer. `model`: the requested model, or the model that a router (`openrouter/auto`) selected. */
 export interface AnswerFinish {
   finish_reason: 'stop' | 'length';
   model: string;

@@ -50,8 +50,8 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
 }
 
 /**
- * The headers of the page that draws diagrams, and of its scripts. The page is framed by the app alone, has an origin of its own
- * and no network; only there may markup have styles, which an SVG needs.
+ * The headers of the page that draws diagrams, and of its scripts. Only the app may frame the page. It has an opaque origin and no
+ * network; on no other page may markup have styles, which an SVG needs.
  */
 export const DIAGRAM_PAGE_HEADERS = {
   'content-security-policy':

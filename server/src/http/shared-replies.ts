@@ -19,7 +19,7 @@ export type ReplySource = {
   conversation_id: string | null;
   /** Whether a replica may make the reply, and a CDN may answer with a copy that is seconds old. */
   may_lag: boolean;
-  /** `forEachReader` takes an effect that runs for every request, including those that share the reply, such as counting a view. */
+  /** `forEachReader` takes an effect, such as counting a view, that runs for every request, also if the reply is shared. */
   make(forEachReader: (effect: ReaderEffect) => void): Promise<MadeReply>;
 };
 

@@ -37,7 +37,7 @@ const READING_STYLE = '<link rel="stylesheet" href="/reading.css">';
 
 export type ShellContent = { head: string; body: string; opens_app: boolean };
 
-/** The shell without content of its own. */
+/** Returns the shell with its default head and an empty app root. */
 export function plainShell(shell: PageShell): string {
   return shell.html.replace(FIRST_TEXT, '');
 }

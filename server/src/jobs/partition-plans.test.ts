@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Returns the partitions that the statement of `work` reads with a generic plan; with `condition`, only those of lookups by it. */
+/** Returns the partitions that the statement of `work` reads with a generic plan; with `condition`, only in lookups by it. */
 async function partitionsOf(work: () => Promise<unknown>, condition = ''): Promise<string[]> {
   sent = [];
   await work();

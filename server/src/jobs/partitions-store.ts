@@ -9,6 +9,7 @@ export type Partition = { name: string; from: string | null; to: string | null }
 /** Shorter than the deadlock detector's wait: the job is retried later rather than a person's write now. */
 const LOCK_MS = 500;
 
+/** Returns all partitions by name, including the default partition. */
 export async function listPartitions(db: Reader): Promise<Partition[]> {
   const { rows } = await sql<Partition>`
     select name, substring(bound from $$FROM [(]'([0-9a-f-]{36})'$$) as from,
@@ -37,6 +38,7 @@ export async function addPartition(
   );
 }
 
+/** Deletes the partition with its rows. Does nothing if there is none. Throws if it waits LOCK_MS for a lock. */
 export async function dropPartition(tx: Tx, name: string): Promise<void> {
   await limitWait(tx);
   await sql`drop table if exists ${sql.table(name)}`.execute(tx);

@@ -17,7 +17,7 @@ let app: TestApp;
 let fake: FakeGateway;
 let alice: Person;
 let bob: Person;
-/** Requests for JSON, without those of the exam. */
+/** Requests for JSON, except the exam's requests. */
 let requests: RequestedReading[] = [];
 let answer: (request: RequestedReading) => unknown;
 

@@ -77,7 +77,7 @@ function quotable(text: string, max: number, isOrder: (text: string) => boolean)
   return isOrder(cut) ? '[left out]' : cut;
 }
 
-/** Returns all sentences, or of a very long answer those that the comments are attributed to and the first others, in their order. */
+/** Returns the indexes of all sentences; of a very long answer, only of sentences that the comments concern and the first others. */
 function sentIndexes(sentences: readonly string[], comments: readonly ReaderComment[]): number[] {
   const attributed = comments.flatMap(({ pointed, related }) => [...pointed, ...related]);
   const wanted = new Set([...attributed, ...sentences.keys()]);

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { json } from '../db/types.ts';
 
+/** Returns the last catalogue of the gateway, undefined if none was stored. */
 export async function loadCatalogue(db: Db, gateway: string): Promise<Model[] | undefined> {
   const row = await db
     .selectFrom('model_catalogue')
@@ -28,6 +29,7 @@ export async function writeCatalogue(
     .execute();
 }
 
+/** Returns the ids of the models that the person selected, in their order. */
 export async function loadUserModels(db: Db, user_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_models')

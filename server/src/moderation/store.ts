@@ -125,6 +125,7 @@ export async function endRemoval(tx: Tx, target: Target): Promise<void> {
 
 export type LogRow = Awaited<ReturnType<typeof loadLog>>[number];
 
+/** Returns log entries, newest first. `before`: the id of the last entry of the previous page. */
 export async function loadLog(db: Reader, page: { before: string | undefined; limit: number }) {
   let query = db
     .selectFrom('moderation_log as l')

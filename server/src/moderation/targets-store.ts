@@ -65,7 +65,7 @@ export async function loadVisibleTarget(
 
 /**
  * Removes a target, with the time of the database clock, by which answers are claimed, or restores it. Returns false if nothing changed.
- * Updates the counts that exclude removed content, except those of a comment: the caller holds the lock of its turn and recounts.
+ * Updates the counts that exclude removed content. For a comment it does not: the caller holds the lock of the turn and recounts.
  */
 export async function markTarget(
   tx: Tx,

@@ -53,6 +53,7 @@ function isShown(user_id: string) {
     and not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)`;
 }
 
+/** Returns notifications, newest first, except from people whom the person blocked and about invisible conversations. */
 export async function loadNotifications(
   db: Reader,
   user_id: string,

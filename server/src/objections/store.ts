@@ -13,7 +13,7 @@ function isUsable(viewer_id: string): RawBuilder<boolean> {
     and not exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)`;
 }
 
-/** Returns those of the comments that may be quoted, best first. */
+/** Returns the ids of comments that may be quoted, best first. */
 export async function loadUsableComments(db: Reader, viewer_id: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

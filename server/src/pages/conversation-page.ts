@@ -1,5 +1,5 @@
 // The page of a public conversation: its head, and its path as HTML for readers without scripts. Null for a conversation that
-// is not public, so that its page equals that of an unknown id.
+// is not public, so that visitors get the same page as for an unknown id.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { LONG_TITLE } from '@frogpond/contract/limits';

@@ -54,6 +54,7 @@ export async function loadTaggedItems(db: Reader, tag: string, limit: number): P
   );
 }
 
+/** Returns listed conversations in the order of the last ranking. */
 export async function loadTrendingItems(db: Reader, limit: number): Promise<PageItemRow[]> {
   return await loadItems(
     db,
@@ -62,6 +63,7 @@ export async function loadTrendingItems(db: Reader, limit: number): Promise<Page
   );
 }
 
+/** Returns the person's listed conversations, newest first. */
 export async function loadItemsOf(db: Reader, creator_id: string, limit: number): Promise<PageItemRow[]> {
   return await loadItems(
     db,

@@ -1,4 +1,4 @@
-// The addresses of the web app that are shared and crawled: the app's shell with a head of its own, and the page's text for
+// The addresses of the web app that are shared and crawled: the app's shell with the page's head, and the page's text for
 // readers without scripts. A visitor without access to a page gets, byte for byte, the page of an unknown address.
 
 import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';

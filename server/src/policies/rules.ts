@@ -7,7 +7,7 @@ export const signedIn = aboutActor('unauthenticated', (actor) => actor !== null)
 export const notSuspended = aboutActor('account_suspended', (actor) => actor?.is_suspended !== true);
 export const moderator = aboutActor('not_moderator', (actor) => actor?.is_moderator === true);
 
-/** The rules of every signed-in write except those that stay open to a suspended account. */
+/** The rules of every signed-in write that a suspended account may not make. */
 export const MAY_WRITE = [signedIn, notSuspended] as const;
 
 /** The target was read with `visibleTo` (db/visibility.ts), so if it was found, the actor may read it. */

@@ -5,7 +5,7 @@ import type { SearchFilters } from './find-store.ts';
 import { searchWordsOf } from '@frogpond/text/words/search-words';
 
 export type SearchQuery = SearchFilters & {
-  /** All words to find, including those of phrases. */
+  /** All words to find, including the words of phrases. */
   words: string[];
   phrases: string[];
   /** Words and phrases that no result may contain. */

@@ -73,6 +73,7 @@ const INSERTS: Record<keyof ConversationSeed, string> = {
 /** In this order, because the later ones refer to the earlier ones. */
 const ORDER = ['conversation', 'turns', 'comments', 'votes', 'comment_votes', 'activity'] as const;
 
+/** Inserts conversations with their turns, comments, votes, activity and search words. */
 export async function insertConversations(session: Session, batch: ConversationSeed[]): Promise<void> {
   for (const key of ORDER) {
     const rows = batch.flatMap((made): unknown[] => [made[key]].flat());

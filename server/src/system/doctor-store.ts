@@ -15,6 +15,7 @@ export type DatabaseFacts = {
   exams: { model_id: string; marks: ExamMark[]; passed: boolean | null; examined_at: string }[];
 };
 
+/** Also works on a database on which not all migrations have run. */
 export async function loadDatabaseFacts(session: Session): Promise<DatabaseFacts> {
   const [facts] = await session.query<
     Omit<DatabaseFacts, 'migrations' | 'dead_jobs' | 'exams'> & { is_migrated: boolean; has_exams: boolean }

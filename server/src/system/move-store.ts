@@ -70,6 +70,7 @@ export async function dropForeignKeys(session: Session): Promise<ForeignKey[]> {
   return keys;
 }
 
+/** Throws if a row violates one of the keys. */
 export async function addForeignKeys(session: Session, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys)
     await session.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
@@ -103,6 +104,7 @@ export async function* loadRows(
   await session.query('close moved');
 }
 
+/** Inserts rows as `loadRows` returned them. The database computes generated columns. */
 export async function writeRows(
   session: Session,
   table: MovedTable,
@@ -133,6 +135,7 @@ export async function fingerprint(session: Session, table: MovedTable): Promise<
   return found ?? { rows: 0, hash: '' };
 }
 
+/** Replaces the value of the key. */
 export async function writeSetting(session: Session, key: string, value: string): Promise<void> {
   await session.query(
     'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',

@@ -28,6 +28,7 @@ export const FIRST_BRANCH: BranchCursor = {
   turn_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
+/** Returns the branches of a turn after the cursor, best first. */
 export async function loadChildren(
   db: Reader,
   reading: TurnReading,
@@ -37,6 +38,7 @@ export async function loadChildren(
   return await children.rows(db, { ...reading, place_id: turn_id, ...page.cursor, limit: page.limit });
 }
 
+/** Returns the roots of a conversation after the cursor, best first. */
 export async function loadRoots(
   db: Reader,
   reading: TurnReading,
@@ -90,6 +92,7 @@ const sibling = createReader<{ turn_id: string; sibling_ordinal: number }>(
   BY_NUMBER,
 );
 
+/** Returns turns of a conversation in order of creation, as many as fit in REPLY_BYTES_MAX. */
 export async function loadTurnsPage(
   db: Reader,
   reading: TurnReading,

@@ -9,6 +9,7 @@ export async function insertTurn(tx: Tx, turn: InsertObject<Tables, 'turns'>): P
   await tx.insertInto('turns').values(turn).execute();
 }
 
+/** Returns whether the person wrote a turn with this id. */
 export async function turnExists(db: Reader, turn_id: string, user_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('turns')
@@ -78,6 +79,7 @@ export async function countChildIn(
     .executeTakeFirst();
 }
 
+/** Adds one to the conversation's number of branches. */
 export async function countBranchIn(tx: Tx, conversation_id: string): Promise<void> {
   await tx
     .updateTable('conversations')

@@ -53,8 +53,8 @@ export function storedSources(citations: readonly Citation[], text: string): str
 function webAddress(address: string): string | null {
   const trimmed = address.trim();
   if (trimmed.length > SOURCE_LIMITS.url_max || !/^https?:\/\//i.test(trimmed)) return null;
-  // URL parsers remove these, so the address that is shown would not be the one that is opened. The database refuses a lone
-  // surrogate.
+  // URL parsers remove these characters, so a reader would see another address than the browser opens. The database refuses a
+  // lone surrogate.
   if (/[\s\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed) || !URL.canParse(trimmed)) return null;
   const { username, password } = new URL(trimmed);
   return username === '' && password === '' ? trimmed : null;

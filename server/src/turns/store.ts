@@ -95,6 +95,7 @@ function selectTurns<Row>(
     order by ${order}`;
 }
 
+/** Returns undefined if the turn does not exist or the viewer may not read it. */
 export async function loadTurn(
   db: Reader,
   reading: TurnReading,

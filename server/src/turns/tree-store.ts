@@ -17,6 +17,7 @@ export type TreeNodeRow = {
   opening: string;
 };
 
+/** Returns the oldest turns, in order of creation. `opening`: the start of the question, up to 300 characters. */
 export async function loadTreeNodes(
   db: Reader,
   conversation_id: string,

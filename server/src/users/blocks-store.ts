@@ -8,6 +8,7 @@ import type { PeoplePage } from './store.ts';
 
 export type BlockPair = { blocker_id: string; blocked_id: string };
 
+/** Does nothing if the block exists. */
 export async function insertBlock(tx: Tx, block: BlockPair & { created_at: string }): Promise<void> {
   await tx
     .insertInto('blocks')
@@ -30,6 +31,7 @@ export async function countBlocks(db: Reader, blocker_id: string): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
+/** Returns the blocked people, latest block first. */
 export async function loadBlocks(
   db: Reader,
   blocker_id: string,

@@ -112,6 +112,7 @@ export async function removeAuthor(tx: Tx, { id, user_id }: TouchedConversation)
   return rows.map((row) => row.turn_id);
 }
 
+/** Deletes the follows from and to the account, and corrects the other people's counters. Locks all their rows. */
 export async function deleteFollows(tx: Tx, user_id: string): Promise<void> {
   await sql`select u.id from users u
     where u.id = ${user_id}
@@ -133,6 +134,7 @@ export async function lockAccount(tx: Tx, user_id: string): Promise<void> {
   await sql`select id from users where id = ${user_id} for update`.execute(tx);
 }
 
+/** Returns whether the account follows anyone or has a follower. */
 export async function hasFollows(tx: Tx, user_id: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select 1 from follows where follower_id = ${user_id} or followee_id = ${user_id}) as has`.execute(
@@ -141,6 +143,7 @@ export async function hasFollows(tx: Tx, user_id: string): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
+/** Does nothing if the conversation has become public. */
 export async function deletePrivateConversation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).where('is_public', '=', false).execute();
 }

@@ -29,6 +29,7 @@ export async function deleteFollow(tx: Tx, follow: FollowPair): Promise<boolean>
   return row !== undefined;
 }
 
+/** Adds `change` to the follower's and the followed person's counters. */
 export async function countFollow(tx: Tx, follow: FollowPair, change: 1 | -1): Promise<void> {
   await tx
     .updateTable('users')
@@ -42,6 +43,7 @@ export async function countFollow(tx: Tx, follow: FollowPair, change: 1 | -1): P
     .execute();
 }
 
+/** Returns 0 if the account does not exist. */
 export async function loadFollowerCount(db: Reader, user_id: string): Promise<number> {
   const row = await db
     .selectFrom('users')

@@ -23,6 +23,7 @@ export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
     exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = u.id) as is_blocked`;
 }
 
+/** Returns the profile as the viewer may see it. Undefined if no account has this id or username. */
 export async function loadPublicUser(
   db: Reader,
   viewer_id: string | null,
@@ -98,6 +99,7 @@ export type ProfileChange = Partial<
   Pick<UserRow, 'display_name' | 'bio' | 'avatar_url' | 'theme_preference' | 'username'>
 >;
 
+/** Returns the changed account, undefined if it has been deleted. A new `avatar_url` deletes the uploaded image. */
 export async function updateProfile(
   tx: Tx,
   user_id: string,

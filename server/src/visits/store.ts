@@ -17,6 +17,7 @@ export async function upsertVisit(
   );
 }
 
+/** Returns when the person last saw the conversation, null if never. */
 export async function loadVisit(
   db: Reader,
   user_id: string,

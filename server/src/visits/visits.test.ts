@@ -63,7 +63,7 @@ it('lists what others added since the last visit, newest first', async () => {
 
   await see(carol, id);
   expect(await unread(carol, id)).toMatchObject({ turn_ids: [], comment_ids: [] });
-  // Each person has a visit of their own.
+  // Carol's visit is not Bob's.
   expect((await unread(bob, id)).since).toBeNull();
 });
 

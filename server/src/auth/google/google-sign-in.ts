@@ -103,7 +103,7 @@ async function freeUsername(deps: GoogleDeps, profile: GoogleProfile): Promise<s
   return `${base.slice(0, TEXT_LIMITS.username_max - 9)}-${deps.newId().slice(-8)}`;
 }
 
-/** Returns the letters and digits of the name without diacritics, or those of the address if the name has too few. */
+/** Returns the name as letters and digits without diacritics, or the address's local part if the name has too few. */
 export function usernameFrom(profile: Pick<GoogleProfile, 'name' | 'email'>): string {
   const words = [profile.name, profile.email.split('@')[0] ?? ''].map((text) =>
     text

@@ -20,6 +20,7 @@ export async function findUserByIdentity(
     .executeTakeFirst();
 }
 
+/** Returns the account with this address, in any case, and locks its row until the transaction ends. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   return await tx
     .selectFrom('users')

@@ -32,7 +32,7 @@ function toBounds(slice: Slice): Bounds {
     : { key: null, id: null, limit, offset: slice.offset };
 }
 
-/** Returns listed conversations, optionally without those of one person. */
+/** Returns listed conversations, optionally without the conversations that one person created. */
 export async function loadListed(
   db: Reader,
   viewer_id: string | null,
@@ -177,6 +177,7 @@ export async function countListed(db: Reader, filter: ListFilter, max: number): 
   return await countUpTo(db, sql`select 1 from conversations c where c.listed and ${included(filter)}`, max);
 }
 
+/** Returns the number of listed conversations by people whom the viewer follows, up to `max`. */
 export async function countFollowed(
   db: Reader,
   viewer_id: string,
@@ -188,6 +189,7 @@ export async function countFollowed(
   return await countUpTo(db, followed, max);
 }
 
+/** Returns the number of saved conversations that the viewer may still read, up to `max`. */
 export async function countSaved(db: Reader, viewer_id: string, max: number): Promise<number> {
   const [row] = await savedTotal(db, { viewer_id, max });
   return row?.total ?? 0;

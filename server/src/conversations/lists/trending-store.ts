@@ -8,6 +8,7 @@ import { prepared } from '../../db/statements/statement.ts';
 /** Key of the advisory lock that the refresh holds until its transaction ends. */
 const LOCK_KEY = 4_610_208;
 
+/** Returns listed conversations in the order of the last ranking. */
 export async function loadTrending(db: Reader, limit: number): Promise<TrendingItem[]> {
   return [...(await trending(db, { limit }))];
 }

@@ -1,4 +1,4 @@
-// The columns of a conversation in lists and on pages, in SQL: the same for every query that returns one.
+// The columns of a conversation in lists and on pages, in SQL. Every query that returns such a row selects these columns.
 
 import { sql, type RawBuilder } from 'kysely';
 import { authorColumns } from '../visibility.ts';

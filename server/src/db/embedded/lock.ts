@@ -1,5 +1,5 @@
 // An exclusive lock on a data directory that ends with its process, even after a crash. Two writers corrupt an embedded
-// database, and it has no lock of its own.
+// database, and the database itself takes no lock.
 //
 // Node can't lock files, so the lock is a listening socket: a name in the directory that accepts connections only while its
 // process lives. Each starting process first publishes its own socket, then looks for others that answer. Of two processes, the

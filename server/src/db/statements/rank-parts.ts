@@ -7,7 +7,7 @@ export type Participation = {
   user_id: string;
   day: string;
   network_hash: Buffer | null;
-  /** The account's weight in a conversation without activity of its own or its network. */
+  /** The account's weight in a conversation where neither the account nor its network was active before. */
   first_weight: number;
   /** Commented or continued: counts once a day. */
   has_spoken: boolean;

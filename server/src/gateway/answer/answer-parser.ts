@@ -190,7 +190,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     else if (text !== '') pieces.push({ type, content: text });
   }
 
-  /** What was content becomes thinking. Pieces that were taken before are recast by a piece of its own. */
+  /** Content so far becomes thinking. For pieces already taken, a `content_was_thinking` piece reports the change. */
   function recast(): void {
     for (const piece of pieces) if (piece.type === 'content') piece.type = 'thinking';
     if (hasTaken) pieces.unshift({ type: 'content_was_thinking', content: '' });

@@ -91,7 +91,7 @@ export function finishOf(reason: unknown): Finish | null {
   return BROKEN_OFF.test(word) ? new GatewayError('gateway_truncated') : 'stop';
 }
 
-/** Returns the usage of a chunk; Groq sends that of a stream in a field of its own. */
+/** Returns the usage of a chunk, null if it has none. In streams, Groq sends the usage in the field `x_groq`. */
 export function usageIn(chunk: JsonRecord): AnswerUsage | null {
   const { usage, x_groq } = chunk;
   return usageOf(usage ?? (isRecord(x_groq) ? x_groq['usage'] : null));

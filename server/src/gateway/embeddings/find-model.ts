@@ -7,7 +7,7 @@ import { createUpstream, type Upstream } from '../openai/upstream.ts';
 import { createEmbeddingsClient } from './embeddings-client.ts';
 import { knownEmbeddingsModels } from './known-models.ts';
 
-/** OpenRouter lists its embeddings models at a path of their own. */
+/** OpenRouter lists its embeddings models at the second path only. */
 const LISTS = ['/models', '/embeddings/models'];
 const TRIED_MAX = 3;
 

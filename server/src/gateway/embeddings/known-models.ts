@@ -19,7 +19,7 @@ const NAMES = [
 /** LM Studio puts this before every embeddings model. */
 const PREFIX = /^text-embedding-(?=\D)/;
 
-/** Returns those of the ids that are known, the preferred one first. */
+/** Returns the ids of known embeddings models, most preferred first. */
 export function knownEmbeddingsModels(ids: readonly string[]): string[] {
   return NAMES.flatMap((name) => ids.filter((id) => isNamed(id, name)));
 }

@@ -1,5 +1,5 @@
 // The request body for an OpenAI-compatible server. Strict servers reject unknown parameters, so each server gets the minimum plus
-// the parameters it is known to accept, and those that it rejects by name are omitted from then on.
+// the parameters it is known to accept. A parameter that it rejects by name is omitted from then on.
 import { ONLINE_SUFFIX } from '@frogpond/contract/limits';
 
 import type { AnswerRequest, JsonRequest } from '../gateway.ts';

@@ -38,7 +38,7 @@ describe('a call to an upstream', () => {
       createHttpServer((request, response) => {
         if (served.has(request.socket)) return void request.socket.destroy();
         served.add(request.socket);
-        // Holds the first three, so that each has a connection of its own.
+        // Holds the first three requests, so that each opens another connection.
         waiting.push(() => response.end('{}'));
         if (waiting.length < 3 && !isPooled) return;
         for (const answer of waiting.splice(0)) answer();

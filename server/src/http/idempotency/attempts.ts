@@ -1,5 +1,5 @@
 // The attempts under each Idempotency-Key in this process. One attempt runs, or polls for an attempt of another process; its
-// duplicates wait for its end without a query of their own. At most IDEMPOTENCY_WAITERS_MAX duplicates of a key wait.
+// duplicates wait for its end without querying the database. At most IDEMPOTENCY_WAITERS_MAX duplicates of a key wait.
 
 import { IDEMPOTENCY_WAITERS_MAX } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';

@@ -15,7 +15,7 @@ export type KeyRow = {
 /** A row and the owner of its lease. */
 export type HeldKey = KeyRow & { owner: string };
 
-/** Of a running or completed key, the hash and the resource are those of the first request. */
+/** If the key is running or completed, the row has the hash and the resource of the first request. */
 export type ClaimedRow = KeyRow &
   ({ outcome: 'claimed'; is_repeated: boolean } | { outcome: 'running' } | { outcome: 'done' });
 
@@ -77,6 +77,7 @@ export async function releaseKey(db: Db, held: HeldKey): Promise<void> {
     .execute();
 }
 
+/** Does nothing if another process has taken the key over. */
 export async function deleteKey(db: Db, held: HeldKey): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

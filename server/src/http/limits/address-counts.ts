@@ -116,8 +116,8 @@ function deleteOldest(counted: Map<string, Counted>): void {
 }
 
 /**
- * The plugin's store interface, which it instantiates with `new`. Routes with limits of their own have keys of their own
- * (`groupId`).
+ * The plugin's store interface, which it instantiates with `new`. One store serves all routes: the keys of a route with a separate
+ * limit end with its `groupId`.
  */
 export function storeOf(counts: AddressCounts): FastifyRateLimitStoreCtor {
   const store: FastifyRateLimitStore = {

@@ -1,5 +1,5 @@
-// The error codes that each call can return: those of its contract entry, of its policy, and of the protocol. The OpenAPI
-// document lists them, and test apps fail when a reply has another one.
+// The error codes that each call can return: from its contract entry, its policy, and the protocol. The OpenAPI document
+// lists them, and test apps fail when a reply has any other code.
 
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { endpoints } from '@frogpond/contract/endpoints';

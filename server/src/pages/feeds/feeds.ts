@@ -1,4 +1,4 @@
-// The feeds: new and trending conversations, those of a person, and the turns of one conversation. Null if there is no public
+// The feeds: new and trending conversations, a person's conversations, a conversation's turns. Null if there is no public
 // content.
 
 import { DELETED_LABEL, PRODUCT_NAME } from '@frogpond/contract/labels';

@@ -6,6 +6,7 @@ import { visibleTo } from '../../db/visibility.ts';
 
 export type PreviewRow = { text: string; username: string | null; turn_count: number; agreed_count: number };
 
+/** Returns undefined unless visitors may read the conversation. `text`: its title. */
 export async function loadConversationPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
   return await db
     .selectFrom('conversations as c')
@@ -16,6 +17,7 @@ export async function loadConversationPreview(db: Reader, id: string): Promise<P
     .executeTakeFirst();
 }
 
+/** Returns undefined unless visitors may read the turn. `text`: the start of its question, up to 1000 characters. */
 export async function loadTurnPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
   return await db
     .selectFrom('turns as t')

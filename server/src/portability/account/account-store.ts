@@ -40,6 +40,7 @@ const VIEWPOINT_PURPOSE =
   'people who usually disagree agree, and to order the sentences that you are asked about. It is shown to no one, and it is deleted ' +
   'with your account.';
 
+/** Returns undefined if the account does not exist. The avatar is in base64. */
 export async function loadAccountProfile(db: Reader, user_id: string): Promise<AccountProfile | undefined> {
   const { rows } = await sql<AccountProfile>`
     select u.id, u.username, u.email, u.email_verified_at is not null as is_email_verified,
@@ -60,6 +61,7 @@ export async function loadAccountProfile(db: Reader, user_id: string): Promise<A
   return rows[0];
 }
 
+/** Returns the ids of the conversations that the person created, in order of id. */
 export async function listOwnConversations(db: Reader, user_id: string): Promise<string[]> {
   return await keys(db, sql`select id as key from conversations where creator_id = ${user_id} order by id`);
 }
@@ -217,6 +219,7 @@ function stanceWord(): RawBuilder<unknown> {
   return sql`case v.stance when 1 then 'agree' when -1 then 'disagree' else 'not sure' end as voice`;
 }
 
+/** Returns the keys of all rows in the list, in the order of the export. */
 export async function loadAccountKeys(db: Reader, list: AccountList, user_id: string): Promise<string[]> {
   return await keys(db, list.keys(user_id));
 }

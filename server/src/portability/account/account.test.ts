@@ -1,4 +1,4 @@
-// The export of an account: all of its own data, in both formats, and nothing private to others.
+// The export of an account: all data of the account, in both formats, and nothing private to others.
 
 import { importReport } from '@frogpond/contract/conversations/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';

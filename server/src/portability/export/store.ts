@@ -20,6 +20,7 @@ export type ExportHead = {
   creator: string | null;
 };
 
+/** Returns undefined if the viewer may not read the conversation. `creator`: a username, null if the account was deleted. */
 export async function loadExportHead(
   db: Reader,
   viewer_id: string | null,

@@ -73,7 +73,7 @@ function finishReasonOf({ finish_reason }: JsonObject): FinishReason {
   return finish_reason === 'length' || finish_reason === 'stopped' ? finish_reason : 'stop';
 }
 
-/** The exported sources; checked like those of a model. */
+/** Returns the exported sources as citations, to be checked like a model's citations. */
 function citationsOf(turn: JsonObject): Citation[] {
   return asList(turn['sources'])
     .slice(0, SOURCE_LIMITS.count_max)
@@ -95,7 +95,7 @@ function votesOf(turn: JsonObject): number {
   return sumOf(turn['upvotes'], turn['downvotes']);
 }
 
-/** The numbers of people for and against each discussed sentence, including those of an earlier import. */
+/** Returns how many people are for and against each discussed sentence, including people counted by an earlier import. */
 function fileCountsOf(turn: JsonObject): FileCounts[] {
   return asList(turn['sentences'])
     .map((entry) => asObject(entry) ?? {})

@@ -19,6 +19,7 @@ export async function loadImported(
   return rows.length === 0 ? undefined : new Set(rows.flatMap(({ turn_id }) => turn_id ?? []));
 }
 
+/** Returns undefined if the person has no conversation with this id. */
 export async function findOwnConversation(
   db: Reader,
   id: string,
@@ -32,6 +33,7 @@ export async function findOwnConversation(
     .executeTakeFirst();
 }
 
+/** Inserts the conversation and counts it for its creator. It is private, so the public count stays. */
 export async function insertImported(tx: Tx, conversation: Insertable<ConversationsTable>): Promise<void> {
   const hot_score = firstRank(conversation.created_at);
   await tx

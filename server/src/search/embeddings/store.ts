@@ -26,6 +26,7 @@ const serving = prepared<{ first: string }, { value: string }>(
     select value from made union all select value from settings where key = ${SERVING}`,
 );
 
+/** Selects the embedder for the search. Its vectors must be complete. */
 export async function setServing(tx: Tx, id: string): Promise<void> {
   await setSetting(tx, SERVING, id);
 }
@@ -48,6 +49,7 @@ export async function loadProgress(db: Reader, embedder: string): Promise<string
   return await loadSetting(db, progressKey(embedder));
 }
 
+/** `value`: the id of the last turn processed, or `done`. */
 export async function setProgress(db: Reader, embedder: string, value: string): Promise<void> {
   await setSetting(db, progressKey(embedder), value);
 }

@@ -66,7 +66,7 @@ it('gives a refused text a vector of zeros, and embeds the others of its batch',
 });
 
 it('measures the mean cosine of unrelated texts', async () => {
-  // All vectors share one direction of the length of their own.
+  // Each vector has a one in the first dimension, which all share, and a one in a dimension that no other vector has.
   let made = 0;
   const embedder = await connect(500, () => {
     made += 1;

@@ -1,4 +1,4 @@
-// SQL of the words of texts: those of turns and of titles.
+// SQL of the words in turns and titles.
 
 import { sql } from 'kysely';
 import { SEARCH_INDEX } from '@frogpond/contract/limits';

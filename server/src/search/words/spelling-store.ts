@@ -8,6 +8,7 @@ const TITLES = 300;
 /** The viewer's own private titles, the newest ones. All their words are returned. */
 const OWN_TITLES = 200;
 
+/** Returns listed titles that share a spelling key, at most TITLES, and the viewer's own private titles. */
 export async function loadTitlesByKeys(
   db: Reader,
   viewer_id: string | null,

@@ -30,7 +30,7 @@ export async function loadCommonWords(
     where t.oid = ${table}::regclass`.execute(db);
   const [found] = rows;
   const texts = found?.texts ?? 0;
-  // The shares are those of the rows that have a text.
+  // PostgreSQL's shares refer to the rows that have a text.
   const filled = texts * (found?.filled ?? 0);
   const common = new Map<string, number>();
   for (const [place, word] of (found?.words ?? []).entries()) {

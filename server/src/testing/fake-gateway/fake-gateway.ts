@@ -130,7 +130,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => {
-      // The client disconnected in the middle of its own request, or a test's answerJson threw.
+      // The client disconnected before its request was complete, or a test's answerJson threw.
       response.destroy();
     });
   });

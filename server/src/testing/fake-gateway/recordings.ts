@@ -51,7 +51,7 @@ export const RECORDED_STREAMS: RecordedStream[] = [
   { server: 'Mistral', thinks: true, usage: null, text: mistral() },
 ];
 
-/** Comments while it waits, `reasoning` repeated in `reasoning_details`, fields of its own, usage after the finish. */
+/** Sends comments while it waits, `reasoning` again in `reasoning_details`, non-standard fields, and usage after the finish. */
 function openRouter(): string {
   const head = { id: 'gen-1760000000-abc', provider: 'Anthropic', model: 'anthropic/claude-sonnet-4' };
   const chunk = (delta: object, finish_reason: string | null = null): string =>

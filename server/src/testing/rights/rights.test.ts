@@ -34,7 +34,7 @@ it('has a row for every call, and no others', () => {
 describe.each(served())('%s', (name, rights) => {
   it('has the outcome in the table', async () => {
     if (rights.on === 'none') {
-      // Some of these end sessions, so each gets an account of its own.
+      // Some of these calls end sessions, so each call gets new accounts.
       const anybody = {
         anonymous: app.anonymous,
         signed_in: await app.signUp(),

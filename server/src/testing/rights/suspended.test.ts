@@ -188,7 +188,7 @@ it('shows others only the username of a suspended person', async () => {
   await decide('restore');
   expect(await sweep(alice)).not.toEqual([]);
   expect(await previewTag()).toBe(shown);
-  // The image of a suspended person equals that of a person without a profile.
+  // The preview image of a suspended person is the same as after their profile is emptied.
   const empty = { display_name: '', bio: '', avatar_url: '' };
   await quill.call('updateUser', { params: { id: quill.id }, body: empty });
   expect(await previewTag()).toBe(hidden);
