@@ -13,7 +13,7 @@ export type Config = {
   data_dir: string;
   /** Null: the embedded database in `data_dir`. */
   database_url: string | null;
-  /** A streaming replica of it for reads that may lag; null: the primary serves them. */
+  /** A streaming replica of the database for reads that may lag; null: the primary serves these reads. */
   database_read_url: string | null;
   gateway: { base_url: string | null; api_key: string | null };
   answer_patience: AnswerPatience;

@@ -15,7 +15,7 @@ export type CommentText = {
   is_later?: boolean;
   /** The index of the sentence that the author selected. */
   chosen?: number | null;
-  /** The comment replies to another comment: its side is towards that one. */
+  /** The comment replies to another comment, so it takes a side on that comment. */
   is_reply?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 
 /**
- * A change of what a comment's votes rate: they stay in its score, and later ones count as ratings. `differs`: whether the change is one.
+ * If `differs`, marks a change of what the comment's votes rate: earlier votes stay in its score, later votes count as ratings.
  */
 function ratedChange(differs: RawBuilder<boolean>) {
   return sql`rated_version = rated_version + (${differs})::int,

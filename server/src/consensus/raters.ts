@@ -70,7 +70,7 @@ function* shareWeights(raters: readonly Rater[], sentence_count: number): Steps<
     const union = one.length + other.length - shared.length;
     return shared.length >= TWIN_SIMILARITY * union && surprise >= needed_bits;
   };
-  /** By hash the group of the first person with it. Later ones with nearly the same history join this group. */
+  /** For each hash, the group of the first person whose history has it. Later people with nearly the same history join the group. */
   const groups = new Map<number, { first: Rater; size: number }>();
   const groupOf = new Map<Rater, { size: number }>();
   for (const rater of raters) {

@@ -96,7 +96,7 @@ function serve(database: PGlite): void {
       post({ kind: 'done' });
       return;
     }
-    // The end of a connection that newer ones have already replaced.
+    // The message is from a connection that a newer one has already replaced.
     if (message.connection < connection) return;
     if (message.connection > connection) {
       connection = message.connection;

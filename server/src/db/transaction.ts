@@ -6,7 +6,7 @@ import type { Db, Tx } from './connect.ts';
 import { LOCK_NOT_AVAILABLE } from './errors.ts';
 
 const ATTEMPTS = 5;
-/** The wait after the first failure. It doubles each time, and each wait is a random part of it. */
+/** The average wait after the first failure; it doubles with each. Waits are random, between nothing and twice the average. */
 const PAUSE_MS = 10;
 
 const SERIALIZATION_FAILURE = '40001';
@@ -16,7 +16,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return await runAgain(() => db.transaction().execute(work));
 }
 
-/** The same for a single statement outside a transaction, which is its own transaction. */
+/** Retries a single statement as `inTransaction` retries its work: outside a transaction, each statement is a transaction. */
 export async function inOneStatement<T>(run: () => Promise<T>): Promise<T> {
   return await runAgain(run);
 }

@@ -223,7 +223,7 @@ function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
   });
 }
 
-/** Sends the web app, which shows its own error, to a reader of pages; the error code to all others. */
+/** Sends the web app, which shows an error page, for an address of a page; else the error code. */
 function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,

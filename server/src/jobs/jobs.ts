@@ -135,7 +135,7 @@ export async function startJobs(
     const wakes_before = wakes;
     const done = work(job, abort.signal).then((has_more) => {
       running.delete(job.owner);
-      // A wake during the job may have found no free slot, or only a job that waited for this one.
+      // A wake during this job may have found no free slot, or only a job that waited for this job.
       if (has_more || wakes > wakes_before) wake();
     });
     running.set(job.owner, { job, abort, done });

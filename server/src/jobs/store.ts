@@ -109,7 +109,7 @@ const finishStatement = prepared<{ id: string; owner: string; kinds: string[] },
     returning exists (select from jobs j where ${isDue(kinds)}) as has_more`,
 );
 
-/** Returns the job to the queue. If the same one was enqueued in between, that one remains instead. */
+/** Returns the job to the queue. If the same job was enqueued in between, deletes this one. */
 export async function releaseJob(
   db: Db,
   job: { id: string; owner: string },

@@ -109,7 +109,7 @@ async function readTurn(
   const sentences = answer.sentences.map(({ text }) => text);
   const waiting = await loadWaiting(db, turn_id, limits.comments);
   const isReadable = ({ text }: WaitingComment): boolean => !addressesAnalysis(text);
-  // A model is never called for the others.
+  // The model is never called for comments that address the analysis.
   await countAttempts(
     db,
     waiting.filter((comment) => !isReadable(comment)),

@@ -61,7 +61,7 @@ export async function loadWaiting(db: Reader, turn_id: string, limit: number): P
   return rows;
 }
 
-/** Returns turns with recent comments that have waited for `waited_ms`, those with the newest comment first. */
+/** Returns the ids of turns with recent comments that have waited for `waited_ms`, latest comment first. */
 export async function loadWaitingTurns(db: Reader, waited_ms: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ turn_id: string }>`
     select turn_id from (

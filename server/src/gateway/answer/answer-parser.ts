@@ -135,7 +135,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     }
   }
 
-  /** Unstreamed replies contain a complete message. Streamed ones may have parts of it, or repeat all of it beside the deltas. */
+  /** Unstreamed replies contain a complete message. Streamed replies may contain parts of it, or repeat it beside the deltas. */
   function messageOf(choice: JsonRecord): JsonRecord | null {
     const { message } = choice;
     if (!isRecord(message) || hasDeltas) return null;

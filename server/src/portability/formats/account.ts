@@ -9,7 +9,7 @@ import {
 import { asList, asObject } from '../json-value.ts';
 import { tally, type Tally } from '../import/message-tree.ts';
 
-/** Returns the conversations of a file: those within an account, or the file's own. */
+/** Returns the conversations of a file: of an account's export the conversations in it, of any other file its values. */
 export async function* conversationsOf(values: AsyncIterable<unknown>, left_out: Tally): AsyncGenerator {
   for await (const value of values) {
     const account = asObject(value);

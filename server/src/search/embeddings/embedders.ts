@@ -1,4 +1,4 @@
-// Selects the embedder for new vectors, and the one whose vectors serve searches. They differ while the texts are embedded
+// Selects the embedder for new vectors, and the embedder whose vectors serve searches. They differ while the texts are embedded
 // again after a change of model: until that is complete, the old vectors serve. With `EMBEDDINGS_MODEL=auto` the model found at
 // the endpoint is stored, so that all processes use the same one, even while the endpoint is unavailable.
 

@@ -54,7 +54,7 @@ export async function setProgress(db: Reader, embedder: string, value: string): 
   await setSetting(db, progressKey(embedder), value);
 }
 
-/** Processes all texts again, which embeds those without a vector. */
+/** Makes the job process all texts again, so that it embeds texts without a vector. */
 export async function deleteProgress(db: Reader, embedder: string): Promise<void> {
   await db.deleteFrom('settings').where('key', '=', progressKey(embedder)).execute();
 }

@@ -28,7 +28,7 @@ export function fromBytes(bytes: Buffer): Float32Array {
   return new Float32Array(copy.buffer);
 }
 
-/** The signs of 256 fixed pseudo-random projections of the vector; its own if it has 256 dimensions. */
+/** Returns the signs of 256 fixed pseudo-random projections of the vector; with 256 dimensions, the signs of the vector. */
 export function signsOf(vector: Float32Array): string {
   if (vector.length === SIGNS) return toSignBits(vector);
   const bytes = directionsOf(vector.length);
