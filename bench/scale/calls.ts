@@ -196,8 +196,9 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
       baseline: {
         sql: `with voiced as (insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
             values ($1, $2, $3::int, 1, 1, now())
-            on conflict (turn_id, user_id, sentence_index) do update set stance = excluded.stance returning turn_id)
-          update sentences s set revision = revision from voiced where s.turn_id = voiced.turn_id returning revision`,
+            on conflict (turn_id, user_id, sentence_index) do update set stance = excluded.stance returning turn_id, sentence_index)
+          insert into sentence_tallies select turn_id, sentence_index, 1, 0, 1, 0, 0, 0, '[]' from voiced
+          on conflict (turn_id, sentence_index) do update set up = sentence_tallies.up returning *`,
         params: (place) => [answer(place).turn_id, author.user_id, String(sentenceAt(place))],
       },
     },

@@ -4,12 +4,11 @@ import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { prepared } from '../db/statements/statement.ts';
-import type { StoredTally } from '../db/tables/analysis.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 export type Sentence = { turn_id: string; index: number };
 
-/** The facts that the rights of a tap depend on, and the sentence before it. */
+/** The facts that the rights of a tap depend on. */
 export type TappedSentence = {
   conversation_id: string;
   creator_id: string | null;
@@ -18,32 +17,26 @@ export type TappedSentence = {
   is_answered: boolean;
   is_blocked_by_creator: boolean;
   has_sentence: boolean;
-  /** Of the turn. */
-  version: number;
-  /** Null if there are no voices. */
-  tally: StoredTally | null;
-  verdicts: number[] | null;
-  own: Stance | null;
 };
 
 type Tapped = Sentence & { user_id: string };
 
-/** Returns undefined if the user may not read the turn. The caller holds its lock. */
-export async function findTapped(tx: Tx, tapped: Tapped): Promise<TappedSentence | undefined> {
-  return (await target(tx, tapped))[0];
+/**
+ * Locks the conversation and the turn. Returns undefined if the user may not read the turn. After a wait, the facts of the locked rows are
+ * those of their new versions; sentences never change.
+ */
+export async function lockTapped(tx: Tx, tapped: Tapped): Promise<TappedSentence | undefined> {
+  return (await locking(tx, tapped))[0];
 }
 
-const target = prepared<Tapped, TappedSentence>(
-  'voices.target',
+const locking = prepared<Tapped, TappedSentence>(
+  'voices.lock',
   ({ turn_id, index, user_id }) => sql`
-    select t.conversation_id, t.version, t.removed_at, t.ai_response is not null as is_answered, c.creator_id,
-      c.listed as is_listed, ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator,
-      coalesce(${index}::int < jsonb_array_length(s.sentences), false) as has_sentence, s.verdicts, v.stance as own,
-      (select row_to_json(k) from sentence_tallies k where k.turn_id = t.id and k.sentence_index = ${index}::int) as tally
-    from turns t join conversations c on c.id = t.conversation_id
-    left join sentences s on s.turn_id = t.id
-    left join voices v on v.turn_id = t.id and v.user_id = ${user_id} and v.sentence_index = ${index}::int
-    where t.id = ${turn_id} and ${visibleTo(user_id)}`,
+    select t.conversation_id, t.removed_at, t.ai_response is not null as is_answered, c.creator_id, c.listed as is_listed,
+      ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator,
+      coalesce(${index}::int < jsonb_array_length(s.sentences), false) as has_sentence
+    from conversations c join turns t on t.conversation_id = c.id left join sentences s on s.turn_id = t.id
+    where t.id = ${turn_id} and ${visibleTo(user_id)} for no key update of c, t`,
 );
 
 /** `stance` null retracts the voice. */

@@ -2,18 +2,16 @@
 // a tap. The rights are decided on what the locks made final (decision 10).
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
-import { toPublicSupport } from '../analysis/analysis-view.ts';
-import { publishSupport, recountSupport, type SupportChange } from '../analysis/support/support.ts';
+import { publishSupport, readChange, recountSupport } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireMay } from '../policies/policies.ts';
-import { findTapped, writeTap, type Sentence } from './store.ts';
+import { lockTapped, writeTap, type Sentence } from './store.ts';
 
 export type VoiceDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Pick<Metrics, 'voices'> };
 
@@ -30,14 +28,17 @@ export async function setVoice(
   sentence: Sentence,
   stance: Stance | null,
 ): Promise<VoicedSentence> {
-  const { support, version, change } = await inTransaction(deps.db, (tx) =>
+  const { change, has_changed } = await inTransaction(deps.db, (tx) =>
     tap(deps, tx, viewer, sentence, stance),
   );
+  const support = change?.sentence_colors.find(({ index }) => index === sentence.index);
+  if (change === undefined || support === undefined) throw new AppError('not_found');
   deps.metrics.voices.inc({ kind: stance === null ? 'retraction' : 'tap' });
-  if (change !== undefined && change.sentence_colors.length > 0) publishSupport(deps.bus, change);
-  return { sentence: { ...support, my_voice: stance }, version };
+  if (has_changed) publishSupport(deps.bus, change);
+  return { sentence: { ...support, my_voice: stance }, version: change.version };
 }
 
+/** Returns the sentence with its support, whether or not the voice changed a count. */
 async function tap(
   deps: VoiceDeps,
   tx: Tx,
@@ -47,18 +48,17 @@ async function tap(
 ) {
   const tapped = { turn_id, index, user_id: viewer.user_id };
   const action = stance === null ? 'voice.retract' : 'voice.cast';
-  await lockTurn(tx, turn_id);
-  const before = await findTapped(tx, tapped);
-  requireMay(viewer, action, before);
-  if (!before.has_sentence) throw new AppError('not_found');
-  let change: SupportChange | undefined;
-  if (stance !== null || before.own !== null) {
-    const is_written = await writeTap(tx, { ...tapped, stance, now: timestamp(deps.clock) });
-    // Suspended since the token was checked.
-    if (!is_written) requireMay({ ...viewer, is_suspended: true }, action, before);
-    change = await recountSupport(deps, tx, turn_id, [index]);
-  }
-  const unchanged = toPublicSupport(index, before.tally ?? undefined, before.verdicts);
-  const support = change?.sentence_colors.find((one) => one.index === index) ?? unchanged;
-  return { support, version: change?.version ?? before.version, change };
+  const turn = await lockTapped(tx, tapped);
+  requireMay(viewer, action, turn);
+  if (!turn.has_sentence) throw new AppError('not_found');
+  const is_written = await writeTap(tx, { ...tapped, stance, now: timestamp(deps.clock) });
+  // Suspended since the token was checked.
+  if (!is_written) requireMay({ ...viewer, is_suspended: true }, action, turn);
+  const change = await recountSupport(deps, tx, turn_id, [index]);
+  const has_changed = change !== undefined && change.sentence_colors.length > 0;
+  const { conversation_id } = turn;
+  return {
+    change: has_changed ? change : await readChange(tx, { turn_id, conversation_id }, [index]),
+    has_changed,
+  };
 }

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../db/connect.ts';
 import { prepared } from '../../db/statements/statement.ts';
 import { supportColumns, type SupportRow } from '../../db/columns/support-columns.ts';
 import type { StoredTally } from '../../db/tables/analysis.ts';
+import { enqueuePart } from '../../jobs/store.ts';
 
 /** Returns the sentences with their support for the viewer. The caller has checked that the viewer may read the turn. */
 export async function loadSupport(
@@ -28,75 +29,74 @@ type Recount = {
   /** The sentences to recount; null: all. In an answer of at most `short_answer` sentences always all. */
   indexes: number[] | null;
   short_answer: number;
+  /** Comments that were added, less those that were removed. */
+  comment_change: number;
   /** Accounts that were created later are not settled yet. */
   settled_before: string;
+  /** The job that recounts the answer when the next account among its voices is settled. */
+  settling_job: string;
 };
 
 type Recounted = {
+  conversation_id: string;
+  /** Of the turn. */
+  version: number;
+  verdicts: number[] | null;
   /** The tallies that have changed. */
   changed: (StoredTally & { sentence_index: number })[] | null;
-  /** When the oldest account that is not settled was created; null if all accounts among the voices are. */
-  unsettled_since: string | null;
 };
 
 /**
- * Counts the voices on the sentences of an answer from their rows, and stores the tallies that have changed. The caller holds the lock of
- * the turn.
+ * Counts the voices on the sentences of an answer from their rows, and stores the tallies that have changed. Adds `comment_change` to the
+ * number of comments of the turn and its conversation. Either change gives the turn a new version. The caller holds the lock of the turn.
+ * Returns undefined if the turn has been deleted.
  */
-export async function recount(tx: Tx, values: Recount): Promise<Recounted> {
-  return (await recounting(tx, values))[0] ?? { changed: null, unsettled_since: null };
+export async function recount(tx: Tx, values: Recount): Promise<Recounted | undefined> {
+  return (await recounting(tx, values))[0];
 }
 
 const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;
 
-const recounting = prepared<Recount, Recounted>(
-  'sentence_tallies.recount',
-  (values) => sql`
+const recounting = prepared<Recount, Recounted>('sentence_tallies.recount', (values) => {
+  const { turn_id, comment_change, settled_before, settling_job } = values;
+  const settling = {
+    kind: settling_job,
+    key: turn_id,
+    payload: sql`jsonb_build_object('turn_id', ${turn_id}::text)`,
+    run_at: sql`now() + ((select min(unsettled_since) from tallied) - ${settled_before}::timestamptz)`,
+  };
+  return sql`
     with ${voiceParts(values)},
     ${tallyParts},
     changed as (
       insert into sentence_tallies (turn_id, sentence_index, ${counts})
-      select ${values.turn_id}, differing.* from (
+      select ${turn_id}, differing.* from (
         ${orZero(sql`(select * from tallied full join listed using (sentence_index))`)}
         except
-        ${orZero(sql`(select * from sentence_tallies where turn_id = ${values.turn_id})`)}) differing
+        ${orZero(sql`(select * from sentence_tallies where turn_id = ${turn_id})`)}) differing
       on conflict (turn_id, sentence_index) do update
       set (${counts}) = (excluded.up, excluded.down, excluded.said_up, excluded.said_down, excluded.settled_up,
         excluded.settled_down, excluded.attributions)
-      returning sentence_index, ${counts})
-    select (select json_agg(changed order by sentence_index) from changed) as changed,
-      (select min(unsettled_since) from tallied) as unsettled_since`,
-);
-
-type Note = { turn_id: string; has_changed: boolean; comment_change: number };
-/** The turn after a change, and the verdicts of its answer. */
-type Noted = { conversation_id: string; version: number; verdicts: number[] | null };
-
-/**
- * Gives the turn a new version if its tallies or its number of comments have changed, and adds `comment_change` to the number of comments
- * of the turn and its conversation. Returns undefined if the turn has been deleted.
- */
-export async function noteChange(tx: Tx, note: Note): Promise<Noted | undefined> {
-  return (await noting(tx, note))[0];
-}
-
-const noting = prepared<Note, Noted>(
-  'sentences.note_change',
-  ({ turn_id, has_changed, comment_change }) => sql`
-    with turn as (
+      returning sentence_index, ${counts}),
+    turn as (
       update turns set comment_count = comment_count + ${comment_change}::int
-      where id = ${turn_id} and (${comment_change}::int <> 0 or ${has_changed}) returning id, version),
+      where id = ${turn_id} and (${comment_change}::int <> 0 or exists (select from changed)) returning id, version),
     conversation as (
       update conversations set comment_count = comment_count + ${comment_change}::int
       where id = (select conversation_id from turns where id = ${turn_id}) and ${comment_change}::int <> 0),
-    answer as (
+    marked as (
       update sentences set revision = revision + 1, deck_place = (
-        select least(min(deck_place(up, down)), case when count(*) < jsonb_array_length(sentences) then 100 end)
-        from sentence_tallies where turn_id = ${turn_id})
-      where turn_id = ${turn_id} and ${has_changed})
-    select t.conversation_id, coalesce(turn.version, t.version) as version, s.verdicts
-    from turns t left join turn on turn.id = t.id left join sentences s on s.turn_id = t.id where t.id = ${turn_id}`,
-);
+        select least(min(deck_place(up, down)), case when count(*) < jsonb_array_length(sentences) then 100 end) from (
+          select up, down from changed
+          union all
+          select up, down from sentence_tallies
+          where turn_id = ${turn_id} and sentence_index not in (select sentence_index from changed)) known)
+      where turn_id = ${turn_id} and exists (select from changed)),
+    settling as (${enqueuePart(settling, sql`exists (select from tallied where unsettled_since is not null)`)})
+    select t.conversation_id, coalesce(turn.version, t.version) as version, s.verdicts,
+      (select json_agg(changed order by sentence_index) from changed) as changed
+    from turns t left join turn on turn.id = t.id left join sentences s on s.turn_id = t.id where t.id = ${turn_id}`;
+});
 
 /**
  * Parts up to `sides` (the side of each comment on each sentence), `readings` (each author's side, by their newest confirmed reading, else
@@ -114,9 +114,8 @@ function voiceParts({ turn_id, indexes, short_answer, settled_before }: Recount)
       where ${indexes === null ? sql`true` : sql`${is_short} or i = any(${indexes}::int[])`}),
     statements as (
       select a.sentence_index, a.stance, a.confidence, ${comment}, not m.is_whole_answer as may_count
-      from answer, targets join attributions a on a.turn_id = ${turn_id} and a.sentence_index = targets.sentence_index
-      join comments m on m.id = a.comment_id
-      where ${is_shown} and not (m.is_whole_answer and ${is_short})
+      from answer, attributions a join comments m on m.id = a.comment_id
+      where a.turn_id = ${turn_id} and a.sentence_index = any(array(select sentence_index from targets)) and ${is_shown} and not (m.is_whole_answer and ${is_short})
       union all
       select targets.sentence_index, m.sentiment_stance, m.sentiment_confidence, ${comment}, true
       from answer, targets, comments m where ${is_shown} and m.is_whole_answer and ${is_short}),
@@ -135,8 +134,9 @@ function voiceParts({ turn_id, indexes, short_answer, settled_before }: Recount)
         select sentence_index, user_id, stance, act, member_since from readings
         union all
         select v.sentence_index, v.user_id, v.stance, v.act, u.created_at
-        from targets join voices v on v.turn_id = ${turn_id} and v.sentence_index = targets.sentence_index
-        join users u on u.id = v.user_id where u.suspended_at is null) voiced
+        from voices v join users u on u.id = v.user_id
+        where v.turn_id = ${turn_id} and v.sentence_index = any(array(select sentence_index from targets))
+          and u.suspended_at is null) voiced
       order by sentence_index, user_id, act desc)`;
 }
 

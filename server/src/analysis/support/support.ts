@@ -12,7 +12,7 @@ import { enqueue } from '../../jobs/store.ts';
 import { toAnalysis, toPublicSupport, type PublicSupport } from '../analysis-view.ts';
 import { readAs, textOf, type CommentReading } from '../readings.ts';
 import { loadSentences, loadWeighed, replaceAttributions, writeSentiment } from '../store.ts';
-import { noteChange, loadSupport, recount } from './store.ts';
+import { loadSupport, recount } from './store.ts';
 import { SETTLED_AFTER_MS, SHORT_ANSWER } from './tally.ts';
 
 /** `has_model_reader`: a model reads comments after the built-in analyser. */
@@ -160,20 +160,16 @@ export async function recountSupport(
   indexes: readonly number[] | null = null,
   comment_change: 1 | 0 | -1 = 0,
 ): Promise<SupportChange | undefined> {
-  const settled_before = timestamp(clock, -SETTLED_AFTER_MS);
-  const { changed, unsettled_since } = await recount(tx, {
+  const recounted = await recount(tx, {
     turn_id,
     indexes: indexes && [...indexes],
     short_answer: SHORT_ANSWER,
-    settled_before,
+    comment_change,
+    settled_before: timestamp(clock, -SETTLED_AFTER_MS),
+    settling_job: RECOUNT_SUPPORT,
   });
-  if (unsettled_since !== null) {
-    const delay_ms = Date.parse(unsettled_since) - Date.parse(settled_before);
-    await enqueue(tx, { kind: RECOUNT_SUPPORT, key: turn_id, payload: { turn_id }, delay_ms });
-  }
-  const noted = await noteChange(tx, { turn_id, has_changed: changed !== null, comment_change });
-  if (noted === undefined) return undefined;
-  const { conversation_id, version, verdicts } = noted;
+  if (recounted === undefined) return undefined;
+  const { conversation_id, version, verdicts, changed } = recounted;
   const sentence_colors = (changed ?? []).map((tally) =>
     toPublicSupport(tally.sentence_index, tally, verdicts),
   );
