@@ -1,7 +1,7 @@
 // Judges answers by the stored viewpoints of their raters, and stores the verdicts beside the counts of the sentences. Reads without
 // locks; an answer whose counts changed in between keeps its verdicts and is judged again.
 
-import { readChange } from '../analysis/support/support.ts';
+import { loadChange } from '../analysis/support/support.ts';
 import { toAgreement, toVerdictList, verdictAt, type StoredVerdict } from '../analysis/verdicts.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -45,7 +45,7 @@ export async function judgeAnswers(
     const shown = shownChanges(answer, judged);
     const change = await inTransaction(db, async (tx) => {
       const is_written = await store.writeVerdicts(tx, answer, judged, shown.length > 0);
-      return is_written && shown.length > 0 ? await readChange(tx, answer, shown) : undefined;
+      return is_written && shown.length > 0 ? await loadChange(tx, answer, shown) : undefined;
     });
     if (change !== undefined) bus.publish({ type: 'answer_judged', ...change });
   }

@@ -154,6 +154,17 @@ it('makes a colour strong when the accounts are a day old', async () => {
   await vi.waitFor(async () => expect(await color()).toBe('green-strong'), TIMEOUT);
 });
 
+it('is answered with its sentence if only the other one of a short answer has changed', async () => {
+  const [dora, erin] = [await app.signUp(), await app.signUp()];
+  const { turn_id } = await answered(alice, 'Frogs hop. Frogs sing.');
+  await tap(dora, turn_id, 0, 1);
+  await tap(erin, turn_id, 1, 1);
+  await sql`update users set created_at = created_at - interval '2 days' where id = ${dora.id}`.execute(
+    app.database.db,
+  );
+  expect(await tap(erin, turn_id, 1, 1)).toMatchObject({ index: 1, up_count: 1, my_voice: 1 });
+});
+
 it('is in the metrics only as a number', async () => {
   const { turn_id } = await answered(alice, FACTS);
   await tap(bob, turn_id, 0, 1);

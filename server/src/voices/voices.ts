@@ -2,7 +2,7 @@
 // a tap. The rights are decided on what the locks made final (decision 10).
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
-import { publishSupport, readChange, recountSupport } from '../analysis/support/support.ts';
+import { publishSupport, loadChange, recountSupport } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -28,17 +28,15 @@ export async function setVoice(
   sentence: Sentence,
   stance: Stance | null,
 ): Promise<VoicedSentence> {
-  const { change, has_changed } = await inTransaction(deps.db, (tx) =>
-    tap(deps, tx, viewer, sentence, stance),
-  );
-  const support = change?.sentence_colors.find(({ index }) => index === sentence.index);
-  if (change === undefined || support === undefined) throw new AppError('not_found');
+  const { shown, change } = await inTransaction(deps.db, (tx) => tap(deps, tx, viewer, sentence, stance));
+  const support = shown?.sentence_colors.find(({ index }) => index === sentence.index);
+  if (shown === undefined || support === undefined) throw new AppError('not_found');
   deps.metrics.voices.inc({ kind: stance === null ? 'retraction' : 'tap' });
-  if (has_changed) publishSupport(deps.bus, change);
-  return { sentence: { ...support, my_voice: stance }, version: change.version };
+  if (change !== undefined && change.sentence_colors.length > 0) publishSupport(deps.bus, change);
+  return { sentence: { ...support, my_voice: stance }, version: shown.version };
 }
 
-/** Returns the sentence with its support, whether or not the voice changed a count. */
+/** Returns what the voice changed, and the support of the sentence (`shown`), which may be unchanged. */
 async function tap(
   deps: VoiceDeps,
   tx: Tx,
@@ -55,10 +53,8 @@ async function tap(
   // Suspended since the token was checked.
   if (!is_written) requireMay({ ...viewer, is_suspended: true }, action, turn);
   const change = await recountSupport(deps, tx, turn_id, [index]);
-  const has_changed = change !== undefined && change.sentence_colors.length > 0;
+  // In a short answer the recount may have changed the other sentence only.
+  if (change?.sentence_colors.some((one) => one.index === index) === true) return { shown: change, change };
   const { conversation_id } = turn;
-  return {
-    change: has_changed ? change : await readChange(tx, { turn_id, conversation_id }, [index]),
-    has_changed,
-  };
+  return { shown: await loadChange(tx, { turn_id, conversation_id }, [index]), change };
 }

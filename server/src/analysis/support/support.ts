@@ -177,7 +177,7 @@ export async function recountSupport(
 }
 
 /** Returns the sentences `indexes` of an answer as they are now, for example with new verdicts. */
-export async function readChange(
+export async function loadChange(
   db: Reader,
   { turn_id, conversation_id }: Pick<SupportChange, 'turn_id' | 'conversation_id'>,
   indexes: readonly number[],
