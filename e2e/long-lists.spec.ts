@@ -85,9 +85,12 @@ test('the models dialog of a large catalogue is walked by keyboard @desktop', as
   await expect(switches.first()).toBeVisible();
   expect(await switches.count()).toBeLessThan(100);
   await switches.first().focus();
-  for (let step = 0; step < 60; step += 1) await page.keyboard.press('Tab');
   const row = page.locator('[role="listitem"]:focus-within');
-  await expect(row).toHaveAttribute('aria-posinset', '61');
+  // At a person's pace: the next rows are rendered before the next key.
+  for (let place = 2; place <= 61; place += 1) {
+    await page.keyboard.press('Tab');
+    await expect(row).toHaveAttribute('aria-posinset', String(place));
+  }
   await expect(row).toBeInViewport();
   await expectNoAxeViolations(page);
 });
