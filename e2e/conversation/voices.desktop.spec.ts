@@ -127,7 +127,11 @@ test('a voice colours the sentence for other readers immediately, and is rolled 
   });
 
   await test.step('the panel separates explicit voices from inferred ones', async () => {
-    await voice(page, 'Why this colour?').click();
+    // The reply may render the card again during the click.
+    await expect(async () => {
+      if ((await tooltipOf(page).count()) === 0) await sentenceOf(page, 1).hover();
+      await voice(page, 'Why this colour?').click({ timeout: 1_000 });
+    }).toPass();
     const panel = page.getByRole('dialog', { name: 'Why this colour?' });
     await expect(panel.getByRole('list', { name: 'Voices' })).toHaveText('1 disagrees1 said so');
     await page.keyboard.press('Escape');
