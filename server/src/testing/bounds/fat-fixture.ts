@@ -5,6 +5,7 @@ import { storeSentences } from '../../analysis/sentences.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Session } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { indexTurns } from '../../search/words/index-words.ts';
 
 /** The ids of the fixture's rows: of one kind, by number from 1. */
 const idOf = (kind: Kind, n: number): string =>
@@ -19,6 +20,7 @@ const DEEP = 1_000;
 const WIDE = 10_000;
 const ANSWERS = 20;
 const REPLIES = 5_000;
+const TURNS_AT_ONCE = 50;
 /** More than a batch of SQL needs at once. */
 const ANSWER_CHARACTERS = 200_000;
 const DEEP_ANSWER = 'Frogs hop into the pond. '.repeat(800);
@@ -51,6 +53,7 @@ export async function writeFatFixture(database: Database, user_id: string): Prom
       insert into sentences (turn_id, version, sentences)
       select ${idSql('deep', 'n')}, version, sentences from sentences, generate_series(2, ${DEEP}) n where turn_id = '${idOf('deep', 1)}'`),
   );
+  await indexAll(database, [...idsOf('long', LONG), ...idsOf('deep', DEEP), ...idsOf('answers', ANSWERS)]);
   return {
     deep: {
       conversation: idOf('conversations', LONG + 1),
@@ -67,6 +70,16 @@ export async function writeFatFixture(database: Database, user_id: string): Prom
       reply: idOf('comments', REPLIES),
     },
   };
+}
+
+function idsOf(kind: Kind, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => idOf(kind, n + 1));
+}
+
+/** So that searches read these texts. */
+async function indexAll({ db }: Database, turn_ids: string[]): Promise<void> {
+  for (let from = 0; from < turn_ids.length; from += TURNS_AT_ONCE)
+    await inTransaction(db, (tx) => indexTurns(tx, turn_ids.slice(from, from + TURNS_AT_ONCE)));
 }
 
 async function writeRows(session: Session, user_id: string): Promise<void> {
