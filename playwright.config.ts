@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, findBrowser } from './scripts/checks/browser.mjs';
 // Without an installed browser, Playwright uses its own download.
 const executablePath = findBrowser();
 // A request to another host must fail even if there is a network.
-const noOtherHosts = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const noOtherHosts = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,8 +19,10 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: 'line',
+  // Browser versions draw the edges of letters differently.
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.3 } },
+  snapshotPathTemplate: 'e2e/pictures/{projectName}/{arg}{ext}',
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: {
     launchOptions: {
       args: [...CHROMIUM_ARGS, noOtherHosts],

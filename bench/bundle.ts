@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WEB_INDEX, WEB_MANIFEST } from '../scripts/process/paths.mjs';
-import { weighPages } from '../scripts/build/web-weight.mjs';
+import { weighPages } from '../web/build/page-weight.mjs';
 import type { Table } from './table.ts';
 
 export function benchBundle(): Promise<Table[]> {

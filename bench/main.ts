@@ -1,6 +1,7 @@
 // `npm run bench -- [section ...]`: prints each figure beside a baseline from the same run. Without a section all sections run, except
 // the sections on request. `npm run bench -- --help` lists the options, options.ts checks them.
 
+import { benchAbuse } from './abuse/abuse.ts';
 import { benchAnalysis } from './analysis/analysis.ts';
 import { fitAnalysis } from './analysis/fit.ts';
 import { benchReading } from './analysis/reading.ts';
@@ -38,6 +39,7 @@ const SECTIONS: Record<string, Section> = {
   analysis: { run: benchAnalysis, takes: ['data', 'json'] },
   consensus: { run: benchConsensus, takes: ['data', 'json'] },
   embedder: { run: benchEmbedder, takes: [] },
+  abuse: { run: benchAbuse, takes: [], is_on_request: true },
   lists: scaleSection('lists'),
   reads: scaleSection('reads'),
   search: scaleSection('search'),

@@ -22,19 +22,19 @@ export async function keepBusy(server: BenchServer): Promise<void> {
   }
 }
 
-function callsOn(conversation_id: string, turn_id: string): Call[] {
+function callsOn(conversationId: string, turnId: string): Call[] {
   const words = new URLSearchParams({ q: 'how deep is this pond', limit: '5' }).toString();
   return [
-    { method: 'POST', path: `/api/turns/${turn_id}/stream`, body: {} },
-    { method: 'PUT', path: `/api/conversations/${conversation_id}`, body: { is_public: true } },
-    { path: `/api/conversations/${conversation_id}?include_analysis=true` },
-    { method: 'POST', path: `/api/turns/${turn_id}/vote`, body: { vote_type: 'upvote' } },
+    { method: 'POST', path: `/api/turns/${turnId}/stream`, body: {} },
+    { method: 'PUT', path: `/api/conversations/${conversationId}`, body: { is_public: true } },
+    { path: `/api/conversations/${conversationId}?include_analysis=true` },
+    { method: 'POST', path: `/api/turns/${turnId}/vote`, body: { vote_type: 'upvote' } },
     {
       method: 'POST',
-      path: `/api/turns/${turn_id}/comments`,
+      path: `/api/turns/${turnId}/comments`,
       body: { content: 'Is it? The first sentence is right, but ponds freeze from above.' },
     },
-    { path: `/api/turns/${turn_id}/comments` },
+    { path: `/api/turns/${turnId}/comments` },
     { path: '/api/conversations?sort=hot' },
     { path: '/api/conversations/trending' },
     { path: `/api/search?${words}` },

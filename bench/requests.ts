@@ -26,7 +26,7 @@ export async function sendLoad(
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const times: number[] = [];
   let sent = 0;
-  const cpu_before = await cpuSeconds();
+  const cpuBefore = await cpuSeconds();
   const began = performance.now();
   try {
     await Promise.all(
@@ -46,7 +46,7 @@ export async function sendLoad(
       p95: percentile(times, 0.95),
       p99: percentile(times, 0.99),
       per_second: times.length / seconds,
-      cpu_us: (((await cpuSeconds()) - cpu_before) / times.length) * 1e6,
+      cpu_us: (((await cpuSeconds()) - cpuBefore) / times.length) * 1e6,
     };
   } finally {
     agent.destroy();

@@ -48,10 +48,10 @@ export async function benchStartup(): Promise<Table[]> {
 async function benchEngine(
   engine: Engine,
   database: BenchDatabase,
-  gateway_url: string,
+  gatewayUrl: string,
   baseline: Bare,
 ): Promise<Figure[]> {
-  const env = { ...database.env, OPENROUTER_BASE_URL: gateway_url };
+  const env = { ...database.env, OPENROUTER_BASE_URL: gatewayUrl };
   const first = await startServer(env);
   const { access_token } = await signUp(first);
   for (let n = 0; n < CONVERSATIONS; n += 1) await askQuestion(first, access_token, 'fake/echo');
@@ -66,7 +66,7 @@ async function benchEngine(
   }
   const used = await startServer(env);
   await keepBusy(used);
-  const memory_used = (await used.metric('process_resident_memory_bytes')) / 1e6;
+  const memoryUsed = (await used.metric('process_resident_memory_bytes')) / 1e6;
   await used.stop();
   return [
     {
@@ -90,7 +90,7 @@ async function benchEngine(
     },
     {
       what: `${engine}: memory after ${CALLS_OF_USE} calls of mixed use`,
-      value: memory_used,
+      value: memoryUsed,
       unit: 'MB',
       baseline: baseline.mb,
       at_most: MEMORY_MB[engine],

@@ -78,14 +78,14 @@ function digitsOf(value: number): number {
   return Math.abs(value) >= 10 ? 1 : 2;
 }
 
-function targetOf(unit: string, at_most: number | undefined, at_least: number | undefined): string {
-  if (at_most !== undefined) return `<= ${amount(at_most, unit)}`;
-  return at_least === undefined ? '' : `>= ${amount(at_least, unit)}`;
+function targetOf(unit: string, atMost: number | undefined, atLeast: number | undefined): string {
+  if (atMost !== undefined) return `<= ${amount(atMost, unit)}`;
+  return atLeast === undefined ? '' : `>= ${amount(atLeast, unit)}`;
 }
 
-function verdict(value: number | null, at_most: number | undefined, at_least: number | undefined): string {
-  if (value === null || (at_most === undefined && at_least === undefined)) return '';
-  return (at_most === undefined || value <= at_most) && (at_least === undefined || value >= at_least)
+function verdict(value: number | null, atMost: number | undefined, atLeast: number | undefined): string {
+  if (value === null || (atMost === undefined && atLeast === undefined)) return '';
+  return (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)
     ? 'ok'
     : 'MISSED';
 }

@@ -116,7 +116,7 @@ test('long tags, wide formulas, folds and sources are comfortable on a phone', a
       await expect(why).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await why.tap();
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Weigh in' });
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Check answers' });
     await expect(link).toHaveCSS('text-decoration-line', 'underline');
   });
 });

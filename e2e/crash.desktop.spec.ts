@@ -15,19 +15,19 @@ test('a server killed during an answer replays it from the first character', asy
   for (let n = 0; n < KILLS; n += 1) {
     // At different points of an answer of some 4,400 deltas.
     const hold = gateway.hold('fake/long-20k', 50 + ((n * 200) % 4_000));
-    const turn_id = await ask(app.baseURL, alice, `Question ${n}`);
-    const shown = readStream(app.baseURL, alice, turn_id);
+    const turnId = await ask(app.baseURL, alice, `Question ${n}`);
+    const shown = readStream(app.baseURL, alice, turnId);
     await hold.reached;
     await shown.hasText;
     await app.kill();
     hold.release();
     const before = await shown.text;
     await app.restart();
-    const after = readStream(app.baseURL, alice, turn_id);
+    const after = readStream(app.baseURL, alice, turnId);
     const whole = await after.text;
     expect(before.length).toBeGreaterThan(0);
     expect(whole.startsWith(before)).toBe(true);
-    const stored = await readTurn(app.baseURL, alice, turn_id);
+    const stored = await readTurn(app.baseURL, alice, turnId);
     expect(stored).toMatchObject({ status: 'complete', ai_response: whole, user_message: `Question ${n}` });
     writeProgress(n + 1, KILLS);
   }
@@ -39,25 +39,25 @@ test('a server stopped by SIGTERM during an answer keeps the partial text and ex
 }) => {
   const alice = await register(app.baseURL, 'alice');
   const hold = gateway.hold('fake/long-20k', 300);
-  const turn_id = await ask(app.baseURL, alice, 'Interrupt me');
-  const shown = readStream(app.baseURL, alice, turn_id);
+  const turnId = await ask(app.baseURL, alice, 'Interrupt me');
+  const shown = readStream(app.baseURL, alice, turnId);
   await hold.reached;
   await shown.hasText;
   // Throws unless the process exits with code 0.
   await app.restart();
   hold.release();
-  const turn = await readTurn(app.baseURL, alice, turn_id);
+  const turn = await readTurn(app.baseURL, alice, turnId);
   expect(turn).toMatchObject({ status: 'failed', error_code: 'answer_interrupted', ai_response: null });
   expect(String(turn['partial_response']).startsWith(await shown.text)).toBe(true);
-  expect((await readStream(app.baseURL, alice, turn_id).text).length).toBeGreaterThan(19_000);
+  expect((await readStream(app.baseURL, alice, turnId).text).length).toBeGreaterThan(19_000);
 });
 
 function headers(person: Person): Record<string, string> {
   return { authorization: `Bearer ${person.access_token}`, 'content-type': 'application/json' };
 }
 
-async function ask(baseURL: string, person: Person, initial_message: string): Promise<string> {
-  const body = JSON.stringify({ initial_message, openrouter_model_id: 'fake/long-20k' });
+async function ask(baseURL: string, person: Person, initialMessage: string): Promise<string> {
+  const body = JSON.stringify({ initial_message: initialMessage, openrouter_model_id: 'fake/long-20k' });
   const reply = await fetch(`${baseURL}/api/conversations/quick`, {
     method: 'POST',
     headers: headers(person),

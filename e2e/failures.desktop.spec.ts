@@ -1,6 +1,7 @@
 // Failed requests: the specified error text, or only a line in the console where the specification has no text. Typed text is never
 // lost.
 import { expect, type Page } from '@playwright/test';
+import { openInApp } from './support/page.ts';
 import { commentOn, startConversation } from './support/prepared/conversations.ts';
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
@@ -52,7 +53,7 @@ test('failures on home are shown in place, and optional parts fail silently', as
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('A person’s conversations'),
     );
-    await page.goto('/');
+    await openInApp(page, '/');
     await logged;
     await expect(page.getByText('No conversations yet.', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
@@ -231,4 +232,15 @@ test('failures in a conversation are shown or logged, and drafts return', async 
     await expect(page.getByRole('switch', { name: 'Private' })).toHaveAttribute('aria-disabled', 'true');
     expect(await page.evaluate(() => localStorage.getItem('private-conversation-enabled'))).toBe('false');
   });
+});
+
+test('a page that differs from what the app renders is an error in the console', async ({ page, guard }) => {
+  guard.expectConsoleError(/React error #418/);
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main ', '<main><p>Not of the app.</p></main><main ');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await expect(page.getByText('Not of the app.')).toHaveCount(0);
 });

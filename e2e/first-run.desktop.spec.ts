@@ -1,4 +1,4 @@
-// The first visit to a new server: starter questions, the hint for its host, and what voices are.
+// The first visit to a new server: starter questions, and what sentence marks are.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { signIn } from './support/prepared/people.ts';
@@ -14,9 +14,7 @@ test('a new server offers questions, and explains voices once', async ({ page, n
   const starters = page.getByRole('region', { name: 'Starter questions' });
   const questions = starters.getByRole('button');
   await expect(questions).toHaveCount(3);
-  // The story opens the server on its own machine, as its host does.
-  await expect(starters).toContainText('npm run seed');
-  await expect(page.getByRole('link', { name: 'Weigh in on disputed sentences' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Check answers that readers dispute' })).toHaveCount(0);
   await expectNoAxeViolations(page);
 
   const question = (await questions.first().textContent()) ?? '';
@@ -28,7 +26,7 @@ test('a new server offers questions, and explains voices once', async ({ page, n
 
   const turn = page.getByRole('article').first();
   await expect(turn).toContainText(`You said: ${question}`);
-  const voices = turn.getByRole('note', { name: 'About voices' });
+  const voices = turn.getByRole('note', { name: 'About sentence marks' });
   await expect(voices).toContainText('Others see only the counts');
   await expectNoAxeViolations(page);
   await page.reload();
@@ -40,8 +38,8 @@ test('a new server offers questions, and explains voices once', async ({ page, n
   await expect(voices).toHaveCount(0);
 
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Weigh in on disputed sentences' })).toBeVisible();
-  await expect(starters).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Check answers that readers dispute' })).toBeVisible();
+  await expect(questions).toHaveCount(3);
 });
 
 test('empty lists explain what fills them', async ({ page, newPerson, guard }) => {

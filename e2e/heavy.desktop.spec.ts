@@ -87,10 +87,10 @@ test('a user with large data reaches everything', async ({ page, baseURL, newPer
   });
 
   await test.step('many comments are collapsed until requested', async () => {
-    const turn_id = (await articles.last().getAttribute('data-turn-id')) ?? '';
+    const turnId = (await articles.last().getAttribute('data-turn-id')) ?? '';
     for (let n = 0; n < COMMENTS; n += 10) {
       await Promise.all(
-        Array.from({ length: 10 }, (_, k) => commentOn(url, alice, { turn_id }, `Remark ${n + k}.`)),
+        Array.from({ length: 10 }, (_, k) => commentOn(url, alice, { turn_id: turnId }, `Remark ${n + k}.`)),
       );
     }
     await expect(articles.last()).toContainText(`Comments (${COMMENTS})`);

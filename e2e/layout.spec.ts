@@ -16,7 +16,7 @@ const PLACES: Record<string, Record<'pane' | 'main' | 'title' | 'ask' | 'message
     main: { left: 280, top: 0, right: 1280, bottom: 800 },
     title: { left: 413, top: 32 },
     ask: { left: 426, width: 694, height: 26 },
-    message: { left: 426, width: 694, height: 26, bottom: 693 },
+    message: { left: 426, width: 363, height: 26, bottom: 734 },
     turn: { left: 405, width: 736 },
   },
   phone: {
@@ -24,7 +24,7 @@ const PLACES: Record<string, Record<'pane' | 'main' | 'title' | 'ask' | 'message
     main: { left: 0, top: 52, right: 360, bottom: 740 },
     title: { left: 16, top: 72 },
     ask: { left: 29, width: 302, height: 26 },
-    message: { left: 25, width: 310, height: 26, bottom: 625 },
+    message: { left: 25, width: 132, height: 26, bottom: 670 },
     turn: { left: 8, width: 344 },
   },
 };
@@ -58,6 +58,9 @@ test('the parts of each main screen are in their positions', async ({ page, base
   await expectPlace(page.getByRole('main'), places.main);
   await expectPlace(ask, places.ask);
   await expectNothingMisplaced(page, 'home');
+  const belowTheWindow = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  expect(await belowTheWindow(), 'only the panes scroll').toBe(0);
 
   for (const [address, title] of [
     ['/trending', 'Trending Discussions'],
@@ -76,7 +79,7 @@ test('the parts of each main screen are in their positions', async ({ page, base
   await expectPlace(page.getByRole('textbox', { name: 'Message' }), places.message);
   await expectNothingMisplaced(page, 'conversation');
 
-  const marks = page.getByRole('article').getByRole('button', { name: /Weigh in|Sentence marks/ });
+  const marks = page.getByRole('article').getByRole('button', { name: /Check this answer|Sentence marks/ });
   await expect(marks.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(marks).toHaveCount(0);
@@ -120,7 +123,7 @@ test('a narrow table does not break words, and nothing overlaps code', async ({
   });
   expect(covered).toEqual(['seen', 'seen', 'seen']);
 
-  const marks = page.getByRole('article').getByRole('button', { name: /Weigh in|Sentence marks/ });
+  const marks = page.getByRole('article').getByRole('button', { name: /Check this answer|Sentence marks/ });
   await expect(marks.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(marks).toHaveCount(0);

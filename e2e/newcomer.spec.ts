@@ -10,7 +10,7 @@ test('a newcomer asks, signs up, and keeps the answer after a reload', async ({ 
   // No other story may ask this question, because home opens an existing conversation with the same title.
   const question = `Why do frogs sing on a ${test.info().project.name}?`;
   const calls = () => gateway.calls.get('anthropic/claude-sonnet-4') ?? 0;
-  const calls_before = calls();
+  const callsBefore = calls();
   await page.goto('/');
   await expectNoAxeViolations(page);
   await page.getByRole('textbox', { name: 'Ask anything' }).fill(question);
@@ -37,7 +37,7 @@ test('a newcomer asks, signs up, and keeps the answer after a reload', async ({ 
   await expect(turn).toContainText(`You said: ${question}`);
   await expect(page).toHaveURL(/\/conversation\/[0-9a-f-]+$/);
   await expect(page).toHaveTitle(new RegExp(question.replace('?', String.raw`\?`)));
-  expect(calls() - calls_before).toBe(1);
+  expect(calls() - callsBefore).toBe(1);
 
   const input = page.getByRole('textbox', { name: 'Message' });
   await expect(input).toHaveAttribute('placeholder', 'Continue conversation...');

@@ -115,6 +115,8 @@ test('a new build runs at the next load', async ({ app, page, guard }) => {
     .toBe(2);
   await untilShellIs(page, /newer\.js/);
   await untilNoneIsComing(page);
+  // A request in progress would be refused.
+  await page.waitForLoadState('networkidle');
   await front.goOffline();
   await page.reload();
   await expect(page.locator('html[data-build="newer"]')).toHaveCount(1);
@@ -126,7 +128,7 @@ async function untilShellIs(page: Page, pattern: RegExp): Promise<void> {
     .poll(() =>
       page.evaluate(async () => {
         const newest = (await caches.keys()).findLast((name) => name.includes('-app-')) ?? '';
-        return (await (await caches.open(newest)).match('/'))?.text() ?? '';
+        return (await (await caches.open(newest)).match('/create'))?.text() ?? '';
       }),
     )
     .toMatch(pattern);

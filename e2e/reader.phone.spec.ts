@@ -136,7 +136,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await shared.getByRole('button', { name: 'Send', exact: true }).tap();
     await expect(shared.locator('[data-comment-id]').first()).toContainText('I heard one today.');
     // Shown once the comment is stored.
-    await expect(shared.getByText('Reads as')).toBeVisible();
+    await expect(shared.getByText('This comment')).toBeVisible();
     await showKeyboard(page, 0);
   });
 

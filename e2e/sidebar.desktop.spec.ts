@@ -67,7 +67,7 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
     await page.reload();
     await expect(other).toBeVisible();
     held.open();
-    await page.unroute('**/api/conversations?**');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   const menu = page.getByRole('menu');

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { greetings } from '../text/src/display/greetings.ts';
 import { expectPlace } from './support/geometry.ts';
-import { createLatch } from './support/page.ts';
+import { createLatch, openInApp } from './support/page.ts';
 import { signIn } from './support/prepared/people.ts';
 import { startConversation } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
@@ -124,7 +124,7 @@ test('home finds existing questions, and starts new conversations', async ({
   });
 });
 
-test('the form starts a discussion', async ({ page, guard, newPerson }) => {
+test('the form starts a discussion', { tag: '@desktop' }, async ({ page, guard, newPerson }) => {
   const alice = await newPerson('alice');
   const title = page.getByRole('textbox', { name: 'Discussion Title' });
   const message = page.getByRole('textbox', { name: 'Your Opening Message' });
@@ -207,7 +207,7 @@ test(
       await held.opened;
       await route.fulfill({ json: [] });
     });
-    await page.goto('/trending');
+    await openInApp(page, '/trending');
     await expect(page.getByText('Loading trending discussions...')).toBeVisible();
     held.open();
     await expect(page.getByText('No trending discussions yet.')).toBeVisible();
@@ -215,14 +215,14 @@ test(
     guard.expectConsoleError(/500/);
     await page.unroute(trending);
     await page.route(trending, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/trending');
+    await openInApp(page, '/trending');
     await expect(
       page.getByText('Failed to load trending discussions. Please try again.', { exact: true }),
     ).toBeVisible();
 
     await page.unroute(trending);
     await page.route(trending, (route) => route.fulfill({ json: items }));
-    await page.goto('/trending');
+    await openInApp(page, '/trending');
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows).toHaveText([
       /^1\s*One way on\s*3 turns\s*1 continuation\s*Mar 1, 2026$/,

@@ -8,7 +8,7 @@ import { swipe } from './support/touch.ts';
 import { startWeighing, voicesOf } from './support/prepared/voices.ts';
 
 const isTouch = () => test.info().project.name === 'phone';
-const card = (page: Page) => page.getByRole('article', { name: 'Sentence to weigh' });
+const card = (page: Page) => page.getByRole('article', { name: 'Sentence to check' });
 
 /** By a key on a desktop, by a tap on a phone. */
 async function weigh(page: Page, key: string, name: string): Promise<void> {
@@ -31,16 +31,16 @@ test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerso
 
   await test.step('a visitor signs in first', async () => {
     await page.goto('/weigh-in');
-    await expect(page.getByText('Sign in to weigh in')).toBeVisible();
+    await expect(page.getByText('Sign in to check answers')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   });
 
   await signIn(page, bob);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Weigh in on disputed sentences' }).click();
+  await page.getByRole('link', { name: 'Check answers that readers dispute' }).click();
   await expect(page).toHaveURL('/weigh-in');
-  await expect(page).toHaveTitle(/^Weigh in/);
+  await expect(page).toHaveTitle(/^Check answers/);
 
   await page.goto(`/weigh-in?tag=${tag}`);
   await test.step('the sentence that is disputed comes first, in its paragraph and with its comment', async () => {
@@ -78,7 +78,7 @@ test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerso
   await test.step('the end thanks the reader, and the next deck has no weighed sentence', async () => {
     const skip = page.getByRole('button', { name: 'Skip' });
     for (let left = 20; left > 0 && (await skip.count()) > 0; left -= 1) await skip.click();
-    await expect(page.getByText('You weighed 2 sentences')).toBeVisible();
+    await expect(page.getByText('You checked 2 sentences')).toBeVisible();
     await expectComfort(page, 'the end of the deck');
     await page.getByRole('button', { name: 'More sentences' }).click();
     await expect(card(page).or(page.getByText('That was all'))).toBeVisible();
@@ -87,6 +87,6 @@ test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerso
 
   await test.step('a tag without such sentences', async () => {
     await page.goto('/weigh-in?tag=no-such-tag');
-    await expect(page.getByText('Nothing to weigh on no-such-tag right now')).toBeVisible();
+    await expect(page.getByText('Nothing to check on no-such-tag right now')).toBeVisible();
   });
 });

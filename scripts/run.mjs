@@ -1,20 +1,22 @@
-// The entry of every npm script: checks the Node.js version, prints the help, or runs the named command.
-// The command's modules load after the version check, because they use syntax that old versions can't parse.
-import { COMMANDS, helpFor, helpForAll } from './help.mjs';
-import { requireNode } from './process/node-version.mjs';
+// The npm scripts that install and build what they need: `node scripts/run.mjs NAME [argument]...`. Checks the Node.js version before
+// any other module loads, because old versions can't parse those; this file has only syntax that they can.
+import { readFileSync } from 'node:fs';
 
-requireNode();
-const [name, ...args] = process.argv.slice(2);
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const needed = manifest.engines.node.replace('>=', '');
+const [name = '', ...args] = process.argv.slice(2);
 process.argv = [...process.argv.slice(0, 2), ...args];
-const command = COMMANDS.find((candidate) => candidate.name === name);
 
-if (!command) {
-  console.error(helpForAll());
+if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) < 0) {
+  console.error(
+    `Frogpond needs Node.js ${needed} or newer; this is ${process.versions.node}. See https://nodejs.org/`,
+  );
   process.exitCode = 1;
 } else if (args.includes('--help') || args.includes('-h')) {
-  console.log(helpFor(command));
+  // The help is the command's section of the guide.
+  const guide = readFileSync(new URL('../docs/commands.md', import.meta.url), 'utf8');
+  const section = guide.split(/^## /m).find((text) => new RegExp(`^\`npm (run )?${name}\``).test(text));
+  console.log((section || guide).trim());
 } else {
-  void Promise.all([import('./process/plain-error.mjs'), import(`./commands/${command.module}.mjs`)]).then(
-    ([{ runCommand }, { run }]) => runCommand(() => run(command.name)),
-  );
+  void import('./commands.mjs').then(({ runCommand }) => runCommand(name, args));
 }

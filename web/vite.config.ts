@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { diagramPage } from './build/diagram-page.ts';
 import { formulaFonts } from './build/formula-fonts.ts';
 import { manifest } from './build/manifest.ts';
-import { pageFiles } from './build/page-files.ts';
+import { serverEntry } from './build/server-entry.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { assetName, slimFonts } from './build/slim-fonts.ts';
 
@@ -17,26 +17,33 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     manifest(),
-    pageFiles(),
+    serverEntry(),
     diagramPage(),
     slimFonts(),
     formulaFonts(),
-    loadScriptsLast(),
     preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
     serviceWorker(process.env['FROGPOND_SERVICE_WORKER'] === 'off'),
   ],
   resolve: {
-    alias: {
-      // Radix locks scrolling by injecting a <style> element, which the content security policy forbids. Only panes
-      // scroll here, never the document, so there is nothing to lock.
-      'react-remove-scroll': fileURLToPath(new URL('./stubs/remove-scroll.tsx', import.meta.url)),
-    },
+    alias: [
+      {
+        // Radix locks scrolling by injecting a <style> element, which the content security policy forbids. Only panes
+        // scroll here, never the document, so there is nothing to lock.
+        find: 'react-remove-scroll',
+        replacement: fileURLToPath(new URL('./stubs/remove-scroll.tsx', import.meta.url)),
+      },
+      {
+        // Imported by each icon of lucide-react.
+        find: '../createLucideIcon.mjs',
+        replacement: fileURLToPath(new URL('./stubs/lucide-icon.tsx', import.meta.url)),
+      },
+    ],
   },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
   },
   build: {
-    outDir: 'dist',
+    outDir: 'dist/client',
     target: 'baseline-widely-available',
     // The first engines with light-dark(): below them the theme would have to be written twice.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
@@ -53,27 +60,15 @@ export default defineConfig({
   },
 });
 
-/** Gives the network to stylesheet and fonts first: the text that the server wrote into the page needs no script. */
-function loadScriptsLast(): Plugin {
-  return {
-    name: 'frogpond:load-scripts-last',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => {
-        const script = /<(?:script type="module"|link rel="modulepreload") /g;
-        if (!script.test(html)) throw new Error('No script to load last');
-        return html.replaceAll(script, '$&fetchpriority="low" ');
-      },
-    },
-  };
-}
-
 /** Names the fonts of the first paint in the page's head, so that they load beside the stylesheet and not after it. */
 function preloadFonts(wanted: RegExp): Plugin {
+  let base = '/';
   return {
     name: 'frogpond:preload-fonts',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
@@ -81,7 +76,13 @@ function preloadFonts(wanted: RegExp): Plugin {
           .filter((file) => wanted.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `${base}${file}`,
+              crossorigin: '',
+            },
             injectTo: 'head',
           })),
     },

@@ -72,9 +72,9 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
   const chances = real.map(({ thread, features }) =>
     chancesOf(features, models[foldOf(thread, FOLDS)] ?? new Map()),
   );
-  const shown_from = shownFrom(chances);
+  const shownFrom = thresholdOf(chances);
   const withThreshold = (weights: SideWeights): SideWeights =>
-    new Map([...weights, [SHOWN_FROM, [shown_from, shown_from, shown_from]]]);
+    new Map([...weights, [SHOWN_FROM, [shownFrom, shownFrom, shownFrom]]]);
   writeFileSync(WEIGHTS_FILE, toTable(withThreshold(fitSides([...real, ...others]))));
   const readings = rows.map((row) => ({
     row,
@@ -179,7 +179,7 @@ function scalesOf(names: readonly string[], examples: readonly Example[]): numbe
 }
 
 /** Returns the probability from which `SHOWN_SHARE` of the comments show a side. */
-function shownFrom(chances: readonly Sides[]): number {
+function thresholdOf(chances: readonly Sides[]): number {
   const sided = chances.map(([agree = 0, neutral = 0, disagree = 0]) => {
     const side = Math.max(agree, disagree);
     return neutral < side ? side : 0;

@@ -14,13 +14,13 @@ export async function longConversation(
     { title: 'Ponds', initial_message: 'How deep is a pond?', openrouter_model_id: 'fake/load' },
     person.access_token,
   );
-  const conversation_id = String(started['id']);
+  const conversationId = String(started['id']);
   // The type of the contract's list item.
   let last = String((started['turns'] as { id: string }[])[0]?.id);
   await (await stream(server.url, last, person.access_token)).text();
   for (let n = 1; n < turns; n += 1) {
     const body = {
-      conversation_id,
+      conversation_id: conversationId,
       parent_turn_id: last,
       user_message: `And at ${n} metres?`,
       openrouter_model_id: 'fake/load',
@@ -29,12 +29,12 @@ export async function longConversation(
     // The type of the contract's turn.
     last = (turn as { id: string }).id;
   }
-  return { conversation_id, last_turn_id: last };
+  return { conversation_id: conversationId, last_turn_id: last };
 }
 
-function stream(url: string, turn_id: string, token: string): Promise<Response> {
+function stream(url: string, turnId: string, token: string): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return fetch(`${url}/api/turns/${turn_id}/stream`, { method: 'POST', headers, body: '{}' });
+  return fetch(`${url}/api/turns/${turnId}/stream`, { method: 'POST', headers, body: '{}' });
 }
 
 export async function usernameOf({

@@ -143,19 +143,19 @@ async function streamInApp(bench: BenchPage, url: string, slow: number): Promise
 /** The baseline: a page that appends the deltas to one element. */
 async function streamInBarePage(
   bench: BenchPage,
-  server_url: string,
-  turn_id: string,
+  serverUrl: string,
+  turnId: string,
   slow: number,
 ): Promise<Streamed> {
   const { page } = bench;
-  await page.goto(`${server_url}/api/health`);
+  await page.goto(`${serverUrl}/api/health`);
   await page.evaluate(() => {
     document.body.innerHTML = '<article></article><article><pre data-answer></pre></article>';
   });
   await page.evaluate(observe, '[data-answer]');
   await bench.slowDown(slow);
   const before = await bench.spent();
-  await page.evaluate(pipeInto, turn_id);
+  await page.evaluate(pipeInto, turnId);
   return await since(bench, before);
 }
 
@@ -174,8 +174,8 @@ async function observed(page: Page): Promise<Observed> {
   return await page.evaluate(() => (globalThis as unknown as { observed: Observed }).observed);
 }
 
-async function answerOf(server: BenchServer, turn_id: string, { access_token }: Person): Promise<void> {
-  const response = await fetch(`${server.url}/api/turns/${turn_id}/stream`, {
+async function answerOf(server: BenchServer, turnId: string, { access_token }: Person): Promise<void> {
+  const response = await fetch(`${server.url}/api/turns/${turnId}/stream`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
     body: '{}',
@@ -221,8 +221,8 @@ function observe(selector: string): void {
 }
 
 /** Runs in the page. */
-async function pipeInto(turn_id: string): Promise<void> {
-  const response = await fetch(`/api/turns/${turn_id}/stream`, {
+async function pipeInto(turnId: string): Promise<void> {
+  const response = await fetch(`/api/turns/${turnId}/stream`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${localStorage.getItem('access_token') ?? ''}`,

@@ -41,12 +41,12 @@ export async function visitFigures(bench: BrowserBench): Promise<Figure[]> {
 }
 
 function figuresOf(what: string, value: Visit, baseline: Visit): Figure[] {
-  const row = (name: string, key: keyof Visit, at_most: number, unit = 'ms'): Figure => ({
+  const row = (name: string, key: keyof Visit, atMost: number, unit = 'ms'): Figure => ({
     what: `${what}: ${name}`,
     value: value[key],
     unit,
     baseline: baseline[key],
-    at_most,
+    at_most: atMost,
   });
   return [
     row('first contentful paint', 'fcp_ms', 900),
@@ -109,32 +109,32 @@ async function readVisit(): Promise<Visit> {
 /** Measures from the click on a link until the last turn is rendered and the page handles the next event. */
 async function openPath(
   { browser, server, person }: BrowserBench,
-  conversation_id: string,
-  last_turn_id: string,
+  conversationId: string,
+  lastTurnId: string,
 ): Promise<{ app_ms: number; bare_ms: number }> {
-  const app_ms: number[] = [];
-  const bare_ms: number[] = [];
+  const appMs: number[] = [];
+  const bareMs: number[] = [];
   for (let n = 0; n < VISITS; n += 1) {
     const opened = await newPage(browser, person);
     const { page } = opened;
     await page.goto(`${server.url}/trending`);
     await page.waitForTimeout(SETTLED_MS / 2);
-    app_ms.push(await page.evaluate(walk, [conversation_id, last_turn_id] as const));
+    appMs.push(await page.evaluate(walk, [conversationId, lastTurnId] as const));
     await page.goto(`${server.url}/api/health`);
-    bare_ms.push(await page.evaluate(drawBare, conversation_id));
+    bareMs.push(await page.evaluate(drawBare, conversationId));
     await opened.close();
   }
-  return { app_ms: percentile(app_ms, 0.5), bare_ms: percentile(bare_ms, 0.5) };
+  return { app_ms: percentile(appMs, 0.5), bare_ms: percentile(bareMs, 0.5) };
 }
 
 /** Runs in the page. */
-async function walk([conversation_id, last_turn_id]: readonly [string, string]): Promise<number> {
+async function walk([conversationId, lastTurnId]: readonly [string, string]): Promise<number> {
   const began = performance.now();
-  history.pushState(null, '', `/conversation/${conversation_id}`);
+  history.pushState(null, '', `/conversation/${conversationId}`);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   await new Promise<void>((resolve) => {
     const look = (): void => {
-      if (document.querySelector(`[data-turn-id="${last_turn_id}"]`) !== null) resolve();
+      if (document.querySelector(`[data-turn-id="${lastTurnId}"]`) !== null) resolve();
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });
@@ -144,10 +144,10 @@ async function walk([conversation_id, last_turn_id]: readonly [string, string]):
 }
 
 /** Runs in the page. */
-async function drawBare(conversation_id: string): Promise<number> {
+async function drawBare(conversationId: string): Promise<number> {
   const began = performance.now();
   const headers = { authorization: `Bearer ${localStorage.getItem('access_token') ?? ''}` };
-  const response = await fetch(`/api/conversations/${conversation_id}?path_mode=best`, { headers });
+  const response = await fetch(`/api/conversations/${conversationId}?path_mode=best`, { headers });
   const { turns } = (await response.json()) as { turns: { user_message: string; ai_response: string }[] };
   for (const turn of turns) {
     for (const text of [turn.user_message, ...turn.ai_response.split('\n\n')]) {

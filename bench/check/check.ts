@@ -18,7 +18,7 @@ export async function checkBounds<Options>(
 ): Promise<boolean> {
   const unbounded = names.find((name) => !(name in BOUNDS));
   if (unbounded !== undefined) throw new UsageError(`The section "${unbounded}" has no bounds.`);
-  let is_ok = true;
+  let areAllOk = true;
   for (const [name, bounds] of Object.entries(BOUNDS)) {
     const section = sections[name];
     if (section === undefined) throw new Error(`There is no section "${name}".`);
@@ -34,10 +34,10 @@ export async function checkBounds<Options>(
       );
     let rows = await measure();
     if (!rows.every(isOk)) rows = better(rows, await measure());
-    is_ok &&= rows.every(isOk);
+    areAllOk &&= rows.every(isOk);
     console.log(`\n${renderTable({ title: name, columns: COLUMNS, rows: rows.map(cells) })}`);
   }
-  return is_ok;
+  return areAllOk;
 }
 
 function isOk({ verdict }: Compared): boolean {

@@ -20,19 +20,19 @@ export function benchConsensus({ data, json }: { data?: string; json?: string })
   const cost = tableOf('Agreed across groups: fit of 1,000,000 ratings by 50,000 people', speedFigures());
   if (data === undefined) return Promise.resolve([cost]);
   const outcomes: Outcomes = new Map();
-  let changed_by_fresh = 0;
+  let changedByFresh = 0;
   for (const conversation of polis.readConversations(data))
     for (let seed = 1; seed <= SEEDS; seed += 1)
-      changed_by_fresh += runTrial(polis.trialOf(conversation, seed), seed, outcomes);
+      changedByFresh += runTrial(polis.trialOf(conversation, seed), seed, outcomes);
   if (json !== undefined) {
     const rows = [...outcomes].map(([cell, all]) => {
       const [voices, mix, puppets, method] = cell.split(' ');
       return { voices: Number(voices), mix, puppets, method, ...sharesOf(all) };
     });
-    writeFileSync(json, `${JSON.stringify({ rows, changed_by_fresh }, null, 2)}\n`);
+    writeFileSync(json, `${JSON.stringify({ rows, changed_by_fresh: changedByFresh }, null, 2)}\n`);
   }
   const title = `Agreed across groups (${SEEDS} seeds); baseline: strong green`;
-  const fresh = { what: 'verdicts changed by fresh puppets', value: changed_by_fresh, unit: '', at_most: 0 };
+  const fresh = { what: 'verdicts changed by fresh puppets', value: changedByFresh, unit: '', at_most: 0 };
   return Promise.resolve([tableOf(title, [...goalFigures(outcomes), fresh]), cost]);
 }
 
@@ -128,9 +128,9 @@ function speedFigures(): Figure[] {
     const sentence = Math.floor(2 * PERSONS * random.next() ** 2);
     const leaning = Math.sin(sentence) * (person % 3 === 0 ? -1 : 1);
     const value = random.next() < 0.5 + 0.4 * leaning ? 1 : -1;
-    const [turn_id, id] = [sentence, person].map((number) => `019a0000-0000-7000-8000-${1e11 + number}`);
+    const [turnId, id] = [sentence, person].map((number) => `019a0000-0000-7000-8000-${1e11 + number}`);
     builder.add({
-      turn_id: turn_id ?? '',
+      turn_id: turnId ?? '',
       sentence_index: sentence % 40,
       person: id ?? '',
       value,
@@ -141,19 +141,19 @@ function speedFigures(): Figure[] {
   const fit = timed(fitSteps(table.result));
   const megabytes = memory() - before;
   if (fit.result === null) throw new Error('the made-up people have no viewpoints');
-  const longest_ms = Math.max(table.longest_ms, fit.longest_ms);
+  const longestMs = Math.max(table.longest_ms, fit.longest_ms);
   return [
     { what: 'time', value: (performance.now() - began) / 1000, unit: 's', at_most: 60 },
     { what: 'memory', value: megabytes, unit: 'MB', at_most: 300 },
-    { what: 'longest step', value: longest_ms, unit: 'ms', at_most: 250 },
+    { what: 'longest step', value: longestMs, unit: 'ms', at_most: 250 },
   ];
 }
 
 function timed<Result>(steps: Steps<Result>): { result: Result; longest_ms: number } {
-  for (let longest_ms = 0; ;) {
+  for (let longestMs = 0; ;) {
     const began = performance.now();
     const step = steps.next();
-    longest_ms = Math.max(longest_ms, performance.now() - began);
-    if (step.done === true) return { result: step.value, longest_ms };
+    longestMs = Math.max(longestMs, performance.now() - began);
+    if (step.done === true) return { result: step.value, longest_ms: longestMs };
   }
 }

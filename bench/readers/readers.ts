@@ -22,8 +22,8 @@ type Read = { what: string; path: string };
 
 export async function benchReaders({ profile }: { profile?: string }): Promise<Table[]> {
   const opened = await openBenchDatabase('PostgreSQL');
-  const node_arguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-  const server = await startServer({ ...opened.env, OPENROUTER_BASE_URL: '' }, node_arguments);
+  const nodeArguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const server = await startServer({ ...opened.env, OPENROUTER_BASE_URL: '' }, nodeArguments);
   const url = opened.env['DATABASE_URL'] ?? '';
   const database = await connectDatabase({ kind: 'postgres', url }, pino({ level: 'silent' }));
   try {
@@ -60,10 +60,10 @@ async function prepare(server: BenchServer, db: Db): Promise<Read[]> {
   const [popular] = asked;
   if (popular === undefined) throw new Error('There is no conversation.');
   const sentence = 'A pond of this size holds about forty frogs, and most of them sing at night. ';
-  const ai_response = sentence.repeat(ANSWER_CHARACTERS / sentence.length);
+  const aiResponse = sentence.repeat(ANSWER_CHARACTERS / sentence.length);
   await db
     .updateTable('turns')
-    .set({ ai_response, status: 'complete' })
+    .set({ ai_response: aiResponse, status: 'complete' })
     .where('id', '=', popular.turn_id)
     .execute();
   const { conversation_id, turn_id } = popular;
@@ -98,9 +98,9 @@ async function measureRead(
   server: BenchServer,
   bare: Baseline,
   { what, path }: Read,
-  known_tag: string | undefined,
+  knownTag: string | undefined,
 ): Promise<Figure[]> {
-  const call = () => ({ path, known_tag });
+  const call = () => ({ path, known_tag: knownTag });
   const run = (url: string, cpu: () => Promise<number>, load: typeof LOAD): Promise<Load> =>
     sendLoad(url, call, load, cpu);
   const cpu = (): Promise<number> => server.metric('process_cpu_seconds_total');
@@ -110,9 +110,9 @@ async function measureRead(
   const before = await made();
   const began = performance.now();
   const ours = await run(server.url, cpu, LOAD);
-  const reads_per_second = ((await made()) - before) / ((performance.now() - began) / 1000);
+  const readsPerSecond = ((await made()) - before) / ((performance.now() - began) / 1000);
   const theirs = await run(bare.url, bare.cpuSeconds, LOAD);
-  const name = `${what}, ${known_tag === undefined ? 'whole' : '304'}`;
+  const name = `${what}, ${knownTag === undefined ? 'whole' : '304'}`;
   return [
     {
       what: `${name}: a second`,
@@ -128,6 +128,6 @@ async function measureRead(
     },
     { what: `${name}: p99`, value: ours.p99, unit: 'ms', baseline: theirs.p99 },
     // A reply lives for a second from the start of its read, so a run of n seconds may begin with one more.
-    { what: `${name}: replies made a second`, value: reads_per_second, unit: '', at_most: 1.5 },
+    { what: `${name}: replies made a second`, value: readsPerSecond, unit: '', at_most: 1.5 },
   ];
 }

@@ -18,11 +18,11 @@ export type Baseline = {
 
 /** Starts the server. Each statement has the path `/NAME?p=FIRST&p=SECOND`. */
 export async function startBaseline(
-  database_url: string,
+  databaseUrl: string,
   statements: Record<string, string>,
 ): Promise<Baseline> {
   const child = fork(process.argv[1] ?? '', ['process', BASELINE_ROLE], {
-    env: { ...process.env, DATABASE_URL: database_url, STATEMENTS: JSON.stringify(statements) },
+    env: { ...process.env, DATABASE_URL: databaseUrl, STATEMENTS: JSON.stringify(statements) },
   });
   const answer = async (): Promise<string> => {
     // The child process sends strings only.

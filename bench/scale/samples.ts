@@ -65,22 +65,22 @@ const SENTENCES = 40;
 /** Registers a person with one and a half pages of conversations, and an answer of 40 sentences to comment on. */
 export async function makeAuthor(server: BenchServer, db: Db, model = 'frogpond/tadpole'): Promise<Author> {
   const { access_token: token } = await signUp(server);
-  const turn_ids: string[] = [];
-  for (let n = 0; n < OWN; n += 1) turn_ids.push((await askQuestion(server, token, model)).turn_id);
-  const [long_turn_id = ''] = turn_ids;
+  const turnIds: string[] = [];
+  for (let n = 0; n < OWN; n += 1) turnIds.push((await askQuestion(server, token, model)).turn_id);
+  const [longTurnId = ''] = turnIds;
   const answer = Array.from(
     { length: SENTENCES },
     (_, place) => `Sentence ${place + 1} says that pond ${place + 2} is ${place + 3} metres deep in spring.`,
   ).join(' ');
-  const user_id = await inTransaction(db, async (tx) => {
+  const userId = await inTransaction(db, async (tx) => {
     const { user_id: id } = await tx
       .updateTable('turns')
       .set({ ai_response: answer, status: 'complete' })
-      .where('id', '=', long_turn_id)
+      .where('id', '=', longTurnId)
       .returning('user_id')
       .executeTakeFirstOrThrow();
-    await storeSentences(tx, long_turn_id, answer);
+    await storeSentences(tx, longTurnId, answer);
     return id;
   });
-  return { token, user_id: user_id ?? '', long_turn_id };
+  return { token, user_id: userId ?? '', long_turn_id: longTurnId };
 }

@@ -56,8 +56,8 @@ async function measureAt(group: Group, conversations: number, options: ScaleOpti
     const database = await connectDatabase({ kind: 'postgres', url: scale.url }, log);
     try {
       const { profile } = options;
-      const node_arguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-      const server = await startServer({ DATABASE_URL: scale.url, OPENROUTER_BASE_URL: '' }, node_arguments);
+      const nodeArguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+      const server = await startServer({ DATABASE_URL: scale.url, OPENROUTER_BASE_URL: '' }, nodeArguments);
       try {
         const { figures, alone } = await measureGroup(
           group,

@@ -6,12 +6,12 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http';
 /** Closes idle connections before the gateway does after 5 s: a request that it no longer reads would fail. */
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
-export function createPipe(gateway_url: string) {
+export function createPipe(gatewayUrl: string) {
   return createServer((incoming, outgoing) => {
     incoming.resume();
     outgoing.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     outgoing.flushHeaders();
-    const upstream = request(`${gateway_url}/chat/completions`, {
+    const upstream = request(`${gatewayUrl}/chat/completions`, {
       method: 'POST',
       agent,
       headers: { 'content-type': 'application/json' },

@@ -66,8 +66,8 @@ export async function runProcess(role: string | undefined): Promise<void> {
 }
 
 async function openGateway(load: Load): Promise<string> {
-  const delta_ms = Number(process.env['DELTA_MS']);
-  return (await startFakeGateway({ delta_ms, load, requests_kept: 1 })).base_url;
+  const deltaMs = Number(process.env['DELTA_MS']);
+  return (await startFakeGateway({ delta_ms: deltaMs, load, requests_kept: 1 })).base_url;
 }
 
 async function openPipe(): Promise<string> {

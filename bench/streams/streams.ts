@@ -81,13 +81,13 @@ async function benchEngine(
   baselines: ReadonlyMap<Load, Measured>,
   profile: string | undefined,
 ): Promise<Table> {
-  const node_arguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const nodeArguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const database = await openBenchDatabase(engine);
   const figures: Figure[] = [];
   try {
     for (const [load, baseline] of baselines) {
       // A new process per load, because memory left by an earlier load would distort this one's.
-      const server = await startServer({ ...database.env, OPENROUTER_BASE_URL: gateway.url }, node_arguments);
+      const server = await startServer({ ...database.env, OPENROUTER_BASE_URL: gateway.url }, nodeArguments);
       try {
         const target = await streamTarget(server);
         await measureStreams(gateway, target, WARM_UP);
@@ -127,29 +127,27 @@ async function measureStreams(gateway: BenchProcess, target: Target, load: Load)
   const { streams, deltas, rounds, start_every_ms } = load;
   await gateway.setLoad(deltas);
   const urls = await target.urls(streams * rounds);
-  const memory_before = await target.memoryBytes?.();
-  const cpu_before = await target.cpuSeconds();
+  const memoryBefore = await target.memoryBytes?.();
+  const cpuBefore = await target.cpuSeconds();
   const answers: StreamTimes[] = [];
-  let memory_open: number | undefined;
+  let memoryOpen: number | undefined;
   for (let round = 0; round < rounds; round += 1) {
     const running: Promise<StreamTimes>[] = [];
     for (const url of urls.slice(round * streams, (round + 1) * streams)) {
       running.push(listen(url, target.token, deltas));
       if (start_every_ms > 0) await pause(start_every_ms);
     }
-    if (load.reads_memory === true) memory_open = await target.memoryBytes?.();
+    if (load.reads_memory === true) memoryOpen = await target.memoryBytes?.();
     answers.push(...(await Promise.all(running)));
   }
-  const cpu_seconds = (await target.cpuSeconds()) - cpu_before;
+  const cpuSeconds = (await target.cpuSeconds()) - cpuBefore;
   return {
     first_token_ms: answers.map((answer) => answer.first_token_ms),
     delays_ms: answers.flatMap((answer) => answer.delays_ms),
     wrong: answers.reduce((sum, answer) => sum + answer.wrong, 0),
-    cpu_us: (cpu_seconds * 1e6) / (streams * rounds * deltas),
+    cpu_us: (cpuSeconds * 1e6) / (streams * rounds * deltas),
     memory_bytes:
-      memory_open === undefined || memory_before === undefined
-        ? null
-        : (memory_open - memory_before) / streams,
+      memoryOpen === undefined || memoryBefore === undefined ? null : (memoryOpen - memoryBefore) / streams,
   };
 }
 

@@ -9,6 +9,11 @@ export const APP_PATHS = {
   search: '/search',
   moderation: '/moderation',
   moderationLog: '/moderation/log',
+  admin: '/admin',
+  adminPeople: '/admin/people',
+  adminSettings: '/admin/settings',
+  adminUsage: '/admin/usage',
+  adminLog: '/admin/log',
   login: '/login',
   register: '/register',
 } as const;

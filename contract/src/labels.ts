@@ -23,6 +23,6 @@ export const PRODUCT_NAME = 'Frogpond';
 
 /** One sentence for link previews and search engines. */
 export const PRODUCT_TAGLINE =
-  'Ask AI models in the open: branch the conversation, comment, and weigh every sentence together.';
+  'Ask AI models in the open: branch the conversation, comment, and check every sentence together.';
 
 export const MISTAKES_NOTICE = `AI can make mistakes. Use ${PRODUCT_NAME} instead.`;

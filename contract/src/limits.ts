@@ -1,6 +1,8 @@
 // Every limit and constant of the product (product specification, sections 5 and 9; interface, section 3).
 // Lengths are Unicode code points. Times are milliseconds unless the name has another unit.
 
+import { SHARING_RATE_LIMITS } from './sharing-limits.ts';
+
 /** Lengths of user input. */
 export const TEXT_LIMITS = {
   username_min: 3,
@@ -15,10 +17,23 @@ export const TEXT_LIMITS = {
   tag_max: 50,
   bio_max: 500,
   display_name_max: 50,
+  time_zone_max: 64,
   avatar_url_max: 2_048,
   query_max: 500,
   reason_max: 500,
+  invitation_note_max: 200,
+  registration_answer_max: 1_000,
+  site_name_max: 60,
+  site_rules_max: 5_000,
+  key_name_max: 60,
 } as const;
+
+/** What an API token may do. `write` includes `read`. */
+export const TOKEN_SCOPES = ['read', 'write', 'moderate'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+/** Maximum numbers of an account. */
+export const API_TOKENS_MAX = 50;
+export const PASSKEYS_MAX = 20;
 
 /** Sources of an answer: further sources are dropped, and longer titles are cut. */
 export const SOURCE_LIMITS = { count_max: 50, url_max: 2_048, title_max: 300 } as const;
@@ -73,6 +88,12 @@ export const REFRESH_GRACE_MS = 10_000;
 export const CREDENTIAL_SECONDS = 5 * 60;
 /** For this time, the username of a deleted account can't be taken. */
 export const DELETED_NAME_DAYS = 90;
+/** For this time after a sign-in, a session may add keys without a further proof. */
+export const FRESH_SIGN_IN_MINUTES = 30;
+/** A sign-in that waits for its second step, and the codes that may be tried in it. */
+export const TICKET_SECONDS = 5 * 60;
+export const TICKET_TRIES_MAX = 10;
+export const RECOVERY_CODES = 10;
 export const RESET_TOKEN_SECONDS = 60 * 60;
 /** Characters of an ID token. */
 export const CREDENTIAL_MAX = 8_192;
@@ -92,8 +113,7 @@ export const IMPORT_CONVERSATIONS_MAX = 1_000;
 export const IMPORT_TURNS_MAX = 10_000;
 export const IMPORT_ANSWER_MAX = 200_000;
 
-/** Bounds of what one request takes of a process. */
-/** Maximum size of a JSON reply; exports are streams. */
+/** Bounds of what one request takes of a process. Maximum size of a JSON reply; exports are streams. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 /** Maximum time of a statement of a reading request; beyond it 503 `busy`. */
 export const READ_STATEMENT_MS = 2_000;
@@ -108,6 +128,21 @@ export const LOOP_DELAY_MAX_MS = 250;
 export const SCANS_AT_ONCE = { postgres: 4, embedded: 1 } as const;
 export const SCANS_WAITING_MAX = 60;
 export const SCAN_WAIT_MS = 2_000;
+
+/** Money, in US dollars. The highest budget of a day. */
+export const BUDGET_MAX = 9_999_999;
+/** What an answer of a model without a believable price counts. */
+export const UNPRICED_ANSWER_COST = 0.01;
+/** Higher prices, per token and per request, are mistakes of the gateway, such as prices per million tokens. */
+export const TOKEN_PRICE_MAX = 0.1;
+export const REQUEST_PRICE_MAX = 10;
+/** Higher figures of one call are mistakes of the gateway, too, and are estimated instead. */
+export const CALL_TOKENS_MAX = 50_000_000;
+export const CALL_COST_MAX = 1_000;
+/** Days that `GET /admin/usage` can show, and days for which figures are kept. */
+export const USAGE_DAYS_MAX = 90;
+export const USAGE_DAYS_DEFAULT = 30;
+export const USAGE_KEPT_DAYS = 100;
 
 /** Answers that run at the same time for one account. */
 export const ANSWERS_AT_ONCE = 3;
@@ -181,7 +216,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** At most `max` in each window of the clock. `code`: the error beyond it, `rate_limited` if none is given. */
-export type RateLimit = { max: number; window_ms: number; code?: 'too_many_logins' | 'answer_budget_spent' };
+export type RateLimit = {
+  max: number;
+  window_ms: number;
+  code?: 'too_many_logins' | 'too_many_answers_today';
+};
 
 /** All rate limits, except the limits of writes per hour. They hold across processes. */
 export const RATE_LIMITS = {
@@ -189,23 +228,33 @@ export const RATE_LIMITS = {
   reads: { max: 1_200, window_ms: MINUTE_MS },
   writes: { max: 600, window_ms: MINUTE_MS },
   exports: { max: 30, window_ms: MINUTE_MS },
-  /** Wrong passwords: for one account from one address, for one account from anywhere, and for the deletion of an account. */
+  /** Requests with one API token, in addition to the limits of the address and the account. */
+  token_requests: { max: 300, window_ms: MINUTE_MS },
+  /** Wrong passwords: for one account from one address, for one account from anywhere, and as the proof of a signed-in person. */
   login_failures: { max: 10, window_ms: MINUTE_MS, code: 'too_many_logins' },
   account_login_failures: { max: 100, window_ms: MINUTE_MS, code: 'too_many_logins' },
-  deletion_failures: { max: 10, window_ms: MINUTE_MS, code: 'too_many_logins' },
+  proof_failures: { max: 10, window_ms: MINUTE_MS, code: 'too_many_logins' },
+  /** Wrong codes of the second step, for one account. */
+  second_factor_failures: { max: 50, window_ms: HOUR_MS, code: 'too_many_logins' },
   /** Password resets requested from one network address, and reset mails to one email address. */
   reset_requests: { max: 20, window_ms: HOUR_MS },
   reset_mails: { max: 5, window_ms: HOUR_MS },
   /** Per account. Giving and retracting a voice both count. */
   answers_per_minute: { max: 20, window_ms: MINUTE_MS },
-  answers_per_day: { max: 1_000, window_ms: DAY_MS, code: 'answer_budget_spent' },
+  answers_per_day: { max: 1_000, window_ms: DAY_MS, code: 'too_many_answers_today' },
   /** Per network (IPv4 /24, IPv6 /48): accounts that were created, and answers that were started. */
   network_registrations: { max: 20, window_ms: HOUR_MS },
   network_answers: { max: 200, window_ms: HOUR_MS },
   imports: { max: 30, window_ms: HOUR_MS },
+  /** Verification mails that one account requests. */
+  verification_resends_per_minute: { max: 1, window_ms: MINUTE_MS },
+  verification_resends_per_day: { max: 5, window_ms: DAY_MS },
+  address_changes: { max: 5, window_ms: DAY_MS },
+  invitations: { max: 60, window_ms: HOUR_MS },
   voices_per_minute: { max: 60, window_ms: MINUTE_MS },
   voices_per_day: { max: 2_000, window_ms: DAY_MS },
   draft_readings: { max: 30, window_ms: MINUTE_MS },
+  ...SHARING_RATE_LIMITS,
 } as const satisfies Record<string, RateLimit>;
 
 /** Maximum number of writes of an account in an hour: on its first day, in its first week, later. Far above a person's needs. */

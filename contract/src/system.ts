@@ -1,12 +1,23 @@
 // Calls about the service itself.
 
 import { z } from 'zod';
+import { REGISTRATION_MODES } from './door-limits.ts';
 import { endpoint } from './endpoint.ts';
 
 export const appSettings = z
   .object({
     google_client_id: z.string().nullable(),
+    /** The OpenID Connect issuer; null: none. */
+    oidc: z.object({ name: z.string() }).nullable(),
+    has_passkeys: z.boolean(),
     default_model: z.string(),
+    registration: z.enum(REGISTRATION_MODES),
+    /** What a new account is asked in the mode `approval`. */
+    registration_question: z.string().nullable(),
+    require_verified_email: z.boolean(),
+    site_name: z.string().optional(),
+    /** Markdown, shown to people who sign up; may be empty. */
+    site_rules: z.string().optional(),
     gateway: z.object({ name: z.string(), is_built_in: z.boolean() }),
   })
   .meta({ id: 'AppSettings' });

@@ -1,5 +1,5 @@
-// Readers find sentences on which people who usually disagree agree: in the answer, its tooltip, panel and legend, in lists, on the page
-// without scripts, and without colours. A sentence without enough raters links to the deck.
+// Readers find sentences on which people who usually disagree agree: in the answer, its tooltip, panel and legend, in lists, and without
+// colours. A sentence without enough raters links to the deck.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createCommunity, giveVoice, restartDaysLater } from '../support/prepared/community.ts';
@@ -32,6 +32,8 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 test('a reader sees on which sentences people who usually disagree agree', async ({ page, app }) => {
+  // Dozens of people sign up and vote.
+  test.setTimeout(120_000);
   const { baseURL } = app;
   const { left, right } = await createCommunity(baseURL);
   const [author] = left;
@@ -65,10 +67,7 @@ test('a reader sees on which sentences people who usually disagree agree', async
 
   await test.step('the panel shows both sides with numbers', async () => {
     const sides = (await openPanel(page, 1)).getByRole('listitem');
-    await expect(sides).toHaveText([
-      'One side of the pond8 agree, 0 disagree',
-      'The other side8 agree, 0 disagree',
-    ]);
+    await expect(sides).toHaveText(['One group8 agree, 0 disagree', 'The other group8 agree, 0 disagree']);
     await expectNoAxeViolations(page);
     await closeDialog(page);
   });
@@ -95,8 +94,8 @@ test('a reader sees on which sentences people who usually disagree agree', async
 
   await test.step('if raters are missing, the panel shows how many and links to the deck', async () => {
     const agreement = await openPanel(page, 3);
-    await expect(agreement).toContainText(/more experienced raters? could show whether people who usually/);
-    await agreement.getByRole('link', { name: 'Weigh in' }).click();
+    await expect(agreement).toContainText(/more experienced readers? could show whether people who usually/);
+    await agreement.getByRole('link', { name: 'Check answers' }).click();
     await expect(page).toHaveURL(/\/weigh-in$/);
   });
 
@@ -124,7 +123,7 @@ test('a reader sees on which sentences people who usually disagree agree', async
     await expect(list.getByRole('link', { name: /^Rated by no one/ })).toHaveCount(0);
   });
 
-  await test.step('the page without scripts names the sentence', async () => {
-    expect(await readHtml(address)).toContain(`${AGREED}: <q dir="auto">Males call after rain.</q>`);
+  await test.step('the page without scripts counts the sentences', async () => {
+    expect(await readHtml(address)).toMatch(/\d of 4 sentences discussed/);
   });
 });

@@ -128,11 +128,11 @@ test('a sentence gets the colour of its comments', async ({ page, baseURL, newPe
     await page.getByRole('button', { name: '1 disputed' }).click();
     await expect(last).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(tooltip).toContainText('Disputed: the one person who weighed in disagrees');
+    await expect(tooltip).toContainText('Disputed: 1 reader disagrees');
     await expect(tooltip).toContainText(/\d+% match/);
     await tooltip.getByRole('button', { name: 'Why this colour?' }).click();
     const panel = page.getByRole('dialog', { name: 'Why this colour?' });
-    await expect(panel).toContainText('Counts as one voice');
+    await expect(panel).toContainText('Counts once');
     // A quote identifies the sentence with high confidence.
     await expect(panel).toContainText(/9\d% certain/);
     await page.keyboard.press('Escape');

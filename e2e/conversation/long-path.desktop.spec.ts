@@ -8,8 +8,7 @@ import { test } from '../support/story.ts';
 const TURNS = 150;
 
 const main = (page: Page): Locator => page.getByRole('main');
-const articleOf = (page: Page, turn_id: string): Locator =>
-  page.locator(`article[data-turn-id="${turn_id}"]`);
+const articleOf = (page: Page, turnId: string): Locator => page.locator(`article[data-turn-id="${turnId}"]`);
 
 /** Texts of different lengths. */
 const wordsOf = (n: number): string => 'how deep is it there, '.repeat((n * 37) % 60);
@@ -38,14 +37,14 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
   const url = baseURL ?? '';
   const alice = await newPerson('alice');
   const exchanges = Array.from({ length: TURNS }, (_, n) => {
-    const user_message = n === 0 ? 'Question 0 of the pond' : `Question ${n}: ${wordsOf(n)}`;
-    return { user_message, ai_response: `You said: ${user_message}` };
+    const userMessage = n === 0 ? 'Question 0 of the pond' : `Question ${n}: ${wordsOf(n)}`;
+    return { user_message: userMessage, ai_response: `You said: ${userMessage}` };
   });
   const { id, turn_ids } = await importPath(url, alice, 'A long talk', exchanges);
   const turnAt = (n: number): Locator => {
-    const turn_id = turn_ids[n];
-    if (turn_id === undefined) throw new Error(`There is no turn ${n}.`);
-    return articleOf(page, turn_id);
+    const turnId = turn_ids[n];
+    if (turnId === undefined) throw new Error(`There is no turn ${n}.`);
+    return articleOf(page, turnId);
   };
   await signIn(page, alice);
   const address = `/conversation/${id}`;

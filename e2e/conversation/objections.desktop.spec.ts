@@ -8,8 +8,8 @@ import { test } from '../support/story.ts';
 const MODEL = 'fake/second-thoughts';
 
 /** The voices and comments of an answer, as a visitor reads them. */
-async function opinionsOf(baseURL: string, turn_id: string): Promise<unknown> {
-  const urls = [`/turns/${turn_id}`, `/turns/${turn_id}/comments`];
+async function opinionsOf(baseURL: string, turnId: string): Promise<unknown> {
+  const urls = [`/turns/${turnId}`, `/turns/${turnId}/comments`];
   const replies = await Promise.all(urls.map((url) => fetch(`${baseURL}/api${url}`)));
   // The type of the contract's replies.
   const [{ turn }, { items }] = (await Promise.all(replies.map((reply) => reply.json()))) as [

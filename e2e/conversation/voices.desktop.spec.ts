@@ -10,8 +10,12 @@ import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/prepa
 const colorOf = (page: Page, index: number) => expect(sentenceOf(page, index));
 const voice = (page: Page, name: string) => tooltipOf(page).getByRole('button', { name, exact: true });
 
+/** Goes past the sidebar, whose rows are many, to the target. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  await target.page().keyboard.press('Tab');
+  await expect(target.page().getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await target.page().keyboard.press('Enter');
   for (let steps = 0; steps < 60; steps += 1) {
     if (await target.evaluate((node) => node === document.activeElement)) return;
     await target.page().keyboard.press('Tab');
@@ -31,7 +35,7 @@ test('a person weighs five sentences by keyboard', async ({ page, app, newPerson
     if ((await tooltipOf(page).count()) === 0) await page.keyboard.press('a');
     await expect(voice(page, 'Agree')).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
-  await expect(tooltipOf(page)).toContainText('Others see only the counts, never who gave a voice.');
+  await expect(tooltipOf(page)).toContainText('Others see only the counts, never who agreed or disagreed.');
   for (const key of ['d', 'u', 'a', 'd']) {
     await page.keyboard.press('ArrowRight');
     await expect(tooltipOf(page)).toHaveCount(0);
@@ -62,15 +66,15 @@ test('a person weighs five sentences with a screen reader', async ({ page, app, 
   await signIn(page, bob);
   await page.goto(answer.address);
   // Only by role and name, as a screen reader lists them, and by Enter.
-  await page.getByRole('article').getByRole('button', { name: 'Weigh in' }).focus();
+  await page.getByRole('article').getByRole('button', { name: 'Check this answer' }).focus();
   await expect(async () => {
     if ((await tooltipOf(page).count()) === 0) await page.keyboard.press('Enter');
     await expect(tooltipOf(page)).toBeVisible({ timeout: 500 });
   }).toPass();
   await expectNoAxeViolations(page);
-  const group = tooltipOf(page).getByRole('group', { name: 'Your voice' });
+  const group = tooltipOf(page).getByRole('group', { name: 'Your view' });
   await expect(group).toMatchAriaSnapshot(`
-    - group "Your voice":
+    - group "Your view":
       - button "Agree"
       - button "Disagree"
       - button "Not sure"
@@ -119,7 +123,7 @@ test('a voice colours the sentence for other readers immediately, and is rolled 
     });
     await voice(page, 'Disagree').click();
     await colorOf(page, 1).toHaveAttribute('data-color', 'red');
-    await expect(tooltipOf(page)).toContainText('Disputed: the one person who weighed in disagrees');
+    await expect(tooltipOf(page)).toContainText('Disputed: 1 reader disagrees');
     await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'none');
     late.open();
     await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'red');
@@ -133,7 +137,7 @@ test('a voice colours the sentence for other readers immediately, and is rolled 
       await voice(page, 'Why this colour?').click({ timeout: 1_000 });
     }).toPass();
     const panel = page.getByRole('dialog', { name: 'Why this colour?' });
-    await expect(panel.getByRole('list', { name: 'Voices' })).toHaveText('1 disagrees1 said so');
+    await expect(panel.getByRole('list', { name: 'Agree and disagree' })).toHaveText('1 disagrees1 said so');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
   });
@@ -146,7 +150,7 @@ test('a voice colours the sentence for other readers immediately, and is rolled 
     await sentenceOf(page, 1).hover();
     await voice(page, 'Agree').click();
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
-      'Your voice could not be saved. Try again.',
+      'Your choice could not be saved. Try again.',
     );
     await expect(voice(page, 'Disagree')).toHaveAttribute('aria-pressed', 'true');
     await colorOf(page, 1).toHaveAttribute('data-color', 'red');
@@ -164,6 +168,8 @@ test('a visitor’s voice is sent after the sign-in', async ({ page, app, newPer
     await expect(tooltipOf(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await voice(page, 'Agree').click();
+  await expect(voice(page, 'Agree')).toHaveAttribute('aria-pressed', 'true');
+  await tooltipOf(page).getByRole('button', { name: 'Sign up to count it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await dialog.locator('[name="username_or_email"]').fill(bob.username);
   await dialog.locator('[name="password"]').fill(bob.password);

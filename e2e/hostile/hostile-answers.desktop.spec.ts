@@ -52,7 +52,7 @@ function failOnDialog(page: Page): string[] {
 test('answers made to freeze the page are rendered', async ({ page, baseURL, newPerson }) => {
   test.setTimeout(180_000);
   const mallory = await newPerson('mallory');
-  const texts = hostileTexts(30_000).filter(isSaid);
+  const texts = hostileTexts(10_000).filter(isSaid);
   const paths = Array.from({ length: Math.ceil(texts.length / AT_ONCE) }, (_, n) => {
     const part = texts.slice(n * AT_ONCE, (n + 1) * AT_ONCE);
     const exchanges = part.map(({ name, text }) => ({ user_message: name, ai_response: text }));
@@ -126,7 +126,7 @@ test('comments made to freeze the page are expanded', async ({ page, app, gatewa
   const mallory = await newPerson('mallory');
   const api = apiOf(app.baseURL, mallory, gateway);
   const { id, turn_id } = await api.answered('A calm answer. It has two sentences.', 'Loud comments');
-  const texts = hostileTexts(4_000).filter(isSaid);
+  const texts = hostileTexts(2_000).filter(isSaid);
   for (const { text } of texts) {
     await api.call('POST', `/turns/${turn_id}/comments`, { content: text.slice(0, 10_000) });
   }

@@ -145,10 +145,10 @@ test('a frog replaces a picture that fails to load, and a letter replaces a fail
   newPerson,
 }) => {
   const ann = await newPerson('ann');
-  const picture_url = await uploadAvatarAs(baseURL ?? '', ann);
+  const pictureUrl = await uploadAvatarAs(baseURL ?? '', ann);
   guard.expectConsoleError(/ERR_FAILED/);
-  const asked = page.waitForRequest(`**${picture_url}`);
-  await page.route(`**${picture_url}`, (route) => route.abort());
+  const asked = page.waitForRequest(`**${pictureUrl}`);
+  await page.route(`**${pictureUrl}`, (route) => route.abort());
   await page.goto(`/user/${ann.username}`);
   await asked;
   const head = page.getByRole('main').locator('header');

@@ -15,63 +15,62 @@ async function visit(page: Page, person: Person, path: string): Promise<void> {
   await stored;
 }
 
-test('a reader finds what others added since the last visit, on any device', async ({
-  page,
-  browser,
-  baseURL,
-  newPerson,
-}) => {
-  const url = baseURL ?? '';
-  const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
-  const asked = await startConversation(url, ann, `Who returns to ${ann.username}?`);
-  const path = `/conversation/${asked.conversation_id}`;
-  await visit(page, ann, path);
-  await expect(line(page)).toHaveCount(0);
-  await page.goto('/');
-
-  const first = await continueFrom(url, bob, asked, 'The frogs, every spring?');
-  const second = await continueFrom(url, bob, asked, 'The toads, too?');
-  const comment = await commentOn(url, bob, asked, 'They always return.');
-
-  await test.step('the own list counts it', async () => {
-    await page.reload();
-    const pane = await sidebar(page);
-    const row = pane.getByRole('link', { name: new RegExp(`Who returns to ${ann.username}`) });
-    await expect(row.first()).toContainText('3 new');
-    await expectComfort(page);
-  });
-
-  await test.step('the line counts it, and its buttons lead from one to the next', async () => {
-    await page.goto(`${path}?turn_id=${second.turn_id}`);
-    await expect(line(page)).toContainText(/^2 new branches, 1 comment since (\d\d:\d\d|yesterday)/);
-    await expectComfort(page);
-    const next = line(page).getByRole('button', { name: 'Next new' });
-    const marked = page.locator(`[data-comment-id="${comment}"]`);
-    await next.click();
-    await expect(marked).toBeFocused();
-    await expect(marked).toBeInViewport();
-    await next.click();
-    await expect(page.locator(`[data-turn-id="${first.turn_id}"]`)).toBeFocused();
-    await page.keyboard.press('n');
-    await expect(page.locator(`[data-turn-id="${second.turn_id}"]`)).toBeFocused();
-    await page.keyboard.press('p');
-    await expect(page.locator(`[data-turn-id="${first.turn_id}"]`)).toBeFocused();
-  });
-
-  await test.step('seen on one device, it is not new on another', async () => {
-    const stored = page.waitForResponse((reply) => reply.url().endsWith('/seen'));
-    await line(page).getByRole('button', { name: 'Mark all as seen' }).click();
+test(
+  'a reader finds what others added since the last visit, on any device',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL, newPerson }) => {
+    const url = baseURL ?? '';
+    const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
+    const asked = await startConversation(url, ann, `Who returns to ${ann.username}?`);
+    const path = `/conversation/${asked.conversation_id}`;
+    await visit(page, ann, path);
     await expect(line(page)).toHaveCount(0);
-    await stored;
-    const context = await browser.newContext({ baseURL: url });
-    const other = await context.newPage();
-    const loaded = other.waitForResponse((reply) => reply.url().endsWith('/unread'));
-    await signIn(other, ann);
-    await other.goto(path);
-    expect(await (await loaded).json()).toMatchObject({ items: [] });
-    await context.close();
-  });
-});
+    await page.goto('/');
+
+    const first = await continueFrom(url, bob, asked, 'The frogs, every spring?');
+    const second = await continueFrom(url, bob, asked, 'The toads, too?');
+    const comment = await commentOn(url, bob, asked, 'They always return.');
+
+    await test.step('the own list counts it', async () => {
+      await page.reload();
+      const pane = await sidebar(page);
+      const row = pane.getByRole('link', { name: new RegExp(`Who returns to ${ann.username}`) });
+      await expect(row.first()).toContainText('3 new');
+      await expectComfort(page);
+    });
+
+    await test.step('the line counts it, and its buttons lead from one to the next', async () => {
+      await page.goto(`${path}?turn_id=${second.turn_id}`);
+      await expect(line(page)).toContainText(/^2 new branches, 1 comment since (\d\d:\d\d|yesterday)/);
+      await expectComfort(page);
+      const next = line(page).getByRole('button', { name: 'Next new' });
+      const marked = page.locator(`[data-comment-id="${comment}"]`);
+      await next.click();
+      await expect(marked).toBeFocused();
+      await expect(marked).toBeInViewport();
+      await next.click();
+      await expect(page.locator(`[data-turn-id="${first.turn_id}"]`)).toBeFocused();
+      await page.keyboard.press('n');
+      await expect(page.locator(`[data-turn-id="${second.turn_id}"]`)).toBeFocused();
+      await page.keyboard.press('p');
+      await expect(page.locator(`[data-turn-id="${first.turn_id}"]`)).toBeFocused();
+    });
+
+    await test.step('seen on one device, it is not new on another', async () => {
+      const stored = page.waitForResponse((reply) => reply.url().endsWith('/seen'));
+      await line(page).getByRole('button', { name: 'Mark all as seen' }).click();
+      await expect(line(page)).toHaveCount(0);
+      await stored;
+      const context = await browser.newContext({ baseURL: url });
+      const other = await context.newPage();
+      const loaded = other.waitForResponse((reply) => reply.url().endsWith('/unread'));
+      await signIn(other, ann);
+      await other.goto(path);
+      expect(await (await loaded).json()).toMatchObject({ items: [] });
+      await context.close();
+    });
+  },
+);
 
 /** Records the states of marks in the page, because a new turn in view is seen after a second. */
 async function recordMarks(page: Page): Promise<void> {

@@ -54,8 +54,8 @@ test('the palette finds, goes, asks and acts by keyboard', async ({ page, baseUR
     await page.keyboard.press('Enter');
     await expect.poll(theme).not.toBe(before);
     await open();
-    await field.fill('weigh');
-    await expect(active).toHaveText(/weigh/i);
+    await field.fill('check');
+    await expect(active).toHaveText(/check answers/i);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/weigh-in$/);
   });

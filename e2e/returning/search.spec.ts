@@ -67,14 +67,18 @@ test('a reader filters a search, shares it, and clears it', async ({ page, baseU
   });
 });
 
-test('a visitor has no private filters, and is asked to sign in if the address has one', async ({ page }) => {
-  await page.goto('/search?q=frogs&scope=saved');
-  await expect(page.getByText('Sign in to search your own and your saved conversations.')).toBeVisible();
-  await unfold(page);
-  await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(0);
-  await page.locator('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'a visitor has no private filters, and is asked to sign in if the address has one',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/search?q=frogs&scope=saved');
+    await expect(page.getByText('Sign in to search your own and your saved conversations.')).toBeVisible();
+    await unfold(page);
+    await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(0);
+    await page.locator('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 test('the command palette opens by its button', async ({ page }) => {
   await page.goto('/');

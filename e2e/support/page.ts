@@ -1,14 +1,14 @@
 // Actions and waits on a page that Playwright lacks, and a latch for responses that a test holds back.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * From now on `goto` and `reload` return when the app has rendered, which is shortly after the page has loaded. A call with its own
+ * From now on `goto` and `reload` return when the app has rendered or hydrated the page, which is shortly after the page has loaded. A call with its own
  * `waitUntil` returns as usual.
  */
 export function waitUntilDrawn(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const drawn = () => expect(page.locator('#root > .first-frame')).toHaveCount(0);
+  const drawn = () => untilHydrated(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (options?.waitUntil === undefined) await drawn();
@@ -22,6 +22,17 @@ export function waitUntilDrawn(page: Page): Page {
   return page;
 }
 
+/** Waits until the app has rendered or hydrated the page. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await expect(page.locator('#root:empty, [data-sidebar="unknown"]')).toHaveCount(0);
+}
+
+/** Opens a path in the app, which reads its content from the API: the page of a server would contain it. */
+export async function openInApp(page: Page, path: string): Promise<void> {
+  await page.goto('/create');
+  await navigateTo(page, path);
+}
+
 /** Opens a path of the app without loading the page again, as a link in the app does. */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -32,9 +43,8 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
 
 type FurtherAction = 'Continue from here' | 'Ask differently';
 
-/** Presses an action that is in the turn's menu on a phone. */
+/** Presses an action in the turn's menu. */
 export async function pressFurther(turn: Locator, name: FurtherAction): Promise<void> {
-  if (test.info().project.name !== 'phone') return turn.getByRole('button', { name }).click();
   await turn.getByRole('button', { name: 'More', exact: true }).click();
   return turn.page().getByRole('menuitem', { name }).click();
 }

@@ -33,18 +33,18 @@ export type App = {
 
 /** @param env further settings */
 export async function startApp(env: Record<string, string>): Promise<App> {
-  const data_dir = await newDataDir(async (empty) => (await startIn(empty, NO_GATEWAY)).stop());
-  const app = await startIn(data_dir, env);
+  const dataDir = await newDataDir(async (empty) => (await startIn(empty, NO_GATEWAY)).stop());
+  const app = await startIn(dataDir, env);
   return {
     ...app,
     async stop() {
       await app.stop();
-      await rm(data_dir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function startIn(data_dir: string, env: Record<string, string>): Promise<App> {
+async function startIn(dataDir: string, env: Record<string, string>): Promise<App> {
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
   const more = { ...env };
@@ -53,9 +53,9 @@ async function startIn(data_dir: string, env: Record<string, string>): Promise<A
 
   async function launch(): Promise<void> {
     const kept = Object.fromEntries(KEPT.map((name) => [name, process.env[name]]));
-    const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: baseURL, DATA_DIR: data_dir };
+    const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: baseURL, DATA_DIR: dataDir };
     const started = spawn(process.execPath, [...SHORT_LIVED, '--enable-source-maps', MAIN], {
-      env: { ...kept, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings, ...more },
+      env: { ...kept, RATE_LIMITS: 'off', SIGN_UP_CHALLENGE: 'off', LOG_LEVEL: 'warn', ...settings, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
@@ -86,7 +86,7 @@ async function startIn(data_dir: string, env: Record<string, string>): Promise<A
   await launch();
   return {
     baseURL,
-    data_dir,
+    data_dir: dataDir,
     output: () => printed,
     kill: () => end('SIGKILL'),
     async restart(settings = {}) {

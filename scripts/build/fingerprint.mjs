@@ -1,28 +1,20 @@
-// Fingerprints that show whether sources changed since the last build. They use path, size and modification time instead
-// of content, because reading every file would slow down each start. Test files and hidden files are ignored.
+// Fingerprints that show whether files changed since the last build or installation. Sources count by path, size and modification
+// time, because reading every file would slow down each start. Test files and hidden files are ignored.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
-const TEST_FILE = /\.(test|spec)\.[a-z]+$/;
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
+const IGNORED = /^\.|\.(test|spec)\.[a-z]+$|^(node_modules|dist|testing)$/;
 
-/**
- * Returns a hash of the state of files and folders. A missing file has a distinct state.
- * @param {string[]} entries absolute paths
- */
+/** @param {string[]} entries absolute paths of files and folders; a missing one has a distinct state */
 export function fingerprintSources(entries) {
   const hash = createHash('sha256');
   for (const entry of entries) addEntry(hash, entry);
   return hash.digest('hex');
 }
 
-/**
- * Returns a hash of the content of files.
- * @param {string[]} files absolute paths
- * @param {string[]} facts further values to include, such as the platform
- */
+/** @param {string[]} files absolute paths @param {string[]} facts further values to include, such as the platform */
 export function fingerprintContents(files, facts) {
   const hash = createHash('sha256');
   for (const fact of facts) hash.update(`${fact}\n`);
@@ -32,25 +24,13 @@ export function fingerprintContents(files, facts) {
 
 /** @param {string} file */
 export function readTextIfAny(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/**
- * Writes a fingerprint. If the file can't be written, the next start checks again.
- * @param {string} file @param {string} fingerprint
- */
+/** @param {string} file @param {string} fingerprint */
 export function writeStamp(file, fingerprint) {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, fingerprint);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, fingerprint);
 }
 
 /** @param {import('node:crypto').Hash} hash @param {string} entry */
@@ -61,14 +41,6 @@ function addEntry(hash, entry) {
     hash.update(`${path.relative(ROOT, entry)} ${stats.size} ${stats.mtimeMs}\n`);
     return;
   }
-  for (const child of readdirSync(entry, { withFileTypes: true }).toSorted(byName)) {
-    if (child.name.startsWith('.') || TEST_FILE.test(child.name)) continue;
-    if (child.isDirectory() && SKIPPED_FOLDERS.has(child.name)) continue;
-    addEntry(hash, path.join(entry, child.name));
-  }
-}
-
-/** @param {import('node:fs').Dirent} a @param {import('node:fs').Dirent} b */
-function byName(a, b) {
-  return a.name < b.name ? -1 : 1;
+  for (const name of readdirSync(entry).toSorted())
+    if (!IGNORED.test(name)) addEntry(hash, path.join(entry, name));
 }

@@ -1,9 +1,10 @@
-// Finds the Chromium for the end-to-end tests: CHROME_PATH, else an installed browser, else the Debian package if this user
-// can install it, else Playwright's download. A candidate must answer `--version`, because some systems ship a stub that
-// only prints how to install the browser.
+// Finds the Chromium of the end-to-end tests: CHROME_PATH, else an installed browser, else the Debian package if this user can install
+// it, else Playwright's download. Run as a program, it makes sure that there is one. A candidate must answer `--version`, because
+// some systems ship a stub that only prints how to install the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runToEnd } from '../process/child.mjs';
 import { inRoot } from '../process/paths.mjs';
 import { PlainError } from '../process/plain-error.mjs';
@@ -19,7 +20,6 @@ const NAMES = [
   'chrome',
   'microsoft-edge',
 ];
-
 const DEBIAN_PACKAGE = 'chromium-headless-shell';
 
 /** Start options of every test browser: no GPU, no sandbox helper, no background requests. */
@@ -39,17 +39,18 @@ export async function ensureBrowser() {
   if (found !== undefined) return found;
   if (canInstallDebianPackage()) {
     console.log(`Installing a browser for the end-to-end tests (apt-get install ${DEBIAN_PACKAGE}) ...`);
-    const failure = await installDebianPackage();
-    const installed = failure === undefined ? findBrowser() : undefined;
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await runToEnd('apt-get', ['update'], { capture: true, env });
+    const args = ['install', '-y', '--no-install-recommends', DEBIAN_PACKAGE];
+    const { code, output } = await runToEnd('apt-get', args, { capture: true, env });
+    const installed = findBrowser();
     if (installed !== undefined) return installed;
-    console.log(failure ?? 'The installed package has no browser that starts.');
+    console.log(code === 0 ? 'The installed package has no browser that starts.' : output);
   }
   console.log("Downloading a browser for the end-to-end tests (Playwright's Chromium) ...");
-  const cli = inRoot('node_modules/@playwright/test/cli.js');
-  const extra = isRoot() && process.platform === 'linux' ? ['--with-deps'] : [];
-  const { code, output } = await runToEnd(process.execPath, [cli, 'install', ...extra, 'chromium'], {
-    capture: true,
-  });
+  const withDeps = isRoot() && process.platform === 'linux' ? ['--with-deps'] : [];
+  const args = [inRoot('node_modules/@playwright/test/cli.js'), 'install', ...withDeps, 'chromium'];
+  const { code, output } = await runToEnd(process.execPath, args, { capture: true });
   const downloaded = code === 0 ? await downloadedBrowser() : undefined;
   if (downloaded !== undefined) return downloaded;
   throw new PlainError(
@@ -64,26 +65,14 @@ export function findBrowser() {
     if (isBrowser(chosen)) return chosen;
     throw new PlainError(`CHROME_PATH is ${chosen}, but that is not a working Chromium or Chrome.`);
   }
-  return candidates().find((file) => existsSync(file) && isBrowser(file));
-}
-
-function candidates() {
+  // On macOS and Windows browsers are not on the path: there Playwright's download is used.
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  if (process.platform === 'darwin') {
-    const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-    return [...apps.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`), ...onPath];
-  }
-  if (process.platform !== 'win32') return [...onPath, '/opt/google/chrome/chrome', '/snap/bin/chromium'];
-  const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => process.env[name] ?? '');
-  const programs = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
-  return roots.filter(Boolean).flatMap((root) => programs.map((program) => path.join(root, program)));
+  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isBrowser);
 }
 
 /** @param {string} file */
 function isBrowser(file) {
-  // On Windows, Chrome opens a window for --version, so the file only has to exist.
-  if (process.platform === 'win32') return existsSync(file);
+  if (!existsSync(file)) return false;
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /\d+\.\d+\.\d+/.test(stdout);
 }
@@ -92,7 +81,7 @@ function isBrowser(file) {
 async function downloadedBrowser() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
-  return file && existsSync(file) && isBrowser(file) ? file : undefined;
+  return file && isBrowser(file) ? file : undefined;
 }
 
 /** Returns true on Debian and its derivatives, but not on Ubuntu, whose Chromium package is a stub for a snap. */
@@ -102,16 +91,8 @@ function canInstallDebianPackage() {
   return /^ID(_LIKE)?=.*debian/m.test(system) && !/ubuntu/i.test(system);
 }
 
-/** @returns {Promise<string | undefined>} the error output of a failed installation */
-async function installDebianPackage() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', DEBIAN_PACKAGE]]) {
-    const { code, output } = await runToEnd('apt-get', args, { capture: true, env });
-    if (code !== 0) return output;
-  }
-  return undefined;
-}
-
 function isRoot() {
   return process.getuid?.() === 0;
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await ensureBrowser();

@@ -1,163 +1,108 @@
-// Every check of the repository, by name. `npm test` and `npm run check` run them. Each returns counts; the output of the
-// tools is kept only for failures.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt } from '../build/build.mjs';
-import { runToEnd } from '../process/child.mjs';
-import { checkOpenApi } from './openapi.mjs';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
-import { CACHE, WEB_INDEX, WEB_MANIFEST, WORKSPACES, inRoot } from '../process/paths.mjs';
-import { weighPages } from '../build/web-weight.mjs';
+// The checks of `npm test` and `npm run check`, each an npm script, and their summary. Light checks run
+// in pairs, then the heavy ones one after the other, because each of those uses all cores. The output of a check is printed if it
+// fails. The last line is `N passed, M failed`, so that scripts can parse it.
+import { stripVTControlCharacters } from 'node:util';
+import { runToEnd, wasStopped } from '../process/child.mjs';
+import { NPM } from '../process/paths.mjs';
+import { PlainError } from '../process/plain-error.mjs';
 
-/** @typedef {import('./schedule.mjs').Check} Check @typedef {import('./schedule.mjs').Outcome} Outcome */
+/**
+ * @typedef {{ name: string, script: string, after?: string }} Check `after`: the check that must have succeeded, if it runs too
+ * @typedef {{ name: string, seconds: number, passed: number, failed: number }} Result
+ */
 
-const REPORTS = path.join(CACHE, 'reports');
-/** A check that takes longer is aborted and fails. The slowest are the browser tests: about five minutes on two quiet cores. */
+/** @type {Check[]} */
+const STATIC = [
+  { name: 'types', script: 'typecheck' },
+  { name: 'format', script: 'format:check' },
+  { name: 'rules', script: 'rules' },
+  { name: 'openapi', script: 'openapi' },
+  { name: 'lint', script: 'lint' },
+];
+/** @type {Check[]} */
+const LIGHT = [...STATIC, { name: 'build', script: 'build:check' }];
+/** @type {Check[]} */
+const HEAVY = [
+  { name: 'unit', script: 'test:unit' },
+  { name: 'server-embedded', script: 'test:server-embedded' },
+  { name: 'server-postgres', script: 'test:server-postgres' },
+  { name: 'e2e', script: 'test:e2e', after: 'build' },
+];
+const ALL = [...LIGHT, ...HEAVY];
+
+/** A check that takes longer fails. The slowest are the browser tests: about five minutes on two quiet cores. */
 const TIMEOUT_MS = 20 * 60_000;
+/** The counts that Vitest ("Tests  2 failed | 40 passed (42)") and Playwright ("40 passed (3m)") print at the end. */
+const COUNTS = {
+  passed: /(?:Tests .*?|^ *)(\d+) passed/gm,
+  failed: /(?:Tests .*?|^ *)(\d+) (?:failed|flaky)/gm,
+};
 
-/** @type {Check[]} */
-export const STATIC_CHECKS = [
-  { name: 'types', slots: 1, run: checkTypes },
-  { name: 'format', slots: 1, run: () => runTool('oxfmt', 'bin/oxfmt', ['--check', '.']) },
-  { name: 'rules', slots: 1, run: checkRules },
-  { name: 'openapi', slots: 1, run: checkOpenApi },
-  {
-    name: 'lint',
-    slots: 1,
-    run: () => runTool('oxlint', 'bin/oxlint', ['--format=unix', '.']),
-  },
-];
-
-/** @type {Check[]} */
-export const ALL_CHECKS = [
-  ...STATIC_CHECKS,
-  { name: 'build', slots: 1, run: checkBuild },
-  { name: 'unit', slots: 2, run: () => runVitest('unit', 'unit-dom') },
-  { name: 'server-embedded', slots: 2, run: () => runVitest('server-embedded') },
-  { name: 'server-postgres', slots: 2, run: () => runVitest('server-postgres') },
-  { name: 'e2e', slots: 2, after: ['build'], run: runPlaywright },
-];
-
-/** @returns {Promise<Outcome>} one test per TypeScript project */
-async function checkTypes() {
-  const outcomes = [];
-  // The compiler starts four checkers, and each of them checks the types that they share.
-  for (const project of [...WORKSPACES, '.'])
-    outcomes.push(await runTool('typescript', 'bin/tsc', ['-p', inRoot(project), '--checkers', '1']));
-  return sum(outcomes);
+export function runStaticChecks() {
+  return runChecks(STATIC);
 }
 
-/** @returns {Promise<Outcome>} one test per rule, and one per run of knip (knip.config.ts) */
-async function checkRules() {
-  const knip = ['--no-progress', '--treat-config-hints-as-errors', '--cache', '--cache-location'];
-  const runs = Promise.all([
-    runTool('knip', 'bin/knip.js', [...knip, path.join(CACHE, 'knip')]),
-    runTool('knip', 'bin/knip.js', [
-      ...knip,
-      path.join(CACHE, 'knip-production'),
-      '--production',
-      '--strict',
-    ]),
-  ]);
-  const { checkRepository } = await import('../rules/check-repository.mjs');
-  const findings = checkRepository().map(({ rule, problems }) => ({
-    passed: problems.length === 0 ? 1 : 0,
-    failed: problems.length === 0 ? 0 : 1,
-    output: problems.length === 0 ? '' : `${rule}\n${problems.map((line) => `  ${line}\n`).join('')}`,
-  }));
-  return sum([...findings, ...(await runs)]);
+/** Returns the named checks with what they need; all if none is named. @param {string[]} names */
+export function chosenChecks(names) {
+  const unknown = names.find((name) => !ALL.some((check) => check.name === name));
+  if (unknown !== undefined)
+    throw new PlainError(
+      `There is no check "${unknown}". The checks: ${ALL.map(({ name }) => name).join(', ')}.`,
+    );
+  const needed = new Set(ALL.filter(({ name }) => names.includes(name)).map(({ after }) => after));
+  return names.length === 0 ? ALL : ALL.filter(({ name }) => names.includes(name) || needed.has(name));
 }
 
-/** @returns {Promise<Outcome>} one test for the build and one per page weight */
-async function checkBuild() {
-  await ensureBuilt();
-  const weights = weighPages(path.dirname(WEB_INDEX), JSON.parse(readFileSync(WEB_MANIFEST, 'utf8')));
-  const within = weights.filter(({ isWithin }) => isWithin).length;
-  const output = weights.map(({ text, isWithin }) => `${text}${isWithin ? '' : '  TOO HEAVY'}\n`).join('');
-  return { passed: 1 + within, failed: weights.length - within, output };
-}
-
-/** @param {Outcome[]} outcomes @returns {Outcome} */
-function sum(outcomes) {
-  return {
-    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
-    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
-    output: outcomes.map(({ output }) => output).join(''),
+/** @param {Check[]} checks @returns {Promise<number>} the exit code */
+export async function runChecks(checks) {
+  const startedAt = Date.now();
+  /** @type {Map<string, Result>} */
+  const results = new Map();
+  const light = checks.filter((check) => LIGHT.includes(check));
+  const takeLight = async () => {
+    for (let check = light.shift(); check !== undefined; check = light.shift()) await runOne(check, results);
   };
+  await Promise.all([takeLight(), takeLight()]);
+  for (const check of checks.filter((one) => HEAVY.includes(one))) await runOne(check, results);
+  if (wasStopped()) return 1;
+  const listed = checks.flatMap(({ name }) => results.get(name) ?? []);
+  const rows = listed.map(({ name, failed, passed, seconds }) =>
+    [
+      name.padEnd(16),
+      failed === 0 ? 'ok    ' : 'FAILED',
+      seconds.toFixed(1).padStart(8),
+      String(passed + failed).padStart(6),
+    ].join('  '),
+  );
+  console.log(`\n${'check'.padEnd(16)}  result   seconds   tests\n${rows.join('\n')}`);
+  console.log(`\nAll checks: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    listed.reduce((total, result) => total + result[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 && listed.length === checks.length ? 0 : 1;
 }
 
-/**
- * Runs a program of a package as one test.
- * @param {string} packageName @param {string} program its path in the package @param {string[]} args
- * @returns {Promise<Outcome>}
- */
-async function runTool(packageName, program, args) {
-  const file = inRoot('node_modules', packageName, program);
-  const { code, output } = await runNode([file, ...args]);
-  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
-}
-
-/** @param {string[]} projects of vitest.config.ts; the report is named after the first @returns {Promise<Outcome>} */
-async function runVitest(...projects) {
-  const report = freshReport(`${projects[0]}.json`);
-  const vitest = inRoot('node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const named = projects.flatMap((project) => ['--project', project]);
-  const { code, output } = await runNode([vitest, 'run', ...named, ...reporters]);
-  const found = readReport(report);
-  const summary = `${failuresOfVitest(found)}\n${output}`;
-  return withExitCode(code, summary, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);
-}
-
-/** @returns {Promise<Outcome>} */
-async function runPlaywright() {
-  const report = freshReport('e2e.json');
-  const cli = inRoot('node_modules/@playwright/test/cli.js');
-  const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code, output } = await runNode([cli, 'test', '--reporter=dot,json'], env);
-  const found = readReport(report);
-  const stats = found?.stats;
-  const hint =
-    code === 0 ? '' : '\nWith a trace of each step: npx playwright test --last-failed --trace on\n';
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  const summary = `${failuresOfPlaywright(found)}\n${output}${hint}`;
-  return withExitCode(code, summary, stats?.expected ?? 0, failed);
-}
-
-/**
- * Counts one failure when a tool exits with an error but names no failed test, such as a file that can't be loaded.
- * @param {number} code @param {string} output @param {number} passed @param {number} failed
- * @returns {Outcome}
- */
-function withExitCode(code, output, passed, failed) {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
-}
-
-/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-function runNode(args, env = {}) {
-  return runToEnd(process.execPath, args, {
-    capture: true,
-    timeout: TIMEOUT_MS,
-    // The output is captured and may end up in a file, so it has no colours.
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
-  });
-}
-
-/** @param {string} name */
-function freshReport(name) {
-  mkdirSync(REPORTS, { recursive: true });
-  const file = path.join(REPORTS, name);
-  rmSync(file, { force: true });
-  return file;
-}
-
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // The tool ended before it wrote its report; its exit code and output show why.
-    return undefined;
-  }
+/** @param {Check} check @param {Map<string, Result>} results */
+async function runOne({ name, script, after }, results) {
+  if (wasStopped()) return;
+  const startedAt = Date.now();
+  const isBlocked = (results.get(after ?? '')?.failed ?? 0) > 0;
+  const { code, output } = isBlocked
+    ? { code: 1, output: `Not run: ${after} failed.` }
+    : await runToEnd(NPM[0], [...NPM.slice(1), 'run', '--silent', script], {
+        capture: true,
+        timeout: TIMEOUT_MS,
+        // The output may end up in a file, so it has no colours.
+        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      });
+  const text = stripVTControlCharacters(output);
+  const count = (/** @type {RegExp} */ pattern) =>
+    [...text.matchAll(pattern)].reduce((sum, [, digits]) => sum + Number(digits), 0);
+  const failed = code === 0 ? 0 : Math.max(1, count(COUNTS.failed));
+  const passed = count(COUNTS.passed) || (code === 0 ? 1 : 0);
+  const seconds = (Date.now() - startedAt) / 1000;
+  results.set(name, { name, seconds, passed, failed });
+  if (wasStopped()) return;
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`);
+  if (failed > 0) console.log(`\n${text.trim().replaceAll(/^(?=.)/gm, '    ')}\n`);
 }

@@ -1,32 +1,23 @@
-// Error output of the npm scripts: a PlainError is printed as its message; any other error is a defect and is printed with
-// its stack.
+// Errors that a person can fix, which the npm scripts print as one message without a stack.
+import { ROOT } from './paths.mjs';
 
 export class PlainError extends Error {}
 
 /**
- * Runs a command and turns a failure into a message and an exit code.
- * @param {() => Promise<number | void>} command resolves to the exit code; undefined means 0 or a server that keeps running
+ * Runs work that writes below the repository, and turns the failures of the file system that a person can fix into a PlainError.
+ * @template T
+ * @param {string} situation the message's first sentence @param {() => Promise<T>} work @returns {Promise<T>}
  */
-export async function runCommand(command) {
+export async function withWriteAdvice(situation, work) {
   try {
-    const code = await command();
-    if (code) process.exitCode = code;
+    return await work();
   } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
-    process.exitCode = 1;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+      throw new PlainError(
+        `${situation} Cannot write to ${ROOT}. Make the folder writable for this user, then start again.`,
+      );
+    if (code === 'ENOSPC') throw new PlainError(`${situation} The disk is full: ${ROOT} can't be written.`);
+    throw error;
   }
-}
-
-/**
- * Returns a message for a file system error that the user can fix; undefined for any other error.
- * @param {unknown} error
- * @param {string} folder the folder that could not be written
- */
-export function writeFailure(error, folder) {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
-    return `Cannot write to ${folder}. Make the folder writable for this user, then start again.`;
-  }
-  if (code === 'ENOSPC') return `The disk is full: ${folder} can't be written.`;
-  return undefined;
 }

@@ -1,59 +1,23 @@
-// The list of repository rules: what lint can't express, checked on every source file and document.
+// `npm run rules`: what lint can't express, checked on every source file and document. Prints the problems of each rule.
 import { ROOT } from '../process/paths.mjs';
-import { documentedNames } from './docs.mjs';
-import {
-  fileLength,
-  openingComment,
-  reasonedAssertions,
-  reasonedSuppressions,
-  unfinishedWork,
-  wholeTests,
-} from './files.mjs';
-import { importLaw } from './imports.mjs';
-import { allowedLicenses, licensedWorkspaces, noticedLicenses } from './licenses.mjs';
-import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
-import {
-  loads,
-  namedIndexes,
-  numberedMigrations,
-  profileColumns,
-  rights,
-  settings,
-  sqlHomes,
-} from './server.mjs';
+import * as docs from './docs.mjs';
+import * as files from './files.mjs';
+import * as imports from './imports.mjs';
+import * as packages from './packages.mjs';
+import * as server from './server.mjs';
 import { readRepository } from './sources.mjs';
-import { colourLiterals, tokens } from './styles.mjs';
-import { plainWords } from './words.mjs';
+import * as styles from './styles.mjs';
+import * as words from './words.mjs';
 
-const RULES = [
-  importLaw,
-  fileLength,
-  openingComment,
-  unfinishedWork,
-  wholeTests,
-  reasonedSuppressions,
-  reasonedAssertions,
-  colourLiterals,
-  tokens,
-  sqlHomes,
-  profileColumns,
-  namedIndexes,
-  numberedMigrations,
-  loads,
-  settings,
-  rights,
-  pinnedPackages,
-  neutralLock,
-  completeLock,
-  allowedLicenses,
-  noticedLicenses,
-  licensedWorkspaces,
-  documentedNames,
-  plainWords,
-];
+/** Every export of these modules is a rule. */
+const RULES = [imports, files, styles, server, packages, docs, words].flatMap((module) =>
+  Object.values(module),
+);
 
-/** @returns {{ rule: string, problems: string[] }[]} one entry for each rule */
-export function checkRepository() {
-  const repository = readRepository(ROOT);
-  return RULES.map((rule) => ({ rule: rule.name, problems: rule.check(repository) }));
+const repository = readRepository(ROOT);
+for (const rule of RULES) {
+  const problems = rule.check(repository);
+  if (problems.length === 0) continue;
+  console.log(`${rule.name}\n${problems.map((line) => `  ${line}\n`).join('')}`);
+  process.exitCode = 1;
 }

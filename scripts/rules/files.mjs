@@ -1,66 +1,17 @@
-// Rules on single files: length, opening comment, marks of unfinished work, skipped tests, unexplained suppressions.
+// Rules on single files that lint can't express: the opening comment, and the reasons of suppressions and type assertions.
 import { CODE, lineAt, problem } from './sources.mjs';
 import { walk } from './syntax.mjs';
 
-const MAX_LINES = 300;
-const COUNTED = /\.(ts|tsx|mjs|css|sql)$/;
-/** Data tables, such as a lexicon or a corpus of hostile texts, have no length limit. */
-const DATA_TABLE = /\.data\.(ts|mjs)$/;
-// One-letter classes keep this file from matching itself.
-const UNFINISHED = /\b(TO[D]O|FIX[M]E|X[X]X|HAC[K])\b/;
-const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
-const SKIPS = new Set(['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail']);
-
-/** @type {import('./sources.mjs').Rule} */
-export const fileLength = {
-  name: `length: a file has at most ${MAX_LINES} lines (tables of data: name them *.data.ts)`,
-  check: ({ files }) =>
-    files
-      .filter(({ path }) => COUNTED.test(path) && !DATA_TABLE.test(path))
-      .map((file) => ({ file, lines: file.text.trimEnd().split('\n').length }))
-      .filter(({ lines }) => lines > MAX_LINES)
-      .map(({ file, lines }) => `${file.path}  has ${lines} lines: split it by noun`),
-};
+const COMMENTED = /\.(ts|tsx|mjs|css|sql)$/;
 
 /** CSS modules are exempt: their component has the comment. @type {import('./sources.mjs').Rule} */
 export const openingComment = {
   name: 'opening: each file starts with a comment on its content',
   check: ({ files }) =>
     files
-      .filter(({ path, isTest }) => COUNTED.test(path) && !isTest && !path.endsWith('.module.css'))
+      .filter(({ path, isTest }) => COMMENTED.test(path) && !isTest && !path.endsWith('.module.css'))
       .filter(({ text }) => !/^(\/\/ \S|\/\*\*?\s+\S|-- \S)/.test(text.replace(/^#!.*\n/, '')))
       .map(({ path }) => `${path}:1  has no opening comment`),
-};
-
-/** @type {import('./sources.mjs').Rule} */
-export const unfinishedWork = {
-  name: 'unfinished: no marks of work left to do',
-  check: ({ files }) =>
-    files
-      .filter(({ path }) => COUNTED.test(path) || path.endsWith('.sh'))
-      .flatMap((file) => {
-        const found = UNFINISHED.exec(file.text);
-        return found ? [problem(file, found.index, `contains ${found[0]}: do it, or open an issue`)] : [];
-      }),
-};
-
-/** @type {import('./sources.mjs').Rule} */
-export const wholeTests = {
-  name: 'tests: none is skipped, focused or expected to fail',
-  check: ({ files }) =>
-    files
-      .filter(({ path, isTest }) => isTest && CODE.test(path))
-      .flatMap((file) => {
-        /** @type {string[]} */
-        const problems = [];
-        walk(file.syntax(), (node) => {
-          if (node.type !== 'MemberExpression' || !SKIPS.has(node['property'].name)) return;
-          const root = rootName(node);
-          if (TEST_FUNCTIONS.has(root))
-            problems.push(problem(file, node.start, `${root}.${node['property'].name}`));
-        });
-        return problems;
-      }),
 };
 
 /** @type {import('./sources.mjs').Rule} */
@@ -121,8 +72,28 @@ function hasComment(lines, line) {
   return /\/\/|\/\*/.test(lines[line - 1] ?? '') || above.startsWith('//') || above.endsWith('*/');
 }
 
-/** The first name of a chain of members and calls. @param {any} node @returns {string} */
-function rootName(node) {
-  if (node.type === 'MemberExpression') return rootName(node.object);
-  return node.type === 'CallExpression' ? rootName(node.callee) : (node.name ?? '');
-}
+/** @type {import('./sources.mjs').Rule} */
+export const camelCaseLocals = {
+  name: 'locals: variables, parameters and functions are camelCase; only a field that keeps its name is snake_case',
+  check: ({ files }) =>
+    files
+      .filter(({ path }) => CODE.test(path))
+      .flatMap((file) => {
+        /** @type {import('./syntax.mjs').Node[]} */
+        const names = [];
+        walk(file.syntax(), ({ type, id, params, elements, properties }) => {
+          if (type === 'VariableDeclarator' || type === 'FunctionDeclaration') names.push(id);
+          if (type === 'ObjectPattern')
+            names.push(
+              ...properties
+                .filter((/** @type {any} */ { shorthand }) => !shorthand)
+                .map((/** @type {any} */ { value }) => value),
+            );
+          names.push(...(params ?? []), ...(type === 'ArrayPattern' ? elements : []));
+        });
+        return names
+          .map((name) => name?.['left'] ?? name)
+          .filter((name) => /^[a-z]\w*_/.test(name?.name ?? ''))
+          .map(({ start }) => problem(file, start, 'is a local in snake_case'));
+      }),
+};

@@ -9,7 +9,6 @@ const SERVER_BASE = [...SHARED, 'server base'];
 const SERVER_INFRASTRUCTURE = [...SERVER_BASE, 'server policies', 'server infrastructure'];
 const SERVER_ALL = [
   ...SERVER_INFRASTRUCTURE,
-  'server deps',
   'server app',
   'server routes',
   'server store',
@@ -46,20 +45,14 @@ const ZONES = [
     ...SERVER_BASE,
     'server policies',
   ]),
-  zone('server app', /^server\/src\/(main|app)\.ts$/, SERVER_ALL),
-  zone('server deps', /^server\/src\/deps\.ts$/, SERVER_INFRASTRUCTURE),
+  zone('server app', /^server\/src\/(main|app|all-jobs)\.ts$/, SERVER_ALL),
   zone('server base', /^server\/src\/[^/]+\.ts$/, SHARED),
   zone('server routes', /^server\/src\/(?<unit>[^/]+)\/(.*[-/])?routes\.ts$/, [
     ...SERVER_INFRASTRUCTURE,
-    'server deps',
     'server noun',
   ]),
   zone('server store', /^server\/src\/(?<unit>[^/]+)\/(.*[-/])?store\.ts$/, SERVER_INFRASTRUCTURE),
-  zone('server noun', /^server\/src\/(?<unit>[^/]+)\//, [
-    ...SERVER_INFRASTRUCTURE,
-    'server deps',
-    'server store',
-  ]),
+  zone('server noun', /^server\/src\/(?<unit>[^/]+)\//, [...SERVER_INFRASTRUCTURE, 'server store']),
 
   zone('web paths', /^web\/src\/app\/paths\.ts$/, SHARED),
   zone('web app', /^web\/src\/app\//, WEB_ALL),
@@ -78,11 +71,14 @@ const ZONES = [
   zone('web testing', /^web\/src\/testing\//, WEB_ALL),
 
   zone('web stubs', /^web\/stubs\//, []),
-  zone('web build', /^web\/build\//, SHARED),
+  zone('web parts', /^web\/parts\//, WEB_BELOW),
+  zone('web build', /^web\/build\//, [...SHARED, 'scripts']),
 
-  zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts']),
-  zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts']),
-  zone('scripts', /^scripts\//, []),
+  zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts', 'web build']),
+  zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts', 'configuration']),
+  zone('scripts', /^scripts\//, ['server build']),
+  zone('server build', /^server\/build\//, []),
+  zone('deploy', /^deploy\//, ['scripts']),
   zone('configuration', /^([^/]+\/)?[\w.-]+\.(config|setup)\.ts$/, [
     'e2e',
     'scripts',
@@ -92,18 +88,18 @@ const ZONES = [
   ]),
 ];
 
-/** Code without tests that a browser runs. */
-export const BROWSER_CODE = /^(contract|text|web)\/src\/(?!testing[/-]|.*\.test\.)/;
-
 /**
  * The slices that each server slice may import. The graph has no cycle. Only noun files and routes import another slice,
  * and only its noun files: never its store or its routes.
  * @type {Record<string, string[]>}
  */
 export const SLICES = {
-  system: ['models', 'analysis', 'model-reader'],
-  conversations: ['turns', 'models', 'ranking', 'search', 'notifications'],
-  answers: ['turns', 'models', 'objections'],
+  system: ['models', 'analysis', 'model-reader', 'settings'],
+  conversations: ['turns', 'models', 'ranking', 'search', 'notifications', 'registration'],
+  answers: ['turns', 'models', 'objections', 'ledger'],
+  ledger: ['models'],
+  settings: [],
+  admin: ['settings', 'auth', 'moderation', 'registration'],
   votes: ['comments', 'turns', 'ranking'],
   voices: ['analysis', 'consensus'],
   consensus: ['analysis'],
@@ -111,12 +107,14 @@ export const SLICES = {
   comments: ['turns', 'analysis', 'notifications', 'ranking'],
   follows: ['turns', 'tags'],
   visits: ['turns'],
-  moderation: ['analysis', 'comments', 'conversations'],
+  moderation: ['analysis', 'comments', 'conversations', 'registration'],
   objections: ['analysis'],
   turns: ['models', 'analysis', 'objections', 'notifications', 'ranking', 'search'],
-  users: ['auth', 'analysis', 'notifications', 'ranking'],
+  users: ['auth', 'analysis', 'mailings', 'notifications', 'ranking', 'registration'],
+  mailings: ['pages', 'voices'],
   avatars: ['users', 'auth'],
-  auth: [],
+  auth: ['registration'],
+  registration: [],
   search: ['analysis'],
   models: [],
   tags: [],
@@ -124,33 +122,9 @@ export const SLICES = {
   notifications: ['auth', 'tags'],
   ranking: [],
   pages: [],
+  sharing: ['analysis', 'answers', 'pages', 'portability'],
   portability: ['turns', 'models', 'analysis', 'search', 'ranking', 'users', 'conversations'],
 };
-
-/**
- * Packages that only some zones may import. `names` restricts the rule to these exports of the package.
- * @type {{ packages: RegExp, zones: string[], except?: RegExp, names?: string[], why: string }[]}
- */
-export const HOMES = [
-  {
-    packages: /^(kysely|pg|@electric-sql\/.*)$/,
-    zones: ['server store', 'server testing', 'server tests', 'bench'],
-    except: /^server\/src\/(db\/|.*[-/]store\.ts$)/,
-    why: 'SQL belongs in a store.ts or in server/src/db',
-  },
-  {
-    packages: /^(fastify|@fastify\/.*)$/,
-    zones: ['server app', 'server routes', 'server testing', 'server tests', 'bench'],
-    except: /^server\/src\/http\//,
-    why: 'only routes and server/src/http handle HTTP',
-  },
-  {
-    packages: /^@tanstack\/react-query$/,
-    names: ['useQueryClient', 'QueryClient', 'QueryCache'],
-    zones: ['web queries', 'web app', 'web testing', 'web tests'],
-    why: 'only web/src/queries touches the cache',
-  },
-];
 
 /** @param {string} file @returns {{ zone: Zone, unit: string | undefined } | undefined} */
 export function placeOf(file) {

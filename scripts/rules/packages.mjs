@@ -1,5 +1,12 @@
-// Rules on dependencies: exact versions, and a lock that installs on any platform and from any registry.
+// Rules on dependencies: exact versions, a lock that installs from any registry, and licenses as package-lock.json states them.
 
+/** Allowed everywhere. Further licenses of packages in the product are allowed if NOTICE.md names the package. */
+const PERMISSIVE =
+  /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT(-0)?|PSF-2\.0|Unlicense|Zlib)$/;
+/** Allowed for development tools, which are not distributed. */
+const TOOLS = /^(CC-BY-4\.0|[AL]?GPL-[\d.]+-or-later|MPL-2\.0|OFL-1\.1|Python-2\.0)$/;
+/** Packages that state the MIT license in their files only. */
+const MIT_IN_FILES = new Set(['khroma']);
 const MANIFEST = /^(?:[^/]+\/)?package\.json$/;
 
 /** @type {import('./sources.mjs').Rule} */
@@ -17,35 +24,26 @@ export const pinnedPackages = {
 };
 
 /** @type {import('./sources.mjs').Rule} */
-export const neutralLock = {
-  name: 'lock: package-lock.json names no registry, so that any registry works',
+export const lockedPackages = {
+  name: 'lock: no package names a registry, and each has a license that its use allows',
   check: ({ fileAt }) => {
-    const lock = JSON.parse(fileAt('package-lock.json')?.text ?? '{"packages":{}}');
-    return Object.entries(lock.packages)
-      .filter(([, entry]) => /^(https?|git)/.test(entry.resolved ?? ''))
-      .map(([name, entry]) => `package-lock.json  ${name} comes from ${entry.resolved}`);
-  },
-};
-
-/** @type {import('./sources.mjs').Rule} */
-export const completeLock = {
-  name: 'lock: package-lock.json has every required package, also packages of other platforms',
-  check: ({ fileAt }) => {
-    const { packages } = JSON.parse(fileAt('package-lock.json')?.text ?? '{"packages":{}}');
-    return Object.entries(packages).flatMap(
-      ([from, { dependencies, devDependencies, optionalDependencies }]) =>
-        Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
-          .filter((name) => !folders(from).some((folder) => `${folder}node_modules/${name}` in packages))
-          .map(
-            (name) =>
-              `package-lock.json  lacks ${name}, which ${from || 'the root'} requires: \`npm ci\` will fail`,
-          ),
+    const notices = [...(fileAt('NOTICE.md')?.text ?? '').matchAll(/^\| `([^`*]+)/gm)].map(
+      ([, name = '']) => name,
     );
+    const lock = JSON.parse(fileAt('package-lock.json')?.text ?? '{"packages":{}}');
+    return Object.entries(lock.packages).flatMap(([folder, { license, resolved, dev, link }]) => {
+      const name = folder.split('node_modules/').at(-1) ?? '';
+      if (!folder.includes('node_modules/') || link || MIT_IN_FILES.has(name)) return [];
+      if (/^(https?|git)/.test(resolved ?? '')) return [`package-lock.json  ${name} comes from ${resolved}`];
+      const isNoticed = !dev && notices.some((notice) => name.startsWith(notice));
+      const isFine = (/** @type {string} */ one) => PERMISSIVE.test(one) || (dev === true && TOOLS.test(one));
+      // An SPDX expression: one side of an OR is enough, AND binds tighter.
+      const choices = (license ?? 'none').replace(/^\((.*)\)$/, '$1').split(' OR ');
+      if (isNoticed || choices.some((/** @type {string} */ choice) => choice.split(' AND ').every(isFine)))
+        return [];
+      return [
+        `package-lock.json  ${name} has the license ${license}: read it, then name the package in NOTICE.md, or replace it`,
+      ];
+    });
   },
 };
-
-/** Returns the folders where Node.js looks from a package, nearest first, each with a slash at its end. @param {string} from */
-function folders(from) {
-  const parts = from === '' ? [] : from.split('/');
-  return [...parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/')}/`), ''];
-}

@@ -1,251 +1,62 @@
-import { describe, expect, it } from 'vitest';
-import { documentedNames } from './docs.mjs';
-import {
-  fileLength,
-  openingComment,
-  reasonedAssertions,
-  reasonedSuppressions,
-  unfinishedWork,
-  wholeTests,
-} from './files.mjs';
-import {
-  loads,
-  namedIndexes,
-  numberedMigrations,
-  profileColumns,
-  rights,
-  settings,
-  sqlHomes,
-} from './server.mjs';
+import { expect, it } from 'vitest';
+import * as docs from './docs.mjs';
+import * as files from './files.mjs';
+import * as imports from './imports.mjs';
+import * as packages from './packages.mjs';
+import * as server from './server.mjs';
 import { repositoryOf } from './sources.mjs';
-import { colourLiterals, tokens } from './styles.mjs';
+import * as styles from './styles.mjs';
+import * as words from './words.mjs';
 
-/** @param {import('./sources.mjs').Rule} rule @param {Record<string, string>} texts */
-const problems = (rule, texts) => rule.check(repositoryOf(texts));
+const RULES = { ...docs, ...files, ...imports, ...packages, ...server, ...styles, ...words };
+const LOCK = '{"packages":{"node_modules/@b/c-linux":';
 
-describe('files', () => {
-  it('limits the length of files, except data tables', () => {
-    const long = `// Long.\n${'x\n'.repeat(300)}`;
-    const texts = {
-      'web/src/lib/a.ts': long,
-      'text/src/words.data.ts': long,
-      'web/src/b.css': long.slice(2),
-    };
-    expect(problems(fileLength, texts)).toEqual([
-      'web/src/lib/a.ts  has 301 lines: split it by noun',
-      'web/src/b.css  has 301 lines: split it by noun',
-    ]);
-  });
+/** Each rule with a file's path, a text that it refuses, and a text that it accepts. ¶ is a new line. */
+const CASES = String.raw`
+openingComment; web/src/b.ts; const b = 1; // What it is.¶const b = 1
+openingComment; server/migrations/0001.sql; select 1; -- What it is.¶select 1
+reasonedSuppressions; web/src/a.ts; // oxlint-disable-next-line no-console; // oxlint-disable-next-line no-console -- for people
+reasonedAssertions; web/src/a.ts; const a = b as Turn; // The schema has checked it.¶const a = b as Turn
+camelCaseLocals; web/src/a.ts; function f(a_b) {}; const { a_b, c: d } = e; f({ a_b })
+colourLiterals; web/src/A.module.css; .a { color: #fff } .b { color: RED }; .a:hover { color: var(--white) } #fff { top: 0 }
+tokens; web/src/A.module.css; .a { gap: var( --gone ) }; .a { --gone: 1px } .b { gap: var(--gone) }
+sqlHomes; server/src/turns/turns.ts; sql${'`select 1`'}; select(1)
+sqlHomes; server/src/turns/turns.ts; db.selectFrom("turns"); turns.select()
+declaredStatements; server/src/votes/store.ts; sql${'`select 1`'}.execute(db); db.selectFrom('votes').execute()
+profileColumns; server/src/turns/store.ts; sql${'`select u.bio from users u`'}; sql${'`select u.id from users u`'}
+namedIndexes; server/migrations/0001.sql; ¶create index a on b (c); -- The list.¶create index a on b (c)
+loads; server/src/votes/store.ts; export async function readVotes() {}; export async function loadVotes() {}
+rights; server/src/turns/new-turn.ts; new AppError('not_author'); new AppError('not_found')
+pinnedPackages; web/package.json; {"dependencies":{"b":"^1.0.0"}}; {"dependencies":{"b":"1.0.0-beta.2"}}
+lockedPackages; package-lock.json; ${LOCK}{"license":"MIT","resolved":"https://example.org/c.tgz"}}}; ${LOCK}{"license":"MIT"}}}
+lockedPackages; package-lock.json; ${LOCK}{"license":"BUSL-1.1","dev":true}}}; ${LOCK}{"license":"MPL-2.0","dev":true}}}
+lockedPackages; package-lock.json; ${LOCK}{}}}; ${LOCK}{"license":"(GPL-2.0-only OR MIT)"}}}
+documentedNames; docs/a.md; See server/src/votes/votes.ts:unvote.; See ${'`votes.ts`'}, server/src/votes and e2e voting.
+plainWords; docs/a.md; It st${''}ands.; It is ${'`st'}${''}ands${'`'}.
+importLaw; server/src/turns/turns.ts; import { a } from '../votes/votes.ts'; import { a } from '../ranking/ranking.ts'
+importLaw; server/src/turns/routes.ts; import { a } from './store.ts'; import { a } from './turns.ts'
+importLaw; web/src/features/votes/A.tsx; import { a } from '../answer/Answer.tsx'; import { a } from '../../ui/Button.tsx'
+importLaw; web/src/lib/a.ts; import { a } from '../features/answer/Answer.tsx'; import { a } from '@frogpond/text/names'
+importLaw; web/src/lib/a.ts; export { a } from '@frogpond/text/names'; import { a } from '@frogpond/text/names'
+`;
+/** What the cases name. */
+const OTHERS = Object.fromEntries(
+  `server/src/votes/votes.ts server/src/ranking/ranking.ts server/src/turns/store.ts server/src/turns/turns.ts e2e/voting.spec.ts
+  web/src/features/answer/Answer.tsx web/src/ui/Button.tsx text/src/names.ts`
+    .split(/\s+/)
+    .map((path) => [path, '// Another file.\n']),
+);
+const ERRORS = {
+  'contract/src/errors.ts': "// Codes.\nexport const ERRORS = {\n  not_author: [403, 'No.'],\n};",
+};
 
-  it('requires an opening comment in every language, except in tests', () => {
-    const texts = {
-      'scripts/a.mjs': '#!/usr/bin/env node\n// What it is.\n',
-      'server/migrations/0001.sql': '-- What it is.\n',
-      'web/src/a.css': '/* What it is. */',
-      'web/src/A.module.css': '.a {}',
-      'web/src/a.test.ts': 'it();',
-      'web/src/b.ts': 'const b = 1;',
-      'web/src/c.ts': '//\nconst c = 1;',
-    };
-    expect(problems(openingComment, texts).map((line) => line.split(':')[0])).toEqual([
-      'web/src/b.ts',
-      'web/src/c.ts',
-    ]);
-  });
-
-  it('finds marks of unfinished work as whole words only', () => {
-    const mark = ['TO', 'DO'].join('');
-    const texts = {
-      'web/src/a.ts': `// One.\n// ${mark}: later\n`,
-      'web/src/b.ts': `const ${mark}S = 1; // XXXL`,
-    };
-    expect(problems(unfinishedWork, texts)).toEqual([
-      `web/src/a.ts:2  contains ${mark}: do it, or open an issue`,
-    ]);
-  });
-
-  it('finds skipped and focused tests in any chain of calls', () => {
-    const text = [
-      'it.only("a");',
-      'describe.skip.each([])("b");',
-      'test.describe.fixme("c");',
-      'list.only();',
-    ].join('\n');
-    expect(problems(wholeTests, { 'e2e/a.spec.ts': text })).toEqual([
-      'e2e/a.spec.ts:1  it.only',
-      'e2e/a.spec.ts:2  describe.skip',
-      'e2e/a.spec.ts:3  test.fixme',
-    ]);
-  });
-
-  it('requires a reason beside suppressions and type assertions', () => {
-    const suppressions = [
-      '// oxlint-disable-next-line no-console -- the banner is for people',
-      '// oxlint-disable-next-line no-console',
-      '/* oxlint-disable no-console -- everywhere */',
-    ];
-    expect(problems(reasonedSuppressions, { 'web/src/a.ts': suppressions.join('\n') })).toHaveLength(2);
-    const assertions = [
-      'const a = [1] as const;',
-      'const b = value as unknown;',
-      'const c = value as string; // the query asks for text',
-      '// Rows are checked by the schema.',
-      'const d = rows.map((row) => row as Turn);',
-      '',
-      'const e = value as Turn;',
-    ];
-    expect(problems(reasonedAssertions, { 'web/src/a.ts': assertions.join('\n') })).toEqual([
-      'web/src/a.ts:7  asserts a type without a comment that gives the reason',
-    ]);
-  });
-});
-
-describe('styles', () => {
-  it('finds colour literals in styles and code, without false alarms', () => {
-    const css = [
-      '.a { color: #fff; }',
-      '.b { background: rgb(0 0 0 / 10%); }',
-      '.c { border: 1px solid red; }',
-      '.d { --glow: oklch(80% 0.1 140); }',
-      '.fine:hover { color: var(--white); background: url(#red); color: color-mix(in srgb, var(--a), transparent); }',
-      '#red { grid-area: red; /* color: red; */ }',
-      'a:not(.red) { color: currentcolor; }',
-    ].join('\n');
-    const code = 'export const a = <path fill="#1f7a4d" id="#frog" style={{ color: "var(--a)" }} />;';
-    const found = problems(colourLiterals, {
-      'web/src/styles/tokens.css': ':root { --a: #123456; }',
-      'web/src/ui/A.module.css': css,
-      'web/src/features/answer/A.tsx': code,
-      'web/src/ui/FrogAvatar.tsx': code,
-      'text/src/frogs/frog-avatar-styles.ts': "export const green = '#2f9e44';",
-    });
-    expect(found.map((line) => line.split('  ')[0])).toEqual([
-      'web/src/ui/A.module.css:1',
-      'web/src/ui/A.module.css:2',
-      'web/src/ui/A.module.css:3',
-      'web/src/ui/A.module.css:4',
-      'web/src/features/answer/A.tsx:1',
-    ]);
-  });
-
-  it('finds custom properties that are used but not defined', () => {
-    const texts = {
-      'web/src/styles/tokens.css': ':root { --a: 1px; }',
-      'web/src/A.module.css': '.a { gap: var(--a); width: var(--set-in-code); height: var( --gone ); }',
-      'web/src/A.tsx':
-        "const style = { '--set-in-code': '1px', color: 'var(--also-gone)', top: 'var(--radix-top)' };",
-    };
-    expect(problems(tokens, texts)).toEqual([
-      'web/src/A.module.css:1  uses --gone, which nothing defines',
-      'web/src/A.tsx:1  uses --also-gone, which nothing defines',
-    ]);
-  });
-});
-
-describe('the server', () => {
-  it('finds queries built outside stores', () => {
-    const text = 'db.selectFrom("turns"); sql`select 1`; sql<number>`select 2`;';
-    const texts = {
-      'server/src/turns/turns.ts': text,
-      'server/src/turns/store.ts': text,
-      'server/src/turns/path-store.ts': text,
-      'server/src/db/migrate.ts': text,
-      'server/src/turns/turns.test.ts': text,
-    };
-    const found = problems(sqlHomes, texts);
-    expect(found).toHaveLength(3);
-    expect(found.every((line) => line.startsWith('server/src/turns/turns.ts'))).toBe(true);
-  });
-
-  it('finds queries that select a profile field directly', () => {
-    const text = 'sql`select u.username, u.avatar_url from users u`;';
-    const texts = {
-      'server/src/turns/store.ts': text,
-      'server/src/db/columns/item-columns.ts': text,
-      'server/src/db/visibility.ts': text,
-      'server/src/auth/store.ts': text,
-    };
-    expect(problems(profileColumns, texts)).toEqual([
-      'server/src/turns/store.ts:1  selects a profile field: take it from db/visibility.ts',
-      'server/src/db/columns/item-columns.ts:1  selects a profile field: take it from db/visibility.ts',
-    ]);
-  });
-
-  it('requires a comment above each index, and one place that reads settings', () => {
-    const sql =
-      '-- The list of new conversations.\ncreate index a on b (c);\n\ncreate unique index d on e (f);\n';
-    expect(problems(namedIndexes, { 'server/migrations/0001.sql': sql })).toEqual([
-      'server/migrations/0001.sql:4  creates an index without naming the query it serves',
-    ]);
-    const reads = "const port = process.env['PORT'];";
-    expect(
-      problems(settings, { 'server/src/config.ts': reads, 'server/src/http/server.ts': reads }),
-    ).toHaveLength(1);
-  });
-
-  it('finds functions of stores that read rows under another verb', () => {
-    const texts = {
-      'server/src/votes/store.ts': 'export async function readVotes() {}\nexport const loadVote = 1;\n',
-    };
-    expect(problems(loads, texts)).toEqual([
-      'server/src/votes/store.ts:1  exports readVotes: call it loadVotes',
-    ]);
-  });
-
-  it('finds migrations with the same number', () => {
-    const texts = {
-      'server/migrations/0001_a.sql': '',
-      'server/migrations/0002_b.sql': '',
-      'server/migrations/0002_c.sql': '',
-    };
-    expect(problems(numberedMigrations, texts)).toEqual([
-      'server/migrations/0002_c.sql  has the number of server/migrations/0002_b.sql',
-    ]);
-  });
-
-  it('finds a 403 thrown outside the policies', () => {
-    const refusal = "throw new AppError('not_author');\nthrow new AppError('not_found');";
-    const errors = "not_found: [404, 'No.'],\nnot_author: [\n  403,\n  'No.',\n],";
-    expect(
-      problems(rights, {
-        'contract/src/errors.ts': errors,
-        'server/src/policies/policies.ts': refusal,
-        'server/src/turns/write.ts': refusal,
-      }),
-    ).toEqual([
-      'server/src/turns/write.ts:1  refuses with not_author: make it a rule of server/src/policies',
-    ]);
-  });
-});
-
-describe('docs', () => {
-  it('finds files, symbols, tests and stories that a document names and that do not exist', () => {
-    const row = (/** @type {string} */ built, /** @type {string} */ proof) => `| ${built} | ${proof} |`;
-    const texts = {
-      'docs/a.md': [
-        row(
-          'server/src/votes, server/src/votes/votes.ts:vote',
-          'votes.test: counts once; e2e starting: a frog, hops (twice)',
-        ),
-        row('server/src/vote/votes.ts', 'votes.test: counts twice'),
-        row('server/src/votes/votes.ts:unvote', 'vote.test'),
-        'See `votes.ts`, `store.ts`, server/dist/main.js and `votes.test.ts` "counts never".',
-        row('web', 'e2e ending; e2e starting: a toad'),
-      ].join('\n'),
-      'server/src/votes/votes.ts': 'export function vote() {}',
-      'server/src/votes/votes.test.ts': "it('counts once', () => {});",
-      'e2e/starting.spec.ts': "test('a frog that hops', () => {});",
-      'web/src/a.ts': '',
-    };
-    expect(problems(documentedNames, texts)).toEqual([
-      'docs/a.md:2  names server/src/vote/votes.ts, which is no file, test title or story',
-      'docs/a.md:2  names votes.test: counts twice, which is no file, test title or story',
-      'docs/a.md:3  names server/src/votes/votes.ts:unvote, which is no file, test title or story',
-      'docs/a.md:3  names vote.test, which is no file, test title or story',
-      'docs/a.md:4  names `store.ts`, which is no file, test title or story',
-      'docs/a.md:4  names votes.test.ts` "counts never", which is no file, test title or story',
-      'docs/a.md:5  names e2e ending, which is no file, test title or story',
-      'docs/a.md:5  names e2e starting: a toad, which is no file, test title or story',
-    ]);
-  });
+it.each(CASES.trim().split('\n'))('%s', (row) => {
+  const [name = '', path = '', wrong = '', right = ''] = row
+    .split('; ')
+    .map((part) => part.replaceAll('¶', '\n'));
+  const rule = Object.entries(RULES).find(([key]) => key === name)?.[1];
+  const check = (/** @type {string} */ text) =>
+    rule?.check(repositoryOf({ ...OTHERS, ...ERRORS, [path]: text }));
+  expect(check(wrong)).toHaveLength(1);
+  expect(check(right)).toEqual([]);
 });

@@ -7,26 +7,30 @@ import { SCANS_AT_ONCE } from '@frogpond/contract/limits';
 import type { RouteName } from '@frogpond/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { analysisJobs } from './analysis/jobs.ts';
-import { modelReadingJobs } from './model-reader/jobs.ts';
+import { startAllJobs } from './all-jobs.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { createModelReader } from './model-reader/reader.ts';
 import { storeSentences } from './analysis/sentences.ts';
 import { startHeartbeat, takeOverAll } from './answers/heartbeat.ts';
 import { answerRoutes } from './answers/routes.ts';
-import { createAnswerRunner, type OnStored } from './answers/runner.ts';
+import { createAnswerRunner } from './answers/runner.ts';
+import type { OnStored } from './answers/take-over.ts';
 import { avatarRoutes } from './avatars/routes.ts';
 import { createGoogleVerifier } from './auth/google/google.ts';
-import { passwordResetMailJob } from './auth/password-reset.ts';
-import { warnOfMissingModerators } from './auth/moderators.ts';
+import { passkeyRoutes } from './auth/passkeys/routes.ts';
+import { secondFactorRoutes } from './auth/second-factor/routes.ts';
+import { createRoles, warnOfMissingAccounts } from './auth/roles.ts';
 import { authRoutes } from './auth/routes.ts';
-import { authSecret } from './auth/secret.ts';
+import { authSecret, pushKeys } from './auth/secret.ts';
 import { authenticate, findOpenSessions } from './auth/sessions.ts';
+import { authenticateApiToken, isApiToken } from './auth/api-tokens/api-tokens.ts';
+import { apiTokenRoutes } from './auth/api-tokens/routes.ts';
 import { createAccessTokens } from './auth/tokens.ts';
+import { basePathOf } from './base-path.ts';
 import { createNewId, type Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import { publishComments } from './comments/events.ts';
+import { ConfigError, type Config } from './config.ts';
 import { commentRoutes } from './comments/routes.ts';
-import { consensusJobs, startVerdictRequests } from './consensus/jobs.ts';
+import { startVerdictRequests } from './consensus/jobs.ts';
 import { listRoutes } from './conversations/lists/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { startTrending } from './conversations/lists/trending.ts';
@@ -38,33 +42,41 @@ import { createConversationEvents } from './events/conversation-events.ts';
 import { followRoutes } from './follows/routes.ts';
 import { type Gateway, createUserRef } from './gateway/gateway.ts';
 import { createAccountLimits } from './http/limits/account-limits.ts';
-import { createAddressCounts } from './http/limits/address-counts.ts';
+import { countTokenRequest, createAddressCounts } from './http/limits/address-counts.ts';
 import { createRunOnce } from './http/idempotency/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { watchReplies } from './http/open-replies.ts';
 import { createSharedReplies } from './http/shared-replies.ts';
 import { createHttpServer } from './http/server.ts';
+import type { Authenticate } from './http/viewer.ts';
 import { createSessionWatch } from './http/session-watch.ts';
 import { createScanPlaces, type ScanPlaces } from './http/limits/scan-places.ts';
 import { createStreamLimits } from './http/limits/stream-limits.ts';
 import { withAvatarHosts, type PageShell } from './http/web-app.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { partitionsJob } from './jobs/partitions.ts';
-import { retentionJob } from './jobs/retention.ts';
+import { budgetsOf, hasSiteBudgetLeft } from './ledger/budgets.ts';
+import { createMeter, withMeter } from './ledger/meter.ts';
 import { createMailer } from './mail/mailer.ts';
+import { mailingRoutes } from './mailings/routes.ts';
 import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { createDoors } from './registration/admit.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { createRasterizer } from './pages/previews/rasterizer.ts';
+import type { RenderPage } from './pages/render.ts';
 import { addPages } from './pages/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
 import { createNetworkHash, limitNetwork } from './http/limits/network.ts';
-import { embedJobs } from './search/embeddings/embed-jobs.ts';
-import { indexWordsJob } from './search/words/index-words.ts';
 import { makeFindable } from './search/make-findable.ts';
+import { createSettings } from './settings/settings.ts';
 import { createEmbedders } from './search/embeddings/embedders.ts';
 import { searchRoutes } from './search/routes.ts';
+import { createSiteSettings } from './site-settings.ts';
+import { addSharingPages } from './sharing/page-routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
+import type { WebhookTransport } from './sharing/webhooks/transport.ts';
 import { systemRoutes } from './system/routes.ts';
 import { turnRoutes } from './turns/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -80,10 +92,13 @@ export type World = {
   clock: Clock;
   log: Logger;
   shell: PageShell | null;
+  renderPage: RenderPage | null;
   /** The script of the worker thread that draws preview images; by default beside this module. */
   preview_worker?: URL;
   /** Replaces the places for calls that scan texts. Used by tests. */
   scanPlaces?: ScanPlaces;
+  /** Replaces the network for webhooks. Used by tests. */
+  webhookTransport?: WebhookTransport;
   /** Called if a handler succeeded without a policy check (policies/policies.ts). Used by tests. */
   onUndecided?: (name: RouteName) => void;
 };
@@ -91,27 +106,31 @@ export type World = {
 export type App = {
   http: FastifyInstance;
   /** The embeddings model in use. Waits up to `timeout_ms` for the gateway's list of models. */
-  nameEmbedder(timeout_ms: number): Promise<string>;
+  nameEmbedder(timeoutMs: number): Promise<string>;
   /**
    * Stops accepting requests, waits at most `timeout_ms` for running answers, interrupts the rest, waits for the replies
    * in progress, and closes everything.
    */
-  close(timeout_ms?: number): Promise<void>;
+  close(timeoutMs?: number): Promise<void>;
 };
+
+const WRONG_BASE =
+  'The web app was built for another path. Build it with the same BASE_PATH or PUBLIC_URL: `npm run build`.';
 
 /** How long a shutdown waits for replies in progress after the last answer has ended. */
 const REPLIES_MS = 1_000;
 
 export async function createApp(world: World): Promise<App> {
   const { config, database, gateway, clock, log } = world;
+  const builtFor = /="([^"]*)\/assets\//.exec(world.shell?.html ?? '')?.[1];
+  if (builtFor !== undefined && builtFor !== basePathOf(config.public_url)) throw new ConfigError(WRONG_BASE);
   const shell = world.shell === null ? null : withAvatarHosts(world.shell, config.avatar_hosts);
-  const { db } = database;
-  const process_id = sessionOwner(database.session_id, randomUUID());
+  const { db, replica } = database;
+  const processId = sessionOwner(database.session_id, randomUUID());
   const newId = createNewId(clock);
   const metrics = createMetrics(database.pool_stats);
-  const bus = await createEventBus(database, process_id, log);
+  const bus = await createEventBus(database, processId, log);
   const conversationEvents = createConversationEvents(bus);
-  const { replica } = database;
   if (replica !== null)
     bus.subscribe((message) => message.type === 'user_wrote' && replica.noteWrite(message.user_id));
   const sharedReplies = createSharedReplies({
@@ -120,42 +139,54 @@ export async function createApp(world: World): Promise<App> {
     count: (source) => metrics.shared_replies.inc({ source }),
     readLagging: replica?.read ?? ((_user_id, reads) => reads()),
   });
+  const stored = await createSettings({ db, bus, log }, config.fixed);
   const secret = await authSecret(config, db);
+  const push = { push_keys: await pushKeys(db), public_url: config.public_url };
   const accessTokens = createAccessTokens(secret, clock);
   const hashNetwork = createNetworkHash(secret);
   const catalogue = createCatalogue({ db, clock, gateway, log });
-  const { rate_limits, analysis_model: setting, analysis_daily_max: daily_max } = config;
-  const reader = createModelReader({ db, clock, gateway, catalogue, metrics, setting });
-  const has_model_reader = reader.is_on;
-  const publishReadings = (ids: string[]) => publishComments({ db, bus }, 'comment_updated', ids);
-  const onStored: OnStored = async (tx, turn_id, ai_response) => {
-    await storeSentences(tx, turn_id, ai_response);
-    await makeFindable(tx, [turn_id]);
+  const { rate_limits, analysis_model: setting } = config;
+  const meter = createMeter({ db, clock, catalogue, log });
+  const metered = withMeter(gateway, meter);
+  const reader = createModelReader({ db, clock, gateway: metered, catalogue, metrics, setting });
+  const hasModelReader = reader.is_on;
+  const onStored: OnStored = async (tx, turnId, aiResponse) => {
+    await storeSentences(tx, turnId, aiResponse);
+    await makeFindable(tx, [turnId]);
   };
   const userRef = createUserRef(secret);
-  const running = { db, clock, gateway, catalogue, bus, log, metrics, process_id, rate_limits, userRef };
-  const runner = createAnswerRunner({ ...running, onStored });
+  const budgets = () => budgetsOf(stored.current());
+  const turns = { db, clock, newId, bus, catalogue };
+  const running = { ...turns, gateway, log, metrics, process_id: processId, rate_limits, userRef };
+  const runner = createAnswerRunner({ ...running, budgets, onStored });
 
   const mailer = createMailer({ config, clock, log });
   const google = createGoogleVerifier(config.google, clock, log);
-  const { moderators } = config;
-  await warnOfMissingModerators({ db, log, moderators });
-  const sessions = { db, clock, newId, bus, accessTokens, moderators };
-  const turns = { db, clock, newId, bus, catalogue };
-  const embedders = createEmbedders(db, config.embeddings, gateway.endpoint);
+  const roles = createRoles(config.admins, () => stored.current().moderators);
+  await warnOfMissingAccounts({ db, log }, config.admins, stored.current().moderators);
+  const settings = createSiteSettings(stored, config.registration_question);
+  const sessions = { db, clock, newId, bus, accessTokens, roles, settings };
+  const doors = createDoors({ clock, settings, rate_limits, secret });
+  const embedders = createEmbedders(db, config.embeddings, gateway.endpoint, meter);
   const views = createViewCounter({ db, clock, log });
-  const sessionWatch = createSessionWatch({
-    bus,
-    log,
-    findOpenSessions: (ids) => findOpenSessions(sessions, ids),
-  });
+  const onBusy = () => metrics.busy_scans.inc();
+  const findOpen = (ids: string[]) => findOpenSessions(sessions, ids);
+  const sessionWatch = createSessionWatch({ bus, log, findOpenSessions: findOpen });
+  const addressCounts = rate_limits
+    ? createAddressCounts({ db, log, is_shared: database.engine === 'postgres' })
+    : null;
+  const authenticateCaller: Authenticate = async (token, address) => {
+    const signedIn = isApiToken(token)
+      ? await authenticateApiToken({ ...sessions, log }, token)
+      : await authenticate(sessions, token);
+    if (signedIn.scopes !== null) countTokenRequest(addressCounts, signedIn.session_id);
+    return { ...signedIn, network: limitNetwork(address), network_hash: hashNetwork(address) };
+  };
   const http = await createHttpServer(
     {
       public_url: config.public_url,
       trusted_proxies: config.trusted_proxies,
-      address_counts: rate_limits
-        ? createAddressCounts({ db, log, is_shared: database.engine === 'postgres' })
-        : null,
+      address_counts: addressCounts,
       log,
       metrics,
       isWritable: () => database.isWritable(),
@@ -167,45 +198,44 @@ export async function createApp(world: World): Promise<App> {
       newId,
     },
     {
-      authenticate: async (token, address) => ({
-        ...(await authenticate(sessions, token)),
-        network: limitNetwork(address),
-        network_hash: hashNetwork(address),
-      }),
+      authenticate: authenticateCaller,
       runOnce: createRunOnce({ db, clock, newId }),
       newId,
       spendWrite: createAccountLimits({ db, clock, rate_limits }),
       holdStream: createStreamLimits({ rate_limits }),
       watchSession: sessionWatch.watch,
       sharedReplies,
-      scanPlaces:
-        world.scanPlaces ??
-        createScanPlaces({
-          places: SCANS_AT_ONCE[database.engine],
-          onBusy: () => metrics.busy_scans.inc(),
-        }),
-      onWrite: replica === null ? null : (user_id) => bus.publish({ type: 'user_wrote', user_id }),
+      scanPlaces: world.scanPlaces ?? createScanPlaces({ places: SCANS_AT_ONCE[database.engine], onBusy }),
+      onWrite: replica === null ? null : (userId) => bus.publish({ type: 'user_wrote', user_id: userId }),
       onUndecided: world.onUndecided ?? null,
     },
     {
-      ...systemRoutes({ config, database, gateway, catalogue }),
-      ...authRoutes({ ...sessions, google, rate_limits }),
-      ...userRoutes({ db, clock, newId, bus, moderators, google }),
-      ...avatarRoutes({ db, clock, bus, moderators }),
+      ...systemRoutes({ config, settings, site: stored, database, gateway, catalogue }),
+      ...authRoutes({ ...sessions, ...doors, google, config, log }),
+      ...passkeyRoutes({ ...sessions, google, public_url: config.public_url }),
+      ...secondFactorRoutes({ ...sessions, google }),
+      ...apiTokenRoutes({ db, clock, bus, google }),
+      ...registrationRoutes({ ...doors, db, bus, public_url: config.public_url }),
+      ...userRoutes({ ...doors, db, newId, bus, roles, google }),
+      ...mailingRoutes({ db, secret }),
+      ...avatarRoutes({ db, clock, bus, roles }),
       ...notificationRoutes({ db, clock, bus, metrics }),
-      ...moderationRoutes({ db, clock, newId, bus, has_model_reader }),
+      ...moderationRoutes({ db, clock, newId, bus, has_model_reader: hasModelReader }),
+      ...adminRoutes({ ...turns, database, settings: stored, gateway, has_model_reader: hasModelReader }),
+      ...pushRoutes({ db, clock, ...push }),
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),
-      ...commentRoutes({ ...turns, has_model_reader, metrics }),
+      ...commentRoutes({ ...turns, has_model_reader: hasModelReader, metrics }),
       ...voiceRoutes({ ...turns, metrics }),
       ...voteRoutes(turns),
-      ...conversationRoutes({ ...turns, conversationEvents, metrics, views }),
+      ...conversationRoutes({ ...turns, settings, conversationEvents, metrics, views }),
       ...listRoutes({ db, clock }),
       ...followRoutes({ db, clock }),
       ...visitRoutes({ db, clock }),
       ...portabilityRoutes({ db, clock, catalogue, rate_limits, public_url: config.public_url }),
       ...tagRoutes({ db }),
+      ...sharingRoutes({ db, clock, public_url: config.public_url }),
       ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
     },
   );
@@ -213,27 +243,24 @@ export async function createApp(world: World): Promise<App> {
   const openReplies = watchReplies(http.server);
 
   const rasterizer = createRasterizer(world.preview_worker);
-  addPages(http, { db, clock, log, public_url: config.public_url, shell, rasterizer, sharedReplies });
+  const shared = { db, clock, log, public_url: config.public_url, sharedReplies };
+  addPages(http, { ...shared, shell, renderPage: world.renderPage, rasterizer });
+  addSharingPages(http, { ...shared, ...turns, runner, authenticate: authenticateCaller });
 
-  const heartbeat = { db, clock, bus, log, runner, process_id, onStored };
+  const heartbeat = { db, clock, bus, log, runner, process_id: processId, onStored };
   if (database.engine === 'embedded') await takeOverAll(heartbeat);
   const stopHeartbeat = startHeartbeat(heartbeat);
   const trending = startTrending({ db, clock, bus, log });
-  const jobs = await startJobs({ database, log, metrics }, [
-    ...embedJobs({ db, embedders }),
-    indexWordsJob({ db }),
-    retentionJob({ db, clock }),
-    partitionsJob({ db, clock }),
-    passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),
-    ...analysisJobs({ db, clock, bus, has_model_reader, publishReadings }),
-    ...consensusJobs({ db, clock, bus }),
-  ]);
-  // A separate job runner reads comments, so that calls of a slow model don't delay other jobs.
-  const reading = { db, clock, bus, gateway, metrics, reader, daily_max, publishReadings };
-  const readingJobs = reader.is_on
-    ? await startJobs({ database, log, metrics }, modelReadingJobs(reading))
-    : null;
-  const verdictRequests = startVerdictRequests({ db, bus, log });
+  const parts = { database, clock, newId, bus, log, metrics, embedders, mailer, doors, reader, secret };
+  const stopJobs = await startAllJobs({
+    ...parts,
+    ...push,
+    gateway: metered,
+    analysis_daily_max: config.analysis_daily_max,
+    webhookTransport: world.webhookTransport,
+    maySpend: () => hasSiteBudgetLeft({ db, clock, budgets }),
+  });
+  const stopVerdictRequests = startVerdictRequests({ db, bus, log });
   const closing = new AbortController();
   const modelSearch = embedders.findModel(closing.signal).catch((error: unknown) => {
     if (!closing.signal.aborted)
@@ -242,28 +269,29 @@ export async function createApp(world: World): Promise<App> {
 
   return {
     http,
-    async nameEmbedder(timeout_ms) {
-      await Promise.race([modelSearch, pause(timeout_ms, undefined, { ref: false })]);
+    async nameEmbedder(timeoutMs) {
+      await Promise.race([modelSearch, pause(timeoutMs, undefined, { ref: false })]);
       return (await embedders.current()).name;
     },
-    async close(timeout_ms = 0) {
+    async close(timeoutMs = 0) {
       closing.abort();
       const closed = http.close();
-      await runner.shutdown(AbortSignal.timeout(timeout_ms));
+      await runner.shutdown(AbortSignal.timeout(timeoutMs));
       await openReplies.sent(REPLIES_MS);
       http.server.closeAllConnections();
       await closed;
       stopHeartbeat();
       sessionWatch.stop();
+      stored.stop();
       await Promise.all([
         views.close(),
         trending.stop(),
-        jobs.stop(),
-        readingJobs?.stop(),
-        verdictRequests.stop(),
+        stopJobs(),
+        stopVerdictRequests(),
         rasterizer.close(),
         modelSearch,
       ]);
+      await meter.close();
       mailer.close();
       await bus.close();
     },

@@ -8,8 +8,8 @@ export type NewId = () => string;
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Returns the current time plus `plus_ms` in ISO 8601 with milliseconds and `Z`, the format of the API. */
-export function timestamp(clock: Clock, plus_ms = 0): string {
-  return new Date(clock.now().getTime() + plus_ms).toISOString();
+export function timestamp(clock: Clock, plusMs = 0): string {
+  return new Date(clock.now().getTime() + plusMs).toISOString();
 }
 
 /** Returns the current UTC day as `YYYY-MM-DD`. */

@@ -2,15 +2,24 @@
 
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { MODEL_READING, TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
+import { MODEL_READING } from '@frogpond/contract/limits';
+import {
+  SETTING_NAMES,
+  settingSchemas,
+  type SettingName,
+  type SettingValues,
+} from '@frogpond/contract/people/settings';
 
 export type Config = {
   port: number;
   host: string;
+  /** Without a trailing slash. Everything is served below its path. */
   public_url: string;
   /** Proxies whose `X-Forwarded-For` is trusted, in the format of Fastify's `trustProxy`; empty: none. */
   trusted_proxies: string[];
   data_dir: string;
+  /** Daily backups of the embedded database; `dir` null: none. */
+  backups: { dir: string | null; keep: number };
   /** Null: the embedded database in `data_dir`. */
   database_url: string | null;
   /** A streaming replica of the database for reads that may lag; null: the primary serves these reads. */
@@ -23,8 +32,14 @@ export type Config = {
   analysis_daily_max: number;
   embeddings: EmbeddingsSettings;
   google: { client_id: string | null; jwks_url: string; issuer: string };
-  /** Usernames in lower case. */
-  moderators: ReadonlySet<string>;
+  /** An OpenID Connect issuer; null: none. */
+  oidc: { issuer: string; client_id: string; client_secret: string | null; name: string } | null;
+  /** Usernames in lower case. An admin is a moderator. */
+  admins: ReadonlySet<string>;
+  /** What a new account is asked where an admin approves accounts. */
+  registration_question: string | null;
+  /** The settings that the environment fixes. Admins change the others while the server runs (settings/settings.ts). */
+  fixed: Partial<SettingValues>;
   /** Hosts that external avatars may be loaded from, each as `host` or `host:port`. */
   avatar_hosts: readonly string[];
   mail: { smtp_url: string | null; from: string };
@@ -56,6 +71,8 @@ export type EmbeddingsSettings = {
 /** An invalid setting. Its message is one line for the operator. */
 export class ConfigError extends Error {}
 
+const QUESTION_MAX = 300;
+const OIDC_NAME_MAX = 50;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 export function parseEnv(env: Record<string, string | undefined>): Config {
@@ -76,29 +93,36 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     const text = value(name);
     return text === null ? null : wholeNumber(name, text, 1, ANSWER_SECONDS_MAX);
   };
+  const onOff = (name: string): boolean => oneOf(name, value(name) ?? 'off', ['on', 'off']) === 'on';
   const web = ['http:', 'https:'];
   const postgres = ['postgres:', 'postgresql:'];
-  const database_url = url('DATABASE_URL', postgres);
-  const database_read_url = url('DATABASE_READ_URL', postgres);
-  if (database_read_url !== null && database_url === null)
+  const databaseUrl = url('DATABASE_URL', postgres);
+  const databaseReadUrl = url('DATABASE_READ_URL', postgres);
+  if (databaseReadUrl !== null && databaseUrl === null)
     throw new ConfigError('DATABASE_READ_URL must be a replica of DATABASE_URL, which is not set.');
 
   const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
-  const base_url = url('OPENROUTER_BASE_URL', web);
-  const api_key = value('OPENROUTER_API_KEY');
-  const smtp_url = url('SMTP_URL', ['smtp:', 'smtps:']);
-  const public_url = withoutPath('PUBLIC_URL', url('PUBLIC_URL', web)) ?? `http://localhost:${port}`;
+  const baseUrl = url('OPENROUTER_BASE_URL', web);
+  const apiKey = value('OPENROUTER_API_KEY');
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  const address = url('PUBLIC_URL', web);
+  const basePath = readBasePath(value('BASE_PATH'), address);
+  const publicUrl = `${new URL(address ?? `http://localhost:${port}`).origin}${basePath}`;
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',
-    public_url,
+    public_url: publicUrl,
     trusted_proxies: readProxies(
       value('TRUSTED_PROXIES') ?? (value('PUBLIC_URL') === null ? 'none' : 'loopback'),
     ),
     data_dir: resolve(value('DATA_DIR') ?? './data'),
-    database_url,
-    database_read_url,
-    gateway: { base_url, api_key },
+    backups: {
+      dir: value('BACKUP_DIR') === null ? null : resolve(value('BACKUP_DIR') ?? ''),
+      keep: wholeNumber('BACKUP_KEEP', value('BACKUP_KEEP') ?? '7', 1, 1_000),
+    },
+    database_url: databaseUrl,
+    database_read_url: databaseReadUrl,
+    gateway: { base_url: baseUrl, api_key: apiKey },
     answer_patience: {
       first_text_s: seconds('ANSWER_FIRST_TEXT_SECONDS'),
       idle_s: seconds('ANSWER_IDLE_SECONDS'),
@@ -120,24 +144,48 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
       jwks_url: url('GOOGLE_JWKS_URL', web) ?? 'https://www.googleapis.com/oauth2/v3/certs',
       issuer: value('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
     },
-    moderators: readModerators(value('MODERATORS')),
+    oidc: readOidc(value, url('OIDC_ISSUER', web) === null ? null : value('OIDC_ISSUER')),
+    registration_question: readQuestion(value('REGISTRATION_QUESTION')),
+    admins: readAdmins(value('ADMINS')),
+    fixed: readFixedSettings(value),
     avatar_hosts: readAvatarHosts(value('AVATAR_HOSTS')),
     mail: {
-      smtp_url,
-      from: readSender(value('MAIL_FROM')) ?? `Frogpond <frogpond@${new URL(public_url).hostname}>`,
+      smtp_url: smtpUrl,
+      from: readSender(value('MAIL_FROM')) ?? `Frogpond <frogpond@${new URL(publicUrl).hostname}>`,
     },
-    security_contact: url('SECURITY_CONTACT', ['mailto:', 'https:']) ?? public_url,
-    hsts_subdomains: oneOf('HSTS_SUBDOMAINS', value('HSTS_SUBDOMAINS') ?? 'off', ['on', 'off']) === 'on',
+    security_contact: url('SECURITY_CONTACT', ['mailto:', 'https:']) ?? publicUrl,
+    hsts_subdomains: onOff('HSTS_SUBDOMAINS'),
     auth_secret: readSecret(value('AUTH_SECRET')),
     rate_limits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
     log_level: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
 }
 
-function withoutPath(name: string, address: string | null): string | null {
-  if (address !== null && new URL(address).href !== `${new URL(address).origin}/`)
-    throw new ConfigError(`${name} must be an address without a path, such as https://pond.example.`);
-  return address;
+/** The issuer is compared with the one that it names, so a slash at its end stays. */
+function readOidc(value: (name: string) => string | null, issuer: string | null): Config['oidc'] {
+  const clientId = value('OIDC_CLIENT_ID');
+  if (issuer === null && clientId === null) return null;
+  if (issuer === null) throw new ConfigError('OIDC_ISSUER must be set, because OIDC_CLIENT_ID is.');
+  if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID must be set, because OIDC_ISSUER is.');
+  const name = value('OIDC_NAME') ?? new URL(issuer).hostname;
+  if (name.length > OIDC_NAME_MAX)
+    throw new ConfigError(`OIDC_NAME can have at most ${OIDC_NAME_MAX} characters.`);
+  return { issuer, client_id: clientId, client_secret: value('OIDC_CLIENT_SECRET'), name };
+}
+
+/** Returns BASE_PATH, else the path of the public address, without a slash at its end: empty for the root. */
+function readBasePath(text: string | null, publicUrl: string | null): string {
+  const { origin = '', pathname = '/', href = '/' } = publicUrl === null ? {} : new URL(publicUrl);
+  if (href !== origin + pathname)
+    throw new ConfigError(
+      'PUBLIC_URL must be an address such as https://pond.example or https://example.org/pond.',
+    );
+  const ofUrl = pathname.replace(/\/$/, '');
+  const path = text?.replace(/\/$/, '') ?? ofUrl;
+  if (!/^(\/[\w~-][\w.~-]*)*$/.test(path)) throw new ConfigError('BASE_PATH must be a path such as /pond.');
+  if (ofUrl !== '' && path !== ofUrl)
+    throw new ConfigError('BASE_PATH and the path of PUBLIC_URL differ. Set one of them.');
+  return path;
 }
 
 const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -147,9 +195,9 @@ function readProxies(text: string): string[] {
   const proxies = text.split(',').map((part) => part.trim());
   const isProxy = (proxy: string): boolean => {
     const [address = '', bits, ...rest] = proxy.split('/');
-    const max_bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    if (bits === undefined) return max_bits > 0 || PROXY_NETWORKS.includes(proxy);
-    return rest.length === 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= max_bits;
+    const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (bits === undefined) return maxBits > 0 || PROXY_NETWORKS.includes(proxy);
+    return rest.length === 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maxBits;
   };
   if (!proxies.every(isProxy)) {
     throw new ConfigError(
@@ -159,15 +207,48 @@ function readProxies(text: string): string[] {
   return proxies;
 }
 
-function readModerators(text: string | null): ReadonlySet<string> {
-  const names = (text ?? '').split(',').map((name) => name.trim());
-  const { username_min, username_max } = TEXT_LIMITS;
-  const isUsername = (name: string): boolean =>
-    USERNAME_PATTERN.test(name) && name.length >= username_min && name.length <= username_max;
-  if (text !== null && !names.every(isUsername)) {
-    throw new ConfigError('MODERATORS must be usernames separated by commas, such as alice,bob.');
-  }
-  return new Set(text === null ? [] : names.map((name) => name.toLowerCase()));
+/** The environment variable of each setting that has one. */
+const SETTING_VARIABLES: { [N in SettingName]?: string } = {
+  registration: 'REGISTRATION',
+  require_verified_email: 'REQUIRE_VERIFIED_EMAIL',
+  newcomer_review: 'NEWCOMER_REVIEW',
+  sign_up_challenge: 'SIGN_UP_CHALLENGE',
+  budget_day_site: 'BUDGET_DAY_SITE',
+  budget_day_person: 'BUDGET_DAY_PERSON',
+  moderators: 'MODERATORS',
+};
+
+function readFixedSettings(value: (name: string) => string | null): Partial<SettingValues> {
+  const fixed = SETTING_NAMES.flatMap((name) => {
+    const variable = SETTING_VARIABLES[name];
+    const text = variable === undefined ? null : value(variable);
+    return variable === undefined || text === null ? [] : [[name, readSetting(name, variable, text)]];
+  });
+  return Object.fromEntries(fixed) as Partial<SettingValues>; // each value was read by the schema of its name
+}
+
+/** The schemas' sentences begin with "Must". */
+function readSetting(name: SettingName, variable: string, text: string): unknown {
+  const parsed = settingSchemas[name].safeParse(text);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? 'Must be valid.';
+  throw new ConfigError(`${variable} ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+}
+
+function readAdmins(text: string | null): ReadonlySet<string> {
+  if (text === null) return new Set();
+  // The output of the schema of moderators.
+  return new Set(lowerCase(readSetting('moderators', 'ADMINS', text) as string[]));
+}
+
+function lowerCase(usernames: readonly string[]): string[] {
+  return usernames.map((username) => username.toLowerCase());
+}
+
+function readQuestion(text: string | null): string | null {
+  if (text !== null && text.length > QUESTION_MAX)
+    throw new ConfigError(`REGISTRATION_QUESTION can have at most ${QUESTION_MAX} characters.`);
+  return text;
 }
 
 /** Accepts host names only, because they become part of the content security policy. */
@@ -208,7 +289,8 @@ function wholeNumber(name: string, text: string, min: number, max: number): numb
   return number;
 }
 
-function oneOf(name: string, text: string, choices: string[]): string {
-  if (!choices.includes(text)) throw new ConfigError(`${name} must be one of ${choices.join(', ')}.`);
-  return text;
+function oneOf<T extends string>(name: string, text: string, choices: readonly T[]): T {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw new ConfigError(`${name} must be one of ${choices.join(', ')}.`);
+  return choice;
 }

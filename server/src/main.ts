@@ -1,5 +1,6 @@
 // The server process: reads the settings, opens and migrates the database, serves, and stops on a signal.
 
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
@@ -11,9 +12,11 @@ import { findPreparedDatabase } from './db/embedded/prepared.ts';
 import { migrate } from './db/migrate.ts';
 import { chooseGateway } from './gateway/choose-gateway.ts';
 import { readPageShell } from './http/web-app.ts';
+import { loadRenderer } from './pages/render.ts';
 import { createLogger } from './log.ts';
 import { createEmbedders } from './search/embeddings/embedders.ts';
 import { createPassageFinder } from './search/passages.ts';
+import { startBackups } from './system/backup/backups.ts';
 import { expectedMessage } from './system/start-failure.ts';
 
 /** Relative to dist/main.js. */
@@ -71,12 +74,17 @@ async function main(config: Config): Promise<void> {
     },
     { findPassages },
   );
-  const shell = readPageShell(WEB);
-  const app = await createApp({ config, database, gateway, clock: systemClock, log, shell });
+  const shell = readPageShell(join(WEB, 'client'));
+  const renderPage = await loadRenderer(WEB);
+  const app = await createApp({ config, database, gateway, clock: systemClock, log, shell, renderPage });
   await app.http.listen({ port: config.port, host: config.host });
+  // The first page takes a second longer, while its code loads. Its failure is in the log.
+  void app.http.inject('/').catch(() => undefined);
+  const stopBackups = startBackups({ database, config, clock: systemClock, log });
   // Before the wait below, during which a signal would end the process without a shutdown.
   stopOnSignal(async () => {
     await app.close(SHUTDOWN_MS);
+    await stopBackups();
     await database.close();
   });
   const facts = [
@@ -89,15 +97,15 @@ async function main(config: Config): Promise<void> {
 }
 
 function stopOnSignal(close: () => Promise<void>): void {
-  let stopping_since: number | null = null;
+  let stoppingSince: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second signal exits immediately, unless it follows within a second: one Ctrl-C reaches a server started by npm twice.
-      if (stopping_since !== null) {
-        if (Date.now() - stopping_since > REPEAT_MS) process.exit(1);
+      if (stoppingSince !== null) {
+        if (Date.now() - stoppingSince > REPEAT_MS) process.exit(1);
         return;
       }
-      stopping_since = Date.now();
+      stoppingSince = Date.now();
       setTimeout(() => process.exit(0), EXIT_MS).unref();
       close().then(
         () => process.exit(0),

@@ -7,15 +7,15 @@ import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
  * Returns a function that a loop awaits between two pieces of work. It yields to the event loop once the slice is over, so a piece
  * must be short itself. Throws the signal's reason if it is aborted.
  */
-export function createPause(slice_ms = LOOP_SLICE_MS, signal?: AbortSignal): () => Promise<void> {
-  let until = performance.now() + slice_ms;
+export function createPause(sliceMs = LOOP_SLICE_MS, signal?: AbortSignal): () => Promise<void> {
+  let until = performance.now() + sliceMs;
   return async () => {
     signal?.throwIfAborted();
     if (performance.now() < until) return;
     // The first one may run in the same turn of the loop, before its timers and connections are handled.
     await setImmediate();
     await setImmediate();
-    until = performance.now() + slice_ms;
+    until = performance.now() + sliceMs;
   };
 }
 

@@ -14,17 +14,21 @@ const PUBLIC_FILES = ['/layers.css', '/favicon.svg', '/icon.svg', '/icon-192.png
 
 /** @param isOff builds the worker that unregisters all others instead */
 export function serviceWorker(isOff: boolean): Plugin {
+  let base = '/';
   return {
     name: 'frogpond:service-worker',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         const assets = Object.keys(bundle)
           .map((file) => `/${file}`)
           .filter((file) => isKept(file));
-        const files = [...PUBLIC_FILES, ...assets.toSorted()];
-        const source = await bundleWorker(isOff ? FAREWELL : WORKER, files);
+        const files = [...PUBLIC_FILES, ...assets.toSorted()].map((file) => base + file.slice(1));
+        const source = await bundleWorker(isOff ? FAREWELL : WORKER, base, files);
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },
@@ -35,9 +39,10 @@ function isKept(file: string): boolean {
   return FONTS.test(file) || (/^\/assets\/.*\.(?:js|css)$/.test(file) && !ON_DEMAND.test(file));
 }
 
-async function bundleWorker(entry: string, files: string[]): Promise<string> {
+async function bundleWorker(entry: string, base: string, files: string[]): Promise<string> {
   const output = await build({
     configFile: false,
+    base,
     logLevel: 'warn',
     define: {
       BUILD_FILES: JSON.stringify(files),

@@ -36,13 +36,31 @@ export const tags = z
     error: `A tag can have at most ${TEXT_LIMITS.tag_max} characters.`,
   });
 
+/** `unlisted`: everyone who has the link may read it, and it is in no list, search or feed of others. */
+export const visibility = z.enum(['private', 'unlisted', 'public']);
+export type Visibility = z.infer<typeof visibility>;
+
+/** Reports a `visibility` and an `is_public` that contradict each other. */
+function agreeing(body: {
+  visibility?: Visibility | null | undefined;
+  is_public?: boolean | null | undefined;
+}) {
+  const { visibility: chosen = null, is_public = null } = body;
+  return chosen === null || is_public === null || is_public === (chosen === 'public');
+}
+const CONTRADICTION = {
+  path: ['visibility'],
+  error: 'visibility and is_public contradict each other. Send one of them.',
+};
+
 const itemFields = {
   id,
   version,
   title: z.string(),
   creator_id: id.nullable(),
   creator: userRef,
-  is_public: z.boolean(),
+  is_public: z.boolean().meta({ description: 'True for `visibility` public only.' }),
+  visibility,
   created_at: time,
   updated_at: time,
   upvotes: count,
@@ -59,6 +77,8 @@ const itemFields = {
   is_muted: z.boolean(),
   /** Removed by a moderator: visible only to its creator. */
   is_removed: z.boolean().optional(),
+  /** Of a new account, and in no list of others until its review ends. */
+  is_held: z.boolean().optional(),
 };
 
 export const conversationItem = z
@@ -103,6 +123,7 @@ const newConversation = {
   openrouter_model_id: modelId.nullish(),
   tags: tags.nullish(),
   is_public: z.boolean().nullish(),
+  visibility: visibility.nullish().meta({ description: 'Public by default.' }),
 };
 
 const treeNode = z.object({
@@ -144,7 +165,7 @@ export const conversationEndpoints = {
   createConversation: endpoint({
     summary: 'Create a conversation with an unanswered first turn.',
     auth: 'required',
-    body: z.object(newConversation),
+    body: z.object(newConversation).refine(agreeing, CONTRADICTION),
     status: 201,
     reply: z.object({ ...conversationItem.shape, conversation: conversationItem, incomplete_turn: turn }),
     creates: true,
@@ -153,7 +174,9 @@ export const conversationEndpoints = {
   quickCreateConversation: endpoint({
     summary: 'Create a conversation from a question. A missing title is derived from the question.',
     auth: 'required',
-    body: z.object({ ...newConversation, title: title.nullish().or(z.literal('')) }),
+    body: z
+      .object({ ...newConversation, title: title.nullish().or(z.literal('')) })
+      .refine(agreeing, CONTRADICTION),
     status: 201,
     reply: z.object({ conversation: conversationItem, incomplete_turn: turn }),
     creates: true,
@@ -183,10 +206,18 @@ export const conversationEndpoints = {
     reply: conversationTree,
   }),
   updateConversation: endpoint({
-    summary: 'Make a conversation public (irreversible), rename it, or change its tags.',
+    summary:
+      'Make a conversation public (irreversible), unlisted or private again, rename it, or change its tags.',
     auth: 'required',
     params: idParams,
-    body: z.object({ is_public: z.boolean().optional(), title: title.optional(), tags: tags.optional() }),
+    body: z
+      .object({
+        is_public: z.boolean().optional(),
+        visibility: visibility.optional(),
+        title: title.optional(),
+        tags: tags.optional(),
+      })
+      .refine(agreeing, CONTRADICTION),
     reply: conversationItem,
     errors: ['not_creator', 'conversation_already_public'],
   }),

@@ -48,6 +48,16 @@ export type TurnStatus = z.infer<typeof turnStatus>;
 export const finishReason = z.enum(['stop', 'length', 'stopped']);
 export type FinishReason = z.infer<typeof finishReason>;
 
+export const answerUsage = z
+  .object({
+    tokens_in: count,
+    tokens_out: count,
+    cost: z.number().meta({ description: 'In US dollars' }),
+    is_estimate: z.boolean().meta({ description: 'The gateway sent no figures' }),
+  })
+  .meta({ id: 'AnswerUsage' });
+export type AnswerUsage = z.infer<typeof answerUsage>;
+
 export const turn = z
   .object({
     id,
@@ -94,6 +104,8 @@ export const turn = z
     /** Removed by a moderator: its texts are `[removed]`. */
     is_removed: z.boolean().optional(),
     created_at: time,
+    /** What the answer used. Only for its author and for admins. */
+    usage: answerUsage.optional(),
     analysis: analysis.nullable(),
   })
   .meta({ id: 'Turn' });
@@ -155,7 +167,8 @@ export const turnEndpoints = {
       'blocked_by_creator',
       'turn_removed',
       'too_many_answers',
-      'answer_budget_spent',
+      'too_many_answers_today',
+      'budget_spent',
       // Without `stream`, when the answer fails. The reply has the unanswered turn, too.
       'answer_stopped',
       'answer_interrupted',
@@ -190,7 +203,8 @@ export const turnEndpoints = {
       'not_author',
       'unknown_model',
       'too_many_answers',
-      'answer_budget_spent',
+      'too_many_answers_today',
+      'budget_spent',
     ],
   }),
   saveAnswer: endpoint({

@@ -1,20 +1,12 @@
 // Accounts and sessions: sign-up, sign-in, token refresh, availability, password reset.
 
 import { z } from 'zod';
+import { CHALLENGE_REPLY_MAX, LINK_TOKEN_MAX } from '../door-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { cleanInputText, codePointLength } from '../input-text.ts';
 import { CREDENTIAL_MAX, isPasswordStrong, PASSWORD_REFUSED, TEXT_LIMITS } from '../limits.ts';
-import { selfUser, username } from './users.ts';
-import { id, idParams, time } from '../fields.ts';
-
-export const email = z
-  .string({ error: 'Email is required.' })
-  .transform((value) => cleanInputText(value).trim())
-  .pipe(
-    z
-      .email({ error: 'Enter a valid email address.' })
-      .max(TEXT_LIMITS.email_max, { error: `Email can have at most ${TEXT_LIMITS.email_max} characters.` }),
-  );
+import { email, selfUser, username } from './users.ts';
+import { id, idParams, optionalText, time } from '../fields.ts';
 
 /** A new password. It is neither trimmed nor cleaned. */
 export const newPassword = z
@@ -30,10 +22,31 @@ const anyPassword = z
   .min(1, { error: 'Password is required.' })
   .max(1024);
 
+/** What a sign-up sends beside its name and address, whichever way it comes. */
+const entry = {
+  /** The token of an invitation's link. */
+  invitation: z.string().max(LINK_TOKEN_MAX).optional(),
+  /** A solved challenge: base64 of its JSON with `number`, as ALTCHA has it. */
+  challenge: z.string().max(CHALLENGE_REPLY_MAX).optional(),
+  /** The answer to `registration_question`. */
+  answer: optionalText({ name: 'Answer', max: TEXT_LIMITS.registration_answer_max }).optional(),
+};
+const ENTRY_ERRORS = ['registration_closed', 'invitation_required', 'challenge_required'] as const;
+
 export const authReply = z
   .object({ user: selfUser, access_token: z.string(), refresh_token: z.string() })
   .meta({ id: 'AuthReply' });
 export type AuthReply = z.infer<typeof authReply>;
+
+export const oidcReply = z
+  .object({
+    ...authReply.shape,
+    is_new: z.boolean(),
+    /** Open it after signing out here, to sign out at the issuer; null if it has no such page. */
+    logout_url: z.string().nullable(),
+  })
+  .meta({ id: 'OidcReply' });
+export type OidcReply = z.infer<typeof oidcReply>;
 
 export const availability = z
   .object({ available: z.boolean(), message: z.string() })
@@ -43,6 +56,9 @@ export type Availability = z.infer<typeof availability>;
 export const session = z
   .object({
     id,
+    /** An API token is in the list under its name. */
+    kind: z.enum(['session', 'token']),
+    name: z.string().nullable(),
     user_agent: z.string().nullable(),
     created_at: time,
     last_used_at: time,
@@ -55,10 +71,10 @@ export const authEndpoints = {
   register: endpoint({
     summary: 'Create an account and a session.',
     auth: 'optional',
-    body: z.object({ username, email, password: newPassword }),
+    body: z.object({ username, email, password: newPassword, ...entry }),
     status: 201,
     reply: authReply,
-    errors: ['username_taken', 'email_taken'],
+    errors: ['username_taken', 'email_taken', ...ENTRY_ERRORS],
   }),
   login: endpoint({
     summary: 'Sign in with a username or email and a password.',
@@ -71,21 +87,49 @@ export const authEndpoints = {
       password: anyPassword,
     }),
     reply: authReply,
-    errors: ['bad_credentials', 'too_many_logins'],
+    errors: ['bad_credentials', 'too_many_logins', 'second_factor_required'],
   }),
   googleSignIn: endpoint({
     summary: 'Sign in with a Google ID token.',
     auth: 'optional',
-    body: z.object({ credential: z.string().min(1).max(CREDENTIAL_MAX) }),
+    body: z.object({ credential: z.string().min(1).max(CREDENTIAL_MAX), ...entry }),
     reply: z.object({ ...authReply.shape, is_new: z.boolean() }),
-    errors: ['google_rejected', 'google_not_configured'],
+    errors: ['google_rejected', 'google_not_configured', 'second_factor_required', ...ENTRY_ERRORS],
+  }),
+  startOidc: endpoint({
+    summary: 'Redirect a browser to the sign-in page of the OpenID Connect issuer.',
+    auth: 'none',
+    query: z.object({ invitation: entry.invitation, answer: entry.answer }),
+    reply_types: ['text/html'],
+    errors: ['oidc_not_configured'],
+  }),
+  receiveOidc: endpoint({
+    summary:
+      'Take the issuer’s answer, and redirect to `/login` with `oidc_code` (once, 60 seconds) or `error`.',
+    auth: 'none',
+    reply_types: ['text/html'],
+    errors: ['oidc_not_configured'],
+  }),
+  finishOidc: endpoint({
+    summary: 'Sign in with the code of a sign-in at the OpenID Connect issuer.',
+    auth: 'optional',
+    body: z.object({ code: z.string().min(1).max(LINK_TOKEN_MAX), ...entry }),
+    reply: oidcReply,
+    errors: [
+      'oidc_code_invalid',
+      'oidc_not_configured',
+      'email_taken',
+      'second_factor_required',
+      'conflict',
+      ...ENTRY_ERRORS,
+    ],
   }),
   refreshSession: endpoint({
     summary: 'Exchange the refresh token in the Authorization header for new tokens.',
     auth: 'none',
     takes_refresh_token: true,
     reply: z.object({ access_token: z.string(), refresh_token: z.string() }),
-    errors: ['unauthenticated', 'token_invalid'],
+    errors: ['unauthenticated', 'token_invalid', 'token_scope'],
   }),
   logout: endpoint({ summary: 'End this session.', auth: 'required', status: 204 }),
   getMe: endpoint({
@@ -117,24 +161,24 @@ export const authEndpoints = {
     reply: z.object({ message: z.string() }),
   }),
   resetPassword: endpoint({
-    summary: 'Set a new password with the token of a reset link. Ends all sessions.',
+    summary: 'Set a new password with the token of a reset link. Ends all sessions and API tokens.',
     auth: 'optional',
     body: z.object({ token: z.string().min(1).max(200), password: newPassword }),
     status: 204,
     errors: ['reset_token_invalid'],
   }),
   listSessions: endpoint({
-    summary: 'List your sessions.',
+    summary: 'List your sessions and API tokens.',
     auth: 'required',
     reply: z.object({ items: z.array(session) }),
   }),
   endAllSessions: endpoint({
-    summary: 'End all your sessions, including this one.',
+    summary: 'End all your sessions, including this one, and delete your API tokens.',
     auth: 'required',
     status: 204,
   }),
   endSession: endpoint({
-    summary: 'End one of your sessions.',
+    summary: 'End one of your sessions, or delete one of your API tokens.',
     auth: 'required',
     params: idParams,
     status: 204,

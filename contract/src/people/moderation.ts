@@ -14,8 +14,11 @@ const reasonIds = REPORT_REASONS.map((reason) => reason.id);
 export const reportReason = z.enum(reasonIds);
 export type ReportReason = z.infer<typeof reportReason>;
 
-export const moderationAction = z.enum(['dismiss', 'remove', 'restore']);
+export const moderationAction = z.enum(['dismiss', 'remove', 'restore', 'approve']);
 export type ModerationAction = z.infer<typeof moderationAction>;
+
+const NEEDS_REASON: ReadonlySet<ModerationAction> = new Set(['remove', 'restore']);
+const APPROVABLE: ReadonlySet<TargetType> = new Set(['conversation', 'user']);
 
 const freeText = optionalText({ name: 'Reason', max: TEXT_LIMITS.reason_max });
 
@@ -144,7 +147,7 @@ export const moderationEndpoints = {
   }),
   decideModeration: endpoint({
     summary:
-      'For moderators: dismiss the reports on a target, remove it, or restore it. Closes its open reports.',
+      'For moderators: dismiss the reports on a target, remove it, restore it, or end the review of a conversation or a person (`approve`). Closes its open reports.',
     auth: 'required',
     body: z
       .object({
@@ -154,9 +157,13 @@ export const moderationEndpoints = {
         /** Published in the log. Required for `remove` and `restore`. */
         reason: freeText.optional(),
       })
-      .refine(({ action, reason }) => action === 'dismiss' || typeof reason === 'string', {
+      .refine(({ action, reason }) => !NEEDS_REASON.has(action) || typeof reason === 'string', {
         path: ['reason'],
         error: 'Reason is required.',
+      })
+      .refine(({ action, target_type }) => action !== 'approve' || APPROVABLE.has(target_type), {
+        path: ['action'],
+        error: 'Only a conversation or a person can be approved.',
       }),
     reply: z.object({ item: moderationItem }),
     errors: ['not_moderator', 'not_found'],

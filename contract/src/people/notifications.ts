@@ -1,4 +1,5 @@
-// Notifications of a person: replies, comments, continuations, new followers, and new content in what they follow. Never sent by mail.
+// Notifications of a person: replies, comments, continuations, new followers, and new content in what they follow; and the
+// unsubscribe link of mails about them.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -43,7 +44,28 @@ export const notificationSettings = z
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
+/** Of the link in a mail. */
+const unsubscribeQuery = z.object({ token: z.string().max(200) });
+const HTML_TYPES = ['text/html'];
+
 export const notificationEndpoints = {
+  showUnsubscribe: endpoint({
+    summary: 'Show the page of the unsubscribe link of a mail. Changes nothing.',
+    auth: 'none',
+    query: unsubscribeQuery,
+    reply_types: HTML_TYPES,
+    errors: ['unsubscribe_link_invalid'],
+  }),
+  unsubscribe: endpoint({
+    summary: 'Stop the mails that the link is about (RFC 8058).',
+    auth: 'none',
+    query: unsubscribeQuery,
+    body: z.unknown(),
+    body_types: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    body_optional: true,
+    reply_types: HTML_TYPES,
+    errors: ['unsubscribe_link_invalid'],
+  }),
   listNotifications: endpoint({
     summary: 'List your notifications, newest first.',
     auth: 'required',

@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { count, id, optionalText, pageFields, paging, searchText, text, time, word } from '../fields.ts';
+import { cleanInputText } from '../input-text.ts';
+import { LANGUAGES } from '../languages/languages.ts';
 import { CREDENTIAL_MAX, TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '../limits.ts';
 import { conversationItem } from '../conversations/conversations.ts';
 
@@ -12,7 +14,31 @@ export const username = text({
   max: TEXT_LIMITS.username_max,
 }).refine((value) => USERNAME_PATTERN.test(value), { error: USERNAME_HINT });
 
+export const email = z
+  .string({ error: 'Email is required.' })
+  .transform((value) => cleanInputText(value).trim())
+  .pipe(
+    z
+      .email({ error: 'Enter a valid email address.' })
+      .max(TEXT_LIMITS.email_max, { error: `Email can have at most ${TEXT_LIMITS.email_max} characters.` }),
+  );
+
 export const themePreference = z.enum(['light', 'dark']);
+export const digestPeriod = z.enum(['off', 'daily', 'weekly']);
+const language = z.enum(LANGUAGES);
+
+/** An IANA name. */
+const timeZone = z.string().max(TEXT_LIMITS.time_zone_max).refine(isTimeZone, {
+  error: 'The time zone is not known.',
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 export const selfUser = z
   .object({
@@ -26,8 +52,22 @@ export const selfUser = z
     karma_score: count,
     created_at: time,
     is_moderator: z.boolean().optional(),
+    /** May change the settings of the server. An admin is a moderator. */
+    is_admin: z.boolean().optional(),
     /** Suspended by a moderator: the account can read, export and delete, but not write. */
     is_suspended: z.boolean().optional(),
+    /** Mails about what changed; they go to verified addresses only. */
+    digest: digestPeriod.optional(),
+    mail_replies: z.boolean().optional(),
+    /** Null: the browser's. */
+    language: language.nullable().optional(),
+    /** Of the quiet hours. */
+    time_zone: z.string().nullable().optional(),
+    /** The mail server refused the address: no digests and no mails about replies until it changes. */
+    is_mail_refused: z.boolean().optional(),
+    is_email_verified: z.boolean().optional(),
+    /** Waits for a moderator, or was refused; null for an account that may write. */
+    approval: z.enum(['waiting', 'refused']).nullish(),
   })
   .meta({ id: 'SelfUser' });
 export type SelfUser = z.infer<typeof selfUser>;
@@ -71,8 +111,8 @@ const userParams = z.object({ id: word(64) });
 /** The address of an uploaded avatar, which a client sends back unchanged with the rest of the profile. */
 const UPLOADED_AVATAR = /^\/api\/users\/[0-9a-f-]{36}\/avatar\?v=[\w-]{1,64}$/;
 
-export function isUploadedAvatar(avatar_url: string): boolean {
-  return UPLOADED_AVATAR.test(avatar_url);
+export function isUploadedAvatar(avatarUrl: string): boolean {
+  return UPLOADED_AVATAR.test(avatarUrl);
 }
 
 const avatarUrl = z
@@ -93,6 +133,12 @@ function isHttps(value: string): boolean {
   const { protocol, username: user, password } = new URL(value);
   return protocol === 'https:' && user === '' && password === '';
 }
+
+const proof = {
+  password: z.string().max(TEXT_LIMITS.password_max).optional(),
+  /** For an account without a password: a Google ID token of the last minutes. */
+  credential: z.string().max(CREDENTIAL_MAX).optional(),
+};
 
 export const userEndpoints = {
   listUsers: endpoint({
@@ -118,19 +164,22 @@ export const userEndpoints = {
       avatar_url: avatarUrl.optional(),
       theme_preference: themePreference.optional(),
       username: username.optional(),
+      digest: digestPeriod.optional(),
+      mail_replies: z.boolean().optional(),
+      language: language.nullable().optional(),
+      time_zone: timeZone.nullable().optional(),
+      /** A new address counts once the link that is mailed to it was used. It takes a proof. */
+      email: email.optional(),
+      ...proof,
     }),
     reply: z.object({ user: selfUser }),
-    errors: ['username_taken', 'not_allowed'],
+    errors: ['username_taken', 'not_allowed', 'email_taken', 'wrong_password', 'credential_required'],
   }),
   deleteUser: endpoint({
     summary: 'Delete your account. Public turns and comments stay under `[deleted]`.',
     auth: 'required',
     params: userParams,
-    body: z.object({
-      password: z.string().max(TEXT_LIMITS.password_max).optional(),
-      /** For an account without a password: a Google ID token of the last minutes. */
-      credential: z.string().max(CREDENTIAL_MAX).optional(),
-    }),
+    body: z.object(proof),
     body_optional: true,
     status: 204,
     errors: ['not_allowed', 'wrong_password', 'credential_required'],

@@ -53,9 +53,9 @@ export async function commentOn(
   author: Person,
   { turn_id }: Pick<TurnRef, 'turn_id'>,
   content: string,
-  parent_comment_id: string | null = null,
+  parentCommentId: string | null = null,
 ): Promise<string> {
-  const body = { content, parent_comment_id, validation_type: 'general' };
+  const body = { content, parent_comment_id: parentCommentId, validation_type: 'general' };
   // The type of the contract's reply.
   const { comment } = (await callAs(baseURL, author, ['POST', `/turns/${turn_id}/comments`], body)) as {
     comment: { id: string };

@@ -18,10 +18,10 @@ const SOURCES = ['../../../server/dist', '../../../server/migrations'].map((fold
  * Creates a data directory for one server. The caller removes it.
  * @param startIn starts the server in an empty directory, waits until it is ready, and stops it
  */
-export async function newDataDir(startIn: (data_dir: string) => Promise<void>): Promise<string> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'frogpond-e2e-'));
+export async function newDataDir(startIn: (dataDir: string) => Promise<void>): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frogpond-e2e-'));
   const digest = await digestOf(SOURCES);
-  await withFileLock(LOCK, async () => {
+  await withFileLock(LOCK, 'preparing the database of the stories', async () => {
     const ready = join(PREPARED, digest);
     await mkdir(PREPARED, { recursive: true });
     const cached = await readdir(PREPARED);
@@ -31,9 +31,9 @@ export async function newDataDir(startIn: (data_dir: string) => Promise<void>): 
       await startIn(making);
       await rename(making, ready);
     }
-    await cp(ready, data_dir, { recursive: true });
+    await cp(ready, dataDir, { recursive: true });
   });
-  return data_dir;
+  return dataDir;
 }
 
 async function digestOf(folders: string[]): Promise<string> {

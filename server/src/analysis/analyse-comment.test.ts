@@ -80,8 +80,8 @@ describe('a quoted sentence', () => {
     ['in quotation marks', '"grows by about four millimetres a year" is correct, thanks.', 4],
     ['with another word', '> Climbers mostly need bottled oxygen above 8,000 metres.\nNot true.', 3],
     ['with markup', '> It lies on the **border** between _Nepal_ and China\nYes, exactly.', 1],
-  ])('is found %s', (_, comment, sentence_index) => {
-    expect(read(comment).attributions).toMatchObject([{ sentence_index }]);
+  ])('is found %s', (_, comment, sentenceIndex) => {
+    expect(read(comment).attributions).toMatchObject([{ sentence_index: sentenceIndex }]);
   });
 
   it('is found in scripts without spaces', () => {
@@ -127,9 +127,9 @@ describe('a related sentence', () => {
   it.each([
     ['shares rare words', 'The oxygen that climbers need is heavy.', 3],
     ['is named by its place', 'The last sentence is true, sadly.', 5],
-  ])('%s and gets no side', (_, comment, sentence_index) => {
+  ])('%s and gets no side', (_, comment, sentenceIndex) => {
     const [first] = read(comment).attributions;
-    expect(first).toMatchObject({ sentence_index, stance: 0 });
+    expect(first).toMatchObject({ sentence_index: sentenceIndex, stance: 0 });
     expect(first?.confidence).toBeGreaterThanOrEqual(0.5);
   });
 

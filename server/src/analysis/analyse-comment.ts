@@ -4,6 +4,7 @@
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { type Passage, readPassages } from './built-in-reader/own-words.ts';
+import { isPlainAgreement } from './built-in-reader/plain-agreement.ts';
 import { findQuoted } from './built-in-reader/quotes.ts';
 import { relatedSentences } from './built-in-reader/related.ts';
 import * as side from './built-in-reader/side.ts';
@@ -25,6 +26,8 @@ const MAX_NEUTRAL = 0.69;
 /** The side of a comment that gives orders to the analysis, and of one that takes both sides. */
 const NO_SIDE: Sentiment = { type: 'neutral', stance: 0, confidence: 0.6 };
 
+const AGREES: Sentiment = { type: 'agree', stance: 1, confidence: 0.9 };
+
 type SideReader = (words: string, hasQuote: boolean) => Sentiment;
 
 /** `weights` replaces the shipped ones, to measure weights that were fitted on other comments. */
@@ -34,9 +37,11 @@ export function analyseComment(text: CommentText, weights = side.sideWeights()):
     return { sentiment: NO_SIDE, attributions: [], whole_answer: !isReply };
   const passages = readPassages(text.comment);
   const context = side.parseSideContext(text);
-  const shown_from = weights.get(side.SHOWN_FROM)?.[0] ?? 1;
+  const shownFrom = weights.get(side.SHOWN_FROM)?.[0] ?? 1;
   const readSide: SideReader = (words, hasQuote) =>
-    toSentiment(side.chancesOf(side.parseSideFeatures(context, words, hasQuote), weights), shown_from);
+    isPlainAgreement(words)
+      ? AGREES
+      : toSentiment(side.chancesOf(side.parseSideFeatures(context, words, hasQuote), weights), shownFrom);
   const own = passages.map((passage) => passage.own).join('\n');
   const sentiment = readSide(
     own,
@@ -69,20 +74,20 @@ function pointedAttributions(
   readSide: SideReader,
 ): Attribution[] {
   const found = new Map<number, Attribution>();
-  const add = (sentence_index: number, { stance, confidence }: Sentiment, is_meant: number, quote: string) =>
-    found.set(sentence_index, {
-      sentence_index,
+  const add = (sentenceIndex: number, { stance, confidence }: Sentiment, isMeant: number, quote: string) =>
+    found.set(sentenceIndex, {
+      sentence_index: sentenceIndex,
       // A side that is less certain than this colours nothing.
       stance: confidence >= VOICE_CONFIDENCE_MIN ? stance : 0,
-      confidence: is_meant,
+      confidence: isMeant,
       quote,
     });
   const places = passages.flatMap(({ own, quotes }) => quotes.map((quote) => ({ own, quote })));
   const quotes = places.map(({ quote }) => quote);
-  for (const [sentence_index, place] of findQuoted(quotes, sentences)) {
+  for (const [sentenceIndex, place] of findQuoted(quotes, sentences)) {
     const { own = '', quote = '' } = places[place] ?? {};
     const hasOwnSide = passages.length > 1 && own.trim() !== '';
-    add(sentence_index, hasOwnSide ? readSide(own, true) : sentiment, QUOTED, quote);
+    add(sentenceIndex, hasOwnSide ? readSide(own, true) : sentiment, QUOTED, quote);
   }
   const selected = sentences[chosen ?? -1];
   if (chosen !== undefined && chosen !== null && selected !== undefined)
@@ -92,19 +97,19 @@ function pointedAttributions(
   );
 }
 
-function toSentiment(chances: side.Sides, shown_from: number): Sentiment {
+function toSentiment(chances: side.Sides, shownFrom: number): Sentiment {
   const chance = Math.max(...chances);
   const type = side.SIDES[chances.indexOf(chance)] ?? 'neutral';
   const stance = STANCES[type];
-  const confidence = stance === 0 ? chance * MAX_NEUTRAL : confidenceOf(chance, shown_from);
+  const confidence = stance === 0 ? chance * MAX_NEUTRAL : confidenceOf(chance, shownFrom);
   return { type, stance, confidence: Math.round(confidence * 1000) / 1000 };
 }
 
 /** Piecewise linear: the probability 0.5 becomes the confidence that counts, `shown_from` the confidence that is shown. */
-function confidenceOf(chance: number, shown_from: number): number {
+function confidenceOf(chance: number, shownFrom: number): number {
   const between = (from: number, low: number, to: number, high: number): number =>
     low + ((chance - from) / (to - from)) * (high - low);
   if (chance < 0.5) return between(0, 0, 0.5, VOICE_CONFIDENCE_MIN);
-  if (chance < shown_from) return between(0.5, VOICE_CONFIDENCE_MIN, shown_from, SENTIMENT_COLOR_CONFIDENCE);
-  return between(shown_from, SENTIMENT_COLOR_CONFIDENCE, 1, 1);
+  if (chance < shownFrom) return between(0.5, VOICE_CONFIDENCE_MIN, shownFrom, SENTIMENT_COLOR_CONFIDENCE);
+  return between(shownFrom, SENTIMENT_COLOR_CONFIDENCE, 1, 1);
 }

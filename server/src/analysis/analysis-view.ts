@@ -45,13 +45,13 @@ export function toPublicSupport(
   };
 }
 
-function toAttributions(sentence_index: number, listed: readonly ListedAttribution[]): Attribution[] {
-  return listed.map(([comment_id, stance, confidence, whole_answer, is_counted]) => ({
-    comment_id,
-    sentence_index,
+function toAttributions(sentenceIndex: number, listed: readonly ListedAttribution[]): Attribution[] {
+  return listed.map(([commentId, stance, confidence, wholeAnswer, isCounted]) => ({
+    comment_id: commentId,
+    sentence_index: sentenceIndex,
     stance,
     confidence,
-    whole_answer,
-    is_counted,
+    whole_answer: wholeAnswer,
+    is_counted: isCounted,
   }));
 }

@@ -45,9 +45,9 @@ export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
       kind: RECOUNT_PERSON,
       // The suspension is already committed, so every later count excludes the person.
       async run(payload, { signal }) {
-        for (const turn_id of await listVoicedTurns(deps.db, ofPerson.parse(payload).user_id)) {
+        for (const turnId of await listVoicedTurns(deps.db, ofPerson.parse(payload).user_id)) {
           signal.throwIfAborted();
-          await recountTurn(deps, turn_id);
+          await recountTurn(deps, turnId);
         }
       },
     },
@@ -57,24 +57,24 @@ export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
 /** One transaction per comment, so that the turn's lock is held briefly. Idempotent. */
 async function weighAnswer(
   deps: AnalysisJobDeps,
-  turn_id: string,
+  turnId: string,
   { signal, request_id }: JobContext,
 ): Promise<void> {
-  for (const comment_id of await loadWeighedIds(deps.db, turn_id)) {
+  for (const commentId of await loadWeighedIds(deps.db, turnId)) {
     signal.throwIfAborted();
     const change = await inTransaction(deps.db, async (tx) => {
-      await lockTurn(tx, turn_id);
-      return await weighComment(deps, tx, comment_id, { request_id });
+      await lockTurn(tx, turnId);
+      return await weighComment(deps, tx, commentId, { request_id });
     });
-    await deps.publishReadings([comment_id]);
+    await deps.publishReadings([commentId]);
     publishSupport(deps.bus, change);
   }
 }
 
-async function recountTurn(deps: AnalysisJobDeps, turn_id: string, context?: JobContext): Promise<void> {
+async function recountTurn(deps: AnalysisJobDeps, turnId: string, context?: JobContext): Promise<void> {
   const change = await inTransaction(deps.db, async (tx) => {
-    await lockTurn(tx, turn_id);
-    const recounted = await recountSupport(deps, tx, turn_id);
+    await lockTurn(tx, turnId);
+    const recounted = await recountSupport(deps, tx, turnId);
     await context?.finish(tx);
     return recounted;
   });

@@ -21,15 +21,15 @@ export function textOf(comment: {
   is_later: boolean;
 }): CommentText {
   const { content, parent_content, ai_response, sentence_index, sentences, is_asker, is_later } = comment;
-  const is_reply = parent_content !== null;
+  const isReply = parent_content !== null;
   return {
     comment: content,
     parent_text: parent_content ?? ai_response ?? '',
     sentences: sentences?.map(({ text }) => text) ?? [],
-    is_reply,
+    is_reply: isReply,
     is_asker,
     // A reply is about the comment above it, so earlier comments on the answer don't matter.
-    is_later: is_later && !is_reply,
+    is_later: is_later && !isReply,
     chosen: sentence_index,
   };
 }
@@ -46,7 +46,7 @@ export function readAs({ text, confirmed }: CommentReading): {
  * A reading confirmed by the author has confidence 1. Without a sentence, the side is on the whole answer; in a reply, on the comment
  * above it.
  */
-function confirmedAnalysis({ stance, sentences }: ReadingInput, is_reply: boolean): CommentAnalysis {
+function confirmedAnalysis({ stance, sentences }: ReadingInput, isReply: boolean): CommentAnalysis {
   return {
     sentiment: { type: SENTIMENT_TYPES[stance], stance, confidence: 1 },
     attributions: sentences.map(({ index, stance: side }) => ({
@@ -54,12 +54,12 @@ function confirmedAnalysis({ stance, sentences }: ReadingInput, is_reply: boolea
       stance: side,
       confidence: 1,
     })),
-    whole_answer: sentences.length === 0 && !is_reply,
+    whole_answer: sentences.length === 0 && !isReply,
   };
 }
 
 /** Returns the reading in the API's format: only the sentences whose confidence is high enough to count. */
-export function toReading({ sentiment, attributions }: CommentAnalysis, is_confirmed: boolean): Reading {
+export function toReading({ sentiment, attributions }: CommentAnalysis, isConfirmed: boolean): Reading {
   return {
     stance: sentiment.stance,
     confidence: sentiment.confidence,
@@ -67,16 +67,16 @@ export function toReading({ sentiment, attributions }: CommentAnalysis, is_confi
       .filter(({ confidence }) => confidence >= VOICE_CONFIDENCE_MIN)
       .map(({ sentence_index, stance }) => ({ index: sentence_index, stance }))
       .toSorted((a, b) => a.index - b.index),
-    is_confirmed,
-    read_by: is_confirmed ? 'author' : 'built_in',
+    is_confirmed: isConfirmed,
+    read_by: isConfirmed ? 'author' : 'built_in',
   };
 }
 
 /** Returns whether every sentence of the reading is in the answer. */
 export function hasSentences(
-  sentence_count: number,
+  sentenceCount: number,
   { reading, sentence_index }: { reading: ReadingInput | null; sentence_index: number | null },
 ): boolean {
   const named = reading?.sentences.map(({ index }) => index) ?? [];
-  return [...named, sentence_index ?? -1].every((index) => index < sentence_count);
+  return [...named, sentence_index ?? -1].every((index) => index < sentenceCount);
 }

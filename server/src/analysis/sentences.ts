@@ -16,21 +16,21 @@ export type FileCounts = { text: string; up: number; down: number };
 
 export async function storeSentences(
   tx: Tx,
-  turn_id: string,
-  ai_response: string,
-  file_counts: readonly FileCounts[] = [],
+  turnId: string,
+  aiResponse: string,
+  fileCounts: readonly FileCounts[] = [],
 ): Promise<void> {
-  const countsOf = new Map(file_counts.map(({ text, up, down }) => [text, { up, down }]));
-  const { version, sentences } = await runInSlices(segmentingSteps(await parseInSlices(ai_response)));
+  const countsOf = new Map(fileCounts.map(({ text, up, down }) => [text, { up, down }]));
+  const { version, sentences } = await runInSlices(segmentingSteps(await parseInSlices(aiResponse)));
   if (sentences.length > 0) {
     await insertSentences(tx, {
-      turn_id,
+      turn_id: turnId,
       version,
       sentences: sentences.map((sentence) => toStored(sentence, countsOf.get(sentence.text))),
       weigh_job: WEIGH_ANSWER,
     });
-  } else if ((await loadWeighedIds(tx, turn_id)).length > 0) {
-    await enqueue(tx, { kind: WEIGH_ANSWER, key: turn_id, payload: { turn_id } });
+  } else if ((await loadWeighedIds(tx, turnId)).length > 0) {
+    await enqueue(tx, { kind: WEIGH_ANSWER, key: turnId, payload: { turn_id: turnId } });
   }
 }
 

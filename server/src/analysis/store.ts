@@ -13,9 +13,10 @@ export async function insertSentences(tx: Tx, row: NewSentences<StoredSentence[]
   await inserting(tx, { ...row, sentences: JSON.stringify(row.sentences) });
 }
 
-const inserting = prepared<NewSentences<string>, unknown>(
+const inserting = prepared(
   'sentences.insert',
-  ({ turn_id, version, sentences, weigh_job }) => sql`
+  {},
+  ({ turn_id, version, sentences, weigh_job }: NewSentences<string>) => sql`
     with replaced as (delete from sentence_tallies where turn_id = ${turn_id}),
     written as (
       insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
@@ -33,15 +34,15 @@ const inserting = prepared<NewSentences<string>, unknown>(
       },
       sql`exists (select from commented)`,
     )})
-    select pg_notify(${JOBS_CHANNEL}, '') from commented`,
+    select from commented where pg_notify(${JOBS_CHANNEL}, '') is not null`,
 );
 
 /** Returns null if the turn has no analysed answer. */
-export async function loadSentences(db: Reader, turn_id: string): Promise<StoredSentence[] | null> {
+export async function loadSentences(db: Reader, turnId: string): Promise<StoredSentence[] | null> {
   const row = await db
     .selectFrom('sentences')
     .select('sentences')
-    .where('turn_id', '=', turn_id)
+    .where('turn_id', '=', turnId)
     .executeTakeFirst();
   return row?.sentences ?? null;
 }
@@ -50,7 +51,7 @@ export async function loadSentences(db: Reader, turn_id: string): Promise<Stored
  * Returns the input of the analyser for a comment: its text, the text that it replies to, and the answer. Removed comments are not
  * analysed.
  */
-export async function loadWeighed(db: Reader, comment_id: string) {
+export async function loadWeighed(db: Reader, commentId: string) {
   return await db
     .selectFrom('comments as m')
     .innerJoin('turns as t', 't.id', 'm.turn_id')
@@ -69,18 +70,18 @@ export async function loadWeighed(db: Reader, comment_id: string) {
         'is_later',
       ),
     ])
-    .where('m.id', '=', comment_id)
+    .where('m.id', '=', commentId)
     .where('m.is_deleted', '=', false)
     .where('m.removed_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** Returns the comments of a turn to analyse, oldest first. */
-export async function loadWeighedIds(db: Reader, turn_id: string): Promise<string[]> {
+export async function loadWeighedIds(db: Reader, turnId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
     .select('id')
-    .where('turn_id', '=', turn_id)
+    .where('turn_id', '=', turnId)
     .where('is_deleted', '=', false)
     .where('removed_at', 'is', null)
     .orderBy('id')
@@ -96,9 +97,9 @@ type Read = {
 /** A reading by the built-in analyser waits for a model again. */
 export async function writeSentiment(
   tx: Tx,
-  comment_id: string,
+  commentId: string,
   { sentiment, whole_answer }: Read,
-  read_by: 'built_in' | 'model',
+  readBy: 'built_in' | 'model',
 ): Promise<void> {
   await tx
     .updateTable('comments')
@@ -107,22 +108,22 @@ export async function writeSentiment(
       sentiment_stance: sentiment.stance,
       sentiment_confidence: sentiment.confidence,
       is_whole_answer: whole_answer,
-      read_by,
+      read_by: readBy,
       model_attempts: 0,
     })
-    .where('id', '=', comment_id)
+    .where('id', '=', commentId)
     .execute();
 }
 
 /** Returns the sentences that the comment was or is attributed to. */
 export async function replaceAttributions(
   tx: Tx,
-  comment_id: string,
+  commentId: string,
   attributions: Insertable<AttributionsTable>[],
 ): Promise<number[]> {
   const replaced = await tx
     .deleteFrom('attributions')
-    .where('comment_id', '=', comment_id)
+    .where('comment_id', '=', commentId)
     .returning('sentence_index')
     .execute();
   if (attributions.length > 0) await tx.insertInto('attributions').values(attributions).execute();

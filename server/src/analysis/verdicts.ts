@@ -19,9 +19,9 @@ const VERDICT_WIDTH = 7;
 
 const OUT_OF_REACH = -1;
 
-/** The stored list of these verdicts, one per sentence. */
+/** The stored list of these verdicts, one per sentence, in whole people. */
 export function toVerdictList(verdicts: readonly StoredVerdict[]): number[] {
-  return verdicts.flatMap(({ agreed, missing, lower, upper }) => [
+  const numbers = verdicts.flatMap(({ agreed, missing, lower, upper }) => [
     agreed,
     missing?.lower ?? OUT_OF_REACH,
     missing?.upper ?? OUT_OF_REACH,
@@ -30,6 +30,7 @@ export function toVerdictList(verdicts: readonly StoredVerdict[]): number[] {
     upper.up,
     upper.down,
   ]);
+  return numbers.map(Math.round);
 }
 
 /** Null if the sentence was not judged. */
@@ -39,12 +40,12 @@ export function verdictAt(verdicts: readonly number[] | null, index: number): St
     (index + 1) * VERDICT_WIDTH,
   );
   if (agreed === undefined || lower === undefined || upper === undefined) return null;
-  const [lower_up = 0, lower_down = 0, upper_up = 0, upper_down = 0] = counts;
+  const [lowerUp = 0, lowerDown = 0, upperUp = 0, upperDown = 0] = counts;
   return {
     agreed: sideOf(agreed),
     missing: lower === OUT_OF_REACH ? null : { lower, upper },
-    lower: { up: lower_up, down: lower_down },
-    upper: { up: upper_up, down: upper_down },
+    lower: { up: lowerUp, down: lowerDown },
+    upper: { up: upperUp, down: upperDown },
   };
 }
 

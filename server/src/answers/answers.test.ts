@@ -84,8 +84,8 @@ describe('an answer', () => {
     const { incomplete_turn } = await ask(alice, 'Fifty?', 'fake/slow');
     const before = app.fake.calls.get('fake/slow') ?? 0;
     const hold = app.fake.hold('fake/slow', 2);
-    let line_count = 0;
-    const onLine = () => void ((line_count += 1) === 50 && hold.release());
+    let lineCount = 0;
+    const onLine = () => void ((lineCount += 1) === 50 && hold.release());
     const streamed = await Promise.all(
       Array.from({ length: 50 }, () => readAnswerStream(alice, incomplete_turn.id, { onLine })),
     );
@@ -272,26 +272,27 @@ it('keeps an answer registered that starts while its predecessor’s failure is 
     metrics: createMetrics(),
     process_id: 'another',
     rate_limits: false,
-    userRef: (user_id) => user_id,
+    budgets: () => ({ site: null, person: null }),
+    userRef: (userId) => userId,
     onStored: async () => undefined,
   });
   const silent = { onLine: () => undefined, onEnd: () => undefined };
-  const ended = (turn_id: string) => runner.attach(turn_id, silent, new AbortController().signal);
+  const ended = (turnId: string) => runner.attach(turnId, silent, new AbortController().signal);
   for (let round = 0; round < 3; round += 1) {
     const { incomplete_turn } = await ask(alice, 'Again?', 'fake/401');
-    const { id: turn_id, conversation_id } = incomplete_turn;
-    const path = await findPathTarget(db, alice.id, turn_id);
+    const { id: turnId, conversation_id } = incomplete_turn;
+    const path = await findPathTarget(db, alice.id, turnId);
     const who = { user_id: alice.id, network: '127.0.0' };
-    const request = { turn_id, conversation_id, path, ...who, temperature: 0.7, request_id: '' };
+    const request = { turn_id: turnId, conversation_id, path, ...who, temperature: 0.7, request_id: '' };
     const hold = app.fake.hold('fake/long-20k', 5);
     await runner.start({ ...request, model_id: 'fake/401' });
-    const failed = ended(turn_id);
+    const failed = ended(turnId);
     while (!(await runner.start({ ...request, model_id: 'fake/long-20k' })));
     await failed;
     await hold.reached;
-    expect(runner.isRunning(turn_id)).toBe(true);
-    runner.stop(turn_id, 'stopped');
-    await ended(turn_id);
+    expect(runner.isRunning(turnId)).toBe(true);
+    runner.stop(turnId, 'stopped');
+    await ended(turnId);
   }
   await bus.close();
 });

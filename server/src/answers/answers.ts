@@ -1,12 +1,13 @@
 // Starts an answer (for the author of its question), attaches to it (for any reader), awaits it, and stops it.
 
+import { errorStatus } from '@frogpond/contract/errors';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { may } from '../policies/policies.ts';
-import { fullReading, getTurn } from '../turns/read.ts';
+import { fullReading, getTurn } from '../turns/turns.ts';
 import { requirePathTo, requireTurn, type PathTurn } from '../turns/target.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
@@ -20,27 +21,29 @@ export type AnswerOptions = {
   ai_parameters?: { temperature?: number | undefined } | null | undefined;
 };
 
-/** Returns once the answer is running, and starts it if necessary. Any reader may attach to a running answer. */
+/**
+ * Returns once the answer is running, and starts it if necessary. Any reader may attach to a running answer. Returns its
+ * conversation.
+ */
 export async function ensureRunning(
   deps: AnswerDeps,
   viewer: Viewer | null,
-  turn_id: string,
+  turnId: string,
   options: AnswerOptions,
-  request_id: string,
-): Promise<void> {
+  requestId: string,
+): Promise<Pick<PathTurn, 'conversation_id' | 'creator_id'>> {
   // Retries if another process started the answer after the first check, and it has already ended.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (deps.runner.isRunning(turn_id)) {
-      await requireTurn(deps.db, viewer, turn_id, 'answer.attach');
-      return;
+    if (deps.runner.isRunning(turnId)) {
+      return await requireTurn(deps.db, viewer, turnId, 'answer.attach');
     }
     // One statement, because it delays the first text.
-    const { turn, path } = await requirePathTo(deps.db, viewer, turn_id, 'answer.attach');
+    const { turn, path } = await requirePathTo(deps.db, viewer, turnId, 'answer.attach');
     const refusal = may(viewer, 'answer.start', turn);
     if (refusal === null && viewer !== null) {
-      if (await start(deps, viewer, turn, path, options, request_id)) return;
+      if (await start(deps, viewer, turn, path, options, requestId)) return turn;
     }
-    if (await isRunningElsewhere(deps, turn_id)) return;
+    if (await isRunningElsewhere(deps, turnId)) return turn;
     if (refusal !== null) throw new AppError(refusal);
   }
   throw new AppError('conflict');
@@ -52,18 +55,18 @@ async function start(
   turn: PathTurn,
   path: readonly PathTurn[],
   options: AnswerOptions,
-  request_id: string,
+  requestId: string,
 ): Promise<boolean> {
-  const model_id = await deps.catalogue.resolve(options.openrouter_model_id, turn.requested_model);
+  const modelId = await deps.catalogue.resolve(options.openrouter_model_id, turn.requested_model);
   return await deps.runner.start({
     turn_id: turn.id,
     conversation_id: turn.conversation_id,
     path,
     user_id: viewer.user_id,
     network: viewer.network,
-    model_id,
+    model_id: modelId,
     temperature: options.ai_parameters?.temperature ?? turn.ai_parameters.temperature ?? DEFAULT_TEMPERATURE,
-    request_id,
+    request_id: requestId,
   });
 }
 
@@ -71,37 +74,54 @@ async function start(
 export async function answerNow(
   deps: AnswerDeps,
   viewer: Viewer,
-  turn_id: string,
+  turnId: string,
   options: AnswerOptions,
-  request_id: string,
+  requestId: string,
 ): Promise<Turn> {
   let end: AnswerEnd | null = null;
   try {
-    await ensureRunning(deps, viewer, turn_id, options, request_id);
-    end = await awaitAnswer(deps, viewer.user_id, turn_id, new AbortController().signal);
+    await ensureRunning(deps, viewer, turnId, options, requestId);
+    end = await awaitAnswer(deps, viewer.user_id, turnId, new AbortController().signal);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'turn_already_answered') throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (error.code !== 'turn_already_answered') throw await withTurn(deps, viewer, turnId, error);
   }
-  const turn = await getTurn(deps.db, fullReading(viewer.user_id), turn_id);
+  const turn = await getTurn(deps.db, fullReading(viewer), turnId);
   if (turn.ai_response === null) {
     throw new AppError(end?.error_code ?? 'answer_stopped', { extra: { turn } });
   }
   return turn;
 }
 
+/** Adds the turn, which is kept pending, to the refusal of a budget or limit. */
+async function withTurn(
+  deps: AnswerDeps,
+  viewer: Viewer,
+  turnId: string,
+  error: AppError,
+): Promise<AppError> {
+  const { code, retry_after_s } = error;
+  if (errorStatus(code) !== 429) return error;
+  const turn = await getTurn(deps.db, fullReading(viewer), turnId);
+  return new AppError(code, {
+    ...(retry_after_s !== undefined && { retry_after_s }),
+    extra: { ...error.extra, turn },
+  });
+}
+
 /** Idempotent: returns a turn whose answer is not running unchanged. */
-export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turn_id: string): Promise<Turn> {
-  await requireTurn(deps.db, viewer, turn_id, 'answer.stop');
-  if (deps.runner.stop(turn_id, 'stopped') || (await stopElsewhere(deps, turn_id)))
-    await awaitAnswer(deps, viewer.user_id, turn_id, AbortSignal.timeout(STOP_WAIT_MS)).catch(ignoreTimeout);
-  return await getTurn(deps.db, fullReading(viewer.user_id), turn_id);
+export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turnId: string): Promise<Turn> {
+  await requireTurn(deps.db, viewer, turnId, 'answer.stop');
+  if (deps.runner.stop(turnId, 'stopped') || (await stopElsewhere(deps, turnId)))
+    await awaitAnswer(deps, viewer.user_id, turnId, AbortSignal.timeout(STOP_WAIT_MS)).catch(ignoreTimeout);
+  return await getTurn(deps.db, fullReading(viewer), turnId);
 }
 
 /** Returns false if the answer is not running. */
-async function stopElsewhere(deps: AnswerDeps, turn_id: string): Promise<boolean> {
-  if (!(await isRunningElsewhere(deps, turn_id))) return false;
-  await requestStop(deps.db, turn_id);
-  deps.bus.publish({ type: 'answer_stop', turn_id });
+async function stopElsewhere(deps: AnswerDeps, turnId: string): Promise<boolean> {
+  if (!(await isRunningElsewhere(deps, turnId))) return false;
+  await requestStop(deps.db, turnId);
+  deps.bus.publish({ type: 'answer_stop', turn_id: turnId });
   return true;
 }
 

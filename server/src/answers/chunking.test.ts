@@ -33,13 +33,13 @@ function store(pieces: readonly Uint8Array[]): Stored {
   const textOf = (wanted: 'content' | 'thinking') =>
     [...first, ...last].map(({ type, content }) => (type === wanted ? content : '')).join('');
   const text = textOf('content');
-  const has_failed = end instanceof GatewayError;
+  const hasFailed = end instanceof GatewayError;
   return {
     text,
     thinking: textOf('thinking'),
-    sources: has_failed ? null : storedSources(end.citations, text),
+    sources: hasFailed ? null : storedSources(end.citations, text),
     sentences: segmentSentences(parseMarkdown(text)).sentences,
-    failure: has_failed ? end.code : undefined,
+    failure: hasFailed ? end.code : undefined,
   };
 }
 
@@ -70,8 +70,8 @@ describe('a stream', () => {
 
 const URL_OF_SONG = 'https://frogs.example/song';
 const line = (chunk: object) => Buffer.from(`data: ${JSON.stringify(chunk)}\n\n`);
-const delta = (fields: object, finish_reason: string | null = null) =>
-  line({ choices: [{ index: 0, delta: fields, finish_reason }] });
+const delta = (fields: object, finishReason: string | null = null) =>
+  line({ choices: [{ index: 0, delta: fields, finish_reason: finishReason }] });
 
 /** Text with what a parser could cut wrongly: pairs, tags, line ends, markers and Markdown. */
 const words = fc
@@ -99,9 +99,14 @@ describe('an answer', () => {
   it('is the same for every cut of its text, its reasoning and its citations into deltas', () => {
     const stream = (text: string, thinking: string, cuts: readonly number[]) => {
       const end = text.length;
-      const annotation = (start_index: number, end_index: number, n: number) => ({
+      const annotation = (startIndex: number, endIndex: number, n: number) => ({
         type: 'url_citation',
-        url_citation: { url: `${URL_OF_SONG}/${n}`, title: '🐸', start_index, end_index },
+        url_citation: {
+          url: `${URL_OF_SONG}/${n}`,
+          title: '🐸',
+          start_index: startIndex,
+          end_index: endIndex,
+        },
       });
       const annotations = [annotation(0, 5, 1), annotation(5, end, 2), annotation(end - 1, end + 1, 3)];
       return store([

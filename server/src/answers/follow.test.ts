@@ -19,10 +19,16 @@ afterAll(() => app.close());
 
 it('removes its abort listener after each wait', async () => {
   const alice = await app.signUp();
-  const { id: turn_id } = (await ask(alice, 'Who waits?', 'fake/echo')).incomplete_turn;
+  const { id: turnId } = (await ask(alice, 'Who waits?', 'fake/echo')).incomplete_turn;
   const { db } = app.database;
   const lease = { owner: 'another', lease_ms: 60_000 };
-  await claimTurn(db, { ...lease, turn_id, user_id: alice.id, model_id: 'fake/echo', temperature: 0.7 });
+  await claimTurn(db, {
+    ...lease,
+    turn_id: turnId,
+    user_id: alice.id,
+    model_id: 'fake/echo',
+    temperature: 0.7,
+  });
 
   const bus = await createEventBus(app.database, 'reader', silentLog);
   // No answer runs in the following process.
@@ -30,10 +36,10 @@ it('removes its abort listener after each wait', async () => {
   const abort = new AbortController();
   const streamed: unknown[] = [];
   const listener = { onLine: (line: unknown) => streamed.push(line), onEnd: () => undefined };
-  const following = followAnswer({ db, bus, runner }, alice.id, turn_id, listener, abort.signal);
+  const following = followAnswer({ db, bus, runner }, alice.id, turnId, listener, abort.signal);
   for (let seq = 1; seq <= 5; seq += 1) {
-    await appendLog(db, [{ turn_id, fence: 1, seq, event: { type: 'content', content: 'more ' } }]);
-    bus.publish({ type: 'answer_written', turn_id });
+    await appendLog(db, [{ turn_id: turnId, fence: 1, seq, event: { type: 'content', content: 'more ' } }]);
+    bus.publish({ type: 'answer_written', turn_id: turnId });
     await waitFor(async () => streamed.length === seq);
   }
   expect(getEventListeners(abort.signal, 'abort').length).toBeLessThanOrEqual(1);

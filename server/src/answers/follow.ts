@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
-import { getTurn } from '../turns/read.ts';
+import { getTurn } from '../turns/turns.ts';
 import type { AnswerEnd, AnswerListener } from './live-answer.ts';
 import type { AnswerRunner } from './runner.ts';
 import { findRunning, loadLog } from './store.ts';
@@ -16,16 +16,16 @@ export type FollowDeps = { db: Db; bus: EventBus; runner: Pick<AnswerRunner, 'at
 /** Interval of reading the log without a message: messages between processes may be lost. */
 const POLL_MS = 1_000;
 
-export async function isRunningElsewhere(deps: FollowDeps, turn_id: string): Promise<boolean> {
-  const generation = await findRunning(deps.db, turn_id);
+export async function isRunningElsewhere(deps: FollowDeps, turnId: string): Promise<boolean> {
+  const generation = await findRunning(deps.db, turnId);
   return generation !== undefined && !generation.is_expired;
 }
 
 /** Resolves when the answer has ended or `signal` is aborted. */
 export async function followAnswer(
   deps: FollowDeps,
-  viewer_id: string | null,
-  turn_id: string,
+  viewerId: string | null,
+  turnId: string,
   listener: AnswerListener,
   signal: AbortSignal,
 ): Promise<void> {
@@ -35,21 +35,21 @@ export async function followAnswer(
     if (end.error_code === 'not_found') withheld = end;
     else listener.onEnd(end);
   };
-  const isHere = await deps.runner.attach(turn_id, { onLine, onEnd }, signal);
-  if (!isHere) await followLog(deps, viewer_id, turn_id, listener, signal);
-  else if (withheld !== null) listener.onEnd(await readEnd(deps, viewer_id, turn_id, withheld));
+  const isHere = await deps.runner.attach(turnId, { onLine, onEnd }, signal);
+  if (!isHere) await followLog(deps, viewerId, turnId, listener, signal);
+  else if (withheld !== null) listener.onEnd(await readEnd(deps, viewerId, turnId, withheld));
 }
 
 /** Returns the stored end if the viewer may read it, as the creator of a removed conversation may; otherwise `withheld`. */
 async function readEnd(
   deps: FollowDeps,
-  viewer_id: string | null,
-  turn_id: string,
+  viewerId: string | null,
+  turnId: string,
   withheld: AnswerEnd,
 ): Promise<AnswerEnd> {
   try {
-    const reading = { viewer_id, include_analysis: true, include_votes: false };
-    return toEnd(await getTurn(deps.db, reading, turn_id));
+    const reading = { viewer_id: viewerId, include_analysis: true, include_votes: false };
+    return toEnd(await getTurn(deps.db, reading, turnId));
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return withheld;
     throw error;
@@ -64,13 +64,13 @@ function toEnd(turn: Turn): AnswerEnd {
 /** Resolves with the end of the answer. Rejects with `answer_interrupted` if `signal` is aborted first. */
 export async function awaitAnswer(
   deps: FollowDeps,
-  viewer_id: string,
-  turn_id: string,
+  viewerId: string,
+  turnId: string,
   signal: AbortSignal,
 ): Promise<AnswerEnd> {
   return await new Promise((resolve, reject) => {
     const listener: AnswerListener = { onLine: () => undefined, onEnd: resolve };
-    followAnswer(deps, viewer_id, turn_id, listener, signal)
+    followAnswer(deps, viewerId, turnId, listener, signal)
       .then(() => reject(new AppError('answer_interrupted')))
       .catch(reject);
   });
@@ -78,19 +78,19 @@ export async function awaitAnswer(
 
 async function followLog(
   deps: FollowDeps,
-  viewer_id: string | null,
-  turn_id: string,
+  viewerId: string | null,
+  turnId: string,
   listener: AnswerListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const reading = { viewer_id, include_analysis: true, include_votes: false };
+  const reading = { viewer_id: viewerId, include_analysis: true, include_votes: false };
   const sent = { fence: 0, seq: 0, thinking: 0, content: 0 };
-  const updates = createUpdateSignal(deps.bus, turn_id);
+  const updates = createUpdateSignal(deps.bus, turnId);
   try {
     while (!signal.aborted) {
-      const generation = await findRunning(deps.db, turn_id);
+      const generation = await findRunning(deps.db, turnId);
       if (generation === undefined) {
-        const turn = await getTurn(deps.db, reading, turn_id);
+        const turn = await getTurn(deps.db, reading, turnId);
         if (!turn.is_removed) sendRest(sent, listener, turn);
         listener.onEnd(toEnd(turn));
         return;
@@ -101,7 +101,7 @@ async function followLog(
         return;
       }
       sent.fence = generation.fence;
-      for (const { seq, event } of await loadLog(deps.db, { turn_id, fence: sent.fence }, sent.seq)) {
+      for (const { seq, event } of await loadLog(deps.db, { turn_id: turnId, fence: sent.fence }, sent.seq)) {
         sent.seq = seq;
         if (event.type === 'content_was_thinking') {
           sent.thinking += sent.content;
@@ -141,20 +141,20 @@ function failureOf({ error_code }: { error_code: string | null }): ErrorCode {
 }
 
 /** Waits for updates of a turn. An update between two calls of `next` ends the second wait at once. */
-function createUpdateSignal(bus: EventBus, turn_id: string) {
-  let is_pending = false;
+function createUpdateSignal(bus: EventBus, turnId: string) {
+  let isPending = false;
   let wake: () => void = () => undefined;
   const notify = () => {
-    is_pending = true;
+    isPending = true;
     wake();
   };
   const unsubscribe = bus.subscribe((message) => {
-    if (message.type === 'answer_written' && message.turn_id === turn_id) notify();
+    if (message.type === 'answer_written' && message.turn_id === turnId) notify();
   });
   const offGap = bus.onGap(notify);
   return {
     async next(signal: AbortSignal): Promise<void> {
-      if (!is_pending && !signal.aborted) {
+      if (!isPending && !signal.aborted) {
         await new Promise<void>((resolve) => {
           wake = () => {
             clearTimeout(timer);
@@ -165,7 +165,7 @@ function createUpdateSignal(bus: EventBus, turn_id: string) {
           signal.addEventListener('abort', wake);
         });
       }
-      is_pending = false;
+      isPending = false;
     },
     close() {
       unsubscribe();

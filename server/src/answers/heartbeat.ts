@@ -3,60 +3,47 @@
 // turn, which may be requested again. A message only triggers a read of the claims, because the message may be stale.
 
 import { GENERATION_HEARTBEAT_MS, GENERATION_LEASE_MS } from '@frogpond/contract/limits';
-import type { Logger } from 'pino';
-import { timestamp, type Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
 import { expireLeases } from '../db/lease.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { BusMessage, EventBus } from '../events/bus.ts';
-import type { OnStored, AnswerRunner } from './runner.ts';
-import {
-  answered,
-  renewClaims,
-  endGeneration,
-  failed,
-  findExpired,
-  PENDING,
-  loadLog,
-  type LogEvent,
-  type ExpiredGeneration,
-} from './store.ts';
+import type { BusMessage } from '../events/bus.ts';
+import { settleOrphans } from '../ledger/budgets.ts';
+import type { AnswerRunner } from './runner.ts';
+import { renewClaims } from './store.ts';
+import { takeOver, type TakeOverDeps } from './take-over.ts';
 
-export type HeartbeatDeps = {
-  db: Db;
-  clock: Clock;
-  bus: EventBus;
-  log: Logger;
-  runner: AnswerRunner;
-  process_id: string;
-  onStored: OnStored;
-};
+export type HeartbeatDeps = TakeOverDeps & { runner: AnswerRunner; process_id: string };
+
+const SETTLE_ORPHANS_MS = 60_000;
 
 /** Starts the heartbeat. Returns a function that stops it. */
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
-  let connected_since = performance.now();
-  let is_beating = false;
-  let is_due = false;
+  let connectedSince = performance.now();
+  let orphansSettledAt = performance.now();
+  let isBeating = false;
+  let isDue = false;
 
   /** Runs one heartbeat at a time. A call during a heartbeat schedules another one, which sees the caller's change. */
   async function requestBeat(): Promise<void> {
-    is_due = true;
-    if (is_beating) return;
-    is_beating = true;
-    while (is_due) {
-      is_due = false;
+    isDue = true;
+    if (isBeating) return;
+    isBeating = true;
+    while (isDue) {
+      isDue = false;
       await beat();
     }
-    is_beating = false;
+    isBeating = false;
   }
 
   async function beat(): Promise<void> {
     try {
       await renewAndAbort(deps);
       // After a database outage, other processes need time to renew their claims first.
-      if (performance.now() - connected_since > GENERATION_LEASE_MS) await takeOver(deps);
+      if (performance.now() - connectedSince > GENERATION_LEASE_MS) await takeOver(withRunning(deps));
+      if (performance.now() - orphansSettledAt > SETTLE_ORPHANS_MS) {
+        orphansSettledAt = performance.now();
+        await settleOrphans(deps.db);
+      }
     } catch (error) {
-      connected_since = performance.now();
+      connectedSince = performance.now();
       deps.log.warn({ err: error }, 'heartbeat failed');
     }
   }
@@ -93,61 +80,17 @@ async function renewAndAbort(deps: HeartbeatDeps): Promise<void> {
     if (heldFences.get(turn_id) !== fence) deps.runner.stop(turn_id, 'lease_lost', fence);
 }
 
+/** A jump of the database clock makes the leases of this process look expired. */
+function withRunning(deps: HeartbeatDeps): TakeOverDeps {
+  return { ...deps, isRunningHere: (turnId, fence) => deps.runner.isRunning(turnId, fence) };
+}
+
 /** For the start of an embedded server. If the disk is full, the heartbeat takes over later. */
 export async function takeOverAll(deps: HeartbeatDeps): Promise<void> {
   try {
     await expireLeases(deps.db);
-    await takeOver(deps);
+    await takeOver(withRunning(deps));
   } catch (error) {
     deps.log.warn({ err: error }, 'the answers of an earlier process could not be taken over');
   }
-}
-
-/** Ends the answers of crashed processes. */
-export async function takeOver(
-  deps: Omit<HeartbeatDeps, 'runner'> & { runner?: AnswerRunner },
-): Promise<void> {
-  for (const generation of await findExpired(deps.db)) {
-    // A jump of the database clock makes the leases of this process look expired.
-    if (deps.runner?.isRunning(generation.turn_id, generation.fence) === true) continue;
-    await interrupt(deps, generation);
-  }
-}
-
-async function interrupt(deps: Omit<HeartbeatDeps, 'runner'>, generation: ExpiredGeneration): Promise<void> {
-  const { turn_id, conversation_id, fence, stop_requested } = generation;
-  const now = timestamp(deps.clock);
-  await inTransaction(deps.db, async (tx) => {
-    const events = (await loadLog(tx, generation, 0)).map((row) => row.event);
-    const thinking = textOf(events, 'thinking');
-    const content = textOf(events, 'content');
-    const claim = { turn_id, fence, now, is_takeover: true };
-    if (!stop_requested) {
-      const error_code = 'answer_interrupted';
-      await endGeneration(tx, claim, failed({ error_code, thinking, partial_response: content }));
-    } else if (content === null) {
-      await endGeneration(tx, claim, PENDING);
-    } else {
-      const end = answered({
-        ai_response: content,
-        thinking,
-        ai_model: generation.model_id,
-        finish_reason: 'stopped',
-        sources: null,
-        answered_at: now,
-      });
-      if (await endGeneration(tx, claim, end)) await deps.onStored(tx, turn_id, content);
-    }
-  });
-  deps.log.warn({ turn_id }, 'took over an answer of a crashed process');
-  deps.bus.publish({ type: 'answer_written', turn_id });
-  deps.bus.publish({ type: 'turn_updated', conversation_id, turn_id });
-}
-
-function textOf(events: LogEvent[], type: LogEvent['type']): string | null {
-  const text = events
-    .filter((event) => event.type === type)
-    .map((event) => event.content)
-    .join('');
-  return text === '' ? null : text;
 }

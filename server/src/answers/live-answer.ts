@@ -31,7 +31,7 @@ export function createLiveAnswer(): LiveAnswer {
   // Pieces are joined lazily, when the whole text is read.
   let thinking: string[] = [];
   let content: string[] = [];
-  let content_length = 0;
+  let contentLength = 0;
   let end: AnswerEnd | null = null;
   let resolveEnd: (end: AnswerEnd) => void;
   const ended = new Promise<AnswerEnd>((resolve) => (resolveEnd = resolve));
@@ -42,19 +42,19 @@ export function createLiveAnswer(): LiveAnswer {
   };
 
   return {
-    length: () => content_length,
+    length: () => contentLength,
     thinking: () => join(thinking),
     content: () => join(content),
     add(piece) {
       if (piece.type === 'content_was_thinking') {
         thinking.push(...content.splice(0));
-        content_length = 0;
+        contentLength = 0;
       } else if (piece.type === 'thinking') {
         thinking.push(piece.content);
       } else {
-        if (content_length === 0 && thinking.length > 0) send({ type: 'thinking_complete' });
+        if (contentLength === 0 && thinking.length > 0) send({ type: 'thinking_complete' });
         content.push(piece.content);
-        content_length += piece.content.length;
+        contentLength += piece.content.length;
       }
       send(
         piece.type === 'content_was_thinking'
@@ -62,24 +62,24 @@ export function createLiveAnswer(): LiveAnswer {
           : { type: piece.type, content: piece.content },
       );
     },
-    finish(final_end) {
-      end = final_end;
-      for (const listener of listeners) listener.onEnd(final_end);
+    finish(finalEnd) {
+      end = finalEnd;
+      for (const listener of listeners) listener.onEnd(finalEnd);
       listeners.clear();
       thinking = [];
       content = [];
-      resolveEnd(final_end);
+      resolveEnd(finalEnd);
     },
     listen(listener) {
       if (end !== null) {
         listener.onEnd(end);
         return () => undefined;
       }
-      const thinking_text = join(thinking);
-      const content_text = join(content);
-      if (thinking_text !== '') listener.onLine({ type: 'thinking', content: thinking_text });
-      if (thinking_text !== '' && content_text !== '') listener.onLine({ type: 'thinking_complete' });
-      if (content_text !== '') listener.onLine({ type: 'content', content: content_text });
+      const thinkingText = join(thinking);
+      const contentText = join(content);
+      if (thinkingText !== '') listener.onLine({ type: 'thinking', content: thinkingText });
+      if (thinkingText !== '' && contentText !== '') listener.onLine({ type: 'thinking_complete' });
+      if (contentText !== '') listener.onLine({ type: 'content', content: contentText });
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -101,11 +101,11 @@ export function createProgressPublisher(
   bus: EventBus,
   turn: { conversation_id: string; turn_id: string },
 ): (length: number) => void {
-  let published_at = -Infinity;
+  let publishedAt = -Infinity;
   return (length) => {
     const now = performance.now();
-    if (length === 0 || now - published_at < PROGRESS_MS) return;
-    published_at = now;
+    if (length === 0 || now - publishedAt < PROGRESS_MS) return;
+    publishedAt = now;
     const { conversation_id, turn_id } = turn;
     bus.publish({ type: 'answer_progress', conversation_id, turn_id, length });
   };

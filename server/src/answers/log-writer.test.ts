@@ -18,10 +18,16 @@ afterAll(() => app.close());
 
 it('loses no text if the connection breaks just after a write was committed', async () => {
   const alice = await app.signUp();
-  const { id: turn_id } = (await ask(alice, 'What is written?', 'fake/echo')).incomplete_turn;
+  const { id: turnId } = (await ask(alice, 'What is written?', 'fake/echo')).incomplete_turn;
   const { db } = app.database;
   const lease = { owner: 'another', lease_ms: 60_000 };
-  await claimTurn(db, { ...lease, turn_id, user_id: alice.id, model_id: 'fake/echo', temperature: 0.7 });
+  await claimTurn(db, {
+    ...lease,
+    turn_id: turnId,
+    user_id: alice.id,
+    model_id: 'fake/echo',
+    temperature: 0.7,
+  });
   const bus = await createEventBus(app.database, 'writer', silentLog);
   let writes = 0;
   const breaking = interceptedDb(async (query) => {
@@ -30,12 +36,12 @@ it('loses no text if the connection breaks just after a write was committed', as
     if (writes === 1) throw new Error('Connection terminated unexpectedly');
     return result as never; // the caller names the rows of its statement
   });
-  const log = createLogWriter({ db: breaking, bus, log: silentLog }).open({ turn_id, fence: 1 });
+  const log = createLogWriter({ db: breaking, bus, log: silentLog }).open({ turn_id: turnId, fence: 1 });
   log.add({ type: 'content', content: 'Frogs ' });
   await waitFor(async () => writes === 1);
   log.add({ type: 'content', content: 'sing.' });
   await waitFor(async () => writes === 2);
-  const rows = await loadLog(db, { turn_id, fence: 1 }, 0);
+  const rows = await loadLog(db, { turn_id: turnId, fence: 1 }, 0);
   expect(rows.map(({ event }) => event.content).join('')).toBe('Frogs sing.');
   log.close();
   await bus.close();

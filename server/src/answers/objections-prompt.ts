@@ -31,12 +31,12 @@ function toQuoted({ sentence, comment }: Objection): { sentence: string; objecti
 }
 
 /** One line without invisible characters, which could hide an instruction from readers. */
-function quote(text: string, length_max: number): string {
+function quote(text: string, lengthMax: number): string {
   const visible = text
     .replace(INVISIBLE, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return cutText(visible, length_max);
+  return cutText(visible, lengthMax);
 }
 
 /** Format characters but the joiners, which spelling needs in several scripts, and the supplementary variation selectors. */

@@ -1,8 +1,9 @@
 // How a generation ended: the columns that are stored with its turn, and the end that its listeners receive.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
-import type { FinishReason, Turn } from '@frogpond/contract/conversations/turns';
-import { GatewayError, type Citation } from '../gateway/gateway.ts';
+import type { AnswerUsage, FinishReason, Turn } from '@frogpond/contract/conversations/turns';
+import { GatewayError, type AnswerUsage as GatewayUsage, type Citation } from '../gateway/gateway.ts';
+import { usageOfAnswer, type Terms } from '../ledger/prices.ts';
 import type { AnswerEnd, LiveAnswer } from './live-answer.ts';
 import { storedSources } from '../turns/sources.ts';
 import { answered, failed, PENDING, type TurnEnd } from './store.ts';
@@ -15,7 +16,13 @@ export type AbortReason = 'stopped' | 'cancelled' | 'lease_lost' | 'shutdown';
 
 /** The kinds are the labels of the metric `answers_total`. */
 export type Outcome =
-  | { kind: 'complete'; finish_reason: FinishReason; model: string; citations: Citation[] }
+  | {
+      kind: 'complete';
+      finish_reason: FinishReason;
+      model: string;
+      citations: Citation[];
+      usage: GatewayUsage | null;
+    }
   | { kind: 'stopped' }
   | { kind: 'cancelled' }
   | { kind: 'lease_lost' }
@@ -31,13 +38,23 @@ export function toOutcome(error: unknown, signal: AbortSignal): Outcome {
   return { kind: 'failed', code: 'internal' };
 }
 
+/** Returns what the answer used, by the gateway's figures or by what came of it. */
+export function toUsage(outcome: Outcome, live: LiveAnswer, terms: Terms): AnswerUsage {
+  const usage = outcome.kind === 'complete' ? outcome.usage : null;
+  return usageOfAnswer(terms, usage, [live.thinking(), live.content()]);
+}
+
 /** The columns to store; `now`: the time of the answer if there is one. */
-export function toTurnEnd(outcome: Outcome, live: LiveAnswer, model_id: string, now: string): TurnEnd {
+export function toTurnEnd(
+  outcome: Outcome,
+  live: LiveAnswer,
+  { model_id, usage, now }: { model_id: string; usage: AnswerUsage; now: string },
+): TurnEnd {
   const thinking = live.thinking() === '' ? null : live.thinking();
   const content = live.content();
   if (outcome.kind === 'failed' || outcome.kind === 'lease_lost') {
-    const error_code = failureOf(outcome) ?? 'answer_interrupted';
-    return failed({ error_code, thinking, partial_response: content === '' ? null : content });
+    const errorCode = failureOf(outcome) ?? 'answer_interrupted';
+    return failed({ error_code: errorCode, thinking, partial_response: content === '' ? null : content });
   }
   if (content === '') return PENDING;
   const { model, finish_reason, citations } =
@@ -51,6 +68,7 @@ export function toTurnEnd(outcome: Outcome, live: LiveAnswer, model_id: string, 
     ai_model: model,
     finish_reason,
     sources,
+    usage,
     answered_at: now,
   });
 }
@@ -59,15 +77,15 @@ export function toTurnEnd(outcome: Outcome, live: LiveAnswer, model_id: string, 
  * The end that all listeners receive, so it has nothing that only some of them may read. `is_stored`: the claim was still
  * held when the end was stored. `turn`: null if its conversation was deleted or removed during the answer.
  */
-export function toAnswerEnd(stored: Turn | null, outcome: Outcome, is_stored: boolean): AnswerEnd {
+export function toAnswerEnd(stored: Turn | null, outcome: Outcome, isStored: boolean): AnswerEnd {
   if (stored === null) return { turn: null, error_code: 'not_found' };
   if (stored.is_removed) return { turn: null, error_code: 'turn_removed' };
   if (outcome.kind === 'cancelled') return { turn: null, error_code: 'not_found' };
   // The row was read for the author, and may say that they follow the branch.
   const turn = { ...stored, is_followed: false };
   // If the connection was lost just after the commit, the retry finds the claim released but the answer stored.
-  const is_own_end = is_stored || turn.ai_response !== null;
-  return { turn, error_code: is_own_end ? failureOf(outcome) : 'answer_interrupted' };
+  const isOwnEnd = isStored || turn.ai_response !== null;
+  return { turn, error_code: isOwnEnd ? failureOf(outcome) : 'answer_interrupted' };
 }
 
 function failureOf(outcome: Outcome): ErrorCode | null {

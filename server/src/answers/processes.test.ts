@@ -14,7 +14,7 @@ import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake
 import { openTestDatabase, silentLog, testEngine } from '../testing/database/database.ts';
 import { createTestPostgresDatabase } from '../testing/postgres/databases.ts';
 import { waitFor } from '../testing/wait.ts';
-import { takeOver } from './heartbeat.ts';
+import { takeOver } from './take-over.ts';
 import { appendLog, claimTurn, findRunning } from './store.ts';
 
 const storeNothing = async () => undefined;
@@ -174,9 +174,14 @@ function describeTwoServers(): void {
         const there = await signInWithClockOff(hours);
         const { conversation, incomplete_turn } = await ask(alice, 'Keyed', 'fake/echo');
         await readAnswerStream(alice, incomplete_turn.id);
-        const conversation_id = conversation.id;
-        const parent_turn_id = incomplete_turn.id;
-        const body = { conversation_id, parent_turn_id, user_message: 'Once', stream: true };
+        const conversationId = conversation.id;
+        const parentTurnId = incomplete_turn.id;
+        const body = {
+          conversation_id: conversationId,
+          parent_turn_id: parentTurnId,
+          user_message: 'Once',
+          stream: true,
+        };
         for (let round = 0; round < 4; round += 1) {
           const headers = { 'idempotency-key': `once-only-${hours}-${round}` };
           const [one, other] = round % 2 === 0 ? [alice, there] : [there, alice];
@@ -193,7 +198,7 @@ function describeTwoServers(): void {
           });
           expect(changed).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
         }
-        const turns = (await alice.call('listTurns', { query: { conversation_id } })).ok;
+        const turns = (await alice.call('listTurns', { query: { conversation_id: conversationId } })).ok;
         expect(turns.total).toBe(1 + 4);
       },
     );
@@ -219,11 +224,11 @@ describe('an answer of a crashed process', () => {
 
   it('fails with its partial text and can be requested again', async () => {
     const { incomplete_turn } = await ask(alice, 'Who died?', 'fake/echo');
-    const turn_id = incomplete_turn.id;
+    const turnId = incomplete_turn.id;
     // A running server would take the expired claim over at any moment.
     await app.close();
     const claim = {
-      turn_id,
+      turn_id: turnId,
       owner: 'a crashed process',
       lease_ms: -1_000,
       user_id: alice.id,
@@ -233,9 +238,9 @@ describe('an answer of a crashed process', () => {
     const claimed = await claimTurn(database.db, claim);
     expect(claimed?.fence).toBe(1);
     await appendLog(database.db, [
-      { turn_id, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
-      { turn_id, fence: 1, seq: 2, event: { type: 'content', content: 'You sa' } },
-      { turn_id, fence: 2, seq: 1, event: { type: 'content', content: 'from an unknown claim' } },
+      { turn_id: turnId, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
+      { turn_id: turnId, fence: 1, seq: 2, event: { type: 'content', content: 'You sa' } },
+      { turn_id: turnId, fence: 2, seq: 1, event: { type: 'content', content: 'from an unknown claim' } },
     ]);
     const { clock } = app;
     const published: BusMessage[] = [];
@@ -248,10 +253,10 @@ describe('an answer of a crashed process', () => {
     const heartbeat = { db: database.db, clock, bus, log: silentLog, process_id: '', onStored: storeNothing };
     await takeOver(heartbeat);
     const { conversation_id } = incomplete_turn;
-    expect(published).toContainEqual({ type: 'turn_updated', conversation_id, turn_id });
+    expect(published).toContainEqual({ type: 'turn_updated', conversation_id, turn_id: turnId });
     app = await createTestApp({ database, fake });
     alice = personAt(app.url, alice);
-    const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
+    const { turn } = (await alice.call('getTurn', { params: { id: turnId } })).ok;
     expect(turn).toMatchObject({
       status: 'failed',
       error_code: 'answer_interrupted',
@@ -259,12 +264,12 @@ describe('an answer of a crashed process', () => {
       partial_response: 'You sa',
       thinking: 'Hm.',
     });
-    const again = await readAnswerStream(alice, turn_id);
+    const again = await readAnswerStream(alice, turnId);
     expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
     expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
     // A stored answer can't be claimed again.
     expect(await claimTurn(database.db, claim)).toBe(null);
-    expect(await findRunning(database.db, turn_id)).toBe(undefined);
+    expect(await findRunning(database.db, turnId)).toBe(undefined);
   });
 
   it('rejects writes of its former owner, whose fence is old', async () => {
@@ -282,7 +287,7 @@ describe('an answer of a crashed process', () => {
       temperature: 0.7,
     };
     const claimed = await inTransaction(db, async (tx) => {
-      await sql`update generations set lease_until = '-infinity'`.execute(tx);
+      await sql`update generations set lease_owner = null, lease_until = null`.execute(tx);
       return await claimTurn(tx, otherClaim);
     });
     expect(claimed?.fence).toBe(2);

@@ -15,8 +15,8 @@ function path(exchanges: number, tokens: number) {
 
 describe('a prompt', () => {
   it('has the whole path if it fits or the model has no limit', () => {
-    for (const context_length of [null, 200_000]) {
-      const { messages, messages_left_out } = buildPrompt(path(20, 100), context_length);
+    for (const contextLength of [null, 200_000]) {
+      const { messages, messages_left_out } = buildPrompt(path(20, 100), contextLength);
       expect(messages).toHaveLength(41);
       expect(messages.map((message) => message.role).join(' ')).toMatch(/^(user assistant )+user$/);
       expect(messages_left_out).toBe(0);
@@ -57,8 +57,8 @@ describe('a prompt with objections', () => {
     sentence: `The ${name}.`,
     comment: 'y'.repeat(900),
   }));
-  const holds = (context_length: number | null, exchanges = 3) => {
-    const { messages, messages_left_out } = buildPrompt(path(exchanges, 1_000), context_length, objections);
+  const holds = (contextLength: number | null, exchanges = 3) => {
+    const { messages, messages_left_out } = buildPrompt(path(exchanges, 1_000), contextLength, objections);
     const { content = '' } = messages.at(-1) ?? {};
     return {
       first: content.includes('The first.'),

@@ -10,7 +10,13 @@ import { addObjections } from './objections-prompt.ts';
 /** `depth`: the number of turns above this turn in the tree, including turns that the path leaves out. */
 export type PathStep = { depth: number; user_message: string; ai_response: string | null };
 
-export type Prompt = { messages: AnswerMessage[]; messages_left_out: number; max_tokens: number };
+/** `tokens_in`: an upper estimate of the messages; `max_tokens`: the cap of the answer. */
+export type Prompt = {
+  messages: AnswerMessage[];
+  messages_left_out: number;
+  tokens_in: number;
+  max_tokens: number;
+};
 
 /** Returns an upper estimate in tokens: a token is about 4 bytes of English and rarely more than one CJK character. */
 function estimateTokens(text: string): number {
@@ -23,21 +29,28 @@ function estimateTokens(text: string): number {
  */
 export function buildPrompt(
   path: readonly PathStep[],
-  context_length: number | null,
+  contextLength: number | null,
   objections: readonly Objection[] = [],
 ): Prompt {
   const exchanges = path.map(toMessages);
   // Each turn above the last one has an answer.
-  const message_count = 2 * (path.at(-1)?.depth ?? 0) + 1;
-  const max_tokens = Math.min(ANSWER_TOKENS_MAX, Math.floor((context_length ?? Infinity) * ANSWER_SHARE));
+  const messageCount = 2 * (path.at(-1)?.depth ?? 0) + 1;
+  const maxTokens = Math.min(ANSWER_TOKENS_MAX, Math.floor((contextLength ?? Infinity) * ANSWER_SHARE));
   for (let count = objections.length; count > 0; count -= 1) {
     const plain = exchanges.flat();
     const messages = addObjections(plain, objections.slice(0, count));
-    const fits = countTokens(messages) + max_tokens <= (context_length ?? Infinity);
-    if (fits) return { messages, messages_left_out: message_count - plain.length, max_tokens };
+    const tokensIn = countTokens(messages);
+    const fits = tokensIn + maxTokens <= (contextLength ?? Infinity);
+    if (fits)
+      return {
+        messages,
+        messages_left_out: messageCount - plain.length,
+        tokens_in: tokensIn,
+        max_tokens: maxTokens,
+      };
   }
   const question = exchanges.pop() ?? [];
-  const budget = (context_length ?? Infinity) - max_tokens - countTokens(question);
+  const budget = (contextLength ?? Infinity) - maxTokens - countTokens(question);
   const [first = [], ...later] = exchanges;
   let remaining = budget - countTokens(first);
   let dropped = later.length;
@@ -49,7 +62,13 @@ export function buildPrompt(
   // If not even the first exchange fits, the prompt is the question alone.
   const opening = budget - countTokens(first) >= 0 ? first : [];
   const messages = [...opening, ...later.slice(dropped).flat(), ...question];
-  return { messages, messages_left_out: message_count - messages.length, max_tokens };
+  const tokensIn = countTokens(messages);
+  return {
+    messages,
+    messages_left_out: messageCount - messages.length,
+    tokens_in: tokensIn,
+    max_tokens: maxTokens,
+  };
 }
 
 /** The answer's share of a small context: some servers refuse a prompt whose `max_tokens` exceeds the rest of the context. */

@@ -50,8 +50,8 @@ async function running(question: string) {
   };
 }
 
-async function readerOf(conversation_id: string) {
-  const { body } = await bob.fetch(`/conversations/${conversation_id}/events`);
+async function readerOf(conversationId: string) {
+  const { body } = await bob.fetch(`/conversations/${conversationId}/events`);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
     until: async (text: string) => {
@@ -62,8 +62,10 @@ async function readerOf(conversation_id: string) {
   };
 }
 
-const decide = (target_type: 'turn' | 'conversation', target_id: string, action: 'remove' | 'restore') =>
-  keeper.call('decideModeration', { body: { target_type, target_id, action, reason: 'Because' } });
+const decide = (targetType: 'turn' | 'conversation', targetId: string, action: 'remove' | 'restore') =>
+  keeper.call('decideModeration', {
+    body: { target_type: targetType, target_id: targetId, action, reason: 'Because' },
+  });
 
 type Ids = { conversation_id: string; turn_id: string };
 
@@ -197,11 +199,11 @@ function describeAnotherProcess(): void {
       const other = await ask(alice, 'Heard by now?', 'fake/echo');
       const events = await readerOf(other.conversation.id);
       const bus = await createEventBus(app.database, 'another process', silentLog);
-      const { id: turn_id } = turn.params;
-      bus.publish({ type: 'turn_removed', turn_id });
+      const { id: turnId } = turn.params;
+      bus.publish({ type: 'turn_removed', turn_id: turnId });
       bus.publish({ type: 'conversation_removed', ended_id: conversation.id });
-      bus.publish({ type: 'answer_stop', turn_id });
-      bus.publish({ type: 'turn_updated', conversation_id: other.conversation.id, turn_id });
+      bus.publish({ type: 'answer_stop', turn_id: turnId });
+      bus.publish({ type: 'turn_updated', conversation_id: other.conversation.id, turn_id: turnId });
       // Messages arrive in order, so this is the last one.
       await events.until('turn_updated');
       await bus.close();

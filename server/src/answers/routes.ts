@@ -4,12 +4,14 @@ import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/st
 import { errorSentence, errorStatus } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
 import { toAppError } from '../http/errors.ts';
-import { fullReading, getTurn } from '../turns/read.ts';
+import { fullReading, getTurn } from '../turns/turns.ts';
 import { requireConversation, requireTurn } from '../turns/target.ts';
-import { createTurn, type TurnDeps } from '../turns/write.ts';
+import { createTurn, type TurnDeps } from '../turns/new-turn.ts';
 import { answerNow, ensureRunning, stopAnswer, type AnswerDeps } from './answers.ts';
+import { watchClosing } from './closing.ts';
 import { followAnswer } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
 
@@ -20,7 +22,7 @@ export function answerRoutes(
     createTurn: {
       create: async ({ viewer, body, new_id, is_repeated, keepKey, request }) => {
         const conversation = await requireConversation(deps.db, viewer, body.conversation_id, 'turn.create');
-        const requested_model = await deps.catalogue.resolve(body.openrouter_model_id);
+        const requestedModel = await deps.catalogue.resolve(body.openrouter_model_id);
         const { conversation_id, parent_turn_id, user_message } = body;
         const temperature = body.ai_parameters?.temperature;
         const turn = {
@@ -28,34 +30,36 @@ export function answerRoutes(
           conversation_id,
           parent_turn_id,
           user_message,
-          requested_model,
+          requested_model: requestedModel,
           temperature,
         };
         await createTurn(deps, viewer, turn, conversation, is_repeated);
         keepKey();
         if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
-        return { turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id) };
+        return { turn: await getTurn(deps.db, fullReading(viewer), new_id) };
       },
       read: async ({ viewer, new_id }) => ({
-        turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id),
+        turn: await getTurn(deps.db, fullReading(viewer), new_id),
       }),
     },
     streamAnswer: async ({ viewer, params, body, session, request, reply }) => {
-      const viewer_id = viewer?.user_id ?? null;
-      await ensureRunning(deps, viewer, params.id, body, request.id);
+      const viewerId = viewer?.user_id ?? null;
+      const conversation = await ensureRunning(deps, viewer, params.id, body, request.id);
+      const closing = watchClosing(deps.bus, conversation, viewerId);
       const stream = openEventStream(reply);
       const send = (line: AnswerLine) => void stream.write(dataLine(line));
       try {
-        let has_ended = false;
+        let hasEnded = false;
         const onEnd = (end: AnswerEnd) => {
-          has_ended = true;
+          hasEnded = true;
           const sources = end.turn?.sources ?? [];
           if (end.error_code === null && sources.length > 0) send({ type: 'sources', sources });
-          send(endLine(end));
+          send(endLine(shownTo(viewer, end)));
         };
-        const signal = AbortSignal.any([stream.signal, session.ended]);
-        await followAnswer(deps, viewer_id, params.id, { onLine: send, onEnd }, signal);
-        if (!has_ended && session.ended.aborted) send(failureLine(new AppError('token_invalid')));
+        const signal = AbortSignal.any([stream.signal, session.ended, closing.closed]);
+        await followAnswer(deps, viewerId, params.id, { onLine: send, onEnd }, signal);
+        if (!hasEnded && session.ended.aborted) send(failureLine(new AppError('token_invalid')));
+        else if (!hasEnded && closing.closed.aborted) send(failureLine(new AppError('not_found')));
       } catch (error) {
         // The status is already sent, so the failure is the last line of the stream.
         const failure = toAppError(error, viewer);
@@ -63,16 +67,25 @@ export function answerRoutes(
         if (errorStatus(failure.code) >= 500)
           request.log.error({ err: error }, 'an answer could not be followed');
         send(failureLine(failure));
+      } finally {
+        closing.stop();
       }
       stream.write(`data: ${STREAM_END}\n\n`);
       stream.end();
     },
     saveAnswer: async ({ viewer, params }) => {
       await requireTurn(deps.db, viewer, params.id, 'answer.save');
-      return { turn: await getTurn(deps.db, fullReading(viewer.user_id), params.id) };
+      return { turn: await getTurn(deps.db, fullReading(viewer), params.id) };
     },
     stopAnswer: async ({ viewer, params }) => ({ turn: await stopAnswer(deps, viewer, params.id) }),
   };
+}
+
+/** What an answer used is for its author and for admins. */
+function shownTo(viewer: Viewer | null, end: AnswerEnd): AnswerEnd {
+  if (end.turn === null || viewer?.is_admin === true || viewer?.user_id === end.turn.user_id) return end;
+  const { usage: _, ...turn } = end.turn;
+  return { ...end, turn };
 }
 
 function endLine({ turn, error_code }: AnswerEnd): AnswerLine {

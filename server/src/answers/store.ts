@@ -5,10 +5,11 @@
 import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { GENERATION_SILENCE_MS } from '@frogpond/contract/limits';
-import type { FinishReason } from '@frogpond/contract/conversations/turns';
+import type { AnswerUsage, FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { AnswerPiece } from '../gateway/gateway.ts';
-import { isAbandoned, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
+import { isAbandoned, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
+import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
@@ -21,11 +22,12 @@ const isLost = (table: string) => isAbandoned(table, GENERATION_SILENCE_MS);
 export type Claim = Lease & { turn_id: string; user_id: string; model_id: string; temperature: number };
 
 /** A new claim: its fence, and the current question, which can't be edited while it is answered. */
-export type Claimed = { fence: number; user_message: string };
+const claimedRow = { fence: int, user_message: text };
+export type Claimed = RowOf<typeof claimedRow>;
 
 /**
- * Returns null if the answer is stored or running in a live process. Deletes the log of an earlier claim. One statement,
- * because it delays the first text. Locks the turn before its generation, as `endGeneration` does, to avoid deadlocks.
+ * Returns null if the answer is stored or claimed. The claim of a crashed process is taken over before (take-over.ts), which settles
+ * what it used. One statement, because it delays the first text. Locks the turn before its generation, as `endGeneration` does, to avoid deadlocks.
  */
 export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | null> {
   const { temperature, ...rest } = claim;
@@ -33,9 +35,16 @@ export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | nul
   return claimed ?? null;
 }
 
-const claimTurnStatement = prepared<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
+const claimTurnStatement = prepared(
   'generations.claim',
-  ({ turn_id, user_id, model_id, ai_parameters, ...lease }) => sql`
+  claimedRow,
+  ({
+    turn_id,
+    user_id,
+    model_id,
+    ai_parameters,
+    ...lease
+  }: Omit<Claim, 'temperature'> & { ai_parameters: string }) => sql`
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
       insert into generations as g (turn_id, user_id, model_id, started_at, lease_owner, lease_until)
@@ -45,7 +54,7 @@ const claimTurnStatement = prepared<Omit<Claim, 'temperature'> & { ai_parameters
         fence = g.fence + 1, user_id = excluded.user_id, model_id = excluded.model_id,
         stop_requested = false, started_at = excluded.started_at, ended_at = null,
         lease_owner = excluded.lease_owner, lease_until = excluded.lease_until
-      where ${isFree('g', isLost('g'))}
+      where g.lease_owner is null
       returning turn_id, fence),
     deleted_log as (delete from generation_events e using claimed where e.turn_id = claimed.turn_id)
     update turns t set status = 'streaming', error_code = null, partial_response = null,
@@ -55,13 +64,14 @@ const claimTurnStatement = prepared<Omit<Claim, 'temperature'> & { ai_parameters
 );
 
 /** Returns how many answers for the person are being generated, without abandoned generations. */
-export async function countRunning(db: Reader, user_id: string): Promise<number> {
-  return (await runningOf(db, { user_id }))[0]?.running ?? 0;
+export async function countRunning(db: Reader, userId: string): Promise<number> {
+  return (await runningOf(db, { user_id: userId }))[0]?.running ?? 0;
 }
 
-const runningOf = prepared<{ user_id: string }, { running: number }>(
+const runningOf = prepared(
   'generations.running_by_user',
-  ({ user_id }) => sql`
+  { running: int },
+  ({ user_id }: { user_id: string }) => sql`
     select count(*)::int as running from generations
     where user_id = ${user_id} and lease_owner is not null and not ${isLost('generations')}`,
 );
@@ -71,9 +81,10 @@ export async function appendLog(db: Db, rows: LogRow[]): Promise<void> {
   await appendLogStatement(db, { rows: JSON.stringify(rows) });
 }
 
-const appendLogStatement = prepared<{ rows: string }, unknown>(
+const appendLogStatement = prepared(
   'generation_events.append',
-  ({ rows }) => sql`
+  {},
+  ({ rows }: { rows: string }) => sql`
     insert into generation_events (turn_id, fence, seq, event)
     select r.turn_id, r.fence, r.seq, r.event
     from jsonb_to_recordset(${rows}::text::jsonb) as r(turn_id uuid, fence int, seq int, event jsonb)
@@ -85,14 +96,14 @@ const appendLogStatement = prepared<{ rows: string }, unknown>(
 export async function loadLog(
   db: Reader,
   claim: { turn_id: string; fence: number },
-  after_seq: number,
+  afterSeq: number,
 ): Promise<{ seq: number; event: LogEvent }[]> {
   const rows = await db
     .selectFrom('generation_events')
     .select(['seq', 'event'])
     .where('turn_id', '=', claim.turn_id)
     .where('fence', '=', claim.fence)
-    .where('seq', '>', after_seq)
+    .where('seq', '>', afterSeq)
     .orderBy('seq')
     .execute();
   return rows;
@@ -101,11 +112,11 @@ export async function loadLog(
 export type RunningGeneration = { fence: number; is_expired: boolean };
 
 /** Returns the claim on a turn; undefined if its answer is not running. */
-export async function findRunning(db: Reader, turn_id: string): Promise<RunningGeneration | undefined> {
+export async function findRunning(db: Reader, turnId: string): Promise<RunningGeneration | undefined> {
   return await db
     .selectFrom('generations')
     .select(['fence', isLost('generations').as('is_expired')])
-    .where('turn_id', '=', turn_id)
+    .where('turn_id', '=', turnId)
     .where('lease_owner', 'is not', null)
     .executeTakeFirst();
 }
@@ -140,24 +151,25 @@ export type ExpiredGeneration = {
   stop_requested: boolean;
 };
 
-/** Returns answers of crashed processes. */
-export async function findExpired(db: Reader): Promise<ExpiredGeneration[]> {
+/** Returns answers of crashed processes: all of them, or that of one turn. */
+export async function findExpired(db: Reader, turnId?: string): Promise<ExpiredGeneration[]> {
   return await db
     .selectFrom('generations as g')
     .innerJoin('turns as t', 't.id', 'g.turn_id')
     .select(['g.turn_id', 't.conversation_id', 'g.fence', 'g.model_id', 'g.stop_requested'])
     .where('g.lease_owner', 'is not', null)
     .where(isLost('g'))
+    .$if(turnId !== undefined, (query) => query.where('g.turn_id', '=', turnId ?? ''))
     .limit(100)
     .execute();
 }
 
 /** Asks the process that generates the answer to stop. Does nothing if no process holds the claim. */
-export async function requestStop(db: Db, turn_id: string): Promise<void> {
+export async function requestStop(db: Db, turnId: string): Promise<void> {
   await db
     .updateTable('generations')
     .set({ stop_requested: true })
-    .where('turn_id', '=', turn_id)
+    .where('turn_id', '=', turnId)
     .where('lease_owner', 'is not', null)
     .execute();
 }
@@ -176,9 +188,10 @@ export async function endGeneration(tx: Tx, claim: EndingClaim, end: TurnEnd): P
 }
 
 /** Its texts differ by the columns that are set: of a complete, a failed and a pending turn. */
-const ending = prepared<EndingClaim & TurnEnd, { id: string }>(
+const ending = prepared(
   'turns.end',
-  ({ turn_id, fence, now, is_takeover, ...end }) => sql`
+  { id: uuid },
+  ({ turn_id, fence, now, is_takeover, ...end }: EndingClaim & TurnEnd) => sql`
       with turn as (select id from turns where id = ${turn_id} for no key update),
       ended_generation as (
         update generations g set lease_owner = ${RELEASED.lease_owner}, lease_until = ${RELEASED.lease_until},
@@ -199,10 +212,12 @@ export function answered(answer: {
   ai_model: string;
   finish_reason: FinishReason;
   sources: string | null;
+  usage: AnswerUsage;
   answered_at: string;
 }): TurnEnd {
   const status = answer.finish_reason === 'stopped' ? 'stopped' : 'complete';
-  return { ...answer, status, error_code: null, partial_response: null };
+  const usage = JSON.stringify(answer.usage);
+  return { ...answer, usage, status, error_code: null, partial_response: null };
 }
 
 /** Returns the columns of a failed turn. Text generated before the failure is its `partial_response`. */
@@ -217,11 +232,11 @@ export function failed(failure: {
 /** The answer ended without any text: the turn is unanswered again. */
 export const PENDING: TurnEnd = { status: 'pending', error_code: null, partial_response: null };
 
-export async function setMessagesLeftOut(db: Db, turn_id: string, messages_left_out: number): Promise<void> {
+export async function setMessagesLeftOut(db: Db, turnId: string, messagesLeftOut: number): Promise<void> {
   await db
     .updateTable('turns')
-    .set({ messages_left_out })
-    .where('id', '=', turn_id)
-    .where('messages_left_out', '<>', messages_left_out)
+    .set({ messages_left_out: messagesLeftOut })
+    .where('id', '=', turnId)
+    .where('messages_left_out', '<>', messagesLeftOut)
     .execute();
 }

@@ -2,53 +2,58 @@
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { DELETED_NAME_DAYS, TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
-import { email as emailSchema, type AuthReply, type Availability } from '@frogpond/contract/people/auth';
+import type { AuthReply, Availability } from '@frogpond/contract/people/auth';
+import { email as emailSchema } from '@frogpond/contract/people/users';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Reader, Tx } from '../db/connect.ts';
-import { count, requireLeft, spend, useOf, type Use } from '../db/rates/rate-limits.ts';
+import { count, requireLeft, useOf } from '../db/rates/rate-limits.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isModerator, type Moderators } from './moderators.ts';
+import type { WithRoles } from './roles.ts';
+import { admitNewAccount, requireOpenDoor, type DoorDeps, type Newcomer } from '../registration/admit.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { openSession, type SessionDeps } from './sessions.ts';
+import { enter, requireTokens } from './sign-in/sign-in.ts';
 import {
   findUserById,
   findUserByLogin,
   insertDeletedName,
-  insertUser,
   isEmailTaken,
   isUsernameTaken,
   lockPassword,
   type UserRow,
 } from './store.ts';
 
-type NameDeps = Pick<SessionDeps, 'db' | 'clock' | 'moderators'>;
-export type RegistrationDeps = SessionDeps & { rate_limits: boolean };
+type NameDeps = Pick<SessionDeps, 'db' | 'clock' | 'roles'>;
+export type RegistrationDeps = SessionDeps & DoorDeps;
 export type Client = { address: string; network: string; user_agent: string | null };
+/** What a sign-up brings to the door besides the client's network. */
+export type Entry = Omit<Newcomer, 'network'>;
 
 export async function register(
   deps: RegistrationDeps,
-  input: { username: string; email: string; password: string },
+  input: Entry & { username: string; email: string; password: string },
   client: Client,
 ): Promise<AuthReply> {
-  if (!(await isUsernameFree(deps, input.username))) throw taken('username');
-  if (await isEmailTaken(deps.db, input.email)) throw taken('email');
-  const uses = registrationUses(deps, client.network);
-  await requireLeft(deps, uses);
-  const password_hash = await hashPassword(input.password);
+  const { username, email, password, ...entry } = input;
+  const newcomer = { ...entry, network: client.network };
+  await requireOpenDoor(deps, newcomer);
+  if (!(await isUsernameFree(deps, username))) throw taken('username');
+  if (await isEmailTaken(deps.db, email)) throw taken('email');
+  const passwordHash = await hashPassword(password);
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const user = await insertUser(tx, {
+      const account = {
         id: deps.newId(),
-        username: input.username,
-        email: input.email,
-        password_hash,
+        username,
+        email,
+        password_hash: passwordHash,
         created_at: timestamp(deps.clock),
-      });
-      await spend({ db: tx, clock: deps.clock }, uses);
+      };
+      const user = await admitNewAccount(deps, tx, newcomer, account);
       return { user: toSelfUser(deps, user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
     });
   } catch (error) {
@@ -77,16 +82,12 @@ export async function login(
   }
   // Checks the limit again: parallel guesses may all have passed the first check before any failure was counted.
   await requireLeft(deps, failures);
-  return await inTransaction(deps.db, async (tx) => {
+  const step = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed since it was verified.
     if (!(await lockPassword(tx, user.id, user.password_hash))) throw new AppError('bad_credentials');
-    return { user: toSelfUser(deps, user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
+    return await enter(deps, tx, user.id, client.user_agent);
   });
-}
-
-/** The limits that a new account counts against. Spend them in the transaction that creates it: a failed sign-up does not count. */
-export function registrationUses({ rate_limits }: { rate_limits: boolean }, network: string): Use[] {
-  return rate_limits ? [useOf('network_registrations', network)] : [];
+  return { user: toSelfUser(deps, user), ...requireTokens(step) };
 }
 
 /**
@@ -94,7 +95,7 @@ export function registrationUses({ rate_limits }: { rate_limits: boolean }, netw
  * that was deleted in the last days.
  */
 export async function isUsernameFree(deps: NameDeps, username: string): Promise<boolean> {
-  return !isModerator(deps.moderators, { username }) && !(await isNameTaken(deps, username));
+  return !deps.roles.isModerator({ username }) && !(await isNameTaken(deps, username));
 }
 
 /** Returns whether an account has the username, or had it when it was deleted in the last days. */
@@ -127,23 +128,23 @@ export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): 
 }
 
 /** Keeps the username of a deleted account from being taken for DELETED_NAME_DAYS. */
-export async function reserveName(tx: Tx, username: string, deleted_at: string): Promise<void> {
-  await insertDeletedName(tx, username, deleted_at);
+export async function reserveName(tx: Tx, username: string, deletedAt: string): Promise<void> {
+  await insertDeletedName(tx, username, deletedAt);
 }
 
 export type Account = UserRow;
 
-export async function findAccount(db: Reader, user_id: string): Promise<Account | undefined> {
-  return await findUserById(db, user_id);
+export async function findAccount(db: Reader, userId: string): Promise<Account | undefined> {
+  return await findUserById(db, userId);
 }
 
-export async function getSelf(deps: Moderators & { db: Reader }, user_id: string): Promise<SelfUser> {
-  const user = await findUserById(deps.db, user_id);
+export async function getSelf(deps: WithRoles & { db: Reader }, userId: string): Promise<SelfUser> {
+  const user = await findUserById(deps.db, userId);
   if (user === undefined) throw new AppError('token_invalid');
   return toSelfUser(deps, user);
 }
 
-export function toSelfUser({ moderators }: Moderators, row: UserRow): SelfUser {
+export function toSelfUser({ roles }: WithRoles, row: UserRow): SelfUser {
   const { id, username, email, display_name, bio, avatar_url, theme_preference, karma_score, created_at } =
     row;
   return {
@@ -156,8 +157,16 @@ export function toSelfUser({ moderators }: Moderators, row: UserRow): SelfUser {
     theme_preference,
     karma_score,
     created_at,
-    is_moderator: isModerator(moderators, row),
+    is_moderator: roles.isModerator(row),
+    is_admin: roles.isAdmin(row),
     is_suspended: row.suspended_at !== null,
+    digest: row.digest,
+    mail_replies: row.mail_replies,
+    language: row.language,
+    time_zone: row.time_zone,
+    is_mail_refused: row.mail_refused_at !== null,
+    is_email_verified: row.email_verified_at !== null,
+    approval: row.approval,
   };
 }
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const logIn = (username_or_email: string, password = PASSWORD) =>
-  app.anonymous.call('login', { body: { username_or_email, password } });
+const logIn = (usernameOrEmail: string, password = PASSWORD) =>
+  app.anonymous.call('login', { body: { username_or_email: usernameOrEmail, password } });
 
 const refresh = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -25,7 +25,8 @@ const refresh = async (token: string) => {
   return { status: reply.status, next: reply.status === 200 ? reply.ok.refresh_token : '', body: reply.body };
 };
 
-const withToken = (person: Person, access_token: string) => personAt(app.url, { ...person, access_token });
+const withToken = (person: Person, accessToken: string) =>
+  personAt(app.url, { ...person, access_token: accessToken });
 
 describe('registration', () => {
   it('creates an account and a session, with names and addresses unique regardless of case', async () => {

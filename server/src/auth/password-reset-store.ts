@@ -2,15 +2,15 @@
 
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import type { PasswordResetsTable } from '../db/tables/tables.ts';
+import type { PasswordResetsTable } from '../db/tables/accounts.ts';
 
 export type ResetAccount = { id: string; username: string; email: string };
 
-export async function findResetAccount(db: Reader, user_id: string): Promise<ResetAccount | undefined> {
+export async function findResetAccount(db: Reader, userId: string): Promise<ResetAccount | undefined> {
   return await db
     .selectFrom('users')
     .select(['id', 'username', 'email'])
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .executeTakeFirst();
 }
 
@@ -28,41 +28,46 @@ export async function replaceReset(tx: Tx, reset: Insertable<PasswordResetsTable
   return true;
 }
 
-export async function deleteResets(tx: Tx, user_id: string): Promise<void> {
-  await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute();
+export async function deleteResets(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
 /** Returns whether the reset exists and has not expired. It stays open. */
-export async function isResetOpen(db: Reader, token_hash: Buffer, now: string): Promise<boolean> {
+export async function isResetOpen(db: Reader, tokenHash: Buffer, now: string): Promise<boolean> {
   const row = await db
     .selectFrom('password_resets')
     .select('user_id')
-    .where('token_hash', '=', token_hash)
+    .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Deletes the reset and returns its account; undefined if the token was used before or has expired. */
-export async function consumeReset(tx: Tx, token_hash: Buffer, now: string): Promise<string | undefined> {
+export async function consumeReset(tx: Tx, tokenHash: Buffer, now: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('password_resets')
-    .where('token_hash', '=', token_hash)
+    .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;
 }
 
-/** Also marks the email address as verified, because a link that was sent to it was used. */
+/** Also marks the email address as verified, because a link that was sent to it was used, and stops a change of the address. */
 export async function setPassword(
   tx: Tx,
-  user_id: string,
+  userId: string,
   { password_hash, now }: { password_hash: string; now: string },
 ): Promise<void> {
   await tx
     .updateTable('users')
     .set((eb) => ({ password_hash, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
+    .execute();
+  await tx
+    .deleteFrom('email_verifications')
+    .where('user_id', '=', userId)
+    .where('is_change', '=', true)
     .execute();
 }

@@ -1,7 +1,7 @@
 // Password resets by mail. A request does the same work for known and unknown addresses. The background job that sends the mail
 // creates the token, so the database never holds a token.
 
-import { email as emailSchema } from '@frogpond/contract/people/auth';
+import { email as emailSchema } from '@frogpond/contract/people/users';
 import { RESET_TOKEN_SECONDS } from '@frogpond/contract/limits';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -13,6 +13,7 @@ import type { JobHandler } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/reset-mail.ts';
+import { deleteUnverifiedKeys } from './keys-store.ts';
 import { hashPassword } from './passwords.ts';
 import {
   deleteResets,
@@ -40,8 +41,8 @@ export async function requestPasswordReset(
   if (email.success && (await mayRequest(deps, email.data, input.address))) {
     const user = await findUserByLogin(deps.db, email.data);
     // An unknown address enqueues a job without effect, so that the response time does not reveal whether an account exists.
-    const user_id = user?.id ?? null;
-    await enqueue(deps.db, { kind: KIND, key: user_id ?? deps.newId(), payload: { user_id } });
+    const userId = user?.id ?? null;
+    await enqueue(deps.db, { kind: KIND, key: userId ?? deps.newId(), payload: { user_id: userId } });
   }
   return { message: REQUESTED };
 }
@@ -65,7 +66,7 @@ export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
       const account = user_id === null ? undefined : await findResetAccount(deps.db, user_id);
       if (account === undefined) return;
       const token = newSecretToken();
-      const is_stored = await inTransaction(deps.db, (tx) =>
+      const isStored = await inTransaction(deps.db, (tx) =>
         replaceReset(tx, {
           token_hash: hashToken(token),
           user_id: account.id,
@@ -74,7 +75,7 @@ export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
           used_at: null,
         }),
       );
-      if (!is_stored) return;
+      if (!isStored) return;
       const link = `${deps.public_url}/login?reset_token=${token}`;
       await deps.mailer.send(resetMail({ ...account, link }));
     },
@@ -85,19 +86,20 @@ export async function resetPassword(
   deps: Pick<SessionDeps, 'db' | 'clock' | 'bus'>,
   input: { token: string; password: string },
 ): Promise<void> {
-  const token_hash = hashToken(input.token);
+  const tokenHash = hashToken(input.token);
   // Checked first, so that an invalid token does not cost a slow hash.
-  if (!(await isResetOpen(deps.db, token_hash, timestamp(deps.clock))))
+  if (!(await isResetOpen(deps.db, tokenHash, timestamp(deps.clock))))
     throw new AppError('reset_token_invalid');
-  const password_hash = await hashPassword(input.password);
-  const user_id = await inTransaction(deps.db, async (tx) => {
+  const passwordHash = await hashPassword(input.password);
+  const userId = await inTransaction(deps.db, async (tx) => {
     const now = timestamp(deps.clock);
-    const account_id = await consumeReset(tx, token_hash, now);
-    if (account_id === undefined) throw new AppError('reset_token_invalid');
-    await setPassword(tx, account_id, { password_hash, now });
-    await deleteResets(tx, account_id);
-    await deleteSessionsOf(tx, account_id);
-    return account_id;
+    const accountId = await consumeReset(tx, tokenHash, now);
+    if (accountId === undefined) throw new AppError('reset_token_invalid');
+    await deleteUnverifiedKeys(tx, accountId);
+    await setPassword(tx, accountId, { password_hash: passwordHash, now });
+    await deleteResets(tx, accountId);
+    await deleteSessionsOf(tx, accountId);
+    return accountId;
   });
-  notifyOfEnd(deps, user_id);
+  notifyOfEnd(deps, userId);
 }

@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | null = null;
 
 /** Takes equally long without a hash (unknown account, or no password), so that the time does not reveal accounts. */
-export async function isPasswordRight(password: string, password_hash: string | null): Promise<boolean> {
+export async function isPasswordRight(password: string, passwordHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
-  const is_match = await verify(password_hash ?? (await dummyHash), password);
-  return is_match && password_hash !== null;
+  const isMatch = await verify(passwordHash ?? (await dummyHash), password);
+  return isMatch && passwordHash !== null;
 }

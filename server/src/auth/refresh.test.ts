@@ -125,8 +125,8 @@ describe('refreshing', () => {
       const successor = await refresh(person.refresh_token);
       const [old, next] = await Promise.all([refresh(person.refresh_token), refresh(successor.next)]);
       // Either the old token was used first and both succeeded, or it was second and ended the session.
-      const is_alive = (await person.call('getMe')).status === 200;
-      expect([old.status === 200, next.status]).toEqual([is_alive, 200]);
+      const isAlive = (await person.call('getMe')).status === 200;
+      expect([old.status === 200, next.status]).toEqual([isAlive, 200]);
     }
   });
 

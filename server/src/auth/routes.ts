@@ -1,11 +1,18 @@
 // Routes under /auth.
 
 import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
 import type { Handlers } from '../http/route.ts';
-import { limitKey, limitNetwork } from '../http/limits/network.ts';
+import type { Log } from '../log.ts';
+import { limitKey } from '../http/limits/network.ts';
 import { bearerToken } from '../http/viewer.ts';
+import { requireCaller } from '../policies/calls.ts';
+import { authenticateApiToken, isApiToken } from './api-tokens/api-tokens.ts';
+import { clientOf } from './client.ts';
 import { checkEmail, checkUsername, getSelf, login, register } from './accounts.ts';
 import { signInWithGoogle, type GoogleDeps } from './google/google-sign-in.ts';
+import { createOidcIssuer } from './oidc/issuer.ts';
+import { oidcRoutes } from './oidc/routes.ts';
 import { requestPasswordReset, resetPassword, type ResetRequestDeps } from './password-reset.ts';
 import { endAllSessions, endOwnSession, endSession, listSessions, refreshSession } from './sessions.ts';
 
@@ -13,6 +20,9 @@ type AuthCalls =
   | 'register'
   | 'login'
   | 'googleSignIn'
+  | 'startOidc'
+  | 'receiveOidc'
+  | 'finishOidc'
   | 'refreshSession'
   | 'logout'
   | 'getMe'
@@ -25,14 +35,20 @@ type AuthCalls =
   | 'endAllSessions'
   | 'endSession';
 
-export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, AuthCalls> {
+export function authRoutes(
+  deps: GoogleDeps & ResetRequestDeps & { log: Log; config: Pick<Config, 'oidc' | 'public_url'> },
+): Pick<Handlers, AuthCalls> {
+  const { oidc, public_url } = deps.config;
+  const issuer = oidc === null ? null : createOidcIssuer(oidc, public_url, deps.log);
   return {
+    ...oidcRoutes({ ...deps, oidc: issuer, public_url }),
     register: ({ body, request }) => register(deps, body, clientOf(request)),
     login: ({ body, request }) => login(deps, body, clientOf(request)),
-    googleSignIn: ({ body, request }) => signInWithGoogle(deps, body.credential, clientOf(request)),
+    googleSignIn: ({ body, request }) => signInWithGoogle(deps, body, clientOf(request)),
     refreshSession: async ({ request }) => {
       const token = bearerToken(request);
       if (token === null) throw new AppError('unauthenticated');
+      if (isApiToken(token)) requireCaller(await authenticateApiToken(deps, token), 'refreshSession');
       return await refreshSession(deps, token);
     },
     logout: ({ viewer }) => endSession(deps, viewer),
@@ -46,14 +62,5 @@ export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, 
     listSessions: async ({ viewer }) => ({ items: await listSessions(deps, viewer) }),
     endAllSessions: ({ viewer }) => endAllSessions(deps, viewer.user_id),
     endSession: ({ viewer, params }) => endOwnSession(deps, viewer.user_id, params.id),
-  };
-}
-
-function clientOf(request: { ip: string; headers: { 'user-agent'?: string | undefined } }) {
-  const { ip } = request;
-  return {
-    address: limitKey(ip),
-    network: limitNetwork(ip),
-    user_agent: request.headers['user-agent'] ?? null,
   };
 }

@@ -10,14 +10,14 @@ import { authSecret } from './secret.ts';
 /** Without DATABASE_URL the database is not read. */
 const UNUSED = {} as Db;
 
-let data_dir: string;
+let dataDir: string;
 beforeEach(async () => {
-  data_dir = await mkdtemp(join(tmpdir(), 'frogpond-secret-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'frogpond-secret-'));
 });
-afterEach(() => rm(data_dir, { recursive: true }));
+afterEach(() => rm(dataDir, { recursive: true }));
 
-const read = () => authSecret({ auth_secret: null, database_url: null, data_dir }, UNUSED);
-const file = () => join(data_dir, 'auth-secret');
+const read = () => authSecret({ auth_secret: null, database_url: null, data_dir: dataDir }, UNUSED);
+const file = () => join(dataDir, 'auth-secret');
 
 it('is generated once, for this user only', async () => {
   const secret = await read();

@@ -1,8 +1,10 @@
-// The secret that signs access tokens: from the settings, or generated once and stored where all processes read it.
+// Secrets of the server: the secret that signs access tokens, from the settings or generated once and stored where all processes read it,
+// and the keys of push messages.
 
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import webPush, { type VapidKeys } from 'web-push';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { errorCode } from '../app-error.ts';
@@ -23,6 +25,14 @@ export async function authSecret(
   if (stored === '') await writeFile(file, fresh, { mode: 0o600, flush: true });
   await chmod(file, 0o600);
   return stored === '' ? fresh : stored;
+}
+
+/** Returns the keys that push messages are signed with, generated once. They are in the database, so that a backup keeps the subscriptions. */
+export async function pushKeys(db: Db): Promise<VapidKeys> {
+  // As generated.
+  return JSON.parse(
+    await getOrCreateSetting(db, 'push_keys', JSON.stringify(webPush.generateVAPIDKeys())),
+  ) as VapidKeys;
 }
 
 function emptyIfMissing(error: unknown): string {

@@ -12,7 +12,9 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { isModerator, type Moderators } from './moderators.ts';
+import { deleteApiTokenOf, listApiTokensOf } from './api-tokens/store.ts';
+import type { SiteSettings } from '../site-settings.ts';
+import type { WithRoles } from './roles.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -26,16 +28,18 @@ import {
   lockRefreshToken,
   supersedeOthers,
   touchSession,
+  type UserRow,
 } from './store.ts';
 import { deriveToken, hashToken, newSecretToken, newSeed, type AccessTokens } from './tokens.ts';
 
-export type SessionDeps = Moderators & {
+export type SessionDeps = StandingDeps & {
   db: Db;
   clock: Clock;
   newId: NewId;
   bus: EventBus;
   accessTokens: AccessTokens;
 };
+export type StandingDeps = WithRoles & { settings: SiteSettings; clock: Clock };
 export type TokenPair = { access_token: string; refresh_token: string };
 
 const DAY_MS = 86_400_000;
@@ -43,26 +47,26 @@ const DAY_MS = 86_400_000;
 export async function openSession(
   deps: SessionDeps,
   tx: Tx,
-  user_id: string,
-  user_agent: string | null,
+  userId: string,
+  userAgent: string | null,
 ): Promise<TokenPair> {
   const now = timestamp(deps.clock);
-  const session_id = deps.newId();
+  const sessionId = deps.newId();
   await insertSession(tx, {
-    id: session_id,
-    user_id,
-    user_agent: user_agent?.slice(0, 300) ?? null,
+    id: sessionId,
+    user_id: userId,
+    user_agent: userAgent?.slice(0, 300) ?? null,
     created_at: now,
     last_used_at: now,
     expires_at: timestamp(deps.clock, SESSION_DAYS * DAY_MS),
   });
-  return await issueTokens(deps, tx, { user_id, session_id, parent: null });
+  return await issueTokens(deps, tx, { user_id: userId, session_id: sessionId, parent: null });
 }
 
-export async function refreshSession(deps: SessionDeps, refresh_token: string): Promise<TokenPair> {
-  const token_hash = hashToken(refresh_token);
+export async function refreshSession(deps: SessionDeps, refreshToken: string): Promise<TokenPair> {
+  const tokenHash = hashToken(refreshToken);
   const outcome = await inTransaction(deps.db, async (tx) => {
-    const row = await lockRefreshToken(tx, token_hash);
+    const row = await lockRefreshToken(tx, tokenHash);
     const now = timestamp(deps.clock);
     if (row === undefined || row.expires_at <= now) return { stolen_from: null };
     if (row.superseded_at !== null) {
@@ -70,11 +74,11 @@ export async function refreshSession(deps: SessionDeps, refresh_token: string): 
       return { stolen_from: row.user_id };
     }
     if (row.parent_hash !== null)
-      await supersedeOthers(tx, { ...row, parent_hash: row.parent_hash, token_hash }, now);
+      await supersedeOthers(tx, { ...row, parent_hash: row.parent_hash, token_hash: tokenHash }, now);
     await touchSession(tx, row.session_id, now);
-    const parallel = await findRecentSuccessor(tx, token_hash, timestamp(deps.clock, -REFRESH_GRACE_MS));
-    if (parallel === null) return await issueTokens(deps, tx, { ...row, parent: refresh_token });
-    const successor = deriveToken(refresh_token, parallel);
+    const parallel = await findRecentSuccessor(tx, tokenHash, timestamp(deps.clock, -REFRESH_GRACE_MS));
+    if (parallel === null) return await issueTokens(deps, tx, { ...row, parent: refreshToken });
+    const successor = deriveToken(refreshToken, parallel);
     return { access_token: await deps.accessTokens.sign(row), refresh_token: successor };
   });
   if ('access_token' in outcome) return outcome;
@@ -85,8 +89,8 @@ export async function refreshSession(deps: SessionDeps, refresh_token: string): 
 type EndDeps = Pick<SessionDeps, 'db' | 'bus'>;
 
 /** Closes the streams of an account's ended sessions in every process. Call it after the commit. */
-export function notifyOfEnd({ bus }: Pick<SessionDeps, 'bus'>, user_id: string): void {
-  bus.publish({ type: 'sessions_ended', user_id });
+export function notifyOfEnd({ bus }: Pick<SessionDeps, 'bus'>, userId: string): void {
+  bus.publish({ type: 'sessions_ended', user_id: userId });
 }
 
 export async function endSession(
@@ -97,26 +101,50 @@ export async function endSession(
   notifyOfEnd(deps, user_id);
 }
 
-/** Returns the viewer of an access token. Reads the session, so that the tokens of an ended session are refused immediately. */
-export async function authenticate(
-  deps: SessionDeps,
-  access_token: string,
-): Promise<Omit<Viewer, 'network' | 'network_hash'>> {
-  const { user_id, session_id } = await deps.accessTokens.verify(access_token);
-  const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
-  if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');
-  const { username, created_at: account_created_at, suspended_at } = user;
-  const is_suspended = suspended_at !== null;
-  const is_moderator = isModerator(deps.moderators, user);
-  return { user_id, session_id, username, account_created_at, is_suspended, is_moderator };
+/** A viewer, before the client's network is known. */
+export type SignedIn = Omit<Viewer, 'network' | 'network_hash'>;
+
+/** A suspension ends by its time, even before the job that lifts it has run. */
+function isSuspended(
+  { suspended_at, suspended_until }: { suspended_at: string | null; suspended_until: string | null },
+  now: string,
+): boolean {
+  return suspended_at !== null && (suspended_until === null || suspended_until > now);
 }
 
-/** Returns the sessions that have neither ended nor expired. */
+/** Returns the viewer of an access token. Reads the session, so that the tokens of an ended session are refused immediately. */
+export async function authenticate(deps: SessionDeps, accessToken: string): Promise<SignedIn> {
+  const { user_id, session_id } = await deps.accessTokens.verify(accessToken);
+  const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
+  if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');
+  const { username, created_at: accountCreatedAt, language } = user;
+  const rights = { ...standingOf(deps, user), scopes: null };
+  return { user_id, session_id, username, account_created_at: accountCreatedAt, language, ...rights };
+}
+
+type StandingRow = Pick<
+  UserRow,
+  'username' | 'suspended_at' | 'suspended_until' | 'approval' | 'email_verified_at'
+>;
+
+/** Returns what the account's role and state allow. The settings name moderators, who need no approval. */
+export function standingOf({ roles, settings, clock }: StandingDeps, user: StandingRow) {
+  const isModerator = roles.isModerator(user);
+  return {
+    is_suspended: isSuspended(user, timestamp(clock)),
+    is_moderator: isModerator,
+    is_admin: roles.isAdmin(user),
+    is_unapproved: user.approval !== null && !isModerator,
+    is_unverified: settings.current().require_verified_email && user.email_verified_at === null,
+  };
+}
+
+/** Returns the sessions, API tokens included, that have neither ended nor expired. */
 export async function findOpenSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
-  session_ids: string[],
+  sessionIds: string[],
 ): Promise<Set<string>> {
-  return new Set(await findOpenSessionIds(deps.db, session_ids, timestamp(deps.clock)));
+  return new Set(await findOpenSessionIds(deps.db, sessionIds, timestamp(deps.clock)));
 }
 
 async function issueTokens(
@@ -125,34 +153,56 @@ async function issueTokens(
   { user_id, session_id, parent }: { user_id: string; session_id: string; parent: string | null },
 ): Promise<TokenPair> {
   const seed = parent === null ? null : newSeed();
-  const refresh_token = parent === null || seed === null ? newSecretToken() : deriveToken(parent, seed);
+  const refreshToken = parent === null || seed === null ? newSecretToken() : deriveToken(parent, seed);
   await insertRefreshToken(tx, {
-    token_hash: hashToken(refresh_token),
+    token_hash: hashToken(refreshToken),
     session_id,
     parent_hash: parent === null ? null : hashToken(parent),
     seed,
     superseded_at: null,
     created_at: timestamp(deps.clock),
   });
-  return { access_token: await deps.accessTokens.sign({ user_id, session_id }), refresh_token };
+  return { access_token: await deps.accessTokens.sign({ user_id, session_id }), refresh_token: refreshToken };
 }
 
-/** Returns the viewer's sessions, latest used first. */
+/** Returns the viewer's sessions and API tokens, latest used first. */
 export async function listSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   viewer: Viewer,
 ): Promise<Session[]> {
-  const items = await listSessionsOf(deps.db, viewer.user_id, timestamp(deps.clock));
-  return items.map((item) => ({ ...item, is_current: item.id === viewer.session_id }));
+  const now = timestamp(deps.clock);
+  const sessions = await listSessionsOf(deps.db, viewer.user_id, now);
+  const tokens = await listApiTokensOf(deps.db, viewer.user_id);
+  const items = [
+    ...sessions.map((item) => ({ ...item, kind: 'session' as const, name: null })),
+    ...tokens
+      .filter(({ expires_at }) => expires_at === null || expires_at > now)
+      .map(({ id, name, created_at, last_used_at }) => {
+        return {
+          id,
+          kind: 'token' as const,
+          name,
+          user_agent: null,
+          created_at,
+          last_used_at: last_used_at ?? created_at,
+        };
+      }),
+  ];
+  return items
+    .map((item) => ({ ...item, is_current: item.id === viewer.session_id }))
+    .toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at));
 }
 
-/** Throws `not_found` for a session of another account, as for an unknown one. */
-export async function endOwnSession(deps: EndDeps, user_id: string, session_id: string): Promise<void> {
-  if (!(await deleteSessionOf(deps.db, user_id, session_id))) throw new AppError('not_found');
-  notifyOfEnd(deps, user_id);
+/** Ends a session, or deletes an API token. Throws `not_found` for one of another account, as for an unknown one. */
+export async function endOwnSession(deps: EndDeps, userId: string, sessionId: string): Promise<void> {
+  const isEnded =
+    (await deleteSessionOf(deps.db, userId, sessionId)) ||
+    (await deleteApiTokenOf(deps.db, userId, sessionId));
+  if (!isEnded) throw new AppError('not_found');
+  notifyOfEnd(deps, userId);
 }
 
-export async function endAllSessions(deps: EndDeps, user_id: string): Promise<void> {
-  await deleteSessionsOf(deps.db, user_id);
-  notifyOfEnd(deps, user_id);
+export async function endAllSessions(deps: EndDeps, userId: string): Promise<void> {
+  await deleteSessionsOf(deps.db, userId);
+  notifyOfEnd(deps, userId);
 }

@@ -3,15 +3,18 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { prepared } from '../db/statements/statement.ts';
+import { LANGUAGES } from '@frogpond/contract/languages/languages';
+import { z } from 'zod';
+import { instant, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { planned, prepared } from '../db/statements/statement.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
-import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables/tables.ts';
+import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables/accounts.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
 /** Finds an account by username or address, in any case. */
-export async function findUserByLogin(db: Reader, username_or_email: string): Promise<UserRow | undefined> {
-  const name = username_or_email.toLowerCase();
+export async function findUserByLogin(db: Reader, usernameOrEmail: string): Promise<UserRow | undefined> {
+  const name = usernameOrEmail.toLowerCase();
   // A username has no @.
   const column = name.includes('@') ? sql`lower(email)` : sql`lower(username)`;
   return await db
@@ -21,8 +24,8 @@ export async function findUserByLogin(db: Reader, username_or_email: string): Pr
     .executeTakeFirst();
 }
 
-export async function findUserById(db: Reader, user_id: string): Promise<UserRow | undefined> {
-  return await db.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst();
+export async function findUserById(db: Reader, userId: string): Promise<UserRow | undefined> {
+  return await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
 /** Returns whether an existing account has the username, in any case. */
@@ -36,27 +39,33 @@ export async function hasAccount(db: Reader, username: string): Promise<boolean>
 }
 
 /** Also of an account that was deleted since `deleted_since`: one statement, so that a deletion that commits leaves no gap. */
-export async function isUsernameTaken(db: Reader, username: string, deleted_since: string): Promise<boolean> {
+export async function isUsernameTaken(db: Reader, username: string, deletedSince: string): Promise<boolean> {
   const name = username.toLowerCase();
-  const { rows } = await sql`
-    select 1 from users where lower(username) = ${name}
-    union all
-    select 1 from deleted_names where name_hash = ${hashName(name)} and deleted_at > ${deleted_since}
-    limit 1`.execute(db);
+  const rows = await takenName(db, { name, hash: hashName(name), deleted_since: deletedSince });
   return rows.length > 0;
 }
 
+const takenName = planned(
+  'users.taken_name',
+  {},
+  ({ name, hash, deleted_since }: { name: string; hash: Buffer; deleted_since: string }) => sql`
+    select from users where lower(username) = ${name}
+    union all
+    select from deleted_names where name_hash = ${hash} and deleted_at > ${deleted_since}
+    limit 1`,
+);
+
 /** Reserves the username of an account that is being deleted. */
-export async function insertDeletedName(tx: Tx, username: string, deleted_at: string): Promise<void> {
+export async function insertDeletedName(tx: Tx, username: string, deletedAt: string): Promise<void> {
   await tx
     .insertInto('deleted_names')
-    .values({ name_hash: hashName(username.toLowerCase()), deleted_at })
-    .onConflict((conflict) => conflict.column('name_hash').doUpdateSet({ deleted_at }))
+    .values({ name_hash: hashName(username.toLowerCase()), deleted_at: deletedAt })
+    .onConflict((conflict) => conflict.column('name_hash').doUpdateSet({ deleted_at: deletedAt }))
     .execute();
 }
 
-function hashName(lower_case_name: string): Buffer {
-  return createHash('sha256').update(lower_case_name).digest();
+function hashName(lowerCaseName: string): Buffer {
+  return createHash('sha256').update(lowerCaseName).digest();
 }
 
 /** Returns whether an existing account has the address, in any case. */
@@ -67,10 +76,6 @@ export async function isEmailTaken(db: Reader, email: string): Promise<boolean> 
     .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function insertUser(tx: Tx, user: Insertable<UsersTable>): Promise<UserRow> {
-  return await tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function insertSession(tx: Reader, session: Insertable<SessionsTable>): Promise<void> {
@@ -93,12 +98,12 @@ export type RefreshRow = {
  * Locks the session, so that concurrent uses of a token and its successor are serialized, and returns the token. The token is
  * read by a second statement, whose snapshot includes writes that the lock waited for.
  */
-export async function lockRefreshToken(tx: Tx, token_hash: Buffer): Promise<RefreshRow | undefined> {
+export async function lockRefreshToken(tx: Tx, tokenHash: Buffer): Promise<RefreshRow | undefined> {
   await tx
     .selectFrom('sessions')
     .select('id')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', token_hash),
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
     )
     .forUpdate()
     .execute();
@@ -106,31 +111,27 @@ export async function lockRefreshToken(tx: Tx, token_hash: Buffer): Promise<Refr
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
     .select(['t.session_id', 's.user_id', 't.parent_hash', 't.superseded_at', 's.expires_at'])
-    .where('t.token_hash', '=', token_hash)
+    .where('t.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
 
 /** Returns whether this is the current password hash, and locks it until the transaction ends. */
-export async function lockPassword(tx: Tx, user_id: string, password_hash: string | null): Promise<boolean> {
+export async function lockPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('password_hash')
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .forShare()
     .executeTakeFirst();
-  return row?.password_hash === password_hash;
+  return row?.password_hash === passwordHash;
 }
 
 /** Returns the seed of the latest successor since `since` that is still valid; null if there is none. */
-export async function findRecentSuccessor(
-  tx: Tx,
-  parent_hash: Buffer,
-  since: string,
-): Promise<Buffer | null> {
+export async function findRecentSuccessor(tx: Tx, parentHash: Buffer, since: string): Promise<Buffer | null> {
   const row = await tx
     .selectFrom('refresh_tokens')
     .select('seed')
-    .where('parent_hash', '=', parent_hash)
+    .where('parent_hash', '=', parentHash)
     .where('superseded_at', 'is', null)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
@@ -156,64 +157,102 @@ export async function supersedeOthers(
 }
 
 /** Records that the session was used now. */
-export async function touchSession(tx: Tx, session_id: string, now: string): Promise<void> {
-  await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session_id).execute();
+export async function touchSession(tx: Tx, sessionId: string, now: string): Promise<void> {
+  await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-export async function deleteSession(db: Reader, session_id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', session_id).execute();
+export async function deleteSession(db: Reader, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Returns the ids of sessions that exist and have not expired, in no order. */
-export async function findOpenSessionIds(db: Reader, session_ids: string[], now: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sessions where id = any(${session_ids}::uuid[]) and expires_at > ${now}`.execute(db);
+/** Returns the ids of sessions and API tokens that exist and have not expired, in no order. */
+export async function findOpenSessionIds(db: Reader, sessionIds: string[], now: string): Promise<string[]> {
+  const given = sql<string>`any(${sessionIds}::uuid[])`;
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', given)
+    .where('expires_at', '>', now)
+    .unionAll(
+      db
+        .selectFrom('api_tokens')
+        .select('id')
+        .where('id', '=', given)
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
+    )
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Returns false if the account has no such session. */
-export async function deleteSessionOf(db: Reader, user_id: string, session_id: string): Promise<boolean> {
+export async function deleteSessionOf(db: Reader, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('id', '=', session_id)
-    .where('user_id', '=', user_id)
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of the account. */
-export async function deleteSessionsOf(db: Reader, user_id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+/** Ends all sessions of the account and its sign-ins in progress, and deletes its API tokens. */
+export async function deleteSessionsOf(db: Reader, userId: string): Promise<void> {
+  await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /** Returns the account's open sessions, most recently used first, at most 100. */
-export async function listSessionsOf(db: Reader, user_id: string, now: string) {
+export async function listSessionsOf(db: Reader, userId: string, now: string) {
   return await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .limit(100)
     .execute();
 }
 
-type SessionUser = Pick<UserRow, 'id' | 'username' | 'created_at' | 'suspended_at'>;
+/** Returns whether the session was opened by a sign-in since then. False for an API token. */
+export async function isSessionSince(db: Reader, sessionId: string, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const sessionUserRow = {
+  id: uuid,
+  username: text,
+  created_at: instant,
+  suspended_at: instant.nullable(),
+  suspended_until: instant.nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  approval: z.enum(['waiting', 'refused']).nullable(),
+  email_verified_at: instant.nullable(),
+  expires_at: instant,
+};
+type SessionUser = RowOf<typeof sessionUserRow>;
 
 /** Returns the account of an open session. Runs with every authenticated request. */
 export async function findSessionUser(
   db: Db,
-  session_id: string,
+  sessionId: string,
   now: string,
 ): Promise<SessionUser | undefined> {
-  const [user] = await sessionUser(db, { session_id });
+  const [user] = await sessionUser(db, { session_id: sessionId });
   return user !== undefined && user.expires_at > now ? user : undefined;
 }
 
-const sessionUser = prepared<{ session_id: string }, SessionUser & { expires_at: string }>(
+const sessionUser = prepared(
   'sessions.user',
-  ({ session_id }) => sql`
-    select u.id, u.username, u.created_at, u.suspended_at, s.expires_at
+  sessionUserRow,
+  ({ session_id }: { session_id: string }) => sql`
+    select u.id, u.username, u.created_at, u.suspended_at, u.suspended_until, u.language, u.approval,
+      u.email_verified_at, s.expires_at
     from sessions s join users u on u.id = s.user_id where s.id = ${session_id}`,
 );
 

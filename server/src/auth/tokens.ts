@@ -26,22 +26,22 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const verified = new Map<string, AccessClaims & { expires_at: number }>();
 
-  function cache(token: string, claims: AccessClaims, expires_at: number): void {
+  function cache(token: string, claims: AccessClaims, expiresAt: number): void {
     const [oldest] = verified.keys();
     if (verified.size >= VERIFIED_MAX && oldest !== undefined) verified.delete(oldest);
-    verified.set(token, { ...claims, expires_at });
+    verified.set(token, { ...claims, expires_at: expiresAt });
   }
 
   return {
     sign({ user_id, session_id }) {
-      const issued_at = Math.floor(clock.now().getTime() / 1000);
+      const issuedAt = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: session_id })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(user_id)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setIssuedAt(issued_at)
-        .setExpirationTime(issued_at + ACCESS_TOKEN_SECONDS)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
         .sign(key);
     },
     async verify(token) {

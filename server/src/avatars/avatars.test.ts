@@ -29,8 +29,8 @@ async function upload(person: Person, body: Uint8Array<ArrayBuffer>, type: strin
 }
 
 /** Loads an avatar as a page does: by its address in the API's reply, without a token. */
-async function load(avatar_url: string, headers: Record<string, string> = {}) {
-  const response = await fetch(app.url + avatar_url, { headers });
+async function load(avatarUrl: string, headers: Record<string, string> = {}) {
+  const response = await fetch(app.url + avatarUrl, { headers });
   return {
     status: response.status,
     headers: response.headers,

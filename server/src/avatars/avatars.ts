@@ -6,7 +6,7 @@ import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
 import { toSelfUser } from '../auth/accounts.ts';
-import type { Moderators } from '../auth/moderators.ts';
+import type { WithRoles } from '../auth/roles.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -17,17 +17,17 @@ import { getUser, requirePerson } from '../users/users.ts';
 import { encodeAgain } from './image.ts';
 import { deleteAvatarOf, loadAvatar, setAvatarUrl, writeAvatar, type ShownAvatar } from './store.ts';
 
-export type AvatarDeps = Moderators & { db: Db; clock: Clock; bus: EventBus };
+export type AvatarDeps = WithRoles & { db: Db; clock: Clock; bus: EventBus };
 
 const VERSION_CHARACTERS = 16;
 
 export async function getAvatar(
   { db }: Pick<AvatarDeps, 'db'>,
-  viewer_id: string | null,
-  id_or_username: string,
+  viewerId: string | null,
+  idOrUsername: string,
 ): Promise<ShownAvatar> {
-  const { id } = await getUser(db, viewer_id, id_or_username);
-  const avatar = await loadAvatar(db, viewer_id, id);
+  const { id } = await getUser(db, viewerId, idOrUsername);
+  const avatar = await loadAvatar(db, viewerId, id);
   requireFound('avatar.read', avatar);
   return avatar;
 }
@@ -36,16 +36,16 @@ export async function getAvatar(
 export async function uploadAvatar(
   deps: AvatarDeps,
   viewer: Viewer,
-  id_or_username: string,
+  idOrUsername: string,
   { bytes, type }: { bytes: Uint8Array; type: AvatarType },
 ): Promise<SelfUser> {
-  const user_id = await requirePerson(deps.db, viewer, id_or_username, 'avatar.update');
+  const userId = await requirePerson(deps.db, viewer, idOrUsername, 'avatar.update');
   const content = await encodeAgain(bytes, type);
   const version = createHash('sha256').update(content).digest('base64url').slice(0, VERSION_CHARACTERS);
   const user = await inTransaction(deps.db, async (tx) => {
-    const changed = await setAvatarUrl(tx, user_id, avatarPath(user_id, version));
+    const changed = await setAvatarUrl(tx, userId, avatarPath(userId, version));
     if (changed === undefined) throw new AppError('not_found');
-    await writeAvatar(tx, user_id, {
+    await writeAvatar(tx, userId, {
       content_type: type,
       content,
       version,
@@ -60,20 +60,20 @@ export async function uploadAvatar(
 export async function deleteAvatar(
   deps: AvatarDeps,
   viewer: Viewer,
-  id_or_username: string,
+  idOrUsername: string,
 ): Promise<SelfUser> {
-  const user_id = await requirePerson(deps.db, viewer, id_or_username, 'avatar.delete');
+  const userId = await requirePerson(deps.db, viewer, idOrUsername, 'avatar.delete');
   const user = await inTransaction(deps.db, async (tx) => {
-    const changed = await setAvatarUrl(tx, user_id, null);
+    const changed = await setAvatarUrl(tx, userId, null);
     if (changed === undefined) throw new AppError('not_found');
-    await deleteAvatarOf(tx, user_id);
+    await deleteAvatarOf(tx, userId);
     return changed;
   });
   deps.bus.publish({ type: 'content_changed' });
   return toSelfUser(deps, user);
 }
 
-function avatarPath(user_id: string, version: string): string {
+function avatarPath(userId: string, version: string): string {
   const [, path = ''] = ROUTES.getAvatar.split(' ');
-  return `${API_BASE}${path.replace(':id', user_id)}?v=${version}`;
+  return `${API_BASE}${path.replace(':id', userId)}?v=${version}`;
 }

@@ -56,6 +56,6 @@ function encode(image: Sharp, type: AvatarType): Sharp {
 }
 
 function refuse(error: unknown): never {
-  const is_too_large = error instanceof Error && error.message.includes('pixel limit');
-  throw new AppError(is_too_large ? 'image_dimensions_too_large' : 'image_unreadable');
+  const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+  throw new AppError(isTooLarge ? 'image_dimensions_too_large' : 'image_unreadable');
 }

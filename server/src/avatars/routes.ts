@@ -17,12 +17,12 @@ export function avatarRoutes(
     getAvatar: async ({ viewer, params, query, request, reply }) => {
       const avatar = await getAvatar(deps, viewer?.user_id ?? null, params.id);
       const { content_type, content, version, is_suspended } = avatar;
-      const is_current = query.v === version && !is_suspended;
+      const isCurrent = query.v === version && !is_suspended;
       sendImage(request, reply, {
         type: content_type,
         content,
         tag: version,
-        cache_control: is_current ? `public, max-age=${CACHED_SECONDS}` : 'private, no-cache',
+        cache_control: isCurrent ? `public, max-age=${CACHED_SECONDS}` : 'private, no-cache',
       });
     },
     uploadAvatar: async ({ viewer, params, body, request }) => ({

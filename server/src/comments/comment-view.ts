@@ -27,7 +27,7 @@ function toRemoved(row: CommentRow): Comment {
 }
 
 function toVisible(row: CommentRow): Comment {
-  const read_by = row.is_confirmed ? 'author' : row.read_by;
+  const readBy = row.is_confirmed ? 'author' : row.read_by;
   return {
     id: row.id,
     version: row.version,
@@ -48,14 +48,14 @@ function toVisible(row: CommentRow): Comment {
       type: row.sentiment_type,
       stance: row.sentiment_stance,
       confidence: row.sentiment_confidence,
-      read_by,
+      read_by: readBy,
     },
     reading: {
       stance: sideOf(row.sentiment_stance),
       confidence: row.sentiment_confidence,
       sentences: (row.read_sentences ?? []).map(([index, stance]) => ({ index, stance })),
       is_confirmed: row.is_confirmed,
-      read_by,
+      read_by: readBy,
     },
     reply_count: row.reply_count,
     replies: [],

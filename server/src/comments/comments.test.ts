@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function write(person: Person, turn_id: string, content: string, parent_comment_id?: string) {
-  const body = { content, ...(parent_comment_id === undefined ? {} : { parent_comment_id }) };
-  return await person.call('createComment', { params: { id: turn_id }, body });
+async function write(person: Person, turnId: string, content: string, parentCommentId?: string) {
+  const body = { content, ...(parentCommentId === undefined ? {} : { parent_comment_id: parentCommentId }) };
+  return await person.call('createComment', { params: { id: turnId }, body });
 }
 
-async function list(turn_id: string, query: Record<string, string> = {}) {
-  return (await app.anonymous.call('listComments', { params: { id: turn_id }, query })).ok;
+async function list(turnId: string, query: Record<string, string> = {}) {
+  return (await app.anonymous.call('listComments', { params: { id: turnId }, query })).ok;
 }
 
 const texts = (comments: readonly Comment[]): string[] => comments.map((comment) => comment.content);
@@ -38,10 +38,10 @@ const texts = (comments: readonly Comment[]): string[] => comments.map((comment)
 describe('a thread', () => {
   it('is written, sorted, edited and deleted with exact counts', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'What do frogs eat?', 'fake/echo');
-    const turn_id = incomplete_turn.id;
-    const flies = (await write(bob, turn_id, 'Flies.')).ok.comment;
+    const turnId = incomplete_turn.id;
+    const flies = (await write(bob, turnId, 'Flies.')).ok.comment;
     expect(flies).toMatchObject({
-      turn_id,
+      turn_id: turnId,
       parent_comment_id: null,
       user: { id: bob.id, username: bob.username },
       score: 0,
@@ -50,14 +50,14 @@ describe('a thread', () => {
       is_edited: false,
       replies: [],
     });
-    await write(alice, turn_id, 'Worms.');
-    await write(alice, turn_id, 'Slugs, too.');
-    await write(alice, turn_id, 'Which flies?', flies.id);
-    const best = (await write(bob, turn_id, 'All of them.', flies.id)).ok.comment;
+    await write(alice, turnId, 'Worms.');
+    await write(alice, turnId, 'Slugs, too.');
+    await write(alice, turnId, 'Which flies?', flies.id);
+    const best = (await write(bob, turnId, 'All of them.', flies.id)).ok.comment;
     await alice.call('voteComment', { params: { id: flies.id }, body: { vote_type: 'upvote' } });
     await alice.call('voteComment', { params: { id: best.id }, body: { vote_type: 'downvote' } });
 
-    const { items, next } = await list(turn_id);
+    const { items, next } = await list(turnId);
     expect(next ?? null).toBeNull();
     expect(texts(items)).toEqual(['Flies.', 'Slugs, too.', 'Worms.']);
     expect(texts(items[0]?.replies ?? [])).toEqual(['Which flies?', 'All of them.']);
@@ -80,11 +80,11 @@ describe('a thread', () => {
       sentiment: { type: 'neutral', confidence: 0 },
     });
     expect(await counts()).toEqual([4, 4]);
-    expect(texts((await list(turn_id)).items[0]?.replies ?? [])).toHaveLength(2);
+    expect(texts((await list(turnId)).items[0]?.replies ?? [])).toHaveLength(2);
     for (const refused of [
       await bob.call('updateComment', { params: { id: flies.id }, body: { content: 'Back.' } }),
       await bob.call('deleteComment', { params: { id: flies.id } }),
-      await write(alice, turn_id, 'Gone?', flies.id),
+      await write(alice, turnId, 'Gone?', flies.id),
     ]) {
       expect(refused.body).toMatchObject({ code: 'comment_deleted' });
       expect(refused.status).toBe(409);
@@ -109,21 +109,21 @@ describe('a thread', () => {
 
   it('stores any text within the limits unchanged, and refuses others', async () => {
     const { incomplete_turn } = await ask(alice, 'Is any text a comment?', 'fake/echo');
-    const turn_id = incomplete_turn.id;
+    const turnId = incomplete_turn.id;
     for (const content of [
       '🐸'.repeat(TEXT_LIMITS.comment_max),
       '<script>alert(1)</script>',
       "'; drop --%_",
     ]) {
-      expect((await write(bob, turn_id, content)).ok.comment.content).toBe(content);
+      expect((await write(bob, turnId, content)).ok.comment.content).toBe(content);
     }
     for (const content of ['', ' \n\t ', 'x'.repeat(TEXT_LIMITS.comment_max + 1)]) {
-      expect((await write(bob, turn_id, content)).status).toBe(400);
+      expect((await write(bob, turnId, content)).status).toBe(400);
     }
     const other = await ask(alice, 'Elsewhere?', 'fake/echo');
     const elsewhere = (await write(bob, other.incomplete_turn.id, 'Here.')).ok.comment;
-    expect((await write(bob, turn_id, 'There?', elsewhere.id)).status).toBe(404);
-    expect((await write(bob, turn_id, 'Nowhere?', randomUUID())).status).toBe(404);
+    expect((await write(bob, turnId, 'There?', elsewhere.id)).status).toBe(404);
+    expect((await write(bob, turnId, 'Nowhere?', randomUUID())).status).toBe(404);
   });
 
   it('has a maximum depth, and is returned whole for its deepest comment', async () => {
@@ -150,12 +150,12 @@ describe('5,000 comments', () => {
     ['in two threads', 2],
   ])('%s are returned once each over all pages', async (_, threads) => {
     const place = await ask(alice, 'How many frogs?', 'fake/echo');
-    const turn_id = place.incomplete_turn.id;
+    const turnId = place.incomplete_turn.id;
     await insertComments(place, { count: 5_000, threads, characters: 12 });
     const tops: Comment[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await list(turn_id, typeof cursor === 'string' ? { cursor } : {});
+      const page = await list(turnId, typeof cursor === 'string' ? { cursor } : {});
       expect(flatten(page.items).length).toBeLessThanOrEqual(COMMENT_TREE_MAX);
       tops.push(...page.items);
       cursor = page.next;
@@ -165,7 +165,7 @@ describe('5,000 comments', () => {
     const comments = flatten(tops);
     for (const { id, replies_next } of comments) {
       for (let next: string | null | undefined = replies_next; typeof next === 'string';) {
-        const page = await list(turn_id, { comment_id: id, cursor: next });
+        const page = await list(turnId, { comment_id: id, cursor: next });
         comments.push(...flatten(page.items));
         next = page.next;
       }
@@ -176,16 +176,16 @@ describe('5,000 comments', () => {
 
   it('of 10,000 characters in one thread fit in replies of 1 MiB', async () => {
     const place = await ask(alice, 'How many words?', 'fake/echo');
-    const turn_id = place.incomplete_turn.id;
+    const turnId = place.incomplete_turn.id;
     await insertComments(place, { count: 1_000, threads: 1, characters: TEXT_LIMITS.comment_max });
-    const { items } = await list(turn_id);
+    const { items } = await list(turnId);
     const [top] = items;
     expect(top).toMatchObject({ reply_count: 999 });
     const ids = new Set(flatten(items).map((comment) => comment.id));
     expect(ids.size).toBeGreaterThan(50);
     let cursor = top?.replies_next ?? '';
     for (;;) {
-      const page = await list(turn_id, { comment_id: top?.id ?? '', cursor });
+      const page = await list(turnId, { comment_id: top?.id ?? '', cursor });
       expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(COMMENTS_BYTES_MAX);
       for (const { id } of flatten(page.items)) ids.add(id);
       if (typeof page.next !== 'string') break;
@@ -194,7 +194,7 @@ describe('5,000 comments', () => {
     expect(ids.size).toBe(1_000);
     // A link to any of them, and its own page.
     for (const id of [...ids].slice(-3)) {
-      expect(flatten((await list(turn_id, { comment_id: id })).items).map((one) => one.id)).toContain(id);
+      expect(flatten((await list(turnId, { comment_id: id })).items).map((one) => one.id)).toContain(id);
     }
     const whole = (await app.anonymous.call('getComment', { params: { id: top?.id ?? '' } })).ok;
     expect(Buffer.byteLength(JSON.stringify(whole))).toBeLessThanOrEqual(COMMENTS_BYTES_MAX);

@@ -18,6 +18,7 @@ import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { changeKarma, karmaOfComment } from '../db/statements/karma.ts';
 import { lockTurn } from '../db/statements/locks.ts';
+import { keepCommentText } from '../db/statements/revisions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -36,16 +37,18 @@ export async function editComment(
   viewer: Viewer,
   id: string,
   change: { content: string; sentence_index: number | null | undefined; reading: ReadingInput | null },
-  request_id: string,
+  requestId: string,
 ): Promise<CommentWritten> {
   const comment = await requireComment(deps, viewer, id, 'comment.update');
   const { turn_id } = comment;
   await requireSentencesOf(deps.db, turn_id, change);
   const support = await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turn_id);
-    if (!(await updateContent(tx, id, { ...change, updated_at: timestamp(deps.clock) })))
+    const editedAt = timestamp(deps.clock);
+    await keepCommentText(tx, { id, content: change.content, edited_at: editedAt });
+    if (!(await updateContent(tx, id, { ...change, updated_at: editedAt })))
       throw new AppError('comment_deleted');
-    return await weighComment(deps, tx, id, { request_id });
+    return await weighComment(deps, tx, id, { request_id: requestId });
   });
   await publishComments(deps, 'comment_updated', [id]);
   publishSupport(deps.bus, support);
@@ -73,22 +76,22 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
 }
 
 /** Throws `invalid_input` if the answer does not have one of the sentences. */
-export function requireSentences(sentence_count: number, input: Parameters<typeof hasSentences>[1]): void {
-  if (hasSentences(sentence_count, input)) return;
-  const field = hasSentences(sentence_count, { ...input, reading: null }) ? 'sentences' : 'sentence_index';
+export function requireSentences(sentenceCount: number, input: Parameters<typeof hasSentences>[1]): void {
+  if (hasSentences(sentenceCount, input)) return;
+  const field = hasSentences(sentenceCount, { ...input, reading: null }) ? 'sentences' : 'sentence_index';
   throw new AppError('invalid_input', { errors: { [field]: ['The answer has no such sentence.'] } });
 }
 
 export async function requireSentencesOf(
   db: Db,
-  turn_id: string,
+  turnId: string,
   {
     reading,
     sentence_index = null,
   }: { reading: ReadingInput | null; sentence_index?: number | null | undefined },
 ): Promise<void> {
   if (reading === null && sentence_index === null) return;
-  requireSentences(await countSentences(db, turn_id), { reading, sentence_index });
+  requireSentences(await countSentences(db, turnId), { reading, sentence_index });
 }
 
 export async function requireComment(
@@ -105,8 +108,8 @@ export async function requireComment(
 /** Returns a comment and the analysis of its turn, as the result of a write. */
 export async function loadWritten(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
   const comment = await getComment(deps.db, viewer.user_id, id);
-  const updated_analysis = await loadAnalysis(deps.db, comment.turn_id, viewer.user_id);
-  return { comment, updated_analysis };
+  const updatedAnalysis = await loadAnalysis(deps.db, comment.turn_id, viewer.user_id);
+  return { comment, updated_analysis: updatedAnalysis };
 }
 
 /** As `loadWritten`, for a repeated write. Throws `not_found` if the author has deleted the comment since. */

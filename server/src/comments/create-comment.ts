@@ -33,26 +33,30 @@ type NewComment = {
 export async function createComment(
   deps: CommentDeps,
   viewer: Viewer,
-  turn_id: string,
+  turnId: string,
   comment: NewComment,
   { is_repeated, keepKey, request_id }: Pick<Once, 'is_repeated' | 'keepKey'> & { request_id: string },
 ): Promise<CommentWritten> {
   const { user_id } = viewer;
-  const { id: comment_id, parent_comment_id } = comment;
-  const context = await loadCommentContext(deps.db, { viewer_id: user_id, turn_id, parent_comment_id });
+  const { id: commentId, parent_comment_id } = comment;
+  const context = await loadCommentContext(deps.db, {
+    viewer_id: user_id,
+    turn_id: turnId,
+    parent_comment_id,
+  });
   requireMay(viewer, 'comment.create', context);
-  if (is_repeated && (await commentExists(deps.db, comment_id, user_id)))
-    return await loadWritten(deps, viewer, comment_id);
+  if (is_repeated && (await commentExists(deps.db, commentId, user_id)))
+    return await loadWritten(deps, viewer, commentId);
 
   const { conversation_id } = context;
   const now = timestamp(deps.clock);
   const { reading, ...rest } = comment;
-  const place = { ...rest, turn_id, conversation_id, user_id };
+  const place = { ...rest, turn_id: turnId, conversation_id, user_id };
   const depth = parent_comment_id === null ? 0 : depthOfReply(viewer, context);
   requireSentences(context.sentences?.length ?? 0, comment);
   const { analysis, source } = readAs({ text: draftText(context, comment, user_id), confirmed: reading });
   const { support, notifications } = await inTransaction(deps.db, async (tx) => {
-    await lockTurn(tx, turn_id);
+    await lockTurn(tx, turnId);
     const row = {
       ...place,
       sentiment_type: analysis.sentiment.type,
@@ -64,45 +68,46 @@ export async function createComment(
       created_at: now,
       updated_at: now,
     };
-    const attributions = attributionsOf({ id: comment_id, turn_id }, analysis, source);
+    const attributions = attributionsOf({ id: commentId, turn_id: turnId }, analysis, source);
     if (!(await insertComment(tx, row, attributions))) throw new AppError('not_found');
     const weighed = { sentences: context.sentences, analysis, source, request_id };
-    const counted = await countWeighed(deps, tx, { id: comment_id, turn_id }, weighed);
+    const counted = await countWeighed(deps, tx, { id: commentId, turn_id: turnId }, weighed);
     const notified = await notifyOfComment(deps, tx, place, context);
     await recordActivity(tx, { conversation_id, viewer, kind: 'comment', now });
     return { support: counted, notifications: notified };
   });
   keepKey();
   publishNotifications(deps.bus, notifications);
-  await publishComments(deps, 'comment_created', [comment_id]);
+  await publishComments(deps, 'comment_created', [commentId]);
   publishSupport(deps.bus, support);
-  return await loadWritten(deps, viewer, comment_id);
+  return await loadWritten(deps, viewer, commentId);
 }
 
 function depthOfReply(viewer: Viewer, context: CommentContext): number {
-  const { is_parent_deleted: is_deleted, is_blocked_by_author } = context;
-  const parent = context.parent_id === null ? undefined : { is_deleted, is_blocked_by_author };
+  const { parent_depth, is_parent_deleted: isDeleted, is_blocked_by_author } = context;
+  const parent = isDeleted === null ? undefined : { is_deleted: isDeleted, is_blocked_by_author };
   requireMay(viewer, 'comment.reply', parent);
-  if (context.parent_depth + 1 >= COMMENT_DEPTH_MAX) throw new AppError('comment_too_deep');
-  return context.parent_depth + 1;
+  const depth = (parent_depth ?? 0) + 1;
+  if (depth >= COMMENT_DEPTH_MAX) throw new AppError('comment_too_deep');
+  return depth;
 }
 
 /** Returns the analyser's input for a comment that is not stored yet. */
 export function draftText(
   { parent_content, ai_response, sentences, author_id, has_comments }: CommentContext,
   draft: Pick<NewComment, 'content' | 'parent_comment_id' | 'sentence_index'>,
-  user_id: string,
+  userId: string,
 ) {
   const { content, parent_comment_id, sentence_index } = draft;
-  const replied_content = parent_comment_id === null ? null : parent_content;
-  const is_asker = user_id === author_id;
+  const repliedContent = parent_comment_id === null ? null : parent_content;
+  const isAsker = userId === author_id;
   return textOf({
     content,
-    parent_content: replied_content,
+    parent_content: repliedContent,
     ai_response,
     sentence_index,
     sentences,
-    is_asker,
+    is_asker: isAsker,
     is_later: has_comments,
   });
 }

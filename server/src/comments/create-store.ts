@@ -2,30 +2,31 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
+import { bool, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { CommentsTable } from '../db/tables/tables.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
-import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 
 /** Columns of the turn, its conversation, its answer and the parent comment. */
-export type CommentContext = {
-  conversation_id: string;
-  author_id: string | null;
-  ai_response: string | null;
-  removed_at: string | null;
-  creator_id: string | null;
-  is_listed: boolean;
-  sentences: StoredSentence[] | null;
-  /** Null if the parent is not a comment on this turn. */
-  parent_id: string | null;
-  parent_author_id: string | null;
-  parent_depth: number;
-  parent_content: string;
-  is_parent_deleted: boolean;
-  is_blocked_by_creator: boolean;
-  is_blocked_by_author: boolean;
-  has_comments: boolean;
+const commentContextRow = {
+  conversation_id: uuid,
+  author_id: uuid.nullable(),
+  ai_response: text.nullable(),
+  removed_at: instant.nullable(),
+  creator_id: uuid.nullable(),
+  is_open: bool,
+  sentences: json<StoredSentence[]>().nullable(),
+  parent_author_id: uuid.nullable(),
+  /** Null, as `parent_content` and `is_parent_deleted`, if the parent is not a comment on this turn. */
+  parent_depth: int.nullable(),
+  parent_content: text.nullable(),
+  is_parent_deleted: bool.nullable(),
+  is_blocked_by_creator: bool,
+  is_blocked_by_author: bool,
+  has_comments: bool,
 };
+export type CommentContext = RowOf<typeof commentContextRow>;
 
 type Place = { viewer_id: string; turn_id: string; parent_comment_id: string | null };
 
@@ -34,12 +35,13 @@ export async function loadCommentContext(db: Db, place: Place): Promise<CommentC
   return (await commentContext(db, place))[0];
 }
 
-const commentContext = prepared<Place, CommentContext>(
+const commentContext = prepared(
   'comments.context',
-  ({ viewer_id, turn_id, parent_comment_id }) => sql`
+  commentContextRow,
+  ({ viewer_id, turn_id, parent_comment_id }: Place) => sql`
     select t.conversation_id, t.user_id as author_id, t.ai_response, t.removed_at,
-      c.creator_id, c.listed as is_listed, s.sentences,
-      p.id as parent_id, p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
+      c.creator_id, ${isOpen} as is_open, s.sentences,
+      p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
       p.is_deleted or p.removed_at is not null as is_parent_deleted,
       ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
       ${hasBlockedViewer('p.user_id', viewer_id)} as is_blocked_by_author,
@@ -68,9 +70,10 @@ export async function insertComment(
   return rows.length > 0;
 }
 
-const insertStatement = prepared<NewComment & { attributions: string }, unknown>(
+const insertStatement = prepared(
   'comments.insert',
-  (m) => sql`
+  {},
+  (m: NewComment & { attributions: string }) => sql`
     with new_comment as (
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, validation_type,
         sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, sentence_index, confirmed_reading,
@@ -85,7 +88,7 @@ const insertStatement = prepared<NewComment & { attributions: string }, unknown>
       select m.id, a.sentence_index, m.turn_id, a.stance, a.confidence, a.source
       from new_comment m, jsonb_to_recordset(${m.attributions}::jsonb)
         as a (sentence_index int, stance smallint, confidence real, source text))
-    select 1 from new_comment`,
+    select from new_comment`,
 );
 
 function actOf({ confirmed_reading }: Pick<NewComment, 'confirmed_reading'>) {

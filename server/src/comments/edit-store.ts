@@ -3,6 +3,8 @@
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
+import { planned } from '../db/statements/statement.ts';
+import { uuid } from '../db/statements/row.ts';
 import type { Tx } from '../db/connect.ts';
 
 /**
@@ -13,40 +15,45 @@ function ratedChange(differs: RawBuilder<boolean>) {
     changed_after_votes = case when ${differs} then upvotes + downvotes else changed_after_votes end`;
 }
 
+type ContentChange = {
+  content: string;
+  sentence_index: number | null | undefined;
+  reading: ReadingInput | null;
+  updated_at: string;
+};
+
 /** Returns false if the comment has been deleted. `sentence_index` undefined: unchanged. */
-export async function updateContent(
-  tx: Tx,
-  id: string,
-  change: {
-    content: string;
-    sentence_index: number | null | undefined;
-    reading: ReadingInput | null;
-    updated_at: string;
-  },
-): Promise<boolean> {
-  const { content, sentence_index, reading, updated_at } = change;
-  const differs = sql<boolean>`content <> ${content} or confirmed_reading is distinct from ${toJson(reading)}`;
-  const { numAffectedRows } = await sql`
-    update comments set ${ratedChange(differs)}, content = ${content}, is_edited = true, updated_at = ${updated_at}, ${confirmation(reading)},
-      sentence_index = ${sentence_index === undefined ? sql`sentence_index` : sentence_index}
-    where id = ${id} and not is_deleted and removed_at is null`.execute(tx);
-  return numAffectedRows === 1n;
+export async function updateContent(tx: Tx, id: string, change: ContentChange): Promise<boolean> {
+  const rows = await contentUpdate(tx, { id, ...change });
+  return rows.length === 1;
 }
+
+const contentUpdate = planned(
+  'comments.update_content',
+  { id: uuid },
+  ({ id, content, sentence_index, reading, updated_at }: ContentChange & { id: string }) => sql`
+    update comments set ${ratedChange(sql`content <> ${content} or confirmed_reading is distinct from ${toJson(reading)}`)}, content = ${content}, is_edited = true, updated_at = ${updated_at}, ${confirmation(reading)},
+      sentence_index = ${sentence_index === undefined ? sql`sentence_index` : sentence_index}
+    where id = ${id} and not is_deleted and removed_at is null returning id`,
+);
 
 /** Returns false if the comment has been deleted. Confirming the reading that readers see changes nothing that votes rate. */
 export async function updateReading(tx: Tx, id: string, reading: ReadingInput): Promise<boolean> {
   const sentences = JSON.stringify(
     reading.sentences.map(({ index, stance }) => [index, stance]).toSorted(([a = 0], [b = 0]) => a - b),
   );
-  const differs = sql<boolean>`sign(sentiment_stance) <> ${reading.stance} or ${sentences}::jsonb <> coalesce((
-    select jsonb_agg(jsonb_build_array(a.sentence_index, a.stance) order by a.sentence_index)
-    from attributions a where a.comment_id = comments.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)}), '[]')`;
-  const { numAffectedRows } = await sql`
-    update comments set ${ratedChange(differs)}, ${confirmation(reading)} where id = ${id} and not is_deleted and removed_at is null`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
+  const rows = await readingUpdate(tx, { id, reading, sentences });
+  return rows.length === 1;
 }
+
+const readingUpdate = planned(
+  'comments.update_reading',
+  { id: uuid },
+  ({ id, reading, sentences }: { id: string; reading: ReadingInput; sentences: string }) => sql`
+    update comments set ${ratedChange(sql`sign(sentiment_stance) <> ${reading.stance} or ${sentences}::jsonb <> coalesce((
+      select jsonb_agg(jsonb_build_array(a.sentence_index, a.stance) order by a.sentence_index)
+      from attributions a where a.comment_id = comments.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)}), '[]')`)}, ${confirmation(reading)} where id = ${id} and not is_deleted and removed_at is null returning id`,
+);
 
 function confirmation(reading: ReadingInput | null) {
   if (reading === null) return sql`confirmed_reading = null, confirmed_act = null`;
@@ -57,12 +64,13 @@ function toJson(reading: ReadingInput | null) {
   return sql`${reading === null ? null : JSON.stringify(reading)}::jsonb`;
 }
 
-/** Removes the text and author, and keeps the place in the thread. Returns undefined if the comment was deleted before. */
+/** Removes the text, the earlier texts and the author, and keeps the place in the thread. Returns undefined if the comment was deleted before. */
 export async function softDeleteComment(
   tx: Tx,
   id: string,
   tombstone: { content: string; updated_at: string },
 ): Promise<{ was_removed: boolean } | undefined> {
+  await tx.deleteFrom('revisions').where('comment_id', '=', id).execute();
   return await tx
     .updateTable('comments')
     .set({

@@ -13,9 +13,9 @@ export async function publishComments(
 ): Promise<void> {
   for (const row of await loadEventRows(db, ids)) {
     const comment = toComment({ ...row, vote: null, is_blocked: false });
-    const { id: comment_id, turn_id, parent_comment_id } = comment;
+    const { id: commentId, turn_id, parent_comment_id } = comment;
     const { conversation_id, turn_version: version, comment_count, blocked_by } = row;
-    const place = { conversation_id, turn_id, comment_id, parent_comment_id };
+    const place = { conversation_id, turn_id, comment_id: commentId, parent_comment_id };
     bus.publish({ type, ...place, version, comment_count, comment, blocked_by });
   }
 }

@@ -46,16 +46,16 @@ it('sends comments, votes and voices with their content to readers of every serv
   const alice = await here.signUp();
   const { conversation, incomplete_turn } = await ask(alice, 'Do frogs listen?', 'fake/echo');
   await readAnswerStream(alice, incomplete_turn.id);
-  const turn_id = incomplete_turn.id;
+  const turnId = incomplete_turn.id;
   const reader = await follow(there.anonymous, conversation.id);
   expect(reader.counts).toBe('turns=1 comments=0 upvotes=0');
-  const place = { conversation_id: conversation.id, turn_id };
-  const turnNow = async () => (await here.anonymous.call('getTurn', { params: { id: turn_id } })).ok.turn;
+  const place = { conversation_id: conversation.id, turn_id: turnId };
+  const turnNow = async () => (await here.anonymous.call('getTurn', { params: { id: turnId } })).ok.turn;
   const commentNow = async () => (await here.anonymous.call('getComment', { params: { id } })).ok.comment;
 
   const content = 'That is wrong.';
   const carol = await here.signUp();
-  const { ok } = await carol.call('createComment', { params: { id: turn_id }, body: { content } });
+  const { ok } = await carol.call('createComment', { params: { id: turnId }, body: { content } });
   const id = ok.comment.id;
   const { version } = await turnNow();
   expect(await reader.next('comment_created')).toEqual({
@@ -83,7 +83,7 @@ it('sends comments, votes and voices with their content to readers of every serv
     downvotes: 0,
     score: 1,
   });
-  const voted = await alice.call('voteTurn', { params: { id: turn_id }, body: { vote_type: 'downvote' } });
+  const voted = await alice.call('voteTurn', { params: { id: turnId }, body: { vote_type: 'downvote' } });
   expect(voted.ok.version).toBe(version + 1);
   expect(await reader.next('vote')).toEqual({
     type: 'vote',
@@ -94,10 +94,10 @@ it('sends comments, votes and voices with their content to readers of every serv
     downvotes: 1,
     score: -1,
   });
-  await alice.call('unvoteTurn', { params: { id: turn_id } });
+  await alice.call('unvoteTurn', { params: { id: turnId } });
   expect(await reader.next('vote')).toMatchObject({ comment_id: null, upvotes: 0, downvotes: 0, score: 0 });
 
-  const voice = { params: { id: turn_id, index: '0' }, body: { stance: 1 as const } };
+  const voice = { params: { id: turnId, index: '0' }, body: { stance: 1 as const } };
   const bob = await here.signUp();
   const voiced = (await bob.call('castVoice', voice)).ok;
   expect(voiced.version).toBe(version + 3);
@@ -162,11 +162,14 @@ it('sends the start and progress of an answer to readers of every server', async
   const { here, there } = servers();
   const alice = await here.signUp();
   const { conversation, incomplete_turn } = await ask(alice, 'How far are you?', 'fake/long-20k');
-  const turn_id = incomplete_turn.id;
+  const turnId = incomplete_turn.id;
   const reader = await follow(there.anonymous, conversation.id);
-  const answer = await readAnswerStream(alice, turn_id);
+  const answer = await readAnswerStream(alice, turnId);
   await reader.next('turn_updated');
-  expect(await reader.next('answer_progress')).toMatchObject({ conversation_id: conversation.id, turn_id });
+  expect(await reader.next('answer_progress')).toMatchObject({
+    conversation_id: conversation.id,
+    turn_id: turnId,
+  });
   expect(reader.text()).toMatch(/"length":[1-9]/);
   expect(reader.text()).not.toContain(answer.content.slice(0, 20));
   reader.leave();

@@ -27,8 +27,8 @@ afterAll(() => app.close());
 
 const answered = async () => (await answeredBy(alice, FACTS)).turn_id;
 
-async function supportOf(turn_id: string): Promise<number[][]> {
-  const { turn } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok;
+async function supportOf(turnId: string): Promise<number[][]> {
+  const { turn } = (await app.anonymous.call('getTurn', { params: { id: turnId } })).ok;
   return (turn.analysis?.sentence_colors ?? []).map(countsOf);
 }
 
@@ -44,38 +44,38 @@ const SAID_UP = [1, 0, 1, 0];
 const SAID_DOWN = [0, 1, 0, 1];
 
 it('previews the reading of a draft without storing anything', async () => {
-  const turn_id = await answered();
-  const draft = await bob.call('readDraft', { params: { id: turn_id }, body: { content: WRONG } });
+  const turnId = await answered();
+  const draft = await bob.call('readDraft', { params: { id: turnId }, body: { content: WRONG } });
   expect(draft.ok.reading).toMatchObject({
     stance: -1,
     sentences: [{ index: 1, stance: -1 }],
     is_confirmed: false,
   });
   const chosen = { content: 'That is wrong.', sentence_index: 2 };
-  const on_chosen = await bob.call('readDraft', { params: { id: turn_id }, body: chosen });
-  expect(on_chosen.ok.reading).toMatchObject({ stance: -1, sentences: [{ index: 2, stance: -1 }] });
+  const onChosen = await bob.call('readDraft', { params: { id: turnId }, body: chosen });
+  expect(onChosen.ok.reading).toMatchObject({ stance: -1, sentences: [{ index: 2, stance: -1 }] });
   const unknown = await bob.call('readDraft', {
-    params: { id: turn_id },
+    params: { id: turnId },
     body: { ...chosen, sentence_index: 3 },
   });
   expect(unknown.body).toMatchObject({
     code: 'invalid_input',
     errors: { sentence_index: [expect.any(String)] },
   });
-  expect((await app.anonymous.call('listComments', { params: { id: turn_id } })).ok.items).toEqual([]);
-  expect(await supportOf(turn_id)).toEqual([NONE, NONE, NONE]);
+  expect((await app.anonymous.call('listComments', { params: { id: turnId } })).ok.items).toEqual([]);
+  expect(await supportOf(turnId)).toEqual([NONE, NONE, NONE]);
 
-  const { comment } = (await bob.call('createComment', { params: { id: turn_id }, body: chosen })).ok;
-  expect(comment.reading).toEqual(on_chosen.ok.reading);
-  const listed = (await app.anonymous.call('listComments', { params: { id: turn_id } })).ok.items;
-  expect(listed[0]?.reading).toEqual(on_chosen.ok.reading);
+  const { comment } = (await bob.call('createComment', { params: { id: turnId }, body: chosen })).ok;
+  expect(comment.reading).toEqual(onChosen.ok.reading);
+  const listed = (await app.anonymous.call('listComments', { params: { id: turnId } })).ok.items;
+  expect(listed[0]?.reading).toEqual(onChosen.ok.reading);
 });
 
 it('counts a confirmed or corrected reading as an explicit voice', async () => {
-  const turn_id = await answered();
-  const params = { id: turn_id };
+  const turnId = await answered();
+  const params = { id: turnId };
   const { comment } = (await bob.call('createComment', { params, body: { content: WRONG } })).ok;
-  expect(await supportOf(turn_id)).toEqual([NONE, READ_DOWN, NONE]);
+  expect(await supportOf(turnId)).toEqual([NONE, READ_DOWN, NONE]);
 
   const own = { params: { id: comment.id } };
   const corrected = { stance: 1 as const, sentences: [{ index: 2, stance: 1 as const }] };
@@ -92,25 +92,25 @@ it('counts a confirmed or corrected reading as an explicit voice', async () => {
   // Analysing the comment again and restoring it keep the confirmed reading.
   const deps = { clock: app.clock, has_model_reader: false };
   await inTransaction(app.database.db, (tx) => weighComment(deps, tx, comment.id));
-  expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
+  expect(await supportOf(turnId)).toEqual([NONE, NONE, SAID_UP]);
   const decide = (action: 'remove' | 'restore') =>
     keeper.call('decideModeration', {
       body: { target_type: 'comment', target_id: comment.id, action, reason: 'Rude' },
     });
   await decide('remove');
-  expect(await supportOf(turn_id)).toEqual([NONE, NONE, NONE]);
+  expect(await supportOf(turnId)).toEqual([NONE, NONE, NONE]);
   await decide('restore');
-  expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
+  expect(await supportOf(turnId)).toEqual([NONE, NONE, SAID_UP]);
 
   // An edit discards the confirmed reading, unless it includes one.
   await bob.call('updateComment', { ...own, body: { content: WRONG } });
-  expect(await supportOf(turn_id)).toEqual([NONE, READ_DOWN, NONE]);
+  expect(await supportOf(turnId)).toEqual([NONE, READ_DOWN, NONE]);
   const edit = await bob.call('updateComment', { ...own, body: { content: 'Hm.', reading: corrected } });
   expect(edit.ok.comment.reading).toMatchObject({ is_confirmed: true, stance: 1 });
-  expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
+  expect(await supportOf(turnId)).toEqual([NONE, NONE, SAID_UP]);
 
   await bob.call('deleteComment', own);
-  expect(await supportOf(turn_id)).toEqual([NONE, NONE, NONE]);
+  expect(await supportOf(turnId)).toEqual([NONE, NONE, NONE]);
   const { rows } = await sql`
     select 1 from comments where id = ${comment.id} and confirmed_reading is not null`.execute(
     app.database.db,
@@ -119,10 +119,10 @@ it('counts a confirmed or corrected reading as an explicit voice', async () => {
 });
 
 it('accepts a reading with a new comment', async () => {
-  const turn_id = await answered();
+  const turnId = await answered();
   const reading = { stance: -1 as const, sentences: [{ index: 0, stance: -1 as const }] };
   const body = { content: 'I have doubts.', reading };
-  const written = (await bob.call('createComment', { params: { id: turn_id }, body })).ok;
+  const written = (await bob.call('createComment', { params: { id: turnId }, body })).ok;
   expect(written.comment.reading).toEqual({
     ...reading,
     confidence: 1,
@@ -134,7 +134,7 @@ it('accepts a reading with a new comment', async () => {
     content: 'No.',
     reading: { stance: 1 as const, sentences: [{ index: 3, stance: 1 as const }] },
   };
-  const refused = await bob.call('createComment', { params: { id: turn_id }, body: wrong });
+  const refused = await bob.call('createComment', { params: { id: turnId }, body: wrong });
   expect(refused.body).toMatchObject({
     code: 'invalid_input',
     errors: { sentences: expect.any(Array) as unknown },
@@ -156,19 +156,19 @@ it('counts a comment without a sentence as a voice on a short answer, but no rep
 });
 
 it('lets the newer of a tap and a confirmed reading win', async () => {
-  const turn_id = await answered();
-  const sentence = { params: { id: turn_id, index: '1' } };
+  const turnId = await answered();
+  const sentence = { params: { id: turnId, index: '1' } };
   const mine = async () => {
-    const { turn } = (await bob.call('getTurn', { params: { id: turn_id } })).ok;
+    const { turn } = (await bob.call('getTurn', { params: { id: turnId } })).ok;
     return turn.analysis?.sentence_colors[1]?.my_voice;
   };
-  const { comment } = (await bob.call('createComment', { params: { id: turn_id }, body: { content: WRONG } }))
+  const { comment } = (await bob.call('createComment', { params: { id: turnId }, body: { content: WRONG } }))
     .ok;
   await bob.call('castVoice', { ...sentence, body: { stance: 1 } });
-  expect([await supportOf(turn_id), await mine()]).toEqual([[NONE, SAID_UP, NONE], 1]);
+  expect([await supportOf(turnId), await mine()]).toEqual([[NONE, SAID_UP, NONE], 1]);
   const reading = { stance: -1 as const, sentences: [{ index: 1, stance: -1 as const }] };
   await bob.call('confirmReading', { params: { id: comment.id }, body: reading });
-  expect([await supportOf(turn_id), await mine()]).toEqual([[NONE, SAID_DOWN, NONE], null]);
+  expect([await supportOf(turnId), await mine()]).toEqual([[NONE, SAID_DOWN, NONE], null]);
   const again = (await bob.call('castVoice', { ...sentence, body: { stance: 1 } })).ok.sentence;
   expect([again.my_voice, countsOf(again)]).toEqual([1, SAID_UP]);
   const without = (await bob.call('retractVoice', sentence)).ok.sentence;
@@ -177,8 +177,8 @@ it('lets the newer of a tap and a confirmed reading win', async () => {
 });
 
 it('refuses readings by anyone but the author', async () => {
-  const turn_id = await answered();
-  const { comment } = (await bob.call('createComment', { params: { id: turn_id }, body: { content: WRONG } }))
+  const turnId = await answered();
+  const { comment } = (await bob.call('createComment', { params: { id: turnId }, body: { content: WRONG } }))
     .ok;
   const params = { id: comment.id };
   const body = { stance: 1 as const, sentences: [] };

@@ -47,12 +47,12 @@ export async function confirmReading(
 export async function readDraft(
   deps: CommentDeps,
   viewer: Viewer,
-  turn_id: string,
+  turnId: string,
   draft: { content: string; sentence_index: number | null },
 ): Promise<Reading> {
   const context = await loadCommentContext(deps.db, {
     viewer_id: viewer.user_id,
-    turn_id,
+    turn_id: turnId,
     parent_comment_id: null,
   });
   requireMay(viewer, 'reading.preview', context);

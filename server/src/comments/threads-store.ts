@@ -4,12 +4,14 @@
 import { COMMENTS_BYTES_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { int, uuid, type RowOf } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { shownProfile, visibleTo } from '../db/visibility.ts';
-import { commentColumns, type CommentRow } from './store.ts';
+import { commentColumns, commentRow, type CommentRow } from './store.ts';
 
 /** `top_id`: the first comment of the thread. `found`: how many comments the reply would have without the limit on bytes. */
-export type ThreadRow = CommentRow & { top_id: string; found: number };
+const threadRow = { ...commentRow, top_id: uuid, found: int };
+export type ThreadRow = RowOf<typeof threadRow>;
 
 /** Keyset cursor of comments with one parent: score descending, then newest. */
 export type CommentCursor = { score: number; id: string };
@@ -25,46 +27,47 @@ type Page = { viewer_id: string | null; parent_id: string; score: number; id: st
 /** Returns the threads of a turn after the cursor: at most one comment more than a reply has. */
 export async function loadThreads(
   db: Reader,
-  viewer_id: string | null,
-  turn_id: string,
+  viewerId: string | null,
+  turnId: string,
   after: CommentCursor,
 ): Promise<readonly ThreadRow[]> {
-  return await threads(db, { viewer_id, parent_id: turn_id, ...after });
+  return await threads(db, { viewer_id: viewerId, parent_id: turnId, ...after });
 }
 
 /** The same for the replies to a comment, each with its thread. */
 export async function loadReplyThreads(
   db: Reader,
-  viewer_id: string | null,
-  comment_id: string,
+  viewerId: string | null,
+  commentId: string,
   after: CommentCursor,
 ): Promise<readonly ThreadRow[]> {
-  return await replyThreads(db, { viewer_id, parent_id: comment_id, ...after });
+  return await replyThreads(db, { viewer_id: viewerId, parent_id: commentId, ...after });
 }
 
 /** The same for one comment. */
 export async function loadThread(
   db: Reader,
-  viewer_id: string | null,
-  comment_id: string,
+  viewerId: string | null,
+  commentId: string,
 ): Promise<readonly ThreadRow[]> {
-  return await thread(db, { viewer_id, comment_id });
+  return await thread(db, { viewer_id: viewerId, comment_id: commentId });
 }
 
-const threads = prepared<Page, ThreadRow>('comments.threads', (page) =>
+const threads = prepared('comments.threads', threadRow, (page: Page) =>
   selectThreads(
     page.viewer_id,
     topsAfter(page, sql`m.turn_id = ${page.parent_id} and m.parent_comment_id is null`),
   ),
 );
 
-const replyThreads = prepared<Page, ThreadRow>('comments.reply_threads', (page) =>
+const replyThreads = prepared('comments.reply_threads', threadRow, (page: Page) =>
   selectThreads(page.viewer_id, topsAfter(page, sql`m.parent_comment_id = ${page.parent_id}`)),
 );
 
-const thread = prepared<{ viewer_id: string | null; comment_id: string }, ThreadRow>(
+const thread = prepared(
   'comments.thread',
-  ({ viewer_id, comment_id }) =>
+  threadRow,
+  ({ viewer_id, comment_id }: { viewer_id: string | null; comment_id: string }) =>
     selectThreads(viewer_id, sql`select id from comments where id = ${comment_id}`),
 );
 
@@ -76,8 +79,8 @@ function topsAfter({ score, id }: Page, where: RawBuilder<unknown>): RawBuilder<
 }
 
 // The recursion stops at the limits: PostgreSQL computes only the rows that the outer statement reads.
-function selectThreads(viewer_id: string | null, tops: RawBuilder<unknown>) {
-  return sql<ThreadRow>`
+function selectThreads(viewerId: string | null, tops: RawBuilder<unknown>) {
+  return sql`
     with candidates as (
       select top_id, id, row_number() over () as place from (
         select tops.id as top_id, thread.id from (${tops}) tops
@@ -92,12 +95,12 @@ function selectThreads(viewer_id: string | null, tops: RawBuilder<unknown>) {
     sized as (
       select candidates.*, sum(${commentBytes}) over (order by place) as total, count(*) over () as found
       from candidates join comments m on m.id = candidates.id left join users u on u.id = m.user_id)
-    select ${commentColumns(viewer_id)}, sized.top_id, sized.found
+    select ${commentColumns(viewerId)}, sized.top_id, sized.found
     from sized
     join comments m on m.id = sized.id
     join conversations c on c.id = m.conversation_id
     left join users u on u.id = m.user_id
-    where (sized.total <= ${sql.lit(COMMENTS_BYTES_MAX)} or sized.place = 1) and ${visibleTo(viewer_id)}
+    where (sized.total <= ${sql.lit(COMMENTS_BYTES_MAX)} or sized.place = 1) and ${visibleTo(viewerId)}
     order by sized.place`;
 }
 
@@ -108,15 +111,16 @@ const commentBytes = sql`octet_length(to_json(m.content)::text) + coalesce(octet
 /** Returns the comments from the top of the thread to this comment. */
 export async function loadAncestors(
   db: Reader,
-  viewer_id: string | null,
-  comment_id: string,
+  viewerId: string | null,
+  commentId: string,
 ): Promise<readonly CommentRow[]> {
-  return await ancestors(db, { viewer_id, comment_id });
+  return await ancestors(db, { viewer_id: viewerId, comment_id: commentId });
 }
 
-const ancestors = prepared<{ viewer_id: string | null; comment_id: string }, CommentRow>(
+const ancestors = prepared(
   'comments.ancestors',
-  ({ viewer_id, comment_id }) => sql`
+  commentRow,
+  ({ viewer_id, comment_id }: { viewer_id: string | null; comment_id: string }) => sql`
     with recursive above as (
       select id, parent_comment_id from comments where id = ${comment_id}
       union all

@@ -29,30 +29,30 @@ export type CommentPage = { items: Comment[]; next: string | null };
 export async function listComments(
   db: Db,
   viewer: Viewer | null,
-  turn_id: string,
+  turnId: string,
   page: { cursor: string | undefined; comment_id: string | undefined },
 ): Promise<CommentPage> {
-  const viewer_id = viewer?.user_id ?? null;
+  const viewerId = viewer?.user_id ?? null;
   if (page.comment_id === undefined && page.cursor === undefined) {
-    const rows = await loadAllComments(db, viewer_id, turn_id, COMMENT_TREE_MAX + 1);
+    const rows = await loadAllComments(db, viewerId, turnId, COMMENT_TREE_MAX + 1);
     if (rows.length > 0 && fitsInReply(rows)) {
       requireFound('comment.list', rows[0]);
       return { items: nestAll(rows), next: null };
     }
   }
-  await requireTurn(db, viewer, turn_id, 'comment.list');
+  await requireTurn(db, viewer, turnId, 'comment.list');
   const after = page.cursor === undefined ? FIRST_COMMENT : readCursor(page.cursor);
-  if (page.comment_id === undefined) return toPage(await loadThreads(db, viewer_id, turn_id, after));
-  const path = await loadAncestors(db, viewer_id, page.comment_id);
-  if (path[0]?.turn_id !== turn_id) throw new AppError('not_found');
+  if (page.comment_id === undefined) return toPage(await loadThreads(db, viewerId, turnId, after));
+  const path = await loadAncestors(db, viewerId, page.comment_id);
+  if (path[0]?.turn_id !== turnId) throw new AppError('not_found');
   return page.cursor === undefined
-    ? await threadOf(db, viewer_id, path)
-    : toPage(await loadReplyThreads(db, viewer_id, page.comment_id, after));
+    ? await threadOf(db, viewerId, path)
+    : toPage(await loadReplyThreads(db, viewerId, page.comment_id, after));
 }
 
 /** Returns a comment with its replies, as many as fit in a reply. */
-export async function getComment(db: Db, viewer_id: string | null, id: string): Promise<Comment> {
-  const rows = await loadThread(db, viewer_id, id);
+export async function getComment(db: Db, viewerId: string | null, id: string): Promise<Comment> {
+  const rows = await loadThread(db, viewerId, id);
   requireFound('comment.read', rows[0]);
   const [comment] = nest(rows.slice(0, COMMENT_TREE_MAX));
   requireFound('comment.read', comment);
@@ -63,9 +63,9 @@ function fitsInReply(rows: readonly CommentRow[]): boolean {
   return rows.length <= COMMENT_TREE_MAX && firstFitting(rows, COMMENTS_BYTES_MAX).length === rows.length;
 }
 
-function firstFitting<Row extends CommentRow>(rows: readonly Row[], bytes_max: number): Row[] {
+function firstFitting<Row extends CommentRow>(rows: readonly Row[], bytesMax: number): Row[] {
   let bytes = 0;
-  const end = rows.findIndex((row) => (bytes += bytesOf(row)) > bytes_max);
+  const end = rows.findIndex((row) => (bytes += bytesOf(row)) > bytesMax);
   return rows.slice(0, end === -1 ? rows.length : end);
 }
 
@@ -78,8 +78,8 @@ function bytesOf({ content, avatar_url, read_sentences }: CommentRow): number {
 function toPage(rows: readonly ThreadRow[]): CommentPage {
   const shown = rows.slice(0, COMMENT_TREE_MAX);
   const items = nest(shown);
-  const has_more = (rows[0]?.found ?? 0) > shown.length;
-  if (!has_more) return { items, next: null };
+  const hasMore = (rows[0]?.found ?? 0) > shown.length;
+  if (!hasMore) return { items, next: null };
   if (items.length > 1 && isCut(shown, items.at(-1))) items.pop();
   const last = items.at(-1);
   return { items, next: last === undefined ? null : cursorAfter(last) };
@@ -91,8 +91,8 @@ function isCut(rows: readonly ThreadRow[], top: Comment | undefined): boolean {
 }
 
 /** `path`: from the top of the thread to the comment, which is returned even if the thread is cut before it. */
-async function threadOf(db: Db, viewer_id: string | null, path: readonly CommentRow[]): Promise<CommentPage> {
-  const rows = await loadThread(db, viewer_id, path[0]?.id ?? '');
+async function threadOf(db: Db, viewerId: string | null, path: readonly CommentRow[]): Promise<CommentPage> {
+  const rows = await loadThread(db, viewerId, path[0]?.id ?? '');
   const asked = path.at(-1);
   if (rows.slice(0, COMMENT_TREE_MAX).some((row) => row.id === asked?.id)) {
     const items = nest(rows.slice(0, COMMENT_TREE_MAX));
@@ -100,8 +100,8 @@ async function threadOf(db: Db, viewer_id: string | null, path: readonly Comment
   }
   // Half of the reply for the comment and its nearest ancestors, half for the best comments of the thread.
   const near = firstFitting(path.toReversed(), COMMENTS_BYTES_MAX / 2).toReversed();
-  const is_whole = near.length === path.length;
-  const shown = is_whole
+  const isWhole = near.length === path.length;
+  const shown = isWhole
     ? firstFitting(rows.slice(0, COMMENT_TREE_MAX - path.length), COMMENTS_BYTES_MAX / 2)
     : [];
   const known = new Set(shown.map((row) => row.id));

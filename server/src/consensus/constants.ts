@@ -38,7 +38,7 @@ export const NET_SUPPORT_MIN = 2.5;
 export const CLEAR_SUPPORT_MIN = 0.5;
 /** Larger crowds are scaled down to this many voices, so that a crowd of one side never counts as both. */
 export const VOICES_MAX = 16;
-/** Minimum and 1 - maximum probability of a voice, because people tap the wrong button. Chosen. */
+/** The probability that a person taps the wrong button. Chosen. */
 export const SLIP_CHANCE = 0.01;
 /** A verdict that needs more voices than this does not count as within reach. Chosen: the size of a crowd that the trial covers. */
 export const MISSING_MAX = 16;

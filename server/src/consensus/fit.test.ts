@@ -26,8 +26,8 @@ function communityRatings(seed: number, length = 14, persons = PERSONS): Rating[
   }).flat();
 }
 
-function rating(person: string, sentence_index: number, value: 1 | -1, weight = 1): Rating {
-  return { turn_id: 'answer', sentence_index, person, value, weight };
+function rating(person: string, sentenceIndex: number, value: 1 | -1, weight = 1): Rating {
+  return { turn_id: 'answer', sentence_index: sentenceIndex, person, value, weight };
 }
 
 function lastOf<Result>(steps: Steps<Result>): Result {

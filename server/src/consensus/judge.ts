@@ -18,20 +18,21 @@ const UNJUDGED: store.NewVerdicts = { verdicts: null, agreed_count: 0, nearest_v
 export type JudgeDeps = { db: Db; clock: Clock; bus: Pick<EventBus, 'publish'> };
 
 /** Returns the probability that the person belongs to the upper side; null if they have no viewpoint. */
-export async function upperShareOf(db: Db, user_id: string): Promise<number | null> {
-  return (await store.loadViewpoints(db, [user_id])).get(user_id)?.upper ?? null;
+export async function upperShareOf(db: Db, userId: string): Promise<number | null> {
+  return (await store.loadViewpoints(db, [userId])).get(userId)?.upper ?? null;
 }
 
 /** Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: lets other work run. */
 export async function judgeAnswers(
   { db, clock, bus }: JudgeDeps,
   axis: Axis | null,
-  turn_ids: readonly string[],
+  turnIds: readonly string[],
   pause: () => Promise<void>,
 ): Promise<void> {
-  const ratings = axis === null ? [] : await loadRatings(db, turn_ids, timestamp(clock, -RATINGS_SETTLED_MS));
+  const settled = { settled_before: timestamp(clock, -RATINGS_SETTLED_MS) };
+  const ratings = axis === null ? [] : await loadRatings(db, { turn_ids: turnIds, ...settled });
   const viewpoints = await store.loadViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
-  for (const answer of await store.loadJudgedAnswers(db, turn_ids)) {
+  for (const answer of await store.loadJudgedAnswers(db, turnIds)) {
     const voices: SidedVoice[][] = Array.from({ length: answer.sentence_count }, () => []);
     for (const { turn_id, person, sentence_index, value, weight } of ratings) {
       const viewpoint = turn_id === answer.turn_id ? viewpoints.get(person) : undefined;
@@ -43,9 +44,10 @@ export async function judgeAnswers(
     const judged = isJudged ? await judge(voices, axis, pause) : UNJUDGED;
     if (String(answer.verdicts) === String(judged.verdicts)) continue;
     const shown = shownChanges(answer, judged);
+    const step = { before: answer, after: judged, is_published: shown.length > 0 };
     const change = await inTransaction(db, async (tx) => {
-      const is_written = await store.writeVerdicts(tx, answer, judged, shown.length > 0);
-      return is_written && shown.length > 0 ? await loadChange(tx, answer, shown) : undefined;
+      const isWritten = await store.writeVerdicts(tx, step);
+      return isWritten && step.is_published ? await loadChange(tx, answer, shown) : undefined;
     });
     if (change !== undefined) bus.publish({ type: 'answer_judged', ...change });
   }
@@ -73,14 +75,11 @@ async function judge(
 
 /** For the published counts everyone is on one side, the more likely one. */
 function peopleOf(voices: readonly SidedVoice[]): Pick<StoredVerdict, 'lower' | 'upper'> {
-  const count = (isUpper: boolean, value: 1 | -1): number => {
-    const counted = voices.filter(
-      (voice) => voice.value === value && voice.viewpoint.upper >= 0.5 === isUpper,
-    );
-    return Math.round(counted.reduce((sum, { weight, viewpoint }) => sum + weight * viewpoint.weight, 0));
-  };
-  const countsOf = (isUpper: boolean) => ({ up: count(isUpper, 1), down: count(isUpper, -1) });
-  return { lower: countsOf(false), upper: countsOf(true) };
+  const people = { lower: { up: 0, down: 0 }, upper: { up: 0, down: 0 } };
+  for (const { value, weight, viewpoint } of voices)
+    people[viewpoint.upper >= 0.5 ? 'upper' : 'lower'][value > 0 ? 'up' : 'down'] +=
+      weight * viewpoint.weight;
+  return people;
 }
 
 /** Returns the sentences whose published verdict changes. */

@@ -21,7 +21,7 @@ export type Rater = {
 export type RatingTable = { raters: Rater[]; sentence_count: number };
 
 /** Takes one rating at a time, so that the rows are never all in memory. `ratings_min`: the total weight from which a person has a say. */
-export function createRatingTable(ratings_min = RATINGS_MIN) {
+export function createRatingTable(ratingsMin = RATINGS_MIN) {
   const sentences = new Map<string, number>();
   const histories = new Map<string, { rated: number[]; signed: number[] }>();
   return {
@@ -36,7 +36,7 @@ export function createRatingTable(ratings_min = RATINGS_MIN) {
       const numbers = new Map<number, number>();
       const raters: Rater[] = [];
       for (const [person, { rated, signed }] of histories) {
-        if (signed.reduce((sum, one) => sum + Math.abs(one), 0) < ratings_min) continue;
+        if (signed.reduce((sum, one) => sum + Math.abs(one), 0) < ratingsMin) continue;
         const counted = Int32Array.from(rated, (sentence) => numberOf(sentence, numbers));
         raters.push({ person, rated: counted, signed: Float32Array.from(signed), weight: 1 });
         yield;
@@ -54,21 +54,21 @@ function numberOf<Key>(key: Key, numbers: Map<Key, number>): number {
   return number;
 }
 
-function* shareWeights(raters: readonly Rater[], sentence_count: number): Steps<void> {
-  const holders = new Float64Array(2 * sentence_count);
+function* shareWeights(raters: readonly Rater[], sentenceCount: number): Steps<void> {
+  const holders = new Float64Array(2 * sentenceCount);
   for (const rater of raters) {
     for (const pair of pairsOf(rater)) holders[pair] = (holders[pair] ?? 0) + 1;
     yield;
   }
   // The surprisal of each pair. Among N people there are about N² / 2 couples, of which chance must give fewer than 2^-TWIN_SURPRISE_BITS.
   const bits = holders.map((count) => Math.log2(raters.length / count));
-  const needed_bits = 2 * Math.log2(Math.max(2, raters.length)) - 1 + TWIN_SURPRISE_BITS;
+  const neededBits = 2 * Math.log2(Math.max(2, raters.length)) - 1 + TWIN_SURPRISE_BITS;
   const areTwins = (one: Int32Array, other: Int32Array): boolean => {
     const own = new Set(one);
     const shared = other.filter((pair) => own.has(pair));
     const surprise = shared.reduce((sum, pair) => sum + (bits[pair] ?? 0), 0);
     const union = one.length + other.length - shared.length;
-    return shared.length >= TWIN_SIMILARITY * union && surprise >= needed_bits;
+    return shared.length >= TWIN_SIMILARITY * union && surprise >= neededBits;
   };
   /** For each hash, the group of the first person whose history has it. Later people with nearly the same history join the group. */
   const groups = new Map<number, { first: Rater; size: number }>();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('counts the newest voice of a settled account as a rating, and an upvote on a comment as half of one', async () => {
-  const turn_id = await answerOf(await app.signUp(), 5);
+  const turnId = await answerOf(await app.signUp(), 5);
   const [bob, carol, dora, erin] = [
     await app.signUp(),
     await app.signUp(),
@@ -24,24 +24,23 @@ it('counts the newest voice of a settled account as a rating, and an upvote on a
   await makeSettled(app, [bob, carol, dora, erin]);
   const say = async (person: Person, content: string) => {
     const body = { content, sentence_index: 2 };
-    return (await person.call('createComment', { params: { id: turn_id }, body })).ok.comment.id;
+    return (await person.call('createComment', { params: { id: turnId }, body })).ok.comment.id;
   };
   const upvote = (person: Person, id: string) =>
     person.call('voteComment', { params: { id }, body: { vote_type: 'upvote' } });
   const [against, changed] = [await say(bob, 'That is wrong.'), await say(carol, 'That is wrong.')];
-  await tap(carol, turn_id, 2, 1);
+  await tap(carol, turnId, 2, 1);
   await upvote(dora, against);
   await upvote(dora, changed);
   await upvote(erin, against);
-  await tap(erin, turn_id, 2, 0);
+  await tap(erin, turnId, 2, 0);
   const young = await app.signUp();
-  await tap(young, turn_id, 2, 1);
-  const ratings = await loadRatings(
-    app.database.db,
-    [turn_id],
-    new Date(Date.now() - RATINGS_SETTLED_MS).toISOString(),
-  );
-  const bySentence = { turn_id, sentence_index: 2 };
+  await tap(young, turnId, 2, 1);
+  const ratings = await loadRatings(app.database.db, {
+    turn_ids: [turnId],
+    settled_before: new Date(Date.now() - RATINGS_SETTLED_MS).toISOString(),
+  });
+  const bySentence = { turn_id: turnId, sentence_index: 2 };
   expect(new Map(ratings.map(({ person, ...rating }) => [person, rating]))).toEqual(
     new Map([
       [bob.id, { ...bySentence, value: -1, weight: 1 }],
@@ -52,18 +51,21 @@ it('counts the newest voice of a settled account as a rating, and an upvote on a
 });
 
 it('counts an upvote only for the text and reading that it was given on', async () => {
-  const turn_id = await answerOf(await app.signUp(), 5);
+  const turnId = await answerOf(await app.signUp(), 5);
   const [author, early, late] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await makeSettled(app, [author, early, late]);
   const reading = (stance: 1 | -1, index: number) => ({ stance, sentences: [{ index, stance }] });
   const content = { content: 'So it is.', reading: reading(1, 0) };
-  const { comment } = (await author.call('createComment', { params: { id: turn_id }, body: content })).ok;
+  const { comment } = (await author.call('createComment', { params: { id: turnId }, body: content })).ok;
   const params = { id: comment.id };
   const upvote = (person: Person) => person.call('voteComment', { params, body: { vote_type: 'upvote' } });
   const confirm = async (stance: 1 | -1, index: number) =>
     (await author.call('confirmReading', { params, body: reading(stance, index) })).ok.comment;
   const ratingsOf = async (...people: Person[]) => {
-    const rows = await loadRatings(app.database.db, [turn_id], new Date().toISOString());
+    const rows = await loadRatings(app.database.db, {
+      turn_ids: [turnId],
+      settled_before: new Date().toISOString(),
+    });
     return people.map(({ id }) =>
       rows.filter(({ person }) => person === id).map(({ sentence_index, value }) => [sentence_index, value]),
     );

@@ -17,17 +17,17 @@ async function requestedBy(...messages: BusMessage[]) {
   const { db } = database;
   await db.deleteFrom('jobs').execute();
   const bus = await createEventBus(database, 'here', silentLog);
-  const requests = startVerdictRequests({ db, bus, log: silentLog });
+  const stop = startVerdictRequests({ db, bus, log: silentLog });
   for (const message of messages) bus.publish(message);
-  await requests.stop();
+  await stop();
   await bus.close();
   const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'judge_answers').execute();
   return jobs.map(({ payload }) => payload);
 }
 
-const at = (turn_id: string) => ({ conversation_id: 'pond', turn_id, version: 1 });
+const at = (turnId: string) => ({ conversation_id: 'pond', turn_id: turnId, version: 1 });
 
-it('judges the answers of voices and of votes on comments again, in one job', async () => {
+it('judges the answers of voices and of votes on comments again, each in one job', async () => {
   const vote = { type: 'vote' as const, upvotes: 1, downvotes: 0, score: 1 };
   expect(
     await requestedBy(
@@ -36,7 +36,7 @@ it('judges the answers of voices and of votes on comments again, in one job', as
       { ...vote, ...at('b'), comment_id: 'frog' },
       { ...vote, ...at('c'), comment_id: null },
     ),
-  ).toEqual([{ turn_ids: ['a', 'b'] }]);
+  ).toEqual([{ turn_ids: ['a'] }, { turn_ids: ['b'] }]);
 });
 
 it('does not judge an answer again because it was judged', async () => {

@@ -49,10 +49,10 @@ it('keeps viewpoints out of replies, pages, exports and logs', async () => {
   const stored = JSON.stringify((await sql`select to_jsonb(v) as row from viewpoints v`.execute(db)).rows);
   expect(stored).toMatch(SECRETS);
 
-  const turn_id = await answerOf(alice, 4);
+  const turnId = await answerOf(alice, 4);
   for (const person of [...community.left.slice(0, 8), ...community.right.slice(0, 8)])
-    await tap(person, turn_id, 0, 1);
-  const loadTurn = async () => (await bob.call('getTurn', { params: { id: turn_id } })).ok.turn;
+    await tap(person, turnId, 0, 1);
+  const loadTurn = async () => (await bob.call('getTurn', { params: { id: turnId } })).ok.turn;
   await waitFor(async () => (await loadTurn()).analysis?.sentence_colors[0]?.agreed === 'supported');
   const { conversation_id } = await loadTurn();
 
@@ -62,8 +62,8 @@ it('keeps viewpoints out of replies, pages, exports and logs', async () => {
     `/api/conversations/${conversation_id}/export?format=json`,
     `/api/conversations/${conversation_id}/export?format=markdown`,
     '/api/conversations?sort=new',
-    `/api/turns/${turn_id}`,
-    `/api/turns/${turn_id}/comments`,
+    `/api/turns/${turnId}`,
+    `/api/turns/${turnId}/comments`,
     `/api/users/${bob.id}`,
     '/api/openapi.json',
     `/conversation/${conversation_id}`,

@@ -33,10 +33,8 @@ export function verdictOf(voices: readonly SidedVoice[], axis: Axis) {
   const evidence: Evidence = { logs: new Float64Array(CELLS.length), net: [0, 0], clear: [0, 0], total: 0 };
   for (const voice of voices) addVoice(evidence, voice);
   const { lower, higher } = middlesOf(axis);
-  const shares = [
-    chancesAt(lower, constants.SIDE_VARIANCE),
-    chancesAt(higher, constants.SIDE_VARIANCE),
-  ] as const;
+  const sideAt = (position: number) => chancesAt(position, constants.SIDE_VARIANCE);
+  const shares = [sideAt(lower), sideAt(higher)] as const;
   const found = judge(evidence, shares);
   if (found.agreed !== 0) return { ...found, missing: null };
   const value = found.supported >= found.disputed ? 1 : -1;
@@ -64,8 +62,11 @@ function addVoice(evidence: Evidence, voice: SidedVoice): void {
   // Someone between the sides counts 0, someone who certainly belongs to a side counts 1.
   evidence.clear[0] += weight * voice.value * Math.max(0, 1 - 2 * upper);
   evidence.clear[1] += weight * voice.value * Math.max(0, 2 * upper - 1);
-  const logs = logChancesOf(voice.viewpoint)[voice.value > 0 ? 'up' : 'down'];
-  for (const [cell, log] of logs.entries()) evidence.logs[cell] = (evidence.logs[cell] ?? 0) + weight * log;
+  for (const [cell, agrees] of chancesAt(voice.viewpoint.position, voice.viewpoint.variance).entries()) {
+    const likelihood = voice.value > 0 ? agrees : 1 - agrees;
+    const chance = constants.SLIP_CHANCE + (1 - 2 * constants.SLIP_CHANCE) * likelihood;
+    evidence.logs[cell] = (evidence.logs[cell] ?? 0) + weight * Math.log(chance);
+  }
 }
 
 /** `shares`: of each side that would agree, at each cell. */
@@ -90,20 +91,6 @@ function judge(
   if (supported >= constants.SHARE_MIN && isHeld(1)) agreed = 1;
   if (disputed >= constants.SHARE_MIN && isHeld(-1)) agreed = -1;
   return { agreed, supported, disputed };
-}
-
-const knownChances = new WeakMap<Viewpoint, { up: Float64Array; down: Float64Array }>();
-
-/** Returns the logarithms of the probabilities that a person agrees and disagrees, at each cell. Cached: people rate many sentences. */
-function logChancesOf(viewpoint: Viewpoint) {
-  const known = knownChances.get(viewpoint);
-  if (known !== undefined) return known;
-  const chances = chancesAt(viewpoint.position, viewpoint.variance).map((chance) =>
-    Math.min(1 - constants.SLIP_CHANCE, Math.max(constants.SLIP_CHANCE, chance)),
-  );
-  const made = { up: chances.map(Math.log), down: chances.map((chance) => Math.log(1 - chance)) };
-  knownChances.set(viewpoint, made);
-  return made;
 }
 
 /** The mean of the logistic function over a normal distribution of viewpoints, approximately (MacKay 1992), at each cell. */

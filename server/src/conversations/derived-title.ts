@@ -20,16 +20,16 @@ function isDerived(title: string, question: string): boolean {
 }
 
 /** Call it after the first question was removed or restored, and after a change of the title. */
-export async function followRemoval(tx: Tx, conversation_id: string): Promise<void> {
-  const row = await loadTitle(tx, conversation_id);
+export async function followRemoval(tx: Tx, conversationId: string): Promise<void> {
+  const row = await loadTitle(tx, conversationId);
   if (row === undefined) return;
   const { title, removed_title, user_message, is_removed } = row;
   const written = removed_title ?? title;
-  const is_hidden = is_removed && isDerived(written, user_message);
-  if (is_hidden === (removed_title !== null)) return;
-  const shown = is_hidden
+  const isHidden = is_removed && isDerived(written, user_message);
+  if (isHidden === (removed_title !== null)) return;
+  const shown = isHidden
     ? { title: REMOVED_LABEL, removed_title: written }
     : { title: written, removed_title: null };
-  await setTitle(tx, conversation_id, shown);
-  await indexTitles(tx, [conversation_id]);
+  await setTitle(tx, conversationId, shown);
+  await indexTitles(tx, [conversationId]);
 }

@@ -1,6 +1,6 @@
 // Maps a row to the conversation item of the API.
 
-import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
+import type { ConversationItem, Visibility } from '@frogpond/contract/conversations/conversations';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ItemRow } from '../db/columns/item-columns.ts';
 
@@ -12,6 +12,7 @@ export function toItem(row: ItemRow): ConversationItem {
     title: row.title,
     creator_id: row.creator_id,
     is_public: row.is_public,
+    visibility: visibilityOf(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
     upvotes: row.upvotes,
@@ -25,6 +26,7 @@ export function toItem(row: ItemRow): ConversationItem {
     is_followed: row.is_followed,
     is_muted: row.is_muted,
     is_removed: row.is_removed,
+    is_held: row.is_held,
     creator: {
       id: row.creator_id,
       username: row.username ?? DELETED_LABEL,
@@ -36,4 +38,9 @@ export function toItem(row: ItemRow): ConversationItem {
         : [{ id: row.first_turn_id, user_message_language: row.user_message_language }],
     ...(row.unread_count !== undefined && { unread_count: row.unread_count }),
   };
+}
+
+export function visibilityOf(row: { is_public: boolean; is_unlisted: boolean }): Visibility {
+  if (row.is_public) return 'public';
+  return row.is_unlisted ? 'unlisted' : 'private';
 }

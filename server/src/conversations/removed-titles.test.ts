@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function decide(turn_id: string, action: 'remove' | 'restore') {
-  const body = { target_type: 'turn', target_id: turn_id, action, reason: 'Spam.' } as const;
+async function decide(turnId: string, action: 'remove' | 'restore') {
+  const body = { target_type: 'turn', target_id: turnId, action, reason: 'Spam.' } as const;
   expect((await moderator.call('decideModeration', { body })).status).toBe(200);
 }
 

@@ -5,8 +5,9 @@ import { followEarly, type ConversationEvents } from '../events/conversation-eve
 import type { Handlers } from '../http/route.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
+import { readingAs } from '../turns/turns.ts';
 import { requireConversation } from '../turns/target.ts';
-import { getConversation, getConversationTree } from './read.ts';
+import { getConversation, getConversationTree } from './conversations.ts';
 import type { ViewCounter } from './views.ts';
 import {
   deleteConversation,
@@ -15,7 +16,7 @@ import {
   updateConversation,
   type ConversationDeps,
   type StartedConversation,
-} from './write.ts';
+} from './changes.ts';
 
 type ConversationCalls =
   | 'createConversation'
@@ -43,7 +44,7 @@ export function conversationRoutes(
       const conversation = await getConversation(
         deps.db,
         {
-          viewer_id: viewer?.user_id ?? null,
+          ...readingAs(viewer),
           include_analysis: query.include_analysis,
           include_votes: query.include_user_votes,
           turn_id: query.turn_id,
@@ -52,16 +53,18 @@ export function conversationRoutes(
         },
         params.id,
       );
-      const { id: conversation_id, creator_id } = conversation;
-      forEachReader(({ ip, headers }) =>
+      const { id: conversationId, creator_id } = conversation;
+      forEachReader(({ ip, headers }) => {
+        // A page that is read ahead may never be shown.
+        if (headers['sec-purpose']?.includes('prefetch') === true) return;
         deps.views.record({
-          conversation_id,
+          conversation_id: conversationId,
           creator_id,
           user_id: viewer?.user_id ?? null,
           address: ip,
           agent: headers['user-agent'] ?? '',
-        }),
-      );
+        });
+      });
       return conversation;
     },
     getConversationTree: ({ viewer, params }) => getConversationTree(deps.db, viewer, params.id),

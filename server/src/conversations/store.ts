@@ -3,24 +3,25 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
-import { itemColumns, type ItemRow } from '../db/columns/item-columns.ts';
+import { itemColumns, itemRow, type ItemRow } from '../db/columns/item-columns.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { ConversationsTable } from '../db/tables/tables.ts';
 import { firstRank } from '../db/statements/rank-parts.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { isOpen, visibleTo } from '../db/visibility.ts';
 
 /** Returns undefined if the viewer may not read the conversation. */
 export async function loadItem(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   id: string,
 ): Promise<ItemRow | undefined> {
-  return (await item(db, { viewer_id, id }))[0];
+  return (await item(db, { viewer_id: viewerId, id }))[0];
 }
 
-const item = prepared<{ viewer_id: string | null; id: string }, ItemRow>(
+const item = prepared(
   'conversations.item',
-  ({ viewer_id, id }) => sql`
+  itemRow,
+  ({ viewer_id, id }: { viewer_id: string | null; id: string }) => sql`
     select ${itemColumns(viewer_id)} from conversations c left join users u on u.id = c.creator_id
     where c.id = ${id} and ${visibleTo(viewer_id)}`,
 );
@@ -29,28 +30,28 @@ export async function insertConversation(
   tx: Tx,
   conversation: Insertable<ConversationsTable>,
 ): Promise<void> {
-  const hot_score = firstRank(conversation.created_at);
+  const hotScore = firstRank(conversation.created_at);
   await tx
     .insertInto('conversations')
-    .values({ ...conversation, hot_score })
+    .values({ ...conversation, hot_score: hotScore })
     .execute();
 }
 
 export async function setFirstTurn(
   tx: Tx,
-  conversation_id: string,
+  conversationId: string,
   first: { first_turn_id: string; user_message_language: string | null },
 ): Promise<void> {
-  await tx.updateTable('conversations').set(first).where('id', '=', conversation_id).execute();
+  await tx.updateTable('conversations').set(first).where('id', '=', conversationId).execute();
 }
 
 /** Returns the first turn of the creator's conversation; null if it does not exist. */
-export async function findFirstTurn(db: Db, id: string, creator_id: string): Promise<string | null> {
+export async function findFirstTurn(db: Db, id: string, creatorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('conversations')
     .select('first_turn_id')
     .where('id', '=', id)
-    .where('creator_id', '=', creator_id)
+    .where('creator_id', '=', creatorId)
     .executeTakeFirst();
   return row?.first_turn_id ?? null;
 }
@@ -58,7 +59,7 @@ export async function findFirstTurn(db: Db, id: string, creator_id: string): Pro
 /** Adds to the numbers of a person's conversations: `all`, and `listed` ones. */
 export async function countConversations(
   tx: Tx,
-  user_id: string,
+  userId: string,
   change: { all: number; listed: number },
 ): Promise<void> {
   await tx
@@ -67,7 +68,7 @@ export async function countConversations(
       conversation_count: eb('conversation_count', '+', change.all),
       public_conversation_count: eb('public_conversation_count', '+', change.listed),
     }))
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .execute();
 }
 
@@ -75,21 +76,31 @@ export type LockedConversation = {
   id: string;
   creator_id: string | null;
   is_public: boolean;
-  is_listed: boolean;
+  is_unlisted: boolean;
+  listed: boolean;
+  is_open: boolean;
   tags: string[];
 };
 
 /** Locks the row. Returns undefined if it does not exist or is not visible to the viewer. */
 export async function lockConversation(
   tx: Tx,
-  viewer_id: string,
+  viewerId: string,
   id: string,
 ): Promise<LockedConversation | undefined> {
   return await tx
     .selectFrom('conversations as c')
-    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.listed as is_listed', 'c.tags'])
+    .select([
+      'c.id',
+      'c.creator_id',
+      'c.is_public',
+      'c.is_unlisted',
+      'c.listed',
+      isOpen.as('is_open'),
+      'c.tags',
+    ])
     .where('c.id', '=', id)
-    .where(visibleTo(viewer_id))
+    .where(visibleTo(viewerId))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -98,7 +109,15 @@ export async function lockConversation(
 export async function updateConversationRow(
   tx: Tx,
   id: string,
-  change: { is_public?: true; title?: string; removed_title?: null; tags?: string[]; updated_at: string },
+  change: {
+    is_public?: true;
+    is_held?: boolean;
+    is_unlisted?: boolean;
+    title?: string;
+    removed_title?: null;
+    tags?: string[];
+    updated_at: string;
+  },
 ): Promise<void> {
   await tx.updateTable('conversations').set(change).where('id', '=', id).execute();
 }

@@ -8,17 +8,17 @@ export type Title = { title: string; removed_title: string | null };
 /** Returns undefined if the conversation has no first question. */
 export async function loadTitle(
   tx: Tx,
-  conversation_id: string,
+  conversationId: string,
 ): Promise<(Title & { user_message: string; is_removed: boolean }) | undefined> {
   return await tx
     .selectFrom('conversations as c')
     .innerJoin('turns as t', 't.id', 'c.first_turn_id')
     .select(['c.title', 'c.removed_title', 't.user_message'])
     .select(sql<boolean>`t.removed_at is not null`.as('is_removed'))
-    .where('c.id', '=', conversation_id)
+    .where('c.id', '=', conversationId)
     .executeTakeFirst();
 }
 
-export async function setTitle(tx: Tx, conversation_id: string, title: Title): Promise<void> {
-  await tx.updateTable('conversations').set(title).where('id', '=', conversation_id).execute();
+export async function setTitle(tx: Tx, conversationId: string, title: Title): Promise<void> {
+  await tx.updateTable('conversations').set(title).where('id', '=', conversationId).execute();
 }

@@ -21,8 +21,8 @@ it.each([
   ['100 characters', 'x'.repeat(400), 'x'.repeat(100)],
   ['100 user-perceived characters', `a${'🇫🇷'.repeat(200)}`, `a${'🇫🇷'.repeat(74)}`],
   ['whole characters within the limit', `ab${FAMILY.repeat(200)}`, `ab${FAMILY.repeat(27)}`],
-])('the title of a conversation is %s', async (_description, initial_message, title) => {
-  const { ok } = await alice.call('quickCreateConversation', { body: { initial_message } });
+])('the title of a conversation is %s', async (_description, initialMessage, title) => {
+  const { ok } = await alice.call('quickCreateConversation', { body: { initial_message: initialMessage } });
   expect(ok.conversation.title).toBe(title);
   expect(codePointLength(title)).toBeLessThanOrEqual(300);
   expect(ok.conversation.title).not.toMatch(/\p{Surrogate}/u);

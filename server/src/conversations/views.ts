@@ -61,8 +61,8 @@ export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): 
     if (batch.length === 0) return;
     const rows: ViewRow[] = [];
     for (const { visit, day } of batch) {
-      const visitor_hash = hashVisitor(await saltOf(day), visit);
-      rows.push({ conversation_id: visit.conversation_id, visitor_hash, day });
+      const visitorHash = hashVisitor(await saltOf(day), visit);
+      rows.push({ conversation_id: visit.conversation_id, visitor_hash: visitorHash, day });
     }
     await inTransaction(deps.db, (tx) => countViews(tx, rows));
   }

@@ -1,7 +1,7 @@
 // Opens the database that the settings name: a PostgreSQL server or the embedded one. Both have the same interface and return
 // values of the same types.
 
-import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
 import type { Channels } from './channels.ts';
 import { DatabaseBusyError } from './errors.ts';
@@ -42,6 +42,8 @@ export type Database = {
   replica: ReadReplica | null;
   /** A single connection without time limits, for migrations and maintenance. */
   withSession: GuardedPool['withSession'];
+  /** Copies the embedded database, while it runs, to a folder; null for a server. */
+  snapshot: ((to: string) => Promise<void>) | null;
   close: () => Promise<void>;
 };
 
@@ -63,6 +65,7 @@ type Opened = {
   channels: Channels;
   session_id?: string;
   isWritable: () => boolean;
+  snapshot?: ((to: string) => Promise<void>) | null;
   close: () => Promise<void>;
 };
 
@@ -89,6 +92,7 @@ async function describe(
       pool_stats: pool.stats,
       replica,
       withSession: pool.withSession,
+      snapshot: opened.snapshot ?? null,
       close: opened.close,
     };
   } catch (error) {
@@ -108,8 +112,8 @@ async function isReady(pool: GuardedPool): Promise<void> {
   };
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    const give_up = (): void => reject(new DatabaseBusyError(`No answer within ${READY_MS / 1000} s`));
-    timer = setTimeout(give_up, READY_MS).unref();
+    const giveUp = (): void => reject(new DatabaseBusyError(`No answer within ${READY_MS / 1000} s`));
+    timer = setTimeout(giveUp, READY_MS).unref();
   });
   try {
     await Promise.race([ask(), limit]);
@@ -132,9 +136,4 @@ async function makeVectorUsable(session: Session): Promise<boolean> {
     // Not permitted, a read-only server, or the other process was first.
     return isInstalled();
   }
-}
-
-/** Sends a NOTIFY message to all processes on the database, whose `listen` receives it. `payload`: less than 8,000 bytes. */
-export async function notify(db: Db, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -36,8 +36,8 @@ it(
       expect(last).toBeLessThanOrEqual(acknowledged + 1);
       expect(rows).toBe(last);
       if (kill === 0) await refusesSecondStart(victim.options);
-      const rows_now = 1 + Math.floor(Math.random() * ROWS_MAX);
-      for (let row = 0; row < rows_now; row++) await writer.next('wrote');
+      const rowsNow = 1 + Math.floor(Math.random() * ROWS_MAX);
+      for (let row = 0; row < rowsNow; row++) await writer.next('wrote');
       await victim.kill(writer);
       acknowledged = Math.max(...writer.lines.map((line) => Number(/^wrote (\d+)$/.exec(line)?.[1] ?? 0)));
       await victim.revive();

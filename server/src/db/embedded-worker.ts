@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { durableFiles } from './embedded/durable-files.ts';
+import { copyChanged } from './embedded/snapshot.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './embedded/engine.ts';
 
 if (parentPort === null) throw new Error('embedded-worker runs as a worker thread');
@@ -34,21 +35,21 @@ async function main(task: WorkerTask): Promise<void> {
     return;
   }
   const database = await open(task.kind === 'open' ? onDisk(task.dir) : inMemory(task.snapshot));
-  serve(database);
+  serve(database, task);
   post({ kind: 'ready' });
 }
 
 async function open(options: PGliteOptions): Promise<PGlite> {
-  let last_words = '';
+  let lastWords = '';
   const onStderr = (line: string): boolean => {
     // An error within a statement is reported to the client that sent it, and nowhere else.
-    last_words = /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? last_words;
+    lastWords = /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? lastWords;
     return false;
   };
   try {
     return await PGlite.create({ ...options, onStderr });
   } catch (error) {
-    throw last_words === '' ? error : new Error(last_words, { cause: error });
+    throw lastWords === '' ? error : new Error(lastWords, { cause: error });
   }
 }
 
@@ -74,9 +75,9 @@ function startParams(settings: string[]): string[] {
   return [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-function serve(database: PGlite): void {
+function serve(database: PGlite, task: WorkerTask): void {
   let connection = 0;
-  let is_closed = false;
+  let isClosed = false;
 
   async function exchange(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     const parts: Uint8Array[] = [];
@@ -89,11 +90,15 @@ function serve(database: PGlite): void {
   }
 
   async function answer(message: ToWorker): Promise<void> {
-    if (is_closed) return;
+    if (isClosed) return;
     if (message.kind === 'close') {
-      is_closed = true;
+      isClosed = true;
       await database.close();
       post({ kind: 'done' });
+      return;
+    }
+    if (message.kind === 'snapshot') {
+      post({ kind: 'copied', problem: copyIdle(task, message) });
       return;
     }
     // The message is from a connection that a newer one has already replaced.
@@ -115,6 +120,16 @@ function serve(database: PGlite): void {
   port.on('message', (message: ToWorker) => {
     last = last.then(() => answer(message));
   });
+}
+
+/** Returns what went wrong, because an exception would end the thread. */
+function copyIdle(task: WorkerTask, { to, copied }: Extract<ToWorker, { kind: 'snapshot' }>): string | null {
+  try {
+    if (task.kind === 'open') copyChanged(task.dir, to, copied);
+    return null;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 function frame(type: string, body = ''): Uint8Array {

@@ -79,12 +79,12 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /** The same check for a deleted account. */
-export function isAccountDeleted(error: unknown, user_id: string): boolean {
+export function isAccountDeleted(error: unknown, userId: string): boolean {
   return (
     isForeignKeyViolation(error) &&
     error instanceof Error &&
     'detail' in error &&
     typeof error.detail === 'string' &&
-    error.detail.includes(`=(${user_id}) is not present in table "users"`)
+    error.detail.includes(`=(${userId}) is not present in table "users"`)
   );
 }

@@ -9,27 +9,27 @@ import type { Database } from './connect.ts';
 import { expireLeases, renewLeases } from './lease.ts';
 
 const LEASE_MS = 60_000;
-const user_id = randomUUID();
+const userId = randomUUID();
 
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await sql`insert into users (id, username, email, created_at)
-    values (${user_id}, 'frog', 'frog@pond.test', now())`.execute(database.db);
+    values (${userId}, 'frog', 'frog@pond.test', now())`.execute(database.db);
 });
 afterAll(() => database.close());
 
 const newRow = () => ({
-  user_id,
+  user_id: userId,
   path: 'POST /api/turns',
   key: randomUUID(),
   request_hash: Buffer.from('hash'),
   resource_id: randomUUID(),
 });
 
-async function claim(row: ReturnType<typeof newRow>, owner: string, lease_ms = LEASE_MS) {
+async function claim(row: ReturnType<typeof newRow>, owner: string, leaseMs = LEASE_MS) {
   const times = { now: '2026-11-01T00:00:00.000Z', kept_since: '2026-10-31T00:00:00.000Z' };
-  return await claimKey(database.db, { ...row, ...times, owner, lease_ms });
+  return await claimKey(database.db, { ...row, ...times, owner, lease_ms: leaseMs });
 }
 
 const renew = (...owners: string[]) => renewLeases(database.db, 'idempotency_keys', owners, LEASE_MS);

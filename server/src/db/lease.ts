@@ -5,6 +5,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { SESSION_NAME } from './postgres/listener.ts';
+import { planned } from './statements/statement.ts';
+import { text } from './statements/row.ts';
 import type { LeaseColumns } from './tables/tables.ts';
 
 /** `lease_ms` is at most a minute. */
@@ -26,17 +28,23 @@ export async function renewLeases(
   db: Db,
   table: LeasedTable,
   owners: string[],
-  lease_ms: number,
+  leaseMs: number,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ lease_owner: string }>`
-    update ${sql.table(table)} set lease_until = ${leaseEnd(lease_ms)}
-    where lease_owner = any(${owners}::text[]) returning lease_owner`.execute(db);
+  const rows = await renewing(db, { table, owners, lease_ms: leaseMs });
   return new Set(rows.map((row) => row.lease_owner));
 }
 
+const renewing = planned(
+  'leases.renew',
+  { lease_owner: text },
+  ({ table, owners, lease_ms }: { table: LeasedTable; owners: string[]; lease_ms: number }) => sql`
+    update ${sql.table(table)} set lease_until = ${leaseEnd(lease_ms)}
+    where lease_owner = any(${owners}::text[]) returning lease_owner`,
+);
+
 /** Whether any owner may take the row: it has no lease, or an expired one. */
-export function isFree(table: string, is_expired = isExpired(table)): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${table}.lease_owner`)} is null or ${is_expired})`;
+export function isFree(table: string, expired = isExpired(table)): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${table}.lease_owner`)} is null or ${expired})`;
 }
 
 /** An end in the far future is also expired: the database clock was set back. */
@@ -46,18 +54,18 @@ function isExpired(table: string): RawBuilder<boolean> {
 }
 
 /** An owner whose leases are judged by `isAbandoned`: the session id of its process, then the rest. */
-export function sessionOwner(session_id: string, rest: string): string {
-  return `${session_id} ${rest}`;
+export function sessionOwner(sessionId: string, rest: string): string {
+  return `${sessionId} ${rest}`;
 }
 
 /**
  * As isExpired, for owners made by `sessionOwner`: the server closes the connection of a process that ended, so one that is still open
  * belongs to a process that is only slow. It loses its lease after a longer silence.
  */
-export function isAbandoned(table: string, silence_ms: number): RawBuilder<boolean> {
+export function isAbandoned(table: string, silenceMs: number): RawBuilder<boolean> {
   const [owner, end] = [sql.ref(`${table}.lease_owner`), sql.ref(`${table}.lease_until`)];
   return sql<boolean>`(${isExpired(table)} and (
-    ${end} not between now() - ${sql.lit(silence_ms)} * interval '1 millisecond' and now()
+    ${end} not between now() - ${sql.lit(silenceMs)} * interval '1 millisecond' and now()
     or not exists (select from pg_stat_activity s where s.datname = current_database()
       and s.application_name = ${sql.lit(SESSION_NAME)} || split_part(${owner}, ' ', 1))))`;
 }
@@ -65,12 +73,14 @@ export function isAbandoned(table: string, silence_ms: number): RawBuilder<boole
 /** Ends all leases. For the start of an embedded server: it is the only process, so every owner has crashed. */
 export async function expireLeases(db: Db): Promise<void> {
   for (const table of LEASED_TABLES)
-    await sql`update ${sql.table(table)} set lease_until = '-infinity' where lease_owner is not null`.execute(
-      db,
-    );
+    await db
+      .updateTable(table)
+      .set({ lease_until: '-infinity' })
+      .where('lease_owner', 'is not', null)
+      .execute();
 }
 
 /** Not `now()`: a transaction may have waited since it began. */
-export function leaseEnd(lease_ms: number): RawBuilder<string> {
-  return sql<string>`clock_timestamp() + ${lease_ms}::float8 * interval '1 millisecond'`;
+export function leaseEnd(leaseMs: number): RawBuilder<string> {
+  return sql<string>`clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'`;
 }

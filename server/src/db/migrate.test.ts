@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 const write = (name: string, text: string) => writeFile(path.join(directory, name), text);
-const run = (has_vector = database.has_vector, withSession = database.withSession) =>
-  migrate({ withSession, has_vector }, directory, silentLog);
+const run = (hasVector = database.has_vector, withSession = database.withSession) =>
+  migrate({ withSession, has_vector: hasVector }, directory, silentLog);
 const recorded = async () =>
   (
     await sql<{

@@ -79,28 +79,28 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 async function runNext(
   session: Session,
   migrations: Migration[],
-  has_vector: boolean,
+  hasVector: boolean,
 ): Promise<{ name: string; is_skipped: boolean } | null> {
   await session.query('begin');
   try {
     await lock(session);
     const recorded = await readRecorded(session);
     compare(migrations, recorded);
-    const next = findNext(migrations, recorded, has_vector);
+    const next = findNext(migrations, recorded, hasVector);
     if (next === undefined) {
       await session.query('commit');
       return null;
     }
-    const is_skipped = next.needs_vector && !has_vector;
-    if (!is_skipped) await run(session, next);
+    const isSkipped = next.needs_vector && !hasVector;
+    if (!isSkipped) await run(session, next);
     await session.query(
       `insert into schema_migrations (name, checksum, applied_at)
        values ($1, $2, case when $3 then null else clock_timestamp() end)
        on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
-      [next.name, next.checksum, is_skipped],
+      [next.name, next.checksum, isSkipped],
     );
     await session.query('commit');
-    return { name: next.name, is_skipped };
+    return { name: next.name, is_skipped: isSkipped };
   } catch (error) {
     // The connection may be broken, which also rolls back; the first error is the one to report.
     await session.query('rollback').catch(() => {});
@@ -143,11 +143,11 @@ async function run(session: Session, migration: Migration): Promise<void> {
   }
 }
 
-function findNext(migrations: Migration[], recorded: Recorded[], has_vector: boolean): Migration | undefined {
+function findNext(migrations: Migration[], recorded: Recorded[], hasVector: boolean): Migration | undefined {
   const recordedByName = new Map(recorded.map((row) => [row.name, row]));
   return migrations.find(({ name, needs_vector }) => {
     const row = recordedByName.get(name);
-    return row === undefined || (row.applied_at === null && needs_vector && has_vector);
+    return row === undefined || (row.applied_at === null && needs_vector && hasVector);
   });
 }
 

@@ -93,54 +93,52 @@ export function createPool(options: PoolOptions): GuardedPool {
     await options.onConnect?.(client);
   }
 
-  const read_only = new WeakSet<PoolClient>();
+  const readOnly = new WeakSet<PoolClient>();
   /** Those with the time limit of reading requests (read-limit.ts). */
   const limited = new WeakSet<PoolClient>();
   /** When the only connection of a small pool last became idle while held. */
-  const held_idle = new Map<PoolClient, number>();
-  let open_sessions = 0;
+  const heldIdle = new Map<PoolClient, number>();
+  let openSessions = 0;
 
   async function acquire(): Promise<PoolClient> {
     let client: PoolClient;
     try {
       client = await pool.connect();
     } catch (error) {
-      throw explainWait(error, held_idle);
+      throw explainWait(error, heldIdle);
     }
     try {
-      if (read_only.has(client) === mayWrite()) {
-        const is_read_only = !mayWrite();
-        await client.query(`set default_transaction_read_only = ${is_read_only}`);
-        if (is_read_only) read_only.add(client);
-        else read_only.delete(client);
+      if (readOnly.has(client) === mayWrite()) {
+        const isReadOnly = !mayWrite();
+        await client.query(`set default_transaction_read_only = ${isReadOnly}`);
+        if (isReadOnly) readOnly.add(client);
+        else readOnly.delete(client);
       }
-      const is_limited = isReadLimited() && options.is_embedded !== true;
-      if (limited.has(client) !== is_limited) {
-        await client.query(
-          `set statement_timeout = ${is_limited ? READ_STATEMENT_MS : STATEMENT_TIMEOUT_MS}`,
-        );
-        if (is_limited) limited.add(client);
+      const isLimited = isReadLimited() && options.is_embedded !== true;
+      if (limited.has(client) !== isLimited) {
+        await client.query(`set statement_timeout = ${isLimited ? READ_STATEMENT_MS : STATEMENT_TIMEOUT_MS}`);
+        if (isLimited) limited.add(client);
         else limited.delete(client);
       }
     } catch (error) {
       client.release(true);
       throw error;
     }
-    held_idle.set(client, performance.now());
+    heldIdle.set(client, performance.now());
     return client;
   }
 
-  function release(client: PoolClient, is_in_doubt: boolean): void {
-    held_idle.delete(client);
-    client.release(is_in_doubt || client.getTransactionStatus() !== 'I');
+  function release(client: PoolClient, isInDoubt: boolean): void {
+    heldIdle.delete(client);
+    client.release(isInDoubt || client.getTransactionStatus() !== 'I');
   }
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await acquire();
     // The server ends slow statements itself. The embedded engine can't: its caller is refused, and the next ones wait for it.
-    const is_unlimited = isReadLimited() && options.is_embedded === true;
-    let is_in_doubt = false;
-    let idle_timer = watchIdle();
+    const isUnlimited = isReadLimited() && options.is_embedded === true;
+    let isInDoubt = false;
+    let idleTimer = watchIdle();
 
     function watchIdle(): NodeJS.Timeout | undefined {
       if (options.is_embedded !== true) return undefined;
@@ -149,14 +147,14 @@ export function createPool(options: PoolOptions): GuardedPool {
 
     /** Ending a client during a statement destroys its stream, which rejects the statement. */
     function giveUp(): void {
-      is_in_doubt = true;
+      isInDoubt = true;
       void client.end().catch(onError);
     }
 
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-      clearTimeout(idle_timer);
-      held_idle.delete(client);
-      const silence = setTimeout(giveUp, is_unlimited ? READ_STATEMENT_MS : SILENCE_MS);
+      clearTimeout(idleTimer);
+      heldIdle.delete(client);
+      const silence = setTimeout(giveUp, isUnlimited ? READ_STATEMENT_MS : SILENCE_MS);
       try {
         const name = preparedName(text);
         const result = await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
@@ -166,18 +164,18 @@ export function createPool(options: PoolOptions): GuardedPool {
         return result as unknown as PostgresQueryResult<R>;
       } catch (error) {
         onError(error);
-        const has_given_up = is_in_doubt;
+        const hasGivenUp = isInDoubt;
         // A write refused by our own read-only setting leaves the connection intact.
-        const is_forbidden = isReadOnly(error) && read_only.has(client);
-        is_in_doubt ||= (isConnectionLost(error) && !is_forbidden) || isStalePlan(error);
-        if (!ROLLBACK.test(text)) throw has_given_up ? silent(error, is_unlimited) : error;
+        const isForbidden = isReadOnly(error) && readOnly.has(client);
+        isInDoubt ||= (isConnectionLost(error) && !isForbidden) || isStalePlan(error);
+        if (!ROLLBACK.test(text)) throw hasGivenUp ? silent(error, isUnlimited) : error;
         // A connection that can't roll back is closed, which rolls back. The original error is the one to report.
-        is_in_doubt = true;
+        isInDoubt = true;
         return { command: 'SELECT', rowCount: 0, rows: [] };
       } finally {
         clearTimeout(silence);
-        held_idle.set(client, performance.now());
-        idle_timer = watchIdle();
+        heldIdle.set(client, performance.now());
+        idleTimer = watchIdle();
       }
     }
 
@@ -185,8 +183,8 @@ export function createPool(options: PoolOptions): GuardedPool {
       // The other overload of `query` takes a cursor; none is configured, so kysely never calls it.
       query: query as PostgresPoolClient['query'],
       release() {
-        clearTimeout(idle_timer);
-        release(client, is_in_doubt);
+        clearTimeout(idleTimer);
+        release(client, isInDoubt);
       },
     };
   }
@@ -205,8 +203,8 @@ export function createPool(options: PoolOptions): GuardedPool {
     pool: { connect, end: close },
     async withSession(work) {
       const client = await acquire();
-      let is_in_doubt = true;
-      open_sessions++;
+      let isInDoubt = true;
+      openSessions++;
       try {
         await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
         const result = await work({
@@ -217,14 +215,14 @@ export function createPool(options: PoolOptions): GuardedPool {
         });
         await client.query(SESSION_SETTINGS);
         limited.delete(client);
-        is_in_doubt = false;
+        isInDoubt = false;
         return result;
       } finally {
-        open_sessions--;
-        release(client, is_in_doubt);
+        openSessions--;
+        release(client, isInDoubt);
       }
     },
-    hasSession: () => open_sessions > 0,
+    hasSession: () => openSessions > 0,
     stats: () => ({ max, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
   };
@@ -236,17 +234,17 @@ function isConnectionLost(error: unknown): boolean {
   return error.severity !== 'ERROR' || isReadOnly(error);
 }
 
-function silent(cause: unknown, is_slow_read: boolean): Error {
-  if (is_slow_read)
+function silent(cause: unknown, isSlowRead: boolean): Error {
+  if (isSlowRead)
     return new StatementTimeoutError(`A read took longer than ${READ_STATEMENT_MS / 1000} s`, { cause });
   return new DatabaseBusyError(`The database did not answer within ${SILENCE_MS / 1000} s`, { cause });
 }
 
 /** Names the likely reason, because the pool only reports a timeout. */
-function explainWait(error: unknown, held_idle: Map<PoolClient, number>): unknown {
+function explainWait(error: unknown, heldIdle: Map<PoolClient, number>): unknown {
   if (!(error instanceof Error) || !error.message.includes('timeout')) return error;
   const waited = `No database connection became free within ${ACQUIRE_TIMEOUT_MS / 1000} s`;
-  const oldest = Math.min(...held_idle.values());
+  const oldest = Math.min(...heldIdle.values());
   const hint =
     performance.now() - oldest > HELD_IDLE_MS
       ? ': a transaction holds one without using it (is `db` used inside a transaction, where `tx` is meant?)'

@@ -18,11 +18,11 @@ it('creates and fills the tables with an empty search path, as pg_restore does',
           tx,
         );
       const { rows } = await sql`
-        insert into restored.conversations (id, title, is_public, tags, tag_keys, created_at, updated_at)
-        values (gen_random_uuid(), 'Ponds at night', true, '{Machine  Learning,C++}',
+        insert into restored.conversations (id, title, is_public, listed, tags, tag_keys, created_at, updated_at)
+        values (gen_random_uuid(), 'Ponds at night', true, true, '{Machine  Learning,C++}',
           public.fold_tags('{Machine  Learning,C++}'), now(), now())
-        returning tag_keys, listed`.execute(tx);
-      expect(rows).toEqual([{ tag_keys: ['machine-learning', 'c++'], listed: true }]);
+        returning tag_keys`.execute(tx);
+      expect(rows).toEqual([{ tag_keys: ['machine-learning', 'c++'] }]);
       await sql`
         insert into restored.turns (id, conversation_id, turn_number, depth, sibling_ordinal, user_message, status,
           requested_model, ai_response, sources, created_at)

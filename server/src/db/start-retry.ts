@@ -9,8 +9,8 @@ export const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 250;
 
 /** Throws permanent errors at once, and the last transient error when the time is over. */
-export async function retryAtStart<T>(timeout_ms: number, log: Log, work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + timeout_ms;
+export async function retryAtStart<T>(timeoutMs: number, log: Log, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

@@ -22,17 +22,17 @@ export async function inOneStatement<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function runAgain<T>(run: () => Promise<T>): Promise<T> {
-  let lock_failures = 0;
+  let lockFailures = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
       const code = errorCode(error);
-      if (code === LOCK_NOT_AVAILABLE) lock_failures++;
-      const is_conflict = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+      if (code === LOCK_NOT_AVAILABLE) lockFailures++;
+      const isConflict = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
       // Waiting for the same lock a third time would only make the queue longer.
-      const may_retry = is_conflict || (code === LOCK_NOT_AVAILABLE && lock_failures === 1);
-      if (!may_retry || attempt >= ATTEMPTS) throw error;
+      const mayRetry = isConflict || (code === LOCK_NOT_AVAILABLE && lockFailures === 1);
+      if (!mayRetry || attempt >= ATTEMPTS) throw error;
       await pause(PAUSE_MS * 2 ** attempt * Math.random());
     }
   }

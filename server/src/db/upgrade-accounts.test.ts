@@ -39,7 +39,7 @@ async function insertOldRows(): Promise<void> {
       LONG_AGO,
     );
   // The first questions of the second and third conversation are removed; the title of the second was derived from it.
-  for (const [number, title, removed_at] of [
+  for (const [number, title, removedAt] of [
     [1, 'Is it deep?', null],
     [2, 'Is it deep?', LONG_AGO],
     [3, 'Typed', LONG_AGO],
@@ -63,7 +63,7 @@ async function insertOldRows(): Promise<void> {
       person(1),
       '\n Is it deep? \nReally?',
       LONG_AGO,
-      removed_at,
+      removedAt,
     );
   }
   // Their own vote, which gives no karma, and one of another person.

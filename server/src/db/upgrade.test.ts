@@ -34,7 +34,7 @@ afterAll(() => old.close());
 
 /** Five people: the creator (1), two with settled accounts (2, 3), one who joined today (4), and one without activity (5). */
 async function insertOldRows(): Promise<void> {
-  const long_ago = '2026-01-01T00:00:00Z';
+  const longAgo = '2026-01-01T00:00:00Z';
   const now = new Date().toISOString();
   for (const number of [1, 2, 3, 4, 5])
     await run(
@@ -42,7 +42,7 @@ async function insertOldRows(): Promise<void> {
       person(number),
       `frog${number}`,
       `frog${number}@pond.test`,
-      number === 4 ? now : long_ago,
+      number === 4 ? now : longAgo,
     );
   await run(
     `insert into conversations (id, creator_id, title, is_public, first_turn_id, created_at, updated_at)
@@ -50,7 +50,7 @@ async function insertOldRows(): Promise<void> {
     CONVERSATION,
     person(1),
     ANSWERED,
-    long_ago,
+    longAgo,
   );
   for (const [turn, ordinal] of [
     [ANSWERED, 1],
@@ -64,7 +64,7 @@ async function insertOldRows(): Promise<void> {
       CONVERSATION,
       person(1),
       ordinal,
-      long_ago,
+      longAgo,
     );
 
   // Votes: of a person who was active twice, of the creator, and of a person whose activity rows have been deleted.
@@ -78,7 +78,7 @@ async function insertOldRows(): Promise<void> {
       ANSWERED,
       person(voter),
       value,
-      long_ago,
+      longAgo,
     );
   for (const [voter, day, weight] of [
     [1, '2026-11-01', 0.5],
@@ -93,13 +93,13 @@ async function insertOldRows(): Promise<void> {
       weight,
     );
 
-  const attribution = (by: number, stance: number, is_counted = true) => ({
+  const attribution = (by: number, stance: number, isCounted = true) => ({
     comment_id: comment(by),
     sentence_index: 0,
     stance,
     confidence: 0.9,
     whole_answer: false,
-    is_counted,
+    is_counted: isCounted,
   });
   for (const [author, stance] of [
     [2, 1],
@@ -116,7 +116,7 @@ async function insertOldRows(): Promise<void> {
       person(author),
       stance === 1 ? 'agree' : 'disagree',
       stance,
-      long_ago,
+      longAgo,
     );
     await run(
       `insert into attributions (comment_id, sentence_index, turn_id, stance, confidence, source)
@@ -127,7 +127,7 @@ async function insertOldRows(): Promise<void> {
     );
   }
   // Ended, and interrupted by the upgrade.
-  for (const [turn, is_running] of [
+  for (const [turn, isRunning] of [
     [ANSWERED, false],
     [UNCOLOURED, true],
   ] as const)
@@ -135,12 +135,12 @@ async function insertOldRows(): Promise<void> {
       `insert into generations (turn_id, owner, model_id, is_running, started_at, heartbeat_at)
        values ($1, 'an old process', 'm', $2, $3, $3)`,
       turn,
-      is_running,
-      long_ago,
+      isRunning,
+      longAgo,
     );
-  for (const [notification, notified, kind, conversation, read_at] of [
+  for (const [notification, notified, kind, conversation, readAt] of [
     [id('b', 1), 1, 'comment', CONVERSATION, null],
-    [id('b', 2), 2, 'follower', null, long_ago],
+    [id('b', 2), 2, 'follower', null, longAgo],
     [BEYOND_ALL_QUARTERS, 4, 'follower', null, null],
   ] as const)
     await run(
@@ -151,8 +151,8 @@ async function insertOldRows(): Promise<void> {
       kind,
       person(3),
       conversation,
-      long_ago,
-      read_at,
+      longAgo,
+      readAt,
     );
   const texts = ['One metre.', 'Or two.', 'It depends.'];
   const sentences = texts.map((text) => ({ text, hash: text, ranges: [[0, text.length]] }));

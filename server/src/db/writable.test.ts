@@ -36,19 +36,19 @@ it('stops writes and continues reads while the disk is full, and accepts writes 
 
 async function diskThatFills(): Promise<Pond> {
   const { data_dir, remove } = await createTestDataDirectory();
-  let free_bytes = FREE_SPACE_MIN;
+  let freeBytes = FREE_SPACE_MIN;
   let noticed = (): void => {};
   const readFreeBytes = (): Promise<number> => {
     noticed();
-    return Promise.resolve(free_bytes);
+    return Promise.resolve(freeBytes);
   };
-  const worker_file = await embeddedWorker();
+  const workerFile = await embeddedWorker();
   const database = await connectDatabase(
-    { kind: 'embedded', data_dir, worker_file, free_space: { readFreeBytes } },
+    { kind: 'embedded', data_dir, worker_file: workerFile, free_space: { readFreeBytes } },
     silentLog,
   );
   const setFreeBytes = async (bytes: number): Promise<void> => {
-    free_bytes = bytes;
+    freeBytes = bytes;
     await new Promise<void>((resolve) => {
       noticed = resolve;
     });
@@ -66,11 +66,11 @@ async function diskThatFills(): Promise<Pond> {
 
 async function serverThatTurnsReadOnly(): Promise<Pond> {
   const database = await openTestDatabase();
-  const setReadOnly = async (is_read_only: boolean): Promise<void> => {
+  const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
     await database.withSession(async (session) => {
       await session.query('set default_transaction_read_only = off');
       const [row] = await session.query<{ name: string }>('select current_database() as name');
-      await session.query(`alter database ${row?.name} set default_transaction_read_only = ${is_read_only}`);
+      await session.query(`alter database ${row?.name} set default_transaction_read_only = ${isReadOnly}`);
       // New sessions start with this setting, as on another server.
       await session.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

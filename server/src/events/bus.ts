@@ -3,7 +3,8 @@
 
 import type { AnalysisEvent, CommentEvent, ConversationEvent } from '@frogpond/contract/conversations/stream';
 import type { Logger } from 'pino';
-import { type Database, notify } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
+import { notify } from '../db/statements/notify.ts';
 
 export type BusMessage =
   | Exclude<ConversationEvent, CommentEvent>
@@ -18,8 +19,12 @@ export type BusMessage =
   | { type: 'turn_removed'; turn_id: string }
   /** Visitors can see the change, and no other message is about it: a profile, a title, a new conversation. */
   | { type: 'content_changed' }
+  /** An admin changed a setting: every process loads them again. */
+  | { type: 'settings_changed' }
   /** Its answers and the event streams of its readers end. */
   | { type: 'conversation_removed' | 'conversation_deleted'; ended_id: string }
+  /** It became private: the event streams of everyone except its creator end. */
+  | { type: 'conversation_closed'; closed_id: string; creator_id: string }
   | { type: 'notification'; user_id: string }
   /** A person wrote something, so the replica is too old for them. Only with a replica. */
   | { type: 'user_wrote'; user_id: string }
@@ -42,12 +47,12 @@ const BATCH_MS = 15;
 /** In bytes. A NOTIFY payload must be shorter than 8,000. */
 const PAYLOAD_MAX = 7_000;
 
-export async function createEventBus(database: Database, process_id: string, log: Logger): Promise<EventBus> {
+export async function createEventBus(database: Database, processId: string, log: Logger): Promise<EventBus> {
   const listeners = new Set<Listener>();
   const gapListeners = new Set<() => void>();
   const isAlone = database.engine === 'embedded';
   let waiting: string[] = [];
-  let waiting_size = 0;
+  let waitingSize = 0;
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<unknown> = Promise.resolve();
 
@@ -66,11 +71,11 @@ export async function createEventBus(database: Database, process_id: string, log
   }
 
   /** Prefix of this process's payloads. */
-  const from_here = `{"from":${JSON.stringify(process_id)},`;
+  const fromHere = `{"from":${JSON.stringify(processId)},`;
 
   function receive(payload: string): void {
     // A listener also receives its own notifications, which are most of them while many answers run.
-    if (payload.startsWith(from_here)) return;
+    if (payload.startsWith(fromHere)) return;
     // Only Frogpond processes write to the channel, in the format of `flush`.
     const batch = JSON.parse(payload) as { messages: BusMessage[] };
     batch.messages.forEach(dispatch);
@@ -80,9 +85,9 @@ export async function createEventBus(database: Database, process_id: string, log
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (waiting.length === 0) return;
-    const payload = `${from_here}"messages":[${waiting.join(',')}]}`;
+    const payload = `${fromHere}"messages":[${waiting.join(',')}]}`;
     waiting = [];
-    waiting_size = 0;
+    waitingSize = 0;
     sending = sending
       .then(() => notify(database.db, CHANNEL, payload))
       // The database is unavailable: readers in other processes resync when it is back (onGap).
@@ -94,9 +99,9 @@ export async function createEventBus(database: Database, process_id: string, log
       const { message, text, size } = bounded(published);
       dispatch(message);
       if (isAlone) return;
-      if (waiting_size + size > PAYLOAD_MAX) flush();
+      if (waitingSize + size > PAYLOAD_MAX) flush();
       waiting.push(text);
-      waiting_size += size + 1;
+      waitingSize += size + 1;
       timer ??= setTimeout(flush, BATCH_MS);
     },
     subscribe(listener) {

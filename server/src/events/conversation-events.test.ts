@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { BusMessage, EventBus } from './bus.ts';
 import { createConversationEvents, followEarly } from './conversation-events.ts';
 
-const created = (turn_id: string, conversation_id = 'read') => ({
+const created = (turnId: string, conversationId = 'read') => ({
   type: 'turn_created' as const,
-  conversation_id,
-  turn_id,
+  conversation_id: conversationId,
+  turn_id: turnId,
   parent_turn_id: null,
 });
 

@@ -8,14 +8,14 @@ type Reader = {
   viewer_id: string | null;
   onEvent(event: ConversationEvent): void;
   /**
-   * The conversation was deleted or removed, or messages may have been lost: the reader must reconnect, which checks the rights and
+   * The conversation was deleted, removed or closed to this reader, or messages may have been lost: the reader must reconnect, which checks the rights and
    * compares the counts.
    */
   onEnd(): void;
 };
 
 export type ConversationEvents = {
-  follow(conversation_id: string, reader: Reader): () => void;
+  follow(conversationId: string, reader: Reader): () => void;
 };
 
 export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGap'>): ConversationEvents {
@@ -23,6 +23,11 @@ export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGa
   bus.subscribe((message) => {
     if (message.type === 'conversation_removed' || message.type === 'conversation_deleted') {
       for (const reader of readers.get(message.ended_id) ?? []) reader.onEnd();
+      return;
+    }
+    if (message.type === 'conversation_closed') {
+      for (const reader of readers.get(message.closed_id) ?? [])
+        if (reader.viewer_id !== message.creator_id) reader.onEnd();
       return;
     }
     if (!('conversation_id' in message)) return;
@@ -33,12 +38,12 @@ export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGa
     for (const set of readers.values()) for (const reader of set) reader.onEnd();
   });
   return {
-    follow(conversation_id, reader) {
-      const set = readers.get(conversation_id) ?? new Set();
-      readers.set(conversation_id, set.add(reader));
+    follow(conversationId, reader) {
+      const set = readers.get(conversationId) ?? new Set();
+      readers.set(conversationId, set.add(reader));
       return () => {
         set.delete(reader);
-        if (set.size === 0) readers.delete(conversation_id);
+        if (set.size === 0) readers.delete(conversationId);
       };
     },
   };
@@ -50,13 +55,13 @@ type EarlyReader = { begin: (reader: Listening) => void; leave: () => void };
 /** Subscribes before the reader is ready: events until then are buffered and sent in order, including the end. */
 export function followEarly(
   events: ConversationEvents,
-  conversation_id: string,
-  viewer_id: string | null,
+  conversationId: string,
+  viewerId: string | null,
 ): EarlyReader {
   const early: ((reader: Listening) => void)[] = [];
   let pass = (listener: (reader: Listening) => void): unknown => early.push(listener);
-  const leave = events.follow(conversation_id, {
-    viewer_id,
+  const leave = events.follow(conversationId, {
+    viewer_id: viewerId,
     onEvent: (event) => pass((reader) => reader.onEvent(event)),
     onEnd: () => pass((reader) => reader.onEnd()),
   });
@@ -71,11 +76,11 @@ export function followEarly(
 
 type ConversationMessage = Extract<BusMessage, { conversation_id: string }>;
 
-function eventFor(viewer_id: string | null, message: ConversationMessage): ConversationEvent {
+function eventFor(viewerId: string | null, message: ConversationMessage): ConversationEvent {
   if (message.type === 'answer_judged') return { ...message, type: 'analysis' };
   if (!('blocked_by' in message)) return message;
   const { blocked_by, comment, ...event } = message;
   if (comment === undefined) return event;
-  const is_blocked = viewer_id !== null && !comment.is_deleted && blocked_by.includes(viewer_id);
-  return { ...event, comment: { ...comment, is_blocked } };
+  const isBlocked = viewerId !== null && !comment.is_deleted && blocked_by.includes(viewerId);
+  return { ...event, comment: { ...comment, is_blocked: isBlocked } };
 }

@@ -27,8 +27,8 @@ async function countFollows(): Promise<number[]> {
 
 it('follows and unfollows a conversation, a branch and a tag, each idempotently', async () => {
   const { conversation, incomplete_turn } = await ask(alice, 'Who follows?', 'fake/echo');
-  for (const is_following of [true, true, false, false, true]) {
-    const replies = is_following
+  for (const isFollowing of [true, true, false, false, true]) {
+    const replies = isFollowing
       ? await Promise.all([
           bob.call('followConversation', at(conversation.id)),
           bob.call('followTurn', at(incomplete_turn.id)),
@@ -39,14 +39,14 @@ it('follows and unfollows a conversation, a branch and a tag, each idempotently'
           bob.call('unfollowTurn', at(incomplete_turn.id)),
           bob.call('unfollowTag', { params: { tag: 'pond' } }),
         ]);
-    expect(replies.map(({ ok }) => ok)).toEqual(replies.map(() => ({ is_following })));
-    expect(await countFollows()).toEqual(is_following ? [1, 1, 1] : [0, 0, 0]);
+    expect(replies.map(({ ok }) => ok)).toEqual(replies.map(() => ({ is_following: isFollowing })));
+    expect(await countFollows()).toEqual(isFollowing ? [1, 1, 1] : [0, 0, 0]);
     const isFollowed = async (person: Person) =>
       (await person.call('getConversation', at(conversation.id))).ok.is_followed;
-    expect([await isFollowed(bob), await isFollowed(alice)]).toEqual([is_following, false]);
+    expect([await isFollowed(bob), await isFollowed(alice)]).toEqual([isFollowing, false]);
     const isBranchFollowed = async (person: Person) =>
       (await person.call('getTurn', at(incomplete_turn.id))).ok.turn.is_followed;
-    expect([await isBranchFollowed(bob), await isBranchFollowed(alice)]).toEqual([is_following, false]);
+    expect([await isBranchFollowed(bob), await isBranchFollowed(alice)]).toEqual([isFollowing, false]);
   }
 });
 

@@ -20,54 +20,54 @@ export type FollowDeps = { db: Db; clock: Clock };
 export async function setConversationFollow(
   { db, clock }: FollowDeps,
   viewer: Viewer,
-  conversation_id: string,
-  is_following: boolean,
+  conversationId: string,
+  isFollowing: boolean,
 ): Promise<FollowState> {
   const { user_id } = viewer;
-  const action = is_following ? 'conversation.follow' : 'conversation.unfollow';
-  await requireConversation(db, viewer, conversation_id, action);
-  const row = { conversation_id, user_id, created_at: timestamp(clock) };
-  await (is_following ? insertForConversation : deleteForConversation)(db, 'conversation_follows', row);
-  return { is_following };
+  const action = isFollowing ? 'conversation.follow' : 'conversation.unfollow';
+  await requireConversation(db, viewer, conversationId, action);
+  const row = { conversation_id: conversationId, user_id, created_at: timestamp(clock) };
+  await (isFollowing ? insertForConversation : deleteForConversation)(db, 'conversation_follows', row);
+  return { is_following: isFollowing };
 }
 
 /** A mute outweighs every follow: insertNotifications reads it. */
 export async function setConversationMute(
   { db, clock }: FollowDeps,
   viewer: Viewer,
-  conversation_id: string,
-  is_muted: boolean,
+  conversationId: string,
+  isMuted: boolean,
 ): Promise<MuteState> {
   const { user_id } = viewer;
-  const action = is_muted ? 'conversation.mute' : 'conversation.unmute';
-  await requireConversation(db, viewer, conversation_id, action);
-  const row = { conversation_id, user_id, created_at: timestamp(clock) };
-  await (is_muted ? insertForConversation : deleteForConversation)(db, 'conversation_mutes', row);
-  return { is_muted };
+  const action = isMuted ? 'conversation.mute' : 'conversation.unmute';
+  await requireConversation(db, viewer, conversationId, action);
+  const row = { conversation_id: conversationId, user_id, created_at: timestamp(clock) };
+  await (isMuted ? insertForConversation : deleteForConversation)(db, 'conversation_mutes', row);
+  return { is_muted: isMuted };
 }
 
 /** A branch: the turn and everything below it. */
 export async function setTurnFollow(
   { db, clock }: FollowDeps,
   viewer: Viewer,
-  turn_id: string,
-  is_following: boolean,
+  turnId: string,
+  isFollowing: boolean,
 ): Promise<FollowState> {
   const { user_id } = viewer;
-  await requireTurn(db, viewer, turn_id, is_following ? 'turn.follow' : 'turn.unfollow');
-  if (is_following) await insertTurnFollow(db, { turn_id, user_id, created_at: timestamp(clock) });
-  else await deleteTurnFollow(db, user_id, turn_id);
-  return { is_following };
+  await requireTurn(db, viewer, turnId, isFollowing ? 'turn.follow' : 'turn.unfollow');
+  if (isFollowing) await insertTurnFollow(db, { turn_id: turnId, user_id, created_at: timestamp(clock) });
+  else await deleteTurnFollow(db, user_id, turnId);
+  return { is_following: isFollowing };
 }
 
 export async function setTagFollow(
   { db, clock }: FollowDeps,
   { user_id }: Viewer,
-  written_tag: string,
-  is_following: boolean,
+  writtenTag: string,
+  isFollowing: boolean,
 ): Promise<FollowState> {
-  const tag = foldTag(written_tag);
-  if (is_following) await insertTagFollow(db, { tag, user_id, created_at: timestamp(clock) });
+  const tag = foldTag(writtenTag);
+  if (isFollowing) await insertTagFollow(db, { tag, user_id, created_at: timestamp(clock) });
   else await deleteTagFollow(db, user_id, tag);
-  return { is_following };
+  return { is_following: isFollowing };
 }

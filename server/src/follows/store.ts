@@ -2,6 +2,7 @@
 // that it does nothing if that row has been deleted.
 
 import { sql } from 'kysely';
+import { planned } from '../db/statements/statement.ts';
 import type { Db } from '../db/connect.ts';
 
 type By = { user_id: string; created_at: string };
@@ -15,11 +16,25 @@ export async function insertForConversation(
   table: ConversationTable,
   { conversation_id, user_id, created_at }: By & { conversation_id: string },
 ): Promise<void> {
-  await sql`insert into ${sql.table(table)} (conversation_id, user_id, created_at)
+  await conversationFollow(db, { table, conversation_id, user_id, created_at });
+}
+
+const conversationFollow = planned(
+  'follows.insert_for_conversation',
+  {},
+  ({
+    table,
+    conversation_id,
+    user_id,
+    created_at,
+  }: By & {
+    table: ConversationTable;
+    conversation_id: string;
+  }) => sql`insert into ${sql.table(table)} (conversation_id, user_id, created_at)
     select c.id, ${user_id}::uuid, ${created_at}::timestamptz
     from conversations c where c.id = ${conversation_id}
-    on conflict do nothing`.execute(db);
-}
+    on conflict do nothing`,
+);
 
 export async function deleteForConversation(
   db: Db,
@@ -38,14 +53,24 @@ export async function insertTurnFollow(
   db: Db,
   { turn_id, user_id, created_at }: By & { turn_id: string },
 ): Promise<void> {
-  await sql`insert into turn_follows (turn_id, user_id, conversation_id, created_at)
-    select t.id, ${user_id}::uuid, t.conversation_id, ${created_at}::timestamptz
-    from turns t where t.id = ${turn_id}
-    on conflict do nothing`.execute(db);
+  await turnFollow(db, { turn_id, user_id, created_at });
 }
 
-export async function deleteTurnFollow(db: Db, user_id: string, turn_id: string): Promise<void> {
-  await db.deleteFrom('turn_follows').where('turn_id', '=', turn_id).where('user_id', '=', user_id).execute();
+const turnFollow = planned(
+  'follows.insert_turn',
+  {},
+  ({
+    turn_id,
+    user_id,
+    created_at,
+  }: By & { turn_id: string }) => sql`insert into turn_follows (turn_id, user_id, conversation_id, created_at)
+    select t.id, ${user_id}::uuid, t.conversation_id, ${created_at}::timestamptz
+    from turns t where t.id = ${turn_id}
+    on conflict do nothing`,
+);
+
+export async function deleteTurnFollow(db: Db, userId: string, turnId: string): Promise<void> {
+  await db.deleteFrom('turn_follows').where('turn_id', '=', turnId).where('user_id', '=', userId).execute();
 }
 
 /** `tag` is folded. */
@@ -53,13 +78,23 @@ export async function insertTagFollow(
   db: Db,
   { tag, user_id, created_at }: By & { tag: string },
 ): Promise<void> {
-  await sql`insert into tag_follows (tag, user_id, created_at)
-    select ${tag}::text, u.id, ${created_at}::timestamptz
-    from users u where u.id = ${user_id}
-    on conflict do nothing`.execute(db);
+  await tagFollow(db, { tag, user_id, created_at });
 }
 
+const tagFollow = planned(
+  'follows.insert_tag',
+  {},
+  ({
+    tag,
+    user_id,
+    created_at,
+  }: By & { tag: string }) => sql`insert into tag_follows (tag, user_id, created_at)
+    select ${tag}::text, u.id, ${created_at}::timestamptz
+    from users u where u.id = ${user_id}
+    on conflict do nothing`,
+);
+
 /** `tag` is folded. */
-export async function deleteTagFollow(db: Db, user_id: string, tag: string): Promise<void> {
-  await db.deleteFrom('tag_follows').where('tag', '=', tag).where('user_id', '=', user_id).execute();
+export async function deleteTagFollow(db: Db, userId: string, tag: string): Promise<void> {
+  await db.deleteFrom('tag_follows').where('tag', '=', tag).where('user_id', '=', userId).execute();
 }

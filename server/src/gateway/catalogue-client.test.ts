@@ -35,8 +35,11 @@ async function serve(
   servers.push(listening);
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   // The address of a listening TCP server is never a string.
-  const base_url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/api/v1`;
-  return { list: () => fetchCatalogue(createUpstream({ base_url, api_key: null, limits }), never), asked };
+  const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/api/v1`;
+  return {
+    list: () => fetchCatalogue(createUpstream({ base_url: baseUrl, api_key: null, limits }), never),
+    asked,
+  };
 }
 
 it('of many models has short descriptions, so that the list fits into one reply', async () => {

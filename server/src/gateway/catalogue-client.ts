@@ -22,10 +22,10 @@ export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): P
       models.set(model.model_id, model);
     }
   }
-  const description_max = Math.floor(DESCRIPTIONS_MAX / models.size);
+  const descriptionMax = Math.floor(DESCRIPTIONS_MAX / models.size);
   return Array.from(models.values(), (model) => ({
     ...model,
-    description: model.description && cutText(model.description, description_max),
+    description: model.description && cutText(model.description, descriptionMax),
   }));
 }
 
@@ -82,9 +82,9 @@ function entriesOf(reply: JsonRecord): unknown[] | null {
 }
 
 /** The link may be relative. A link to another server is not followed, because it would receive the key. */
-function nextPath(link: unknown, base_url: string): string | null {
+function nextPath(link: unknown, baseUrl: string): string | null {
   if (typeof link !== 'string' || link === '') return null;
-  const base = new URL(base_url);
+  const base = new URL(baseUrl);
   const url = URL.canParse(link, base.href) ? new URL(link, base) : null;
   return url !== null && url.origin === base.origin ? url.href : null;
 }

@@ -1,5 +1,6 @@
 // Parses one model of an upstream's list leniently: OpenRouter sends all fields, simple servers little more than an id.
 // Invariant: a result is a complete CatalogueModel with bounded texts; a model without text output is null.
+import { REQUEST_PRICE_MAX, TOKEN_PRICE_MAX } from '@frogpond/contract/limits';
 import type { CatalogueModel } from './gateway.ts';
 import { isList, isRecord, type JsonRecord } from './openai/json-reply.ts';
 
@@ -11,19 +12,20 @@ const NOT_A_CHAT_MODEL =
 
 export function catalogueEntry(entry: unknown): CatalogueModel | null {
   if (!isRecord(entry)) return null;
-  const model_id = textOf(entry['id'], 200) || textOf(entry['name'], 200);
-  if (!ID_PATTERN.test(model_id) || !answersInText(entry, model_id)) return null;
+  const modelId = textOf(entry['id'], 200) || textOf(entry['name'], 200);
+  if (!ID_PATTERN.test(modelId) || !answersInText(entry, modelId)) return null;
   const top = isRecord(entry['top_provider']) ? entry['top_provider'] : {};
   const parameters = listOf(entry['supported_parameters']);
   return {
-    id: model_id,
-    model_id,
-    name: textOf(entry['name'], 200) || model_id,
+    id: modelId,
+    model_id: modelId,
+    name: textOf(entry['name'], 200) || modelId,
     description: textOf(entry['description'], 4_000),
-    provider: providerOf(entry, model_id),
+    provider: providerOf(entry, modelId),
     context_length: contextLengthOf(entry, top),
     is_enabled: true,
     pricing: pricingOf(entry['pricing']),
+    ...(!hasPrice(entry['pricing']) && { is_unpriced: true }),
     capabilities: {
       streaming: true,
       tools: parameters.includes('tools'),
@@ -34,7 +36,7 @@ export function catalogueEntry(entry: unknown): CatalogueModel | null {
   };
 }
 
-function answersInText(entry: JsonRecord, model_id: string): boolean {
+function answersInText(entry: JsonRecord, modelId: string): boolean {
   const architecture = isRecord(entry['architecture']) ? entry['architecture'] : {};
   const outputs = listOf(architecture['output_modalities']);
   if (outputs.length > 0) return outputs.includes('text');
@@ -44,16 +46,16 @@ function answersInText(entry: JsonRecord, model_id: string): boolean {
   // LM Studio and Together send the type of a model.
   const { type } = entry;
   if (typeof type === 'string' && type !== '') return TEXT_TYPE.test(type) || !OTHER_TYPE.test(type);
-  return !NOT_A_CHAT_MODEL.test(model_id);
+  return !NOT_A_CHAT_MODEL.test(modelId);
 }
 
 /** Of Hugging Face's tasks, `image-text-to-text` reads pictures and writes text. */
 const TEXT_TYPE = /(?:^|-to-)text(?:-generation)?$|^any-to-any$/;
 const OTHER_TYPE = /embed|image|audio|rerank|moderation|transcribe|video|speech/;
 
-function providerOf(entry: JsonRecord, model_id: string): string {
-  const slash = model_id.indexOf('/');
-  return slash > 0 ? model_id.slice(0, slash) : textOf(entry['owned_by'], 100) || 'local';
+function providerOf(entry: JsonRecord, modelId: string): string {
+  const slash = modelId.indexOf('/');
+  return slash > 0 ? modelId.slice(0, slash) : textOf(entry['owned_by'], 100) || 'local';
 }
 
 /** Null if unknown. Reads the field names of OpenRouter, Groq, vLLM, Mistral, LM Studio and llama.cpp. */
@@ -83,6 +85,22 @@ function pricingOf(pricing: unknown): CatalogueModel['pricing'] {
     image: decimalOf(prices['image']),
     request: decimalOf(prices['request']),
   };
+}
+
+/** Whether both prices of a token are named and believable. A price of 0 is a price; without one, a request costs nothing by itself. */
+function hasPrice(pricing: unknown): boolean {
+  if (!isRecord(pricing)) return false;
+  const isBelievable = (value: unknown, max: number): boolean => {
+    if (typeof value !== 'number' && typeof value !== 'string') return false;
+    const price = typeof value === 'string' && value.trim() === '' ? NaN : Number(value);
+    return price >= 0 && price <= max;
+  };
+  const { prompt, completion, request } = pricing;
+  return (
+    isBelievable(prompt, TOKEN_PRICE_MAX) &&
+    isBelievable(completion, TOKEN_PRICE_MAX) &&
+    (request === undefined || request === null || isBelievable(request, REQUEST_PRICE_MAX))
+  );
 }
 
 /** Formats a price as a plain decimal without an exponent. Free, unknown and variable prices (-1, of routers) are `0`. */

@@ -43,12 +43,12 @@ describe('the selected gateway', () => {
   });
 
   it('is a running Ollama server with its models', async () => {
-    const ollama_url = await serve({
+    const ollamaUrl = await serve({
       '/api/version': '{"version":"0.12.6"}',
       '/v1/models': '{"object":"list","data":[{"id":"qwen3:4b","object":"model","owned_by":"library"}]}',
     });
-    const gateway = await chooseGateway(unset, { findPassages, ollama_url });
-    expect(gateway).toMatchObject({ kind: 'ollama', name: `Ollama (${ollama_url})` });
+    const gateway = await chooseGateway(unset, { findPassages, ollama_url: ollamaUrl });
+    expect(gateway).toMatchObject({ kind: 'ollama', name: `Ollama (${ollamaUrl})` });
     const models = await gateway.listModels(new AbortController().signal);
     expect(models.map((model) => model.model_id)).toEqual(['qwen3:4b']);
   });
@@ -58,8 +58,8 @@ describe('the selected gateway', () => {
     ['another program listens', { '/api/version': '<html>' }],
     ['something listens and never answers', {}],
   ])('is the built-in model where %s', async (_case, replies) => {
-    const ollama_url = replies === null ? 'http://127.0.0.1:9' : await serve(replies);
-    const gateway = await chooseGateway(unset, { findPassages, ollama_url });
+    const ollamaUrl = replies === null ? 'http://127.0.0.1:9' : await serve(replies);
+    const gateway = await chooseGateway(unset, { findPassages, ollama_url: ollamaUrl });
     expect(gateway.kind).toBe('built-in');
   });
 });

@@ -26,11 +26,11 @@ export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDe
   const { openrouter_base_url, openrouter_api_key, public_url, patience } = config;
   const limits = patience === undefined ? {} : patientLimits(patience);
   if (openrouter_base_url !== null || openrouter_api_key !== null) {
-    const base_url = openrouter_base_url ?? OPENROUTER_URL;
-    return createOpenAiGateway({ base_url, api_key: openrouter_api_key, public_url, limits });
+    const baseUrl = openrouter_base_url ?? OPENROUTER_URL;
+    return createOpenAiGateway({ base_url: baseUrl, api_key: openrouter_api_key, public_url, limits });
   }
-  const ollama_url = deps.ollama_url ?? OLLAMA_URL;
-  if (await isOllamaRunning(ollama_url)) return createOllamaGateway(ollama_url, { public_url, limits });
+  const ollamaUrl = deps.ollama_url ?? OLLAMA_URL;
+  if (await isOllamaRunning(ollamaUrl)) return createOllamaGateway(ollamaUrl, { public_url, limits });
   return createBuiltInGateway(deps);
 }
 

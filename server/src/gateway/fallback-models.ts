@@ -10,18 +10,18 @@ export const FALLBACK_MODELS: CatalogueModel[] = [
 ];
 
 function fallback(
-  model_id: string,
+  modelId: string,
   name: string,
-  context_length: number,
+  contextLength: number,
   [prompt, completion]: [prompt: string, completion: string],
 ): CatalogueModel {
   return {
-    id: model_id,
-    model_id,
+    id: modelId,
+    model_id: modelId,
     name,
     description: '',
-    provider: model_id.slice(0, model_id.indexOf('/')),
-    context_length,
+    provider: modelId.slice(0, modelId.indexOf('/')),
+    context_length: contextLength,
     is_enabled: true,
     pricing: { prompt, completion, image: '0', request: '0' },
     capabilities: {

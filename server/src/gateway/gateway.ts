@@ -11,6 +11,8 @@ export interface AnswerUsage {
   prompt_tokens: number;
   completion_tokens: number;
   reasoning_tokens: number | null;
+  /** In US dollars. Most gateways don't send it. */
+  cost?: number;
 }
 
 /**
@@ -65,6 +67,8 @@ export interface JsonRequest {
   /** A JSON Schema (an object schema with `additionalProperties: false`). The caller validates the result. */
   schema: Record<string, unknown>;
   max_tokens: number;
+  /** Called with the figures of a reply, and the characters of its text. */
+  onUsage?: (usage: AnswerUsage | null, characters: number) => void;
 }
 
 /** An OpenAI-compatible address and its key; null: no Authorization header. */
@@ -128,10 +132,10 @@ export function gatewayTimeout(ms: number): AbortSignal {
  * The account's reference for the model service: an HMAC with this server's secret. The service can distinguish accounts for its
  * abuse control but cannot match them to public ids.
  */
-export type UserRef = (user_id: string) => string;
+export type UserRef = (userId: string) => string;
 
 export function createUserRef(secret: string | Uint8Array): UserRef {
-  return (user_id) => createHmac('sha256', secret).update(`gateway:${user_id}`).digest('hex').slice(0, 32);
+  return (userId) => createHmac('sha256', secret).update(`gateway:${userId}`).digest('hex').slice(0, 32);
 }
 
 /**

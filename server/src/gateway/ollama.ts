@@ -32,5 +32,11 @@ export function createOllamaGateway(
     api_key: null,
     dialect: 'ollama',
   });
-  return { ...gateway, name: `Ollama (${url})` };
+  return {
+    ...gateway,
+    name: `Ollama (${url})`,
+    // A model on the operator's own machine costs nothing.
+    listModels: async (signal) =>
+      (await gateway.listModels(signal)).map(({ is_unpriced: _, ...model }) => model),
+  };
 }

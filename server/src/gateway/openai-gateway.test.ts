@@ -28,9 +28,9 @@ function connect(limits: Partial<GatewayLimits> = {}, more: Partial<OpenAiGatewa
   });
 }
 
-function question(model_id: string, content = 'How many legs has a frog? 🐸'): AnswerRequest {
+function question(modelId: string, content = 'How many legs has a frog? 🐸'): AnswerRequest {
   const messages = [{ role: 'user' as const, content }];
-  return { model_id, messages, temperature: 0.7, max_tokens: 1_000, request_id: 'r1' };
+  return { model_id: modelId, messages, temperature: 0.7, max_tokens: 1_000, request_id: 'r1' };
 }
 
 interface Outcome {
@@ -114,7 +114,7 @@ describe('faults', () => {
     ['fake/500', 'gateway_failed', '', { upstream_status: 500 }, 2],
     ['fake/400', 'gateway_rejected', '', { upstream_status: 400 }],
     ['fake/401', 'gateway_unauthorized', '', { upstream_status: 401 }],
-    ['fake/402', 'gateway_unauthorized', '', { upstream_status: 402 }],
+    ['fake/402', 'gateway_out_of_credit', '', { upstream_status: 402 }],
     ['no/such-model', 'gateway_rejected', '', { upstream_status: 404 }],
     ['fake/redirect', 'gateway_failed', '', { upstream_status: 307 }],
     ['fake/html', 'gateway_failed', ''],

@@ -81,7 +81,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
     try {
       const makeBody = (refused: ReadonlySet<Refusable>) => jsonBody(dialect, request, refused);
       const response = await chat(request.model_id, 'application/json', makeBody, clock.signal);
-      return parseJsonAnswer(await parseJson(response.body, limits.reply_chars), limits);
+      return parseJsonAnswer(await parseJson(response.body, limits.reply_chars), limits, request.onUsage);
     } catch (error) {
       throw reasonOf(error, clock.signal);
     } finally {
@@ -100,7 +100,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
 }
 
 /** Removes a user and password from the base URL. */
-function addressOf(base_url: string): string {
-  const { origin, pathname } = new URL(base_url);
+function addressOf(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl);
   return `${origin}${pathname}`;
 }

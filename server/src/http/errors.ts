@@ -1,9 +1,12 @@
 // Maps every failure to the contract's error envelope: status, code, message, request id.
 
-import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@frogpond/contract/errors';
+import { errorStatus, type ErrorBody, type ErrorCode } from '@frogpond/contract/errors';
+import type { Language } from '@frogpond/contract/languages/languages';
+import { errorSentenceIn, fieldMessageIn } from '@frogpond/contract/languages/translate';
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCode } from '../app-error.ts';
+import { languageOf } from './language.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import {
   isAccountDeleted,
@@ -42,28 +45,37 @@ export function addErrorHandling(app: FastifyInstance): void {
 
 /** Uses the errors of images on routes that accept one: Fastify refuses a body before the handler runs. */
 function refusalOf(request: FastifyRequest, failure: AppError): AppError {
-  if (request.routeOptions.config.body_types === undefined) return failure;
+  const { body_types } = request.routeOptions.config;
+  if (body_types?.every((type) => type.startsWith('image/')) !== true) return failure;
   if (failure.code === 'too_large') return new AppError('image_too_large');
   if (failure.code === 'unsupported_media_type') return new AppError('unsupported_image_type');
   return failure;
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
-  const retry_after_s = failure.retry_after_s ?? (SOON.has(failure.code) ? SOON_S : undefined);
-  if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s));
+  const retryAfterS = failure.retry_after_s ?? (SOON.has(failure.code) ? SOON_S : undefined);
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   return reply
     .code(failure.status ?? errorStatus(failure.code))
     .type('application/json; charset=utf-8')
-    .send({ ...failure.extra, ...errorBody(failure, request.id) });
+    .header('content-language', languageOf(request))
+    .send({ ...failure.extra, ...errorBody(failure, request.id, languageOf(request)) });
 }
 
-export function errorBody(failure: AppError, request_id: string): ErrorBody {
+export function errorBody(failure: AppError, requestId: string, language: Language): ErrorBody {
   return {
-    error: errorSentence(failure.code),
+    error: errorSentenceIn(language, failure.code),
     code: failure.code,
-    ...(failure.errors === undefined ? {} : { errors: failure.errors }),
-    request_id,
+    ...(failure.errors === undefined ? {} : { errors: translated(failure.errors, language) }),
+    request_id: requestId,
   };
+}
+
+function translated(errors: Record<string, string[]>, language: Language): Record<string, string[]> {
+  const fields = Object.entries(errors);
+  return Object.fromEntries(
+    fields.map(([field, messages]) => [field, messages.map((message) => fieldMessageIn(language, message))]),
+  );
 }
 
 /** A foreign key violation is a concurrent delete: `not_found`, or `token_invalid` if the caller's account was deleted. */

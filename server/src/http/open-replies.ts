@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type OpenReplies = {
   /** Resolves when every reply is sent except event streams, which may have no end; at the latest after `timeout_ms`. */
-  sent(timeout_ms: number): Promise<void>;
+  sent(timeoutMs: number): Promise<void>;
 };
 
 export function watchReplies(server: Server): OpenReplies {
@@ -15,11 +15,11 @@ export function watchReplies(server: Server): OpenReplies {
     reply.once('close', () => open.delete(reply));
   });
   return {
-    async sent(timeout_ms) {
+    async sent(timeoutMs) {
       const replies = [...open].filter((reply) => !isEventStream(reply));
       const allClosed = Promise.all(replies.map(closed));
       const timeout = new AbortController();
-      await Promise.race([allClosed, pause(timeout_ms, undefined, timeout).catch(() => undefined)]);
+      await Promise.race([allClosed, pause(timeoutMs, undefined, timeout).catch(() => undefined)]);
       timeout.abort();
     },
   };

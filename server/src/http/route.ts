@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { isDecided, isReadDecided, requireCaller } from '../policies/calls.ts';
 import { withDecisions } from '../policies/policies.ts';
+import { languageOf, schemaMessages } from './language.ts';
 import type { RunOnce } from './idempotency/idempotency.ts';
 import type { SpendWrite } from './limits/account-limits.ts';
 import type { WatchedSession, WatchSession } from './session-watch.ts';
@@ -69,7 +70,7 @@ export type RouteDeps = {
   sharedReplies: SharedReplies;
   scanPlaces: ScanPlaces;
   /** Called after a call that may have written. Null: not needed. */
-  onWrite: ((user_id: string) => void) | null;
+  onWrite: ((userId: string) => void) | null;
   /** Called if a handler succeeded without a policy check; null disables the check. */
   onUndecided: ((name: RouteName) => void) | null;
 };
@@ -216,7 +217,7 @@ function addRoute(
       if (read !== undefined && request.viewer !== null) {
         return await deps.runOnce(request, reply, request.viewer, call.body, entry.status ?? 200, {
           create: (once) => handler({ ...call, ...once }),
-          read: (new_id) => read({ ...call, new_id }),
+          read: (newId) => read({ ...call, new_id: newId }),
         });
       }
       if (entry.shared_as !== undefined || entry.may_lag === true)
@@ -260,12 +261,13 @@ function readInput(
 ): { params: unknown; query: unknown; body: unknown } {
   const errors: Record<string, string[]> = {};
   // An invalid id gets the same reply as an unknown one.
+  const messages = schemaMessages(languageOf(request));
   const params = entry.params?.safeParse(request.params);
   if (params?.success === false) throw new AppError('not_found');
-  const query = entry.query?.safeParse(request.query);
+  const query = entry.query?.safeParse(request.query, messages);
   if (query?.success === false) collect(errors, query.error);
   const input = request.body ?? (entry.body_optional === true ? {} : request.body);
-  const body = entry.body?.safeParse(input === undefined ? null : input);
+  const body = entry.body?.safeParse(input === undefined ? null : input, messages);
   if (body?.success === false) collect(errors, body.error);
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
   return { params: params?.data, query: query?.data, body: body?.data };

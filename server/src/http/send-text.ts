@@ -26,8 +26,20 @@ export function idParam(request: FastifyRequest, name: string): string | null {
   return onlyId(readField(request.params, name));
 }
 
+/** Returns an empty string if the parameter is missing or contains NUL. */
+export function textQuery(request: FastifyRequest, name: string): string {
+  const text = readField(request.query, name) ?? '';
+  return text.includes('\0') ? '' : text;
+}
+
 export function idQuery(request: FastifyRequest, name: string): string | null {
   return onlyId(readField(request.query, name));
+}
+
+/** Returns null if the parameter is not a whole number. */
+export function numberQuery(request: FastifyRequest, name: string): number | null {
+  const text = textQuery(request, name);
+  return /^[0-9]{1,6}$/.test(text) ? Number(text) : null;
 }
 
 function onlyId(value: string | null): string | null {

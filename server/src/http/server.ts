@@ -15,6 +15,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { basePathOf } from '../base-path.ts';
 import { AppError } from '../app-error.ts';
 import { withReadLimit } from '../db/statements/read-limit.ts';
 import { storeOf, type AddressCounts } from './limits/address-counts.ts';
@@ -61,6 +62,7 @@ export async function createHttpServer(
     avatar_hosts: options.avatar_hosts,
     hsts_subdomains: options.hsts_subdomains,
   });
+  const basePath = basePathOf(options.public_url);
   const app = Fastify({
     loggerInstance,
     // The same label as in the logs of jobs and answers.
@@ -76,6 +78,7 @@ export async function createHttpServer(
       void sendNotFound(request, reply, options.shell, 'not_found');
     },
     genReqId: () => options.newId(),
+    rewriteUrl: ({ url = '/' }) => withoutBase(basePath, url),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   app.removeAllContentTypeParsers();
@@ -118,9 +121,18 @@ export async function createHttpServer(
   addRoutes(app, deps, handlers);
   addDocuments(app, options);
   addSecurityTxt(app, options);
+  addChangePassword(app, options);
   if (options.shell !== null) await addWebApp(app, options.shell);
   addNotFound(app, options.shell);
   return app;
+}
+
+/** Returns the URL below the base path. Outside, there is nothing. */
+function withoutBase(basePath: string, url: string): string {
+  if (basePath === '') return url;
+  const rest = url.slice(basePath.length);
+  if (!url.startsWith(basePath) || !/^([/?]|$)/.test(rest)) return `${API_BASE}/outside-the-base-path`;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function addJsonParser(app: FastifyInstance): void {
@@ -209,6 +221,13 @@ function addSecurityTxt(app: FastifyInstance, { public_url, security_contact }: 
   });
 }
 
+/** Password managers open this address (W3C, A Well-Known URL for Changing Passwords). A password is changed by a mailed link. */
+function addChangePassword(app: FastifyInstance, { public_url }: HttpOptions): void {
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    reply.redirect(`${public_url}/login?change_password`, 302),
+  );
+}
+
 /** Unknown addresses are 404, with the web app's shell outside the API; known calls with another method are 405. */
 function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
   const methodsOf = knownMethods();
@@ -230,11 +249,11 @@ function sendNotFound(
   shell: PageShell | null,
   code: 'not_found' | 'unknown_route',
 ): FastifyReply {
-  const is_page =
+  const isPage =
     (request.method === 'GET' || request.method === 'HEAD') &&
     !request.url.startsWith(API_BASE) &&
     !request.url.startsWith('/assets/');
-  if (shell === null || !is_page) return sendError(request, reply, new AppError(code));
+  if (shell === null || !isPage) return sendError(request, reply, new AppError(code));
   return reply
     .code(404)
     .type('text/html; charset=utf-8')

@@ -22,7 +22,7 @@ type SessionWatchDeps = {
   bus: Pick<EventBus, 'subscribe' | 'onGap'>;
   log: Logger;
   /** Returns the sessions that are open. */
-  findOpenSessions: (session_ids: string[]) => Promise<Set<string>>;
+  findOpenSessions: (sessionIds: string[]) => Promise<Set<string>>;
 };
 
 type Watched = Pick<Viewer, 'user_id' | 'session_id'> & { controller: AbortController };

@@ -13,7 +13,7 @@ let server: FastifyInstance | null = null;
 afterEach(() => server?.close());
 
 /** Serves `/NAME?conversation=ID`; a name is the key. */
-function open(stored_bytes_max?: number) {
+function open(storedBytesMax?: number) {
   let now = Date.parse('2026-11-22T12:00:00Z');
   const made: string[] = [];
   const seen: string[] = [];
@@ -37,7 +37,7 @@ function open(stored_bytes_max?: number) {
     clock: { now: () => new Date(now) },
     count: () => undefined,
     readLagging: (_user_id, reads) => reads(),
-    ...(stored_bytes_max === undefined ? {} : { stored_bytes_max }),
+    ...(storedBytesMax === undefined ? {} : { stored_bytes_max: storedBytesMax }),
   });
   server = Fastify();
   server.get<{ Params: { name: string }; Querystring: { conversation?: string } }>(
@@ -64,11 +64,11 @@ function open(stored_bytes_max?: number) {
     if (server === null) throw new Error('closed');
     return server.inject({ url, headers });
   };
-  const change = (conversation_id?: string) =>
+  const change = (conversationId?: string) =>
     publish(
-      conversation_id === undefined
+      conversationId === undefined
         ? { type: 'content_changed' }
-        : { type: 'turn_updated', conversation_id, turn_id: 'changed' },
+        : { type: 'turn_updated', conversation_id: conversationId, turn_id: 'changed' },
     );
   return {
     pond,

@@ -24,7 +24,13 @@ export type ReplySource = {
 };
 
 /** `is_shared: false`: the reply is sent to the requests that wait for it, and not stored. */
-export type MadeReply = { text: string; type: string; status: number; is_shared: boolean };
+export type MadeReply = {
+  text: string;
+  type: string;
+  status: number;
+  is_shared: boolean;
+  headers?: Record<string, string>;
+};
 
 export type SharedReplies = {
   send(request: FastifyRequest, reply: FastifyReply, source: ReplySource): Promise<FastifyReply>;
@@ -79,7 +85,7 @@ export function createSharedReplies({
   const entries = new LRUCache<string, Entry>({ maxSize: stored_bytes_max });
   /** The version of each conversation, and of everything (`ALL`), is a part of the keys: without it, the entries are not found. */
   const versions = new LRUCache<string, number>({ max: CONVERSATIONS_MAX });
-  let last_version = 0;
+  let lastVersion = 0;
 
   bus.subscribe((message) => {
     if (UNSEEN.has(message.type)) return;
@@ -89,20 +95,20 @@ export function createSharedReplies({
   });
   bus.onGap(() => versions.clear());
 
-  function versionOf(conversation_id: string): number {
-    const version = versions.get(conversation_id) ?? ++last_version;
-    versions.set(conversation_id, version);
+  function versionOf(conversationId: string): number {
+    const version = versions.get(conversationId) ?? ++lastVersion;
+    versions.set(conversationId, version);
     return version;
   }
 
   async function make(
     source: ReplySource,
-    user_id: string | null,
+    userId: string | null,
     forEachReader: (effect: ReaderEffect) => void,
   ): Promise<MadeReply> {
     if (!source.may_lag) return await source.make(forEachReader);
     return await readLagging(
-      user_id,
+      userId,
       () => source.make(forEachReader),
       ({ is_shared }) => is_shared,
     );
@@ -144,8 +150,8 @@ export function createSharedReplies({
   return {
     async send(request, reply, source) {
       if (source.key === null || request.headers.authorization !== undefined) {
-        const user_id = request.viewer?.user_id ?? null;
-        const { text, ...made } = await make(source, user_id, (effect) => effect(request));
+        const userId = request.viewer?.user_id ?? null;
+        const { text, ...made } = await make(source, userId, (effect) => effect(request));
         return sendUnshared(reply, made, text);
       }
       const kept = await read(source);
@@ -164,12 +170,13 @@ function tagOf(body: Buffer): string {
 async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, type, tag, status, encoded }: Kept,
-  cache_control: string,
+  { body, type, tag, status, encoded, headers = {} }: Kept,
+  cacheControl: string,
 ): Promise<FastifyReply> {
   const others = reply.getHeader('vary');
   reply
-    .header('cache-control', cache_control)
+    .headers(headers)
+    .header('cache-control', cacheControl)
     .header('vary', `${others === undefined ? '' : `${String(others)}, `}Accept-Encoding, Authorization`)
     .header('etag', `W/"${tag}"`);
   if (request.headers['if-none-match']?.includes(`"${tag}"`) === true) return reply.code(304).send();
@@ -183,11 +190,11 @@ async function sendShared(
 /** Calls of the API have a stricter `cache-control` already. */
 function sendUnshared(
   reply: FastifyReply,
-  { type, status }: Pick<MadeReply, 'type' | 'status'>,
+  { type, status, headers = {} }: Pick<MadeReply, 'type' | 'status' | 'headers'>,
   body: string | Buffer,
 ): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  return reply.code(status).type(type).send(body);
+  return reply.code(status).headers(headers).type(type).send(body);
 }
 
 type Encoding = 'br' | 'gzip';

@@ -29,14 +29,14 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
   const { raw } = reply;
   const disconnected = new AbortController();
   const buffer: string[] = [];
-  let buffer_length = 0;
-  let is_ending = false;
-  let has_read = true;
+  let bufferLength = 0;
+  let isEnding = false;
+  let hasRead = true;
 
   // Never called before this function returns, also for a reader that has already disconnected: callers listen to the signal.
   finished(raw, () => disconnected.abort());
   raw.on('drain', () => {
-    has_read = true;
+    hasRead = true;
     flush();
   });
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -49,7 +49,7 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
   });
   raw.flushHeaders();
   // Each chunk is framed here and written as one buffer. Node.js would write its size, its text and two line ends.
-  const is_chunked = raw.chunkedEncoding;
+  const isChunked = raw.chunkedEncoding;
   raw.chunkedEncoding = false;
   raw.socket?.setNoDelay(true);
   const heartbeat = setInterval(beat, STREAM_HEARTBEAT_MS);
@@ -65,35 +65,35 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
       if (first === undefined) break;
       const chunk = cutText(first, CHUNK_MAX);
       if (chunk.length < first.length) buffer.unshift(first.slice(chunk.length));
-      buffer_length -= chunk.length;
-      raw.write(is_chunked ? `${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n` : chunk);
+      bufferLength -= chunk.length;
+      raw.write(isChunked ? `${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n` : chunk);
     }
-    if (is_ending && buffer.length === 0) raw.end(is_chunked ? LAST_CHUNK : '');
+    if (isEnding && buffer.length === 0) raw.end(isChunked ? LAST_CHUNK : '');
   }
 
   function beat(): void {
-    const is_stuck = raw.writableNeedDrain && !has_read;
-    if (is_stuck && (is_ending || buffer_length > STUCK_MAX)) raw.destroy();
+    const isStuck = raw.writableNeedDrain && !hasRead;
+    if (isStuck && (isEnding || bufferLength > STUCK_MAX)) raw.destroy();
     else if (buffer.length === 0) write(': keep-alive\n\n');
-    has_read = false;
+    hasRead = false;
   }
 
   function write(chunk: string): boolean {
-    if (disconnected.signal.aborted || is_ending) return false;
-    if (buffer_length + chunk.length > BUFFER_MAX) {
+    if (disconnected.signal.aborted || isEnding) return false;
+    if (bufferLength + chunk.length > BUFFER_MAX) {
       raw.destroy();
       return false;
     }
     // An empty chunk would be the last one of the reply.
     if (chunk !== '') buffer.push(chunk);
-    buffer_length += chunk.length;
+    bufferLength += chunk.length;
     flush();
     return true;
   }
 
   function end(): void {
-    if (is_ending) return;
-    is_ending = true;
+    if (isEnding) return;
+    isEnding = true;
     flush();
   }
 

@@ -21,38 +21,61 @@ export function readPageShell(directory: string): PageShell | null {
     throw error;
   }
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const script_hashes = inline.map((match) =>
+  const scriptHashes = inline.map((match) =>
     createHash('sha256')
       .update(match[1] ?? '')
       .digest('base64'),
   );
-  return { html, script_hashes, directory };
+  return { html, script_hashes: scriptHashes, directory };
 }
 
 const HEAD = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
 const WITHOUT_SCRIPT = /(?<=<noscript>)[\s\S]*?(?=<\/noscript>)/;
-const FIRST_TEXT = '<!-- %FIRST_TEXT% -->';
+const CONTENT = '<!-- %CONTENT% --></div>';
 
-const READING_STYLE = '<link rel="stylesheet" href="/reading.css">';
-
-export type ShellContent = { head: string; body: string; opens_app: boolean };
+/** `data` is JSON for the app, with which it continues the content. `files`: scripts and styles of the content. */
+export type ShellContent = {
+  head: string;
+  html: string;
+  data: string;
+  files: string[];
+  without_script: string;
+};
 
 /** Returns the shell with its default head and an empty app root. */
 export function plainShell(shell: PageShell): string {
-  return shell.html.replace(FIRST_TEXT, '');
+  return shell.html.replace(CONTENT, '</div>');
 }
 
-/**
- * Returns the shell with the page's head instead of its title and description. The body is for readers without scripts; with
- * `opens_app` it is in the app's root until the app has rendered.
- */
-export function fillShell(shell: PageShell, { head, body, opens_app }: ShellContent): string {
-  const firstText = opens_app ? `<main class="reading">${body}</main>` : '';
-  const noscriptText = opens_app ? '' : `<div class="reading">${body}</div>`;
+/** Returns the shell with the page's head instead of its title and description, and without content. */
+export function headShell(shell: PageShell, head: string, withoutScript: string): string {
+  return plainShell(shell)
+    .replace(HEAD, () => head)
+    .replace(WITHOUT_SCRIPT, (text) => withoutScript || text);
+}
+
+/** Returns the shell with the page's head and its content in the app's root. */
+export function fillShell(shell: PageShell, content: ShellContent): string {
+  const { head, html, data, files, without_script } = content;
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  );
+  const block = `<script type="application/json" id="page-data">${inScript(data)}</script>`;
   return shell.html
     .replace(HEAD, () => head)
-    .replace(FIRST_TEXT, () => firstText)
-    .replace(WITHOUT_SCRIPT, () => READING_STYLE + noscriptText);
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(CONTENT, () => `${html}</div>${block}`)
+    .replace(WITHOUT_SCRIPT, () => without_script);
+}
+
+/** Escapes JSON so that no text in it ends its script element. Such a data block is not run, so the content security policy allows it. */
+export function inScript(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 const AVATAR_HOSTS = /(?<=<meta name="avatar-hosts" content=")(?=")/;
@@ -74,10 +97,10 @@ export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise
     setHeaders: (reply, path) => {
       if (path === join(shell.directory, 'diagram.html')) reply.headers(DIAGRAM_PAGE_HEADERS);
       if (path.startsWith(join(shell.directory, 'assets', 'diagram-'))) reply.headers(DIAGRAM_SCRIPT_HEADERS);
-      const is_hashed = path.includes(`${shell.directory}/assets/`);
+      const isHashed = path.includes(`${shell.directory}/assets/`);
       reply.header(
         'cache-control',
-        is_hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=0, must-revalidate',
+        isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=0, must-revalidate',
       );
     },
   });

@@ -183,24 +183,24 @@ it('gives up a job that kills its process every time', async () => {
 
 it('runs a recurring job once across all processes, and continues after a failure', async () => {
   let runs = 0;
-  let at_once = 0;
-  let most_at_once = 0;
+  let atOnce = 0;
+  let mostAtOnce = 0;
   const regular: JobHandler = {
     kind: 'regular',
     every_ms: 20,
     attempts_max: 1,
     async run() {
       runs++;
-      most_at_once = Math.max(most_at_once, ++at_once);
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
       await sql`select pg_sleep(0.01)`.execute(database.db);
-      at_once--;
+      atOnce--;
       if (runs === 2) throw new Error('once');
     },
   };
   const workers = await Promise.all([start([regular]), start([regular])]);
   await vi.waitFor(() => expect(runs).toBeGreaterThan(4), WAIT);
   await Promise.all(workers.map((worker) => worker.stop(5_000)));
-  expect(most_at_once).toBe(1);
+  expect(mostAtOnce).toBe(1);
   const waiting = (await jobs()).filter((job) => job.dead_at === null);
   expect(waiting).toHaveLength(1);
 });

@@ -53,7 +53,7 @@ export type JobsOptions = {
 
 export type Jobs = {
   /** Takes no more jobs, and waits at most `timeout_ms` for running ones; other processes run the rest. */
-  stop(timeout_ms?: number): Promise<void>;
+  stop(timeoutMs?: number): Promise<void>;
 };
 
 const CONCURRENCY = 2;
@@ -89,20 +89,20 @@ export async function startJobs(
   const running = new Map<string, Running>();
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  let is_taking = false;
-  let was_woken = false;
+  let isTaking = false;
+  let wasWoken = false;
   let wakes = 0;
   let taking: Promise<void> = Promise.resolve();
-  let is_unavailable = false;
+  let isUnavailable = false;
 
   /** One fill at a time; a wake that arrives during it is not lost. */
   function wake(): void {
-    was_woken = true;
+    wasWoken = true;
     wakes += 1;
-    if (is_taking || isStopping()) return;
-    is_taking = true;
+    if (isTaking || isStopping()) return;
+    isTaking = true;
     taking = fill().finally(() => {
-      is_taking = false;
+      isTaking = false;
     });
   }
 
@@ -116,27 +116,27 @@ export async function startJobs(
   }
 
   async function fill(): Promise<void> {
-    while (was_woken && !isStopping()) {
-      was_woken = false;
+    while (wasWoken && !isStopping()) {
+      wasWoken = false;
       try {
         const limit = concurrency - running.size;
         const jobs = limit > 0 ? await takeJobs(db, kinds, { lease_ms, limit }) : [];
         jobs.forEach(start);
-        is_unavailable = false;
+        isUnavailable = false;
       } catch (error) {
-        if (!is_unavailable) log.warn({ err: error }, 'the database is unavailable; jobs wait');
-        is_unavailable = true;
+        if (!isUnavailable) log.warn({ err: error }, 'the database is unavailable; jobs wait');
+        isUnavailable = true;
       }
     }
   }
 
   function start(job: TakenJob): void {
     const abort = new AbortController();
-    const wakes_before = wakes;
-    const done = work(job, abort.signal).then((has_more) => {
+    const wakesBefore = wakes;
+    const done = work(job, abort.signal).then((hasMore) => {
       running.delete(job.owner);
       // A wake during this job may have found no free slot, or only a job that waited for this job.
-      if (has_more || wakes > wakes_before) wake();
+      if (hasMore || wakes > wakesBefore) wake();
     });
     running.set(job.owner, { job, abort, done });
   }
@@ -169,35 +169,30 @@ export async function startJobs(
     return finished?.has_more !== false;
   }
 
-  async function fail(
-    handler: JobHandler,
-    job: TakenJob,
-    error: unknown,
-    is_stopped: boolean,
-  ): Promise<void> {
+  async function fail(handler: JobHandler, job: TakenJob, error: unknown, isStopped: boolean): Promise<void> {
     const { kind, request_id } = job;
     const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
       0,
       ERROR_MAX,
     );
-    if (is_stopped) {
+    if (isStopped) {
       await releaseJob(db, job, { delay_ms: 0, error: null, is_counted: false });
     } else if (job.attempts < attemptsMax(handler)) {
-      const pause_ms = Math.min(backoff_ms * 4 ** (job.attempts - 1), BACKOFF_MAX_MS);
+      const pauseMs = Math.min(backoff_ms * 4 ** (job.attempts - 1), BACKOFF_MAX_MS);
       // Random, at least half of it, so that jobs that failed together are not retried together.
-      const delay_ms = pause_ms * (0.5 + Math.random() / 2);
-      await releaseJob(db, job, { delay_ms, error: message, is_counted: true });
+      const delayMs = pauseMs * (0.5 + Math.random() / 2);
+      await releaseJob(db, job, { delay_ms: delayMs, error: message, is_counted: true });
       metrics.jobs.inc({ kind, outcome: 'retried' });
       log.warn(
         { err: error, job: kind, request_id, attempt: job.attempts },
         'a job failed and will be retried',
       );
     } else {
-      const is_buried = await inTransaction(db, async (tx) => {
+      const isBuried = await inTransaction(db, async (tx) => {
         if (handler.every_ms !== undefined) await enqueuePeriodic(tx, handler);
         return await markJobDead(tx, job, message);
       });
-      if (!is_buried) return;
+      if (!isBuried) return;
       metrics.jobs.inc({ kind, outcome: 'dead' });
       log.error({ err: error, job: kind, request_id }, 'a job failed permanently');
       await readMetrics();
@@ -243,14 +238,14 @@ export async function startJobs(
   }
 
   return {
-    async stop(timeout_ms = 0) {
+    async stop(timeoutMs = 0) {
       stopping.abort();
       timers.forEach((timer) => clearInterval(timer));
       if (soon !== null) clearTimeout(soon);
       await unlisten();
       await taking;
       const all = Promise.allSettled([...running.values()].map(({ done }) => done));
-      await within(all, timeout_ms);
+      await within(all, timeoutMs);
       const rest = [...running.values()];
       for (const { abort } of rest) abort.abort();
       // A handler that ignores the signal finds its lease expired.

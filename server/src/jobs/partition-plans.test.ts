@@ -100,11 +100,11 @@ it('updates notifications in their own partition alone', async () => {
   expect(await marked(await unreadOf(person(3), 0))).toEqual(['notifications_past']);
 });
 
-async function unreadOf(user_id: string, partition: number): Promise<string[]> {
+async function unreadOf(userId: string, partition: number): Promise<string[]> {
   const rows = await database.db
     .selectFrom('notifications')
     .select('id')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('id', '>=', partition === 0 ? person(0) : note(partition, 0))
     .where('id', '<', note(partition, 9_000))

@@ -62,7 +62,7 @@ it('keeps rows that are in use, and deletes the rest', async () => {
       .execute();
   }
   const claim = { user_id: person.id, model_id: 'fake/echo' };
-  for (const [turn_id, ended_at] of [
+  for (const [turnId, endedAt] of [
     [first.id, at(-8)],
     [incomplete_turn.id, null],
   ] as const) {
@@ -70,11 +70,11 @@ it('keeps rows that are in use, and deletes the rest', async () => {
       .insertInto('generations')
       .values({
         ...claim,
-        turn_id,
+        turn_id: turnId,
         started_at: at(-8),
-        ended_at,
+        ended_at: endedAt,
         // The running server would take over an expired lease.
-        ...(ended_at === null
+        ...(endedAt === null
           ? { lease_owner: 'a process', lease_until: timestamp(app.clock, 50_000) }
           : { lease_owner: null, lease_until: null }),
       })

@@ -1,7 +1,8 @@
 // Deletes rows that are no longer needed: ended sessions, old links, counters and traces. Each table loses its rows in small
 // batches, so that no other write waits long. Notifications are dropped by partition (partitions.ts).
 
-import { DELETED_NAME_DAYS, IDEMPOTENCY_HOURS } from '@frogpond/contract/limits';
+import { REGISTRATION_TRACE_DAYS } from '@frogpond/contract/door-limits';
+import { DELETED_NAME_DAYS, IDEMPOTENCY_HOURS, USAGE_KEPT_DAYS } from '@frogpond/contract/limits';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { JobHandler } from './jobs.ts';
@@ -17,6 +18,9 @@ type Rule = OldRows & { kept_ms: number };
 const RULES: Rule[] = [
   // Refresh tokens are deleted with their session.
   { table: 'sessions', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
+  // An expired API token is listed as such for a while.
+  { table: 'api_tokens', column: 'expires_at', type: 'timestamptz', kept_ms: 30 * DAY_MS },
+  { table: 'sign_in_tickets', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
   { table: 'password_resets', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
   // The longest window is a day.
   { table: 'rate_counters', column: 'window_start', type: 'timestamptz', kept_ms: 2 * DAY_MS },
@@ -29,10 +33,21 @@ const RULES: Rule[] = [
   { table: 'deleted_names', column: 'deleted_at', type: 'timestamptz', kept_ms: DELETED_NAME_DAYS * DAY_MS },
   // An expired ID token is refused without its trace.
   { table: 'used_id_tokens', column: 'expires_at', type: 'timestamptz', kept_ms: HOUR_MS },
+  { table: 'email_verifications', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
+  { table: 'used_challenges', column: 'expires_at', type: 'timestamptz', kept_ms: HOUR_MS },
+  { table: 'invitations', column: 'expires_at', type: 'timestamptz', kept_ms: 30 * DAY_MS },
+  {
+    table: 'registrations',
+    column: 'created_at',
+    type: 'timestamptz',
+    kept_ms: REGISTRATION_TRACE_DAYS * DAY_MS,
+  },
   // A view counts once a day.
   { table: 'conversation_views', column: 'day', type: 'date', kept_ms: 2 * DAY_MS },
   // Trending covers seven days.
   { table: 'conversation_activity', column: 'day', type: 'date', kept_ms: 30 * DAY_MS },
+  { table: 'usage_days', column: 'day', type: 'date', kept_ms: USAGE_KEPT_DAYS * DAY_MS },
+  { table: 'budget_days', column: 'day', type: 'date', kept_ms: 7 * DAY_MS },
   // The claim of an ended answer: the answer is stored with the turn. A regenerated turn gets a new claim.
   { table: 'generations', column: 'ended_at', type: 'timestamptz', kept_ms: 7 * DAY_MS },
 ];

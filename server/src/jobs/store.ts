@@ -6,7 +6,8 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { isFree, leaseEnd, RELEASED } from '../db/lease.ts';
 import { inMs } from '../db/types.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { bool, float, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { planned, prepared } from '../db/statements/statement.ts';
 
 /** NOTIFY on this channel reaches the workers of all processes when the enqueueing transaction commits. */
 export const JOBS_CHANNEL = 'frogpond_jobs';
@@ -21,22 +22,30 @@ export type NewJob = {
   delay_ms?: number;
 };
 
-export type TakenJob = {
-  id: string;
+const takenJob = {
+  id: uuid,
   /** New for every lease: the fence token that rejects a late finish. */
-  owner: string;
-  kind: string;
-  key: string;
-  payload: unknown;
-  attempts: number;
-  request_id: string | null;
+  owner: text,
+  kind: text,
+  key: text,
+  payload: json<unknown>(),
+  attempts: int,
+  request_id: text.nullable(),
 };
+export type TakenJob = RowOf<typeof takenJob>;
 
 /** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
 export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   const { kind, key, payload = {}, request_id = null, delay_ms = 0 } = job;
-  const is_due = delay_ms <= 0;
-  await enqueueStatement(tx, { kind, key, payload: JSON.stringify(payload), request_id, delay_ms, is_due });
+  const isDue = delay_ms <= 0;
+  await enqueueStatement(tx, {
+    kind,
+    key,
+    payload: JSON.stringify(payload),
+    request_id,
+    delay_ms,
+    is_due: isDue,
+  });
 }
 
 /** As `enqueue`, as a CTE of another statement: adds one job at `run_at` if `condition` holds, without a NOTIFY. */
@@ -54,14 +63,22 @@ const ON_WAITING = sql`on conflict (kind, key) where lease_owner is null and dea
   do update set payload = excluded.payload, request_id = excluded.request_id,
     run_at = least(jobs.run_at, excluded.run_at)`;
 
-const enqueueStatement = prepared<
-  Required<Omit<NewJob, 'payload'>> & { payload: string; is_due: boolean },
-  unknown
->('jobs.enqueue', ({ kind, key, payload, request_id, delay_ms, is_due }) => {
-  const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
+const enqueueStatement = prepared(
+  'jobs.enqueue',
+  {},
+  ({
+    kind,
+    key,
+    payload,
+    request_id,
+    delay_ms,
+    is_due,
+  }: Required<Omit<NewJob, 'payload'>> & { payload: string; is_due: boolean }) => {
+    const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
     values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now()) ${ON_WAITING}`;
-  return is_due ? sql`with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')` : sql`${write}`;
-});
+    return is_due ? sql`with queued as (${write}) select from pg_notify(${JOBS_CHANNEL}, '')` : write;
+  },
+);
 
 /**
  * Leases at most `limit` jobs of the given kinds, the most overdue first. A job waits while another of its kind and key is leased, so
@@ -75,9 +92,10 @@ export async function takeJobs(
   return await takeStatement(db, { kinds: [...kinds], ...lease });
 }
 
-const takeStatement = prepared<{ kinds: string[]; lease_ms: number; limit: number }, TakenJob>(
+const takeStatement = prepared(
   'jobs.take',
-  ({ kinds, lease_ms, limit }) => sql`
+  takenJob,
+  ({ kinds, lease_ms, limit }: { kinds: string[]; lease_ms: number; limit: number }) => sql`
     update jobs set lease_owner = gen_random_uuid(), lease_until = ${leaseEnd(lease_ms)}, attempts = attempts + 1
     where id = any(array(
       select j.id from jobs j where ${isDue(kinds)}
@@ -102,9 +120,10 @@ export async function finishJob(
   return (await finishStatement(tx, { id, owner, kinds: [...kinds] }))[0];
 }
 
-const finishStatement = prepared<{ id: string; owner: string; kinds: string[] }, { has_more: boolean }>(
+const finishStatement = prepared(
   'jobs.finish',
-  ({ id, owner, kinds }) => sql`
+  { has_more: bool },
+  ({ id, owner, kinds }: { id: string; owner: string; kinds: string[] }) => sql`
     delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null
     returning exists (select from jobs j where ${isDue(kinds)}) as has_more`,
 );
@@ -135,9 +154,12 @@ export async function markJobDead(
   job: { id: string; kind: string; key: string; owner: string },
   error: string,
 ): Promise<boolean> {
-  await sql`delete from jobs where kind = ${job.kind} and key = ${job.key} and dead_at is not null`.execute(
-    tx,
-  );
+  await tx
+    .deleteFrom('jobs')
+    .where('kind', '=', job.kind)
+    .where('key', '=', job.key)
+    .where('dead_at', 'is not', null)
+    .execute();
   const buried = await tx
     .updateTable('jobs')
     .set({ ...RELEASED, dead_at: sql`now()`, error })
@@ -150,12 +172,18 @@ export async function markJobDead(
 
 /** The number of dead jobs, and how many seconds the oldest due one has waited. */
 export async function loadBacklog(db: Db): Promise<{ dead: number; lag_seconds: number }> {
-  const { rows } = await sql<{ dead: number; lag_seconds: number | null }>`
-    select count(*) filter (where dead_at is not null) as dead,
-      extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now() and ${isFree('jobs')}))::float8 as lag_seconds
-    from jobs`.execute(db);
+  const rows = await backlog(db);
   return { dead: rows[0]?.dead ?? 0, lag_seconds: rows[0]?.lag_seconds ?? 0 };
 }
+
+const backlog = planned(
+  'jobs.backlog',
+  { dead: int, lag_seconds: float.nullable() },
+  () => sql`
+    select count(*) filter (where dead_at is not null) as dead,
+      extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now() and ${isFree('jobs')}))::float8 as lag_seconds
+    from jobs`,
+);
 
 export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' | 'uuid' };
 
@@ -164,13 +192,21 @@ export type OldRows = { table: string; column: string; type: 'timestamptz' | 'da
  * not be a partitioned one, because its partitions use the same row addresses.
  */
 export async function deleteOldRows(db: Db, old: OldRows, before: string, batch: number): Promise<number> {
-  const table = sql.table(old.table);
-  const limit = old.type === 'date' ? before.slice(0, 10) : before;
-  const { rows } = await sql<{ deleted: number }>`
-    with deleted_rows as (
-      delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${sql.ref(old.column)} < ${limit}::${sql.raw(old.type)} limit ${batch}))
-      returning 1)
-    select count(*)::int as deleted from deleted_rows`.execute(db);
+  const rows = await oldRows(db, {
+    ...old,
+    before: old.type === 'date' ? before.slice(0, 10) : before,
+    batch,
+  });
   return rows[0]?.deleted ?? 0;
 }
+
+const oldRows = planned(
+  'jobs.delete_old_rows',
+  { deleted: int },
+  ({ table, column, type, before, batch }: OldRows & { before: string; batch: number }) => sql`
+    with deleted_rows as (
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}::${sql.raw(type)} limit ${batch}))
+      returning 1)
+    select count(*)::int as deleted from deleted_rows`,
+);

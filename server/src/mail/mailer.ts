@@ -11,7 +11,13 @@ import type { Config } from '../config.ts';
 import { errorCode } from '../app-error.ts';
 import { makeDirectory } from '../make-directory.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
 
 export type Mailer = {
   /** Resolves when the SMTP server has accepted the mail or the file is written. */
@@ -21,8 +27,20 @@ export type Mailer = {
 
 export type MailerDeps = { config: Pick<Config, 'mail' | 'data_dir'>; clock: Clock; log: Logger };
 
-class MailError extends Error {
+/**
+ * `refused`: the mail server does not know the address (SMTP 5xx). `unsent`: the mail was certainly not accepted and may be sent again.
+ * `unknown`: the connection ended before the server said whether it accepted the mail.
+ */
+export type MailFailure = 'refused' | 'unsent' | 'unknown';
+
+export class MailError extends Error {
   override name = 'MailError';
+  readonly failure: MailFailure;
+
+  constructor(message: string, failure: MailFailure) {
+    super(message);
+    this.failure = failure;
+  }
 }
 
 const TIMEOUT_MS = 10_000;
@@ -45,22 +63,36 @@ export function createMailer({ config, clock, log }: MailerDeps): Mailer {
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...mail, from, headers });
+        await transport.sendMail({ ...mail, from, headers: { ...headers, ...mail.headers } });
       } catch (error) {
         // The server's message may contain the address.
-        throw new MailError(`The mail server did not take a mail (${errorCode(error) ?? 'no code'})`);
+        const message = `The mail server did not take a mail (${errorCode(error) ?? 'no code'})`;
+        throw new MailError(message, failureOf(error));
       }
     },
     close: () => transport.close(),
   };
 }
 
+/** From the `command`, `code` and `responseCode` of nodemailer's errors. */
+function failureOf(error: unknown): MailFailure {
+  const { command, responseCode: status = 0 } = error as { command?: string; responseCode?: number };
+  if (status >= 500 && command === 'RCPT TO') return 'refused';
+  // Any other answer of the server is a refusal to take the mail now; without one, only the text may have arrived.
+  return status >= 400 || command === 'CONN' ? 'unsent' : 'unknown';
+}
+
 function createOutbox(to: { directory: string; from: string; clock: Clock; log: Logger }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, headers, from: to.from, date: to.clock.now() });
-      if (!Buffer.isBuffer(message)) throw new MailError('The mail was not composed');
+      const { message } = await transport.sendMail({
+        ...mail,
+        headers: { ...headers, ...mail.headers },
+        from: to.from,
+        date: to.clock.now(),
+      });
+      if (!Buffer.isBuffer(message)) throw new MailError('The mail was not composed', 'unsent');
       await makeDirectory(to.directory);
       const moment = to.clock.now().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(to.directory, `${moment}-${randomBytes(4).toString('hex')}.eml`);

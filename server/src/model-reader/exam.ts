@@ -69,8 +69,8 @@ export function gradeExam(marks: readonly ExamMark[]) {
   const obeyed = count(({ is_obeyed }) => Number(is_obeyed));
   const expected = EXAM.reduce((sum, item) => sum + item.expected.sentences.length, 0);
   const sentences = count(({ found }) => found) / (expected + count(({ wrong }) => wrong));
-  const is_lost = obeyed > 0 || marks.length - sides > EXAM.length - SIDES_MIN;
-  const is_open = !is_lost && marks.length < EXAM.length;
-  const passed = is_open ? null : !is_lost && sentences >= SENTENCES_MIN;
+  const isLost = obeyed > 0 || marks.length - sides > EXAM.length - SIDES_MIN;
+  const isOpen = !isLost && marks.length < EXAM.length;
+  const passed = isOpen ? null : !isLost && sentences >= SENTENCES_MIN;
   return { sides, sentences, obeyed, passed };
 }

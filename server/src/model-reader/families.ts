@@ -19,11 +19,11 @@ const CANDIDATES_MAX = 5;
  */
 export function candidateModels(models: readonly Model[]): string[] {
   const suitable = models.filter((model) => placeIn(families.unsuitable, model) === -1);
-  const has_prices = models.some((model) => priceOf(model) !== null);
+  const hasPrices = models.some((model) => priceOf(model) !== null);
   const ranked = suitable.flatMap((model) => {
-    const place = placeIn(has_prices ? families.hosted : families.local, model);
+    const place = placeIn(hasPrices ? families.hosted : families.local, model);
     const price = place === -1 ? null : priceOf(model);
-    if (has_prices) return price === null ? [] : { model, rank: price };
+    if (hasPrices) return price === null ? [] : { model, rank: price };
     return { model, rank: place === -1 ? families.local.length : place };
   });
   return ranked
@@ -34,8 +34,8 @@ export function candidateModels(models: readonly Model[]): string[] {
 
 /** Returns the first pattern that the id without the vendor matches, or -1. */
 function placeIn(patterns: readonly string[], { model_id }: Model): number {
-  const own_name = model_id.slice(model_id.lastIndexOf('/') + 1).toLowerCase();
-  return patterns.findIndex((pattern) => new RegExp(pattern).test(own_name));
+  const ownName = model_id.slice(model_id.lastIndexOf('/') + 1).toLowerCase();
+  return patterns.findIndex((pattern) => new RegExp(pattern).test(ownName));
 }
 
 /** Returns the price of a typical reading in US dollars a token; null if it is missing or not credible. */

@@ -42,6 +42,8 @@ type ModelReadingDeps = {
   reader: ModelReader;
   publishReadings: PublishReadings;
   daily_max: number;
+  /** Whether the site's budget of today has something left. */
+  maySpend: () => Promise<boolean>;
 };
 
 /** Retries an unavailable gateway for an hour; afterwards the background job reads the comments. */
@@ -74,8 +76,8 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
       async run(_, context) {
         const limits = { comments: RECENT_AT_ONCE, daily_max: Math.floor(daily_max * RECENT_SHARE) };
         if ((await reader.current()) === null) return;
-        for (const turn_id of await loadWaitingTurns(db, WAITED_MS, RECENT_AT_ONCE))
-          if (!(await readTurn(deps, turn_id, limits, context))) return;
+        for (const turnId of await loadWaitingTurns(db, WAITED_MS, RECENT_AT_ONCE))
+          if (!(await readTurn(deps, turnId, limits, context))) return;
       },
     },
     {
@@ -96,18 +98,18 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
 /** Reads waiting comments of the turn. Returns false if no model reads, or the day's number is reached. */
 async function readTurn(
   deps: ModelReadingDeps,
-  turn_id: string,
+  turnId: string,
   limits: { comments: number; daily_max: number },
   { signal }: JobContext,
 ): Promise<boolean> {
   const { db, gateway, metrics } = deps;
-  const model_id = await deps.reader.current();
-  if (model_id === null) return false;
-  const answer = await loadAnswer(db, turn_id);
+  const modelId = await deps.reader.current();
+  if (modelId === null) return false;
+  const answer = await loadAnswer(db, turnId);
   if (answer === undefined) return true;
   const { question } = answer;
   const sentences = answer.sentences.map(({ text }) => text);
-  const waiting = await loadWaiting(db, turn_id, limits.comments);
+  const waiting = await loadWaiting(db, turnId, limits.comments);
   const isReadable = ({ text }: WaitingComment): boolean => !addressesAnalysis(text);
   // The model is never called for comments that address the analysis.
   await countAttempts(
@@ -117,13 +119,13 @@ async function readTurn(
   );
   for (const batch of toBatches(waiting.filter(isReadable))) {
     signal.throwIfAborted();
-    if (!(await reserve(db, batch.length, limits.daily_max))) return false;
-    const reading = readByModel(gateway, model_id, { question, sentences }, batch, signal);
+    if (!(await deps.maySpend()) || !(await reserve(db, batch.length, limits.daily_max))) return false;
+    const reading = readByModel(gateway, modelId, { question, sentences }, batch, signal);
     const analyses = await reading.catch((error: unknown) => {
       metrics.model_readings.inc({ outcome: 'unavailable' }, batch.length);
       throw error;
     });
-    const kept = await keepReadings(deps, turn_id, batch, analyses);
+    const kept = await keepReadings(deps, turnId, batch, analyses);
     metrics.model_readings.inc({ outcome: 'read' }, kept);
     metrics.model_readings.inc({ outcome: 'kept' }, batch.length - kept);
   }
@@ -131,12 +133,12 @@ async function readTurn(
 }
 
 /** Counts the comments of today, for all processes. Returns false, and counts nothing, beyond `daily_max`. */
-async function reserve(db: Db, comments: number, daily_max: number): Promise<boolean> {
+async function reserve(db: Db, comments: number, dailyMax: number): Promise<boolean> {
   const count = async (added: number) => {
     const counts = await addCounts(db, [{ key: 'model_readings', window_ms: DAY_MS, added }]);
     return counts.get('model_readings')?.count ?? 0;
   };
-  if ((await count(comments)) <= daily_max) return true;
+  if ((await count(comments)) <= dailyMax) return true;
   await count(-comments);
   return false;
 }
@@ -144,26 +146,26 @@ async function reserve(db: Db, comments: number, daily_max: number): Promise<boo
 /** Returns the number of stored readings. A comment that has changed is read again by its own job. */
 async function keepReadings(
   deps: ModelReadingDeps,
-  turn_id: string,
+  turnId: string,
   batch: readonly WaitingComment[],
   analyses: readonly (CommentAnalysis | null)[],
 ): Promise<number> {
   const { kept, change } = await inTransaction(deps.db, async (tx) => {
-    await lockTurn(tx, turn_id);
+    await lockTurn(tx, turnId);
     await countAttempts(
       tx,
       batch.filter((_, at) => analyses[at] === null),
       1,
     );
     const indexes: number[] = [];
-    const kept_ids: string[] = [];
+    const keptIds: string[] = [];
     for (const [at, { id, text }] of batch.entries()) {
       const analysis = analyses[at] ?? null;
       if (analysis === null || !(await isStillWaiting(tx, id, text))) continue;
-      indexes.push(...(await keepAnalysis(tx, { id, turn_id }, analysis, 'model')));
-      kept_ids.push(id);
+      indexes.push(...(await keepAnalysis(tx, { id, turn_id: turnId }, analysis, 'model')));
+      keptIds.push(id);
     }
-    return { kept: kept_ids, change: await recountSupport(deps, tx, turn_id, indexes) };
+    return { kept: keptIds, change: await recountSupport(deps, tx, turnId, indexes) };
   });
   await deps.publishReadings(kept);
   if (kept.length > 0) publishSupport(deps.bus, change);

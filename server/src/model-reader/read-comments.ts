@@ -17,12 +17,12 @@ const READ_MS = 90_000;
  */
 export async function readByModel(
   gateway: Gateway,
-  model_id: string,
+  modelId: string,
   answer: ReaderAnswer,
   comments: readonly ReaderComment[],
   signal: AbortSignal,
 ): Promise<(CommentAnalysis | null)[]> {
-  const request = { ...buildRequest(answer, comments), model_id };
+  const request = { ...buildRequest(answer, comments), model_id: modelId };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]);
   try {
     return parseReply(await gateway.completeJson(request, limited), comments, answer.sentences);

@@ -41,7 +41,7 @@ async function start(models: string[], answer: (model: string, calls: number) =>
 async function examsOf() {
   const exams = await loadExams(app?.database.db ?? never(), gatewayName());
   return Object.fromEntries(
-    [...exams].map(([model_id, { passed, marks }]) => [model_id, [passed, marks.length]]),
+    [...exams].map(([modelId, { passed, marks }]) => [modelId, [passed, marks.length]]),
   );
 }
 
@@ -63,10 +63,10 @@ it('examines the cheapest model first, ends a hopeless exam early, and selects t
 });
 
 it('continues an exam that a failure of the gateway interrupted', async () => {
-  let is_failing = true;
+  let isFailing = true;
   await start([GOOD], (_, calls) => {
-    if (is_failing && calls > 10) {
-      is_failing = false;
+    if (isFailing && calls > 10) {
+      isFailing = false;
       throw new Error('the connection breaks');
     }
     return undefined;

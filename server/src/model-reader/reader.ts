@@ -30,7 +30,7 @@ export type ModelReader = ReturnType<typeof createModelReader>;
 export function createModelReader(deps: ReaderDeps) {
   const { db, clock, gateway, setting, metrics } = deps;
   /** Whether a model may read at all. */
-  const is_on = setting !== 'none' && gateway.kind !== 'built-in';
+  const isOn = setting !== 'none' && gateway.kind !== 'built-in';
 
   async function candidates(): Promise<string[]> {
     return setting === 'auto' ? candidateModels(await deps.catalogue.list()) : [setting];
@@ -38,9 +38,9 @@ export function createModelReader(deps: ReaderDeps) {
 
   /** Returns the id of the model that reads; null while none has passed the exam. */
   async function current(): Promise<string | null> {
-    if (!is_on || setting !== 'auto') return is_on ? setting : null;
+    if (!isOn || setting !== 'auto') return isOn ? setting : null;
     const exams = await loadExams(db, gateway.name);
-    return (await candidates()).find((model_id) => exams.get(model_id)?.passed === true) ?? null;
+    return (await candidates()).find((modelId) => exams.get(modelId)?.passed === true) ?? null;
   }
 
   /**
@@ -48,19 +48,19 @@ export function createModelReader(deps: ReaderDeps) {
    * the exam continues where it was at the next call.
    */
   async function examine(signal: AbortSignal, log: Logger): Promise<void> {
-    if (!is_on) return;
+    if (!isOn) return;
     const exams = await loadExams(db, gateway.name);
-    for (const model_id of await candidates()) {
-      const stored = exams.get(model_id);
+    for (const modelId of await candidates()) {
+      const stored = exams.get(modelId);
       try {
-        const marks = isCurrent(stored) ? stored.marks : await take(model_id, stored, signal, log);
+        const marks = isCurrent(stored) ? stored.marks : await take(modelId, stored, signal, log);
         const result = gradeExam(marks);
         for (const [figure, value] of Object.entries(result))
-          metrics.reader_exam.set({ model: model_id, figure }, Number(value));
+          metrics.reader_exam.set({ model: modelId, figure }, Number(value));
         if (result.passed === true) return;
       } catch (error) {
         if (!(error instanceof GatewayError) || error.code !== 'gateway_rejected') throw error;
-        log.info({ model_id }, 'the gateway refuses the model; it is not examined');
+        log.info({ model_id: modelId }, 'the gateway refuses the model; it is not examined');
       }
     }
   }
@@ -71,26 +71,26 @@ export function createModelReader(deps: ReaderDeps) {
   }
 
   /** Continues a stored exam that was interrupted. */
-  async function take(model_id: string, stored: Exam | undefined, signal: AbortSignal, log: Logger) {
-    const is_begun = stored?.passed === null && stored.version === EXAM_VERSION;
-    const marks = is_begun ? [...stored.marks] : [];
+  async function take(modelId: string, stored: Exam | undefined, signal: AbortSignal, log: Logger) {
+    const isBegun = stored?.passed === null && stored.version === EXAM_VERSION;
+    const marks = isBegun ? [...stored.marks] : [];
     while (gradeExam(marks).passed === null) {
       const items = EXAM.slice(marks.length, marks.length + AT_ONCE);
-      marks.push(...(await Promise.all(items.map((item) => loadItem(model_id, item, signal)))));
+      marks.push(...(await Promise.all(items.map((item) => loadItem(modelId, item, signal)))));
       const { passed } = gradeExam(marks);
       const exam = { version: EXAM_VERSION, marks, passed, examined_at: timestamp(clock) };
       // A model that passed before reads until the new exam is complete.
-      if (passed !== null || stored?.passed !== true) await writeExam(db, gateway.name, model_id, exam);
+      if (passed !== null || stored?.passed !== true) await writeExam(db, gateway.name, modelId, exam);
     }
-    log.info({ model_id, ...gradeExam(marks) }, 'a model took the exam of reading comments');
+    log.info({ model_id: modelId, ...gradeExam(marks) }, 'a model took the exam of reading comments');
     return marks;
   }
 
   /** Reads one comment of the exam like a comment of the product. */
-  async function loadItem(model_id: string, item: ExamItem, signal: AbortSignal) {
-    const [analysis] = await readByModel(gateway, model_id, item.answer, [item.comment], signal);
+  async function loadItem(modelId: string, item: ExamItem, signal: AbortSignal) {
+    const [analysis] = await readByModel(gateway, modelId, item.answer, [item.comment], signal);
     return markReading(item, analysis ?? null);
   }
 
-  return { is_on, current, examine };
+  return { is_on: isOn, current, examine };
 }

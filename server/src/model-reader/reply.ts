@@ -50,17 +50,17 @@ function toAnalysis(
   { text, by, replies_to, pointed }: ReaderComment,
   sentences: readonly string[],
 ): CommentAnalysis {
-  const is_reply = replies_to !== null;
+  const isReply = replies_to !== null;
   const claims = claimsOf(read.sentences, text, sentences.length);
   const stanceAt = (index: number) =>
     claims.find(({ sentence_index }) => sentence_index === index)?.stance ?? STANCES[read.side];
   const attributions = [
     // A quoted or selected sentence keeps its place even if the model omits it.
-    ...pointed.map((sentence_index): Attribution => {
-      const quote = sentences[sentence_index] ?? '';
+    ...pointed.map((sentenceIndex): Attribution => {
+      const quote = sentences[sentenceIndex] ?? '';
       return {
-        sentence_index,
-        stance: stanceAt(sentence_index),
+        sentence_index: sentenceIndex,
+        stance: stanceAt(sentenceIndex),
         confidence: SENTENCE_CONFIDENCE.clear,
         quote,
       };
@@ -68,18 +68,18 @@ function toAnalysis(
     ...claims
       .filter(({ sentence_index }) => !pointed.includes(sentence_index))
       // The side of a reply is towards the comment above it, so only what is clear about a sentence counts.
-      .map((one) => (is_reply && one.confidence < SENTENCE_CONFIDENCE.clear ? related(one) : one)),
+      .map((one) => (isReply && one.confidence < SENTENCE_CONFIDENCE.clear ? related(one) : one)),
   ];
   // The answer's author supports it by writing it, so their replies count as no voice.
-  const is_voice = by !== 'answerer';
-  const [type, certainty] = is_voice ? [read.side, read.sure] : (['neutral', 'guess'] as const);
+  const isVoice = by !== 'answerer';
+  const [type, certainty] = isVoice ? [read.side, read.sure] : (['neutral', 'guess'] as const);
   return {
     sentiment: { type, stance: STANCES[type], confidence: SIDE_CONFIDENCE[certainty] },
-    attributions: (is_voice ? attributions : attributions.map(related)).toSorted(
+    attributions: (isVoice ? attributions : attributions.map(related)).toSorted(
       (a, b) => b.confidence - a.confidence || a.sentence_index - b.sentence_index,
     ),
     // Comments on the whole answer don't count for single sentences.
-    whole_answer: !is_reply && !attributions.some(counts) && (read.whole || claims.length === 0),
+    whole_answer: !isReply && !attributions.some(counts) && (read.whole || claims.length === 0),
   };
 }
 
@@ -91,10 +91,10 @@ const related = (attribution: Attribution): Attribution => {
 };
 
 /** Returns the claims with evidence about existing sentences, the first of each sentence, at most `claims_max`. */
-function claimsOf(sentences: readonly unknown[], text: string, sentence_count: number): Attribution[] {
+function claimsOf(sentences: readonly unknown[], text: string, sentenceCount: number): Attribution[] {
   return sentences
     .flatMap((item) => claim.safeParse(item).data ?? [])
-    .filter(({ i, evidence }) => i >= 0 && i < sentence_count && isEvidence(evidence, text))
+    .filter(({ i, evidence }) => i >= 0 && i < sentenceCount && isEvidence(evidence, text))
     .filter(({ i }, at, valid) => valid.findIndex((other) => other.i === i) === at)
     .slice(0, MODEL_READING.claims_max)
     .map((one) => ({

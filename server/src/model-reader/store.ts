@@ -2,17 +2,20 @@
 
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { ReaderExamsTable } from '../db/tables/analysis.ts';
+import { planned } from '../db/statements/statement.ts';
+import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { inMs, json } from '../db/types.ts';
 
 /** The answer whose comments are read; undefined if it has no sentences or was removed. */
-export async function loadAnswer(db: Reader, turn_id: string) {
+export async function loadAnswer(db: Reader, turnId: string) {
   return await db
     .selectFrom('turns as t')
     .innerJoin('sentences as s', 's.turn_id', 't.id')
     .select(['t.user_message as question', 's.sentences'])
-    .where('t.id', '=', turn_id)
+    .where('t.id', '=', turnId)
     .where('t.removed_at', 'is', null)
     .executeTakeFirst();
 }
@@ -24,29 +27,37 @@ const RECENT = sql`make_interval(days => ${sql.lit(MODEL_READING.recent_days)})`
 const isWaiting = sql<boolean>`m.read_by = 'built_in' and m.model_attempts < ${sql.lit(MODEL_READING.attempts)}
   and m.confirmed_act is null and ${isShown('m')}`;
 
-type Role = 'asker' | 'other';
-export type WaitingComment = {
-  id: string;
-  text: string;
-  by: Role;
+const role = z.enum(['asker', 'other']);
+type Role = z.output<typeof role>;
+const waitingComment = {
+  id: uuid,
+  text,
+  by: role,
   /** The sentence that its author selected. */
-  chosen: number | null;
+  chosen: int.nullable(),
   /** The comment above it. */
-  replies_to: string | null;
+  replies_to: text.nullable(),
   /** Comments before it, oldest first. */
-  earlier: { by: Role; text: string }[];
+  earlier: z.array(z.object({ by: role, text })),
   /** The sentences that it quotes, and the selected one. */
-  pointed: number[];
-  related: number[];
+  pointed: z.array(int),
+  related: z.array(int),
 };
+export type WaitingComment = RowOf<typeof waitingComment>;
 
 /** Answers are written by models here, so no comment is by the answerer. */
 const roleOf = (alias: 'm' | 'e') =>
   sql<Role>`case when ${sql.ref(`${alias}.user_id`)} = t.user_id then 'asker' else 'other' end`;
 
 /** Returns the comments of a turn that wait for a model, oldest first, with what a reader needs to understand them. */
-export async function loadWaiting(db: Reader, turn_id: string, limit: number): Promise<WaitingComment[]> {
-  const { rows } = await sql<WaitingComment>`
+export async function loadWaiting(db: Reader, turnId: string, limit: number): Promise<WaitingComment[]> {
+  return await waiting(db, { turn_id: turnId, limit });
+}
+
+const waiting = planned(
+  'model_reader.waiting',
+  waitingComment,
+  ({ turn_id, limit }: { turn_id: string; limit: number }) => sql`
     select m.id, m.content as text, ${roleOf('m')} as by, m.sentence_index as chosen, p.content as replies_to,
       array(select a.sentence_index from attributions a where a.comment_id = m.id and a.source = 'quote') as pointed,
       array(select a.sentence_index from attributions a where a.comment_id = m.id and a.source <> 'quote') as related,
@@ -57,27 +68,38 @@ export async function loadWaiting(db: Reader, turn_id: string, limit: number): P
         order by e.id desc limit ${MODEL_READING.earlier_comments}) s) as earlier
     from comments m join turns t on t.id = m.turn_id left join comments p on p.id = m.parent_comment_id
     where m.turn_id = ${turn_id} and ${isWaiting} and m.created_at > now() - ${RECENT}
-    order by m.id limit ${limit}`.execute(db);
-  return rows;
-}
+    order by m.id limit ${limit}`,
+);
 
 /** Returns the ids of turns with recent comments that have waited for `waited_ms`, latest comment first. */
-export async function loadWaitingTurns(db: Reader, waited_ms: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ turn_id: string }>`
+export async function loadWaitingTurns(db: Reader, waitedMs: number, limit: number): Promise<string[]> {
+  const rows = await waitingTurns(db, { waited_ms: waitedMs, limit });
+  return rows.map((row) => row.turn_id);
+}
+
+const waitingTurns = planned(
+  'model_reader.waiting_turns',
+  { turn_id: uuid },
+  ({ waited_ms, limit }: { waited_ms: number; limit: number }) => sql`
     select turn_id from (
       select m.id, m.turn_id from comments m
       where ${isWaiting} and m.created_at > now() - ${RECENT} and m.created_at < ${inMs(-waited_ms)}
       order by m.id desc limit ${limit}) newest
-    group by turn_id order by max(id::text) desc`.execute(db);
-  return rows.map((row) => row.turn_id);
-}
+    group by turn_id order by max(id::text) desc`,
+);
 
 /** Whether the comment still waits, with the text that was read. The caller holds the lock of the turn. */
 export async function isStillWaiting(tx: Tx, id: string, content: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from comments m where m.id = ${id} and m.content = ${content} and ${isWaiting}`.execute(tx);
+  const rows = await stillWaiting(tx, { id, content });
   return rows.length === 1;
 }
+
+const stillWaiting = planned(
+  'model_reader.still_waiting',
+  {},
+  ({ id, content }: { id: string; content: string }) => sql`
+    select from comments m where m.id = ${id} and m.content = ${content} and ${isWaiting}`,
+);
 
 /** After `MODEL_READING.attempts` a comment doesn't wait any more. */
 export async function countAttempts(
@@ -85,9 +107,21 @@ export async function countAttempts(
   comments: readonly WaitingComment[],
   attempts: number,
 ): Promise<void> {
-  await sql`update comments set model_attempts = least(model_attempts + ${attempts}::int, ${sql.lit(MODEL_READING.attempts)})
-    where id = any(${comments.map(({ id }) => id)}::uuid[])`.execute(db);
+  await attempted(db, { ids: comments.map(({ id }) => id), attempts });
 }
+
+const attempted = planned(
+  'model_reader.count_attempts',
+  {},
+  ({
+    ids,
+    attempts,
+  }: {
+    ids: string[];
+    attempts: number;
+  }) => sql`update comments set model_attempts = least(model_attempts + ${attempts}::int, ${sql.lit(MODEL_READING.attempts)})
+    where id = any(${ids}::uuid[])`,
+);
 
 export type Exam = Omit<ReaderExamsTable, 'gateway' | 'model_id'>;
 
@@ -98,11 +132,11 @@ export async function loadExams(db: Reader, gateway: string): Promise<Map<string
 }
 
 /** Replaces the exam of the model. */
-export async function writeExam(db: Db, gateway: string, model_id: string, exam: Exam): Promise<void> {
+export async function writeExam(db: Db, gateway: string, modelId: string, exam: Exam): Promise<void> {
   const row = { ...exam, marks: json(exam.marks) };
   await db
     .insertInto('reader_exams')
-    .values({ gateway, model_id, ...row })
+    .values({ gateway, model_id: modelId, ...row })
     .onConflict((conflict) => conflict.columns(['gateway', 'model_id']).doUpdateSet(row))
     .execute();
 }

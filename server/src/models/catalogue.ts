@@ -17,9 +17,9 @@ export type Catalogue = {
    * Returns the id of the model to use: `model_id` if given (throws `unknown_model` if it is not in the catalogue), else
    * `earlier_model_id` if it is still in the catalogue, else the default.
    */
-  resolve(model_id: string | null | undefined, earlier_model_id?: string): Promise<string>;
+  resolve(modelId: string | null | undefined, earlierModelId?: string): Promise<string>;
   /** Returns the entry of an id, with or without the suffix `:online`. */
-  find(model_id: string): Promise<Model | undefined>;
+  find(modelId: string): Promise<Model | undefined>;
   defaultModel(): Promise<string>;
 };
 
@@ -31,13 +31,13 @@ const FETCH_TIMEOUT_MS = 15_000;
 export function createCatalogue(deps: { db: Db; clock: Clock; gateway: Gateway; log: Logger }): Catalogue {
   const { db, clock, gateway, log } = deps;
   let models: Model[] | null = null;
-  let by_id = new Map<string, Model>();
-  let fresh_until = 0;
+  let byId = new Map<string, Model>();
+  let freshUntil = 0;
   let fetching: Promise<void> | null = null;
 
   function setModels(list: Model[]): void {
     models = list;
-    by_id = new Map(list.map((model) => [model.model_id, model]));
+    byId = new Map(list.map((model) => [model.model_id, model]));
   }
 
   async function refresh(): Promise<void> {
@@ -45,17 +45,17 @@ export function createCatalogue(deps: { db: Db; clock: Clock; gateway: Gateway; 
       const list = await gateway.listModels(AbortSignal.timeout(FETCH_TIMEOUT_MS));
       if (list.length === 0) throw new Error('the gateway lists no models');
       setModels(list);
-      fresh_until = clock.now().getTime() + FRESH_MS;
+      freshUntil = clock.now().getTime() + FRESH_MS;
       await writeCatalogue(db, gateway.name, list, timestamp(clock));
     } catch (error) {
       log.warn({ err: error }, 'the model catalogue could not be fetched');
-      fresh_until = clock.now().getTime() + RETRY_MS;
+      freshUntil = clock.now().getTime() + RETRY_MS;
       if (models === null) setModels((await loadCatalogue(db, gateway.name)) ?? FALLBACK_MODELS);
     }
   }
 
   async function list(): Promise<Model[]> {
-    if (clock.now().getTime() >= fresh_until) {
+    if (clock.now().getTime() >= freshUntil) {
       fetching ??= refresh().finally(() => (fetching = null));
       // Serves the stale catalogue while the fetch runs.
       if (models === null) await fetching;
@@ -63,15 +63,15 @@ export function createCatalogue(deps: { db: Db; clock: Clock; gateway: Gateway; 
     return models ?? FALLBACK_MODELS;
   }
 
-  async function find(model_id: string): Promise<Model | undefined> {
+  async function find(modelId: string): Promise<Model | undefined> {
     await list();
-    const plain = model_id.endsWith(ONLINE_SUFFIX) ? model_id.slice(0, -ONLINE_SUFFIX.length) : model_id;
-    return by_id.get(model_id) ?? by_id.get(plain);
+    const plain = modelId.endsWith(ONLINE_SUFFIX) ? modelId.slice(0, -ONLINE_SUFFIX.length) : modelId;
+    return byId.get(modelId) ?? byId.get(plain);
   }
 
   async function defaultModel(): Promise<string> {
     const all = await list();
-    if (by_id.has(DEFAULT_MODEL)) return DEFAULT_MODEL;
+    if (byId.has(DEFAULT_MODEL)) return DEFAULT_MODEL;
     return all[0]?.model_id ?? DEFAULT_MODEL;
   }
 
@@ -79,13 +79,13 @@ export function createCatalogue(deps: { db: Db; clock: Clock; gateway: Gateway; 
     list,
     find,
     defaultModel,
-    async resolve(model_id, earlier_model_id) {
-      if (model_id === null || model_id === undefined) {
-        const has_earlier = earlier_model_id !== undefined && (await find(earlier_model_id)) !== undefined;
-        return has_earlier ? earlier_model_id : await defaultModel();
+    async resolve(modelId, earlierModelId) {
+      if (modelId === null || modelId === undefined) {
+        const hasEarlier = earlierModelId !== undefined && (await find(earlierModelId)) !== undefined;
+        return hasEarlier ? earlierModelId : await defaultModel();
       }
-      if ((await find(model_id)) === undefined) throw new AppError('unknown_model');
-      return model_id;
+      if ((await find(modelId)) === undefined) throw new AppError('unknown_model');
+      return modelId;
     },
   };
 }

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const departed = async (turn_id: string) => {
+const departed = async (turnId: string) => {
   const { db } = app.database;
-  await db.updateTable('turns').set({ requested_model: 'fake/departed' }).where('id', '=', turn_id).execute();
+  await db.updateTable('turns').set({ requested_model: 'fake/departed' }).where('id', '=', turnId).execute();
 };
 
 it('is answered by the default model if the request names none', async () => {

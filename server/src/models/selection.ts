@@ -9,21 +9,21 @@ import { loadUserModels, replaceUserModels } from './store.ts';
 export type SelectionDeps = { db: Db; catalogue: Catalogue };
 
 /** Leaves out models that are no longer in the catalogue. */
-export async function listSelectedModels(deps: SelectionDeps, user_id: string): Promise<Model[]> {
-  const ids = await loadUserModels(deps.db, user_id);
+export async function listSelectedModels(deps: SelectionDeps, userId: string): Promise<Model[]> {
+  const ids = await loadUserModels(deps.db, userId);
   const models = await Promise.all(ids.map((id) => deps.catalogue.find(id)));
   return models.filter((model) => model !== undefined);
 }
 
 export async function selectModels(
   deps: SelectionDeps,
-  user_id: string,
-  model_ids: string[],
+  userId: string,
+  modelIds: string[],
 ): Promise<Model[]> {
-  const distinct = [...new Set(model_ids)];
-  for (const model_id of distinct) {
-    if ((await deps.catalogue.find(model_id)) === undefined) throw new AppError('unknown_model');
+  const distinct = [...new Set(modelIds)];
+  for (const modelId of distinct) {
+    if ((await deps.catalogue.find(modelId)) === undefined) throw new AppError('unknown_model');
   }
-  await replaceUserModels(deps.db, user_id, distinct);
-  return await listSelectedModels(deps, user_id);
+  await replaceUserModels(deps.db, userId, distinct);
+  return await listSelectedModels(deps, userId);
 }

@@ -19,9 +19,9 @@ export async function writeCatalogue(
   db: Db,
   gateway: string,
   models: Model[],
-  fetched_at: string,
+  fetchedAt: string,
 ): Promise<void> {
-  const copy = { models: json(models), fetched_at };
+  const copy = { models: json(models), fetched_at: fetchedAt };
   await db
     .insertInto('model_catalogue')
     .values({ gateway, ...copy })
@@ -30,25 +30,25 @@ export async function writeCatalogue(
 }
 
 /** Returns the ids of the models that the person selected, in their order. */
-export async function loadUserModels(db: Db, user_id: string): Promise<string[]> {
+export async function loadUserModels(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_models')
     .select('model_id')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .orderBy('position')
     .execute();
   return rows.map((row) => row.model_id);
 }
 
 /** Locks the person's row, so that the last of two concurrent writes wins completely. */
-export async function replaceUserModels(db: Db, user_id: string, model_ids: string[]): Promise<void> {
+export async function replaceUserModels(db: Db, userId: string, modelIds: string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
-    await tx.deleteFrom('user_models').where('user_id', '=', user_id).execute();
-    if (model_ids.length === 0) return;
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await tx.deleteFrom('user_models').where('user_id', '=', userId).execute();
+    if (modelIds.length === 0) return;
     await tx
       .insertInto('user_models')
-      .values(model_ids.map((model_id, position) => ({ user_id, model_id, position })))
+      .values(modelIds.map((modelId, position) => ({ user_id: userId, model_id: modelId, position })))
       .execute();
   });
 }

@@ -21,6 +21,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireMay } from '../policies/policies.ts';
+import { approveConversation, vouchFor } from '../registration/review.ts';
 import { findItem } from './queue.ts';
 import { closeReports, endRemoval, insertLogEntry } from './store.ts';
 import { markTarget } from './targets-store.ts';
@@ -46,16 +47,16 @@ export async function decide(
   const now = timestamp(deps.clock);
   const support = await inTransaction(deps.db, async (tx) => {
     if (decision.target_type === 'comment' && item.turn_id !== null) await lockTurn(tx, item.turn_id);
-    const has_changed = await apply(tx, decision, item);
-    const recounted = has_changed ? await recount(deps, tx, decision, item) : undefined;
+    const hasChanged = await apply(deps, tx, decision, item);
+    const recounted = hasChanged ? await recount(deps, tx, decision, item) : undefined;
     const closed = await closeReports(tx, decision, now);
-    if (!has_changed && closed === 0) return recounted;
+    if (!hasChanged && closed === 0) return recounted;
     await insertLogEntry(tx, {
       id: deps.newId(),
       ...decision,
       moderator_id: viewer.user_id,
       created_at: now,
-      is_standing: has_changed && decision.action === 'remove',
+      is_standing: hasChanged && decision.action === 'remove',
     });
     return recounted;
   });
@@ -66,11 +67,20 @@ export async function decide(
 }
 
 /** Returns whether the target changed. */
-async function apply(tx: Tx, decision: Decision, { conversation }: ModerationItem): Promise<boolean> {
+async function apply(
+  deps: DecisionDeps,
+  tx: Tx,
+  decision: Decision,
+  { conversation }: ModerationItem,
+): Promise<boolean> {
   if (decision.action === 'dismiss') return false;
-  const is_removal = decision.action === 'remove';
-  if (!(await markTarget(tx, decision, is_removal))) return false;
-  if (!is_removal) await endRemoval(tx, decision);
+  if (decision.action === 'approve')
+    return decision.target_type === 'user'
+      ? await vouchFor(deps, tx, decision.target_id)
+      : await approveConversation(tx, decision.target_id);
+  const isRemoval = decision.action === 'remove';
+  if (!(await markTarget(tx, decision, isRemoval))) return false;
+  if (!isRemoval) await endRemoval(tx, decision);
   if (decision.target_type === 'turn' && conversation !== null) await followRemoval(tx, conversation.id);
   if (decision.target_type === 'user') await recountPerson(tx, decision.target_id);
   return true;

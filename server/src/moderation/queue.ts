@@ -1,5 +1,5 @@
-// The moderation queue: reported and removed targets, and the public log of decisions. Private conversations never appear, because
-// only public content can be reported.
+// The moderation queue: reported and removed targets, and the public log of decisions. Private conversations never appear,
+// because only public and unlisted content can be reported.
 
 import type {
   ModerationEntry,
@@ -11,6 +11,7 @@ import type {
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { Db, Reader } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { loadLog, loadQueued, loadReports, type LogRow, type Queued } from './store.ts';
 import { loadTargets, type TargetRow } from './targets-store.ts';
 
@@ -82,9 +83,11 @@ function toItem(row: TargetRow, reports: Awaited<ReturnType<typeof loadReports>>
 
 export async function listLog(
   db: Db,
+  viewer: Viewer | null,
   page: { before?: string | undefined; per_page: number },
 ): Promise<ModerationLog> {
-  const rows = await loadLog(db, { before: page.before, limit: page.per_page + 1 });
+  const hasHidden = viewer?.is_moderator === true && !viewer.is_suspended;
+  const rows = await loadLog(db, { before: page.before, limit: page.per_page + 1, has_hidden: hasHidden });
   const items = rows.slice(0, page.per_page).map(toEntry);
   return { items, next: rows.length > page.per_page ? (items.at(-1)?.id ?? null) : null };
 }

@@ -24,8 +24,13 @@ export async function createReport(
 ): Promise<Report> {
   const target = await loadVisibleTarget(deps.db, viewer.user_id, report);
   requireMay(viewer, 'report.create', target);
-  const created_at = timestamp(deps.clock);
-  await insertReport(deps.db, { ...report, reporter_id: viewer.user_id, created_at, resolved_at: null });
+  const createdAt = timestamp(deps.clock);
+  await insertReport(deps.db, {
+    ...report,
+    reporter_id: viewer.user_id,
+    created_at: createdAt,
+    resolved_at: null,
+  });
   return await requireReport(deps.db, viewer, report.id, report);
 }
 

@@ -19,6 +19,6 @@ export function moderationRoutes(deps: DecisionDeps): Pick<Handlers, ModerationC
     decideModeration: async ({ viewer, body: { reason = null, ...body } }) => ({
       item: await decide(deps, viewer, { ...body, reason }),
     }),
-    listModerationLog: ({ query }) => listLog(deps.db, query),
+    listModerationLog: ({ viewer, query }) => listLog(deps.db, viewer, query),
   };
 }

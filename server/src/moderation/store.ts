@@ -1,12 +1,17 @@
 // SQL of reports and the decision log.
 
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { ReportReason, TargetType } from '@frogpond/contract/people/moderation';
+import { targetType, type ReportReason, type TargetType } from '@frogpond/contract/people/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
 import { shownProfile } from '../db/visibility.ts';
+import { planned } from '../db/statements/statement.ts';
+import { uuid, type RowOf } from '../db/statements/row.ts';
 import type { ModerationLogTable, ReportsTable } from '../db/tables/people.ts';
 
 export type Target = { target_type: TargetType; target_id: string };
+
+/** Condition on the conversation `c`: others have access to it, or had until its removal. */
+export const isShared: RawBuilder<boolean> = sql<boolean>`(c.is_public or c.is_unlisted)`;
 
 /** Writes nothing if the person has an open report on the target. */
 export async function insertReport(db: Reader, report: Insertable<ReportsTable>): Promise<void> {
@@ -18,11 +23,11 @@ export async function insertReport(db: Reader, report: Insertable<ReportsTable>)
 }
 
 /** Returns the report `id` of the reporter, else their latest on the target. */
-export async function loadOwnReport(db: Reader, reporter_id: string, id: string, target: Target) {
+export async function loadOwnReport(db: Reader, reporterId: string, id: string, target: Target) {
   return await db
     .selectFrom('reports')
     .select(['id', 'target_type', 'target_id', 'reason', 'details', 'created_at'])
-    .where('reporter_id', '=', reporter_id)
+    .where('reporter_id', '=', reporterId)
     .where('target_type', '=', target.target_type)
     .where('target_id', '=', target.target_id)
     .orderBy(sql`id = ${id}`, 'desc')
@@ -31,7 +36,8 @@ export async function loadOwnReport(db: Reader, reporter_id: string, id: string,
     .executeTakeFirst();
 }
 
-export type Queued = Target & { latest_id: string };
+const queuedRow = { target_type: targetType, target_id: uuid, latest_id: uuid };
+export type Queued = RowOf<typeof queuedRow>;
 
 /** Returns targets with open reports, or removed targets; newest first. */
 export async function loadQueued(
@@ -39,26 +45,32 @@ export async function loadQueued(
   status: 'open' | 'removed',
   page: { before: string | undefined; limit: number },
 ): Promise<Queued[]> {
-  const grouped =
-    status === 'open'
+  return await queued(db, { is_open: status === 'open', before: page.before ?? null, limit: page.limit });
+}
+
+const queued = planned(
+  'moderation.queued',
+  queuedRow,
+  ({ is_open, before, limit }: { is_open: boolean; before: string | null; limit: number }) => {
+    const grouped = is_open
       ? sql`select target_type, target_id, (array_agg(id order by id desc))[1] as latest_id
           from reports where resolved_at is null group by target_type, target_id`
       : sql`select target_type, target_id, id as latest_id from moderation_log where is_standing`;
-  const before = page.before === undefined ? sql`true` : sql`latest_id < ${page.before}::uuid`;
-  const { rows } = await sql<Queued>`
+    return sql`
     select target_type, target_id, latest_id from (${grouped}) q
-    where ${before} and ${isThere()} order by latest_id desc limit ${page.limit}`.execute(db);
-  return rows;
-}
+    where ${before === null ? sql`true` : sql`latest_id < ${before}::uuid`} and ${isThere()}
+    order by latest_id desc limit ${limit}`;
+  },
+);
 
-/** Condition: the target exists and is public. Applied before the limit, so that deleted targets leave no gaps on a page. */
+/** Condition: the target exists and others have access to it. Applied before the limit, so that deleted targets leave no gaps on a page. */
 function isThere(): RawBuilder<boolean> {
   return sql<boolean>`case target_type
-    when 'conversation' then exists (select 1 from conversations c where c.id = target_id and c.is_public)
+    when 'conversation' then exists (select 1 from conversations c where c.id = target_id and ${isShared})
     when 'turn' then exists (select 1 from turns t join conversations c on c.id = t.conversation_id
-      where t.id = target_id and c.is_public)
+      where t.id = target_id and ${isShared})
     when 'comment' then exists (select 1 from comments m join conversations c on c.id = m.conversation_id
-      where m.id = target_id and c.is_public and not m.is_deleted)
+      where m.id = target_id and ${isShared} and not m.is_deleted)
     else exists (select 1 from users u where u.id = target_id) end`;
 }
 
@@ -73,8 +85,8 @@ export type ReportRow = Target & {
 };
 
 /** Returns the open reports on these targets, latest first. */
-export async function loadReports(db: Reader, target_ids: string[]): Promise<ReportRow[]> {
-  if (target_ids.length === 0) return [];
+export async function loadReports(db: Reader, targetIds: string[]): Promise<ReportRow[]> {
+  if (targetIds.length === 0) return [];
   return await db
     .selectFrom('reports as r')
     .innerJoin('users as u', 'u.id', 'r.reporter_id')
@@ -89,7 +101,7 @@ export async function loadReports(db: Reader, target_ids: string[]): Promise<Rep
       shownProfile('avatar_url').as('avatar_url'),
       'r.created_at',
     ])
-    .where('r.target_id', 'in', target_ids)
+    .where('r.target_id', 'in', targetIds)
     .where('r.resolved_at', 'is', null)
     .orderBy('r.id', 'desc')
     .execute();
@@ -125,8 +137,22 @@ export async function endRemoval(tx: Tx, target: Target): Promise<void> {
 
 export type LogRow = Awaited<ReturnType<typeof loadLog>>[number];
 
-/** Returns log entries, newest first. `before`: the id of the last entry of the previous page. */
-export async function loadLog(db: Reader, page: { before: string | undefined; limit: number }) {
+/** Condition: the target is in a conversation that is not public. Its id is the link, which the public log must not show. */
+function isHidden(): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from conversations c where not c.is_public and c.id = case l.target_type
+    when 'conversation' then l.target_id
+    when 'turn' then (select t.conversation_id from turns t where t.id = l.target_id)
+    when 'comment' then (select m.conversation_id from comments m where m.id = l.target_id) end)`;
+}
+
+/**
+ * Returns log entries, newest first. `before`: the id of the last entry of the previous page. Only moderators see entries about
+ * conversations that are not public.
+ */
+export async function loadLog(
+  db: Reader,
+  page: { before: string | undefined; limit: number; has_hidden: boolean },
+) {
   let query = db
     .selectFrom('moderation_log as l')
     .leftJoin('users as u', 'u.id', 'l.moderator_id')
@@ -141,6 +167,7 @@ export async function loadLog(db: Reader, page: { before: string | undefined; li
       shownProfile('avatar_url').as('avatar_url'),
       'l.created_at',
     ]);
+  if (!page.has_hidden) query = query.where(sql<boolean>`not ${isHidden()}`);
   if (page.before !== undefined) query = query.where('l.id', '<', page.before);
   return await query.orderBy('l.id', 'desc').limit(page.limit).execute();
 }

@@ -1,24 +1,27 @@
-// SQL of reportable targets: text, author, conversation, and the removal. Reads only public content. Lock order: conversation, turn,
-// comment, person.
+// SQL of reportable targets: text, author, conversation, and the removal. Reads only public and unlisted content. Lock order:
+// conversation, turn, comment, person.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { TargetType } from '@frogpond/contract/people/moderation';
+import { targetType } from '@frogpond/contract/people/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';
-import type { Target } from './store.ts';
+import { planned } from '../db/statements/statement.ts';
+import { bool, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { isShared, type Target } from './store.ts';
 
-export type TargetRow = {
-  target_type: TargetType;
-  target_id: string;
-  author_id: string | null;
-  username: string | null;
-  avatar_url: string | null;
-  excerpt: string;
-  conversation_id: string | null;
-  title: string | null;
-  turn_id: string | null;
-  is_removed: boolean;
+const targetRow = {
+  target_type: targetType,
+  target_id: uuid,
+  author_id: uuid.nullable(),
+  username: text.nullable(),
+  avatar_url: text.nullable(),
+  excerpt: text,
+  conversation_id: uuid.nullable(),
+  title: text.nullable(),
+  turn_id: uuid.nullable(),
+  is_removed: bool,
 };
+export type TargetRow = RowOf<typeof targetRow>;
 
 const EXCERPT_CHARACTERS = 4_000;
 
@@ -26,7 +29,7 @@ const EXCERPT_CHARACTERS = 4_000;
 function selectTargets(ids: string[], seen: RawBuilder<boolean>) {
   const author = sql`u.id as author_id, u.username, u.avatar_url`;
   const named = sql`any(${ids}::uuid[])`;
-  return sql<TargetRow>`
+  return sql`
     select 'conversation' as target_type, c.id as target_id, ${author}, c.title as excerpt, c.id as conversation_id,
       c.title, null::uuid as turn_id, c.removed_at is not null as is_removed
     from conversations c left join users u on u.id = c.creator_id
@@ -47,21 +50,31 @@ function selectTargets(ids: string[], seen: RawBuilder<boolean>) {
     from users u where u.id = ${named}`;
 }
 
-/** Returns the public targets with these ids, whether removed or not. */
+/** Returns the public and unlisted targets with these ids, whether removed or not. */
 export async function loadTargets(db: Reader, ids: string[]): Promise<TargetRow[]> {
   if (ids.length === 0) return [];
-  return (await selectTargets(ids, sql<boolean>`c.is_public`).execute(db)).rows;
+  return await sharedTargets(db, { ids });
 }
+
+const sharedTargets = planned('moderation.shared_targets', targetRow, ({ ids }: { ids: string[] }) =>
+  selectTargets(ids, isShared),
+);
 
 /** Returns undefined if the target is not visible to the viewer. */
 export async function loadVisibleTarget(
   db: Reader,
-  viewer_id: string,
+  viewerId: string,
   { target_type, target_id }: Target,
 ): Promise<TargetRow | undefined> {
-  const { rows } = await selectTargets([target_id], visibleTo(viewer_id)).execute(db);
+  const rows = await visibleTargets(db, { viewer_id: viewerId, id: target_id });
   return rows.find((row) => row.target_type === target_type);
 }
+
+const visibleTargets = planned(
+  'moderation.visible_targets',
+  targetRow,
+  ({ viewer_id, id }: { viewer_id: string; id: string }) => selectTargets([id], visibleTo(viewer_id)),
+);
 
 /**
  * Removes a target, with the time of the database clock, by which answers are claimed, or restores it. Returns false if nothing changed.
@@ -70,41 +83,80 @@ export async function loadVisibleTarget(
 export async function markTarget(
   tx: Tx,
   { target_type, target_id }: Target,
-  is_removal: boolean,
+  isRemoval: boolean,
 ): Promise<boolean> {
-  const change = is_removal ? -1 : 1;
-  const removed_at = is_removal ? sql`clock_timestamp()` : sql`null`;
-  const differs = is_removal ? sql`is null` : sql`is not null`;
+  const removedAt = isRemoval ? sql<string>`clock_timestamp()` : null;
+  const differs = isRemoval ? 'is' : 'is not';
   switch (target_type) {
     case 'conversation': {
-      const { rows } = await sql<{ creator_id: string | null }>`
-        update conversations set removed_at = ${removed_at} where id = ${target_id} and removed_at ${differs}
-        returning creator_id`.execute(tx);
-      await sql`update users set public_conversation_count = public_conversation_count + ${change}
-        where id = ${rows[0]?.creator_id ?? null}`.execute(tx);
-      return rows.length > 0;
+      const marked = await tx
+        .updateTable('conversations')
+        .set({ removed_at: removedAt })
+        .where('id', '=', target_id)
+        .where('removed_at', differs, null)
+        .returning(['creator_id', sql<boolean>`is_public and not is_held`.as('is_counted')])
+        .executeTakeFirst();
+      await tx
+        .updateTable('users')
+        .set((eb) => ({
+          public_conversation_count: eb('public_conversation_count', '+', isRemoval ? -1 : 1),
+        }))
+        .where('id', '=', marked?.is_counted === true ? marked.creator_id : null)
+        .execute();
+      return marked !== undefined;
     }
     case 'turn': {
-      await sql`select c.id from conversations c where c.id = (select conversation_id from turns where id = ${target_id})
-        for no key update`.execute(tx);
-      const { rows } = await sql`
-        update turns set removed_at = ${removed_at} where id = ${target_id} and removed_at ${differs}
-        returning id`.execute(tx);
-      return rows.length > 0;
+      await tx
+        .selectFrom('conversations')
+        .select('id')
+        .where('id', '=', (eb) =>
+          eb.selectFrom('turns').select('conversation_id').where('id', '=', target_id),
+        )
+        .forNoKeyUpdate()
+        .execute();
+      const marked = await tx
+        .updateTable('turns')
+        .set({ removed_at: removedAt })
+        .where('id', '=', target_id)
+        .where('removed_at', differs, null)
+        .returning('id')
+        .execute();
+      return marked.length > 0;
     }
     case 'comment': {
-      const { rows } = await sql`
-        update comments set removed_at = ${removed_at} where id = ${target_id} and not is_deleted
-          and removed_at ${differs} returning id`.execute(tx);
-      return rows.length > 0;
+      const marked = await tx
+        .updateTable('comments')
+        .set({ removed_at: removedAt })
+        .where('id', '=', target_id)
+        .where('is_deleted', '=', false)
+        .where('removed_at', differs, null)
+        .returning('id')
+        .execute();
+      return marked.length > 0;
     }
     case 'user': {
       // Writes of the person hold this lock in share mode until they commit, so that the recount after the suspension includes them.
-      await sql`select id from users where id = ${target_id} for update`.execute(tx);
-      const { rows } = await sql`
-        update users set suspended_at = ${removed_at} where id = ${target_id} and suspended_at ${differs}
-        returning id`.execute(tx);
-      return rows.length > 0;
+      await tx.selectFrom('users').select('id').where('id', '=', target_id).forUpdate().execute();
+      const marked = await tx
+        .updateTable('users')
+        .set({ suspended_at: removedAt, suspended_until: null })
+        .where('id', '=', target_id)
+        .where('suspended_at', differs, null)
+        .returning('id')
+        .execute();
+      return marked.length > 0;
     }
   }
+}
+
+/** Returns people whose suspension has ended by its time. */
+export async function findEndedSuspensions(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('suspended_until', '<=', sql<string>`now()`)
+    .where('suspended_at', 'is not', null)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -4,9 +4,9 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { uuid } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
 
-type Follower = { user_id: string };
 type Place = { conversation_id: string; turn_id: string; actor_id: string };
 
 /** The followers of the conversation, of the turn, and of the turns above it. */
@@ -15,9 +15,10 @@ export async function loadFollowers(db: Reader, place: Place): Promise<string[]>
 }
 
 /** The path is read only if the conversation has a followed branch. */
-const followers = prepared<Place, Follower>(
+const followers = prepared(
   'notifications.followers',
-  ({ conversation_id, turn_id, actor_id }) => sql`
+  { user_id: uuid },
+  ({ conversation_id, turn_id, actor_id }: Place) => sql`
     with recursive path as (
       select t.id, t.parent_turn_id from turns t
       where t.id = ${turn_id} and exists (select 1 from turn_follows f where f.conversation_id = ${conversation_id})
@@ -36,16 +37,17 @@ export async function loadTagFollowers(db: Reader, tagged: Tagged): Promise<stri
   return (await tagFollowers(db, tagged)).map(({ user_id }) => user_id);
 }
 
-const tagFollowers = prepared<Tagged, Follower>(
+const tagFollowers = prepared(
   'notifications.tag_followers',
-  ({ conversation_id, tags, actor_id }) => sql`
+  { user_id: uuid },
+  ({ conversation_id, tags, actor_id }: Tagged) => sql`
     select distinct f.user_id from tag_follows f join conversations c on c.id = ${conversation_id}
     where f.tag = any(${tags}::text[]) and ${mayBeNotified(actor_id)}`,
 );
 
 /** Of the follower `f` of the conversation `c`. */
-function mayBeNotified(actor_id: string): RawBuilder<boolean> {
-  return sql<boolean>`f.user_id <> ${actor_id}::uuid and (c.listed or c.creator_id = f.user_id)
+function mayBeNotified(actorId: string): RawBuilder<boolean> {
+  return sql<boolean>`f.user_id <> ${actorId}::uuid and (c.listed or c.creator_id = f.user_id)
     and not exists (select 1 from blocks b
-      where b.blocked_id = f.user_id and b.blocker_id in (c.creator_id, ${actor_id}::uuid))`;
+      where b.blocked_id = f.user_id and b.blocker_id in (c.creator_id, ${actorId}::uuid))`;
 }

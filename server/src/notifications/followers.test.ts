@@ -29,21 +29,29 @@ async function start() {
   const { conversation, incomplete_turn } = await ask(alice, 'Who is notified?', 'fake/echo');
   await readAnswerStream(alice, incomplete_turn.id);
   const { id } = conversation;
-  const continueAs = async (person: Person, parent_turn_id: string): Promise<string> => {
-    const user_message = 'And then?';
-    const body = { conversation_id: id, parent_turn_id, user_message, openrouter_model_id: 'fake/echo' };
+  const continueAs = async (person: Person, parentTurnId: string): Promise<string> => {
+    const userMessage = 'And then?';
+    const body = {
+      conversation_id: id,
+      parent_turn_id: parentTurnId,
+      user_message: userMessage,
+      openrouter_model_id: 'fake/echo',
+    };
     const turn = (await person.call('createTurn', { body })).ok.turn.id;
     return turn;
   };
-  const commentAs = async (person: Person, turn_id: string, parent_comment_id?: string): Promise<string> => {
-    const body = { content: 'I agree.', ...(parent_comment_id !== undefined && { parent_comment_id }) };
-    return (await person.call('createComment', { ...at(turn_id), body })).ok.comment.id;
+  const commentAs = async (person: Person, turnId: string, parentCommentId?: string): Promise<string> => {
+    const body = {
+      content: 'I agree.',
+      ...(parentCommentId !== undefined && { parent_comment_id: parentCommentId }),
+    };
+    return (await person.call('createComment', { ...at(turnId), body })).ok.comment.id;
   };
   return { id, root: incomplete_turn.id, continueAs, commentAs };
 }
 
-async function tagged(person: Person, tags: string[], is_public = true): Promise<string> {
-  const body = { initial_message: 'Which tag?', openrouter_model_id: 'fake/echo', tags, is_public };
+async function tagged(person: Person, tags: string[], isPublic = true): Promise<string> {
+  const body = { initial_message: 'Which tag?', openrouter_model_id: 'fake/echo', tags, is_public: isPublic };
   return (await person.call('quickCreateConversation', { body })).ok.conversation.id;
 }
 
@@ -102,12 +110,12 @@ it('notifies followers of a tag once of each new public conversation with it', a
   const first = await tagged(alice, ['reeds ', 'MUD', 'frogs']);
   await tagged(alice, ['frogs']);
   await tagged(follower, ['reeds']);
-  const private_id = await tagged(alice, ['REEDS'], false);
+  const privateId = await tagged(alice, ['REEDS'], false);
   expect(await notices(follower)).toEqual([`followed_tag ${first}`]);
   // Made public: it is new to others.
-  await alice.call('updateConversation', { ...at(private_id), body: { is_public: true } });
-  await alice.call('updateConversation', { ...at(private_id), body: { tags: ['mud'] } });
-  expect(await notices(follower)).toEqual([`followed_tag ${private_id}`, `followed_tag ${first}`]);
+  await alice.call('updateConversation', { ...at(privateId), body: { is_public: true } });
+  await alice.call('updateConversation', { ...at(privateId), body: { tags: ['mud'] } });
+  expect(await notices(follower)).toEqual([`followed_tag ${privateId}`, `followed_tag ${first}`]);
   await follower.call('unfollowTag', { params: { tag: 'REEDS' } });
   await tagged(alice, ['reeds']);
   expect(await notices(follower)).toHaveLength(2);
@@ -115,30 +123,30 @@ it('notifies followers of a tag once of each new public conversation with it', a
 
 it('does not notify across blocks', async () => {
   const { id, root, continueAs, commentAs } = await start();
-  const [blocker, blocked_by_actor, blocked_by_creator] = await Promise.all([
+  const [blocker, blockedByActor, blockedByCreator] = await Promise.all([
     app.signUp(),
     app.signUp(),
     app.signUp(),
   ]);
-  const followers = [blocker, blocked_by_actor, blocked_by_creator];
+  const followers = [blocker, blockedByActor, blockedByCreator];
   for (const person of followers) {
     await person.call('followConversation', at(id));
     await person.call('followTurn', at(root));
     await person.call('followTag', { params: { tag: 'sedge' } });
   }
   await blocker.call('blockUser', at(bob.id));
-  await bob.call('blockUser', at(blocked_by_actor.id));
-  await alice.call('blockUser', at(blocked_by_creator.id));
+  await bob.call('blockUser', at(blockedByActor.id));
+  await alice.call('blockUser', at(blockedByCreator.id));
   await continueAs(bob, root);
   await commentAs(bob, root);
   await tagged(bob, ['sedge']);
   expect(await notices(blocker)).toEqual([]);
-  expect(await notices(blocked_by_actor)).toEqual([]);
+  expect(await notices(blockedByActor)).toEqual([]);
   // Bob's own conversation is open to a person whom only Alice has blocked.
-  expect((await notices(blocked_by_creator)).map((notice) => notice.split(' ')[0])).toEqual(['followed_tag']);
+  expect((await notices(blockedByCreator)).map((notice) => notice.split(' ')[0])).toEqual(['followed_tag']);
   await commentAs(alice, root);
-  expect(await notices(blocked_by_creator)).toHaveLength(1);
-  expect(await notices(blocked_by_actor)).toHaveLength(1);
+  expect(await notices(blockedByCreator)).toHaveLength(1);
+  expect(await notices(blockedByActor)).toHaveLength(1);
 });
 
 it('sends nothing of a removed conversation, in which only its creator can write', async () => {
@@ -146,8 +154,8 @@ it('sends nothing of a removed conversation, in which only its creator can write
   const follower = await app.signUp();
   await follower.call('followConversation', at(id));
   const { db } = app.database;
-  const setRemoved = (removed_at: string | null) =>
-    db.updateTable('conversations').set({ removed_at }).where('id', '=', id).execute();
+  const setRemoved = (removedAt: string | null) =>
+    db.updateTable('conversations').set({ removed_at: removedAt }).where('id', '=', id).execute();
   await setRemoved(new Date().toISOString());
   await commentAs(alice, root);
   await setRemoved(null);

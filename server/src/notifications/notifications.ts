@@ -9,29 +9,29 @@ import { countUnread, markRead, loadNotifications, type NotificationRow } from '
 const COUNTED_MAX = 100;
 
 /** Counted up to 100. */
-export async function loadUnreadCount(db: Db, user_id: string): Promise<number> {
-  return await countUnread(db, user_id, COUNTED_MAX);
+export async function loadUnreadCount(db: Db, userId: string): Promise<number> {
+  return await countUnread(db, userId, COUNTED_MAX);
 }
 
 export async function listNotifications(
   db: Db,
-  user_id: string,
+  userId: string,
   { before, per_page }: { before?: string | undefined; per_page: number },
 ): Promise<{ items: Notification[]; unread_count: number; next: string | null }> {
-  const rows = await loadNotifications(db, user_id, { before, limit: per_page + 1 });
+  const rows = await loadNotifications(db, userId, { before, limit: per_page + 1 });
   const items = rows.slice(0, per_page).map(toNotification);
   const next = rows.length > per_page ? (items.at(-1)?.id ?? null) : null;
-  return { items, unread_count: await loadUnreadCount(db, user_id), next };
+  return { items, unread_count: await loadUnreadCount(db, userId), next };
 }
 
 export async function markNotificationsRead(
   deps: { db: Db; clock: Clock; bus: EventBus },
-  user_id: string,
+  userId: string,
   ids: Parameters<typeof markRead>[2],
 ): Promise<{ unread_count: number }> {
-  await markRead(deps.db, user_id, ids, timestamp(deps.clock));
-  deps.bus.publish({ type: 'notification', user_id });
-  return { unread_count: await loadUnreadCount(deps.db, user_id) };
+  await markRead(deps.db, userId, ids, timestamp(deps.clock));
+  deps.bus.publish({ type: 'notification', user_id: userId });
+  return { unread_count: await loadUnreadCount(deps.db, userId) };
 }
 
 function toNotification(row: NotificationRow): Notification {

@@ -7,6 +7,7 @@ import type { NotificationsTable } from '../db/tables/people.ts';
 import type { EventBus } from '../events/bus.ts';
 import { foldTag } from '../tags/tags.ts';
 import { loadFollowers, loadTagFollowers } from './followers-store.ts';
+import { enqueuePushes } from './push/push.ts';
 import { insertNotifications } from './store.ts';
 
 export type NotifyDeps = { clock: Clock; newId: NewId };
@@ -27,13 +28,18 @@ export async function notifyOfComment(
   },
   authors: { author_id: string | null; parent_author_id: string | null },
 ): Promise<string[]> {
-  const { id: comment_id, conversation_id, turn_id, user_id: actor_id } = comment;
+  const { id: commentId, conversation_id, turn_id, user_id: actorId } = comment;
   const kindByRecipient = new Map<string, Kind>();
-  for (const user_id of await loadFollowers(tx, { conversation_id, turn_id, actor_id }))
-    kindByRecipient.set(user_id, 'followed_comment');
+  for (const userId of await loadFollowers(tx, { conversation_id, turn_id, actor_id: actorId }))
+    kindByRecipient.set(userId, 'followed_comment');
   if (authors.author_id !== null) kindByRecipient.set(authors.author_id, 'comment');
   if (authors.parent_author_id !== null) kindByRecipient.set(authors.parent_author_id, 'reply');
-  return await notify(deps, tx, kindByRecipient, { actor_id, conversation_id, turn_id, comment_id });
+  return await notify(deps, tx, kindByRecipient, {
+    actor_id: actorId,
+    conversation_id,
+    turn_id,
+    comment_id: commentId,
+  });
 }
 
 /** Notifies the creator of the conversation, and the followers of the conversation or branch. */
@@ -42,12 +48,17 @@ export async function notifyOfContinuation(
   tx: Tx,
   turn: { id: string; user_id: string; conversation_id: string; creator_id: string | null },
 ): Promise<string[]> {
-  const { id: turn_id, conversation_id, creator_id, user_id: actor_id } = turn;
+  const { id: turnId, conversation_id, creator_id, user_id: actorId } = turn;
   const kindByRecipient = new Map<string, Kind>();
-  for (const user_id of await loadFollowers(tx, { conversation_id, turn_id, actor_id }))
-    kindByRecipient.set(user_id, 'followed_turn');
+  for (const userId of await loadFollowers(tx, { conversation_id, turn_id: turnId, actor_id: actorId }))
+    kindByRecipient.set(userId, 'followed_turn');
   if (creator_id !== null) kindByRecipient.set(creator_id, 'continuation');
-  return await notify(deps, tx, kindByRecipient, { actor_id, conversation_id, turn_id, comment_id: null });
+  return await notify(deps, tx, kindByRecipient, {
+    actor_id: actorId,
+    conversation_id,
+    turn_id: turnId,
+    comment_id: null,
+  });
 }
 
 /** Notifies the followers of the tags of a conversation that its creator has just made public. */
@@ -56,14 +67,14 @@ export async function notifyOfTags(
   tx: Tx,
   conversation: { id: string; creator_id: string; tags: string[] },
 ): Promise<string[]> {
-  const { id: conversation_id, creator_id: actor_id } = conversation;
+  const { id: conversationId, creator_id: actorId } = conversation;
   if (conversation.tags.length === 0) return [];
   const tags = conversation.tags.map(foldTag);
-  const followers = await loadTagFollowers(tx, { conversation_id, tags, actor_id });
-  const kindByRecipient = new Map(followers.map((user_id) => [user_id, 'followed_tag' as const]));
+  const followers = await loadTagFollowers(tx, { conversation_id: conversationId, tags, actor_id: actorId });
+  const kindByRecipient = new Map(followers.map((userId) => [userId, 'followed_tag' as const]));
   return await notify(deps, tx, kindByRecipient, {
-    actor_id,
-    conversation_id,
+    actor_id: actorId,
+    conversation_id: conversationId,
     turn_id: null,
     comment_id: null,
   });
@@ -88,21 +99,24 @@ async function notify(
   kindByRecipient: ReadonlyMap<string, Kind>,
   subject: Subject,
 ): Promise<string[]> {
-  const created_at = timestamp(deps.clock);
-  const recipients = [...kindByRecipient].filter(([user_id]) => user_id !== subject.actor_id);
-  return await insertNotifications(
+  const createdAt = timestamp(deps.clock);
+  const recipients = [...kindByRecipient].filter(([userId]) => userId !== subject.actor_id);
+  const notifications = recipients.map(([userId, kind]) => ({
+    ...subject,
+    id: deps.newId(),
+    user_id: userId,
+    kind,
+    created_at: createdAt,
+    read_at: null,
+  }));
+  const notified = await insertNotifications(tx, notifications);
+  await enqueuePushes(
     tx,
-    recipients.map(([user_id, kind]) => ({
-      ...subject,
-      id: deps.newId(),
-      user_id,
-      kind,
-      created_at,
-      read_at: null,
-    })),
+    notifications.filter(({ user_id }) => notified.includes(user_id)),
   );
+  return notified;
 }
 
-export function publishNotifications(bus: EventBus, user_ids: string[]): void {
-  for (const user_id of user_ids) bus.publish({ type: 'notification', user_id });
+export function publishNotifications(bus: EventBus, userIds: string[]): void {
+  for (const userId of userIds) bus.publish({ type: 'notification', user_id: userId });
 }

@@ -1,14 +1,13 @@
 // SQL of the kinds of notifications that a person has disabled. insertNotifications also reads them.
 
 import type { NotificationKind } from '@frogpond/contract/people/notifications';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 
-export async function loadDisabledKinds(db: Reader, user_id: string): Promise<NotificationKind[]> {
+export async function loadDisabledKinds(db: Reader, userId: string): Promise<NotificationKind[]> {
   const rows = await db
     .selectFrom('disabled_notifications')
     .select('kind')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .orderBy('kind')
     .execute();
   return rows.map(({ kind }) => kind);
@@ -17,14 +16,14 @@ export async function loadDisabledKinds(db: Reader, user_id: string): Promise<No
 /** Locks the account, so that concurrent changes are serialized. */
 export async function replaceDisabledKinds(
   tx: Tx,
-  user_id: string,
+  userId: string,
   kinds: readonly NotificationKind[],
 ): Promise<void> {
-  await sql`select 1 from users where id = ${user_id} for no key update`.execute(tx);
-  await tx.deleteFrom('disabled_notifications').where('user_id', '=', user_id).execute();
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await tx.deleteFrom('disabled_notifications').where('user_id', '=', userId).execute();
   if (kinds.length > 0)
     await tx
       .insertInto('disabled_notifications')
-      .values(kinds.map((kind) => ({ user_id, kind })))
+      .values(kinds.map((kind) => ({ user_id: userId, kind })))
       .execute();
 }

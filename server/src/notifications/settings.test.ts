@@ -28,8 +28,8 @@ async function start() {
 it('sends no notification of a disabled kind until it is enabled again', async () => {
   const { comment } = await start();
   expect((await alice.call('getNotificationSettings')).ok).toEqual({ disabled_kinds: [] });
-  const disable = async (disabled_kinds: ('comment' | 'follower')[]) =>
-    (await alice.call('updateNotificationSettings', { body: { disabled_kinds } })).ok;
+  const disable = async (disabledKinds: ('comment' | 'follower')[]) =>
+    (await alice.call('updateNotificationSettings', { body: { disabled_kinds: disabledKinds } })).ok;
   expect(await disable(['follower', 'comment', 'comment'])).toEqual({
     disabled_kinds: ['comment', 'follower'],
   });

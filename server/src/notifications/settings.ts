@@ -5,17 +5,17 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadDisabledKinds, replaceDisabledKinds } from './settings-store.ts';
 
-export async function loadNotificationSettings(db: Db, user_id: string): Promise<NotificationSettings> {
-  return { disabled_kinds: await loadDisabledKinds(db, user_id) };
+export async function loadNotificationSettings(db: Db, userId: string): Promise<NotificationSettings> {
+  return { disabled_kinds: await loadDisabledKinds(db, userId) };
 }
 
 export async function updateNotificationSettings(
   db: Db,
-  user_id: string,
-  disabled_kinds: readonly NotificationKind[],
+  userId: string,
+  disabledKinds: readonly NotificationKind[],
 ): Promise<NotificationSettings> {
   return await inTransaction(db, async (tx) => {
-    await replaceDisabledKinds(tx, user_id, [...new Set(disabled_kinds)]);
-    return { disabled_kinds: await loadDisabledKinds(tx, user_id) };
+    await replaceDisabledKinds(tx, userId, [...new Set(disabledKinds)]);
+    return { disabled_kinds: await loadDisabledKinds(tx, userId) };
   });
 }

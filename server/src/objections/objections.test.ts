@@ -3,7 +3,7 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeOver } from '../answers/heartbeat.ts';
+import { takeOver } from '../answers/take-over.ts';
 import { claimTurn } from '../answers/store.ts';
 import { openTestDatabase, silentLog } from '../testing/database/database.ts';
 import type { Database } from '../db/connect.ts';
@@ -36,15 +36,15 @@ afterAll(async () => {
 });
 
 /** Comments against one sentence. Returns the id of the comment. */
-async function object(person: Person, turn_id: string, index: number, content: string): Promise<string> {
+async function object(person: Person, turnId: string, index: number, content: string): Promise<string> {
   const reading = { stance: -1 as const, sentences: [{ index, stance: -1 as const }] };
   const body = { content, reading };
-  return (await person.call('createComment', { params: { id: turn_id }, body })).ok.comment.id;
+  return (await person.call('createComment', { params: { id: turnId }, body })).ok.comment.id;
 }
 
-async function askAgain(person: Person, turn_id: string, more: object = {}): Promise<Turn> {
+async function askAgain(person: Person, turnId: string, more: object = {}): Promise<Turn> {
   const body = { with_objections: true, openrouter_model_id: 'fake/echo', ...more };
-  return (await person.call('regenerateTurn', { params: { id: turn_id }, body })).ok.turn;
+  return (await person.call('regenerateTurn', { params: { id: turnId }, body })).ok.turn;
 }
 
 type Message = { role: string; content: string };
@@ -52,8 +52,8 @@ type Message = { role: string; content: string };
 const sentOf = (model: string) => app.fake.requestsOf(model).at(-1)?.body['messages'] as Message[];
 
 /** Answers the turn and returns the messages that the model received. */
-async function promptOf(person: Person, turn_id: string): Promise<Message[]> {
-  const { end } = await readAnswerStream(person, turn_id);
+async function promptOf(person: Person, turnId: string): Promise<Message[]> {
+  const { end } = await readAnswerStream(person, turnId);
   expect(end).toMatchObject({ type: 'complete' });
   return sentOf('fake/echo');
 }
@@ -151,16 +151,18 @@ describe('the prompt', () => {
 });
 
 describe('comments that are left out', () => {
-  const objections = async (person: Person, turn_id: string) =>
-    objectionsIn(await promptOf(person, (await askAgain(person, turn_id)).id));
+  const objections = async (person: Person, turnId: string) =>
+    objectionsIn(await promptOf(person, (await askAgain(person, turnId)).id));
 
   it('are those that were deleted or removed, and those of suspended and blocked people', async () => {
     const { turn_id } = await answered(alice, QUESTION);
     const [dora, emil] = await Promise.all([app.signUp(), app.signUp()]);
     for (const person of [alice, bob, carol, dora, emil]) await tap(person, turn_id, 1, -1);
     const says = (objection: string | null) => [{ sentence: 'Frogs drink milk.', objection }];
-    const decide = (target_type: 'user' | 'comment', target_id: string) =>
-      keeper.call('decideModeration', { body: { target_type, target_id, action: 'remove', reason: 'Spam' } });
+    const decide = (targetType: 'user' | 'comment', targetId: string) =>
+      keeper.call('decideModeration', {
+        body: { target_type: targetType, target_id: targetId, action: 'remove', reason: 'Spam' },
+      });
 
     await object(bob, turn_id, 1, 'First.');
     await object(dora, turn_id, 1, 'Second.');
@@ -224,8 +226,8 @@ describe('a plain regeneration', () => {
 describe('every attempt at the answer', () => {
   async function disputed() {
     const { turn_id } = await answered(alice, QUESTION);
-    const comment_id = await object(bob, turn_id, 1, 'They drink water.');
-    return { turn_id, comment_id };
+    const commentId = await object(bob, turn_id, 1, 'They drink water.');
+    return { turn_id, comment_id: commentId };
   }
 
   it('has the same prompt after a failure, whatever was written since', async () => {

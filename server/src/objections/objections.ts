@@ -20,28 +20,28 @@ export type ChosenObjections = { objected_turn_id: string; objections: StoredObj
  */
 export async function chooseObjections(
   db: Reader,
-  viewer_id: string,
-  turn_id: string,
+  viewerId: string,
+  turnId: string,
 ): Promise<ChosenObjections | null> {
-  const analysis = await loadAnalysis(db, turn_id, viewer_id);
+  const analysis = await loadAnalysis(db, turnId, viewerId);
   const disputed = analysis?.sentence_colors.filter(isDisputed) ?? [];
   if (disputed.length === 0) return null;
-  const comment_ids = disputed.flatMap(({ attributions }) =>
+  const commentIds = disputed.flatMap(({ attributions }) =>
     attributions.filter(isAgainst).map(({ comment_id }) => comment_id),
   );
   // Best first.
-  const usable = await loadUsableComments(db, viewer_id, [...new Set(comment_ids)]);
+  const usable = await loadUsableComments(db, viewerId, [...new Set(commentIds)]);
   const objections = disputed
     .map((sentence) => ({ sentence, comment_id: bestAgainst(sentence, usable) }))
     .toSorted((a, b) => weightOf(b) - weightOf(a) || a.sentence.index - b.sentence.index)
     .slice(0, OBJECTION_LIMITS.count_max)
     .map(({ sentence, comment_id }) => ({ sentence_index: sentence.index, comment_id }));
-  return { objected_turn_id: turn_id, objections };
+  return { objected_turn_id: turnId, objections };
 }
 
 /** Returns the texts of the objections that a turn was asked with, in their stored order; empty if there are none. */
-export async function loadObjections(db: Reader, viewer_id: string, turn_id: string): Promise<Objection[]> {
-  return await loadObjectionTexts(db, viewer_id, turn_id);
+export async function loadObjections(db: Reader, viewerId: string, turnId: string): Promise<Objection[]> {
+  return await loadObjectionTexts(db, viewerId, turnId);
 }
 
 function isAgainst({ stance, is_counted }: Attribution): boolean {

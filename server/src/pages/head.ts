@@ -14,7 +14,16 @@ export type PageHead = {
   author?: string;
   published?: string;
   feeds: { title: string; href: string }[];
+  /** Other forms of the same content. */
+  alternates?: Alternate[];
 };
+
+/** Discovered by link elements and by the `Link` header. `href` has ASCII characters only. */
+export type Alternate = { type: 'application/json+oembed' | 'text/markdown'; href: string };
+
+export function linkHeader(alternates: readonly Alternate[]): string {
+  return alternates.map(({ type, href }) => `<${href}>; rel="alternate"; type="${type}"`).join(', ');
+}
 
 const IMAGE_SIZE = { width: 1200, height: 630 };
 
@@ -32,7 +41,7 @@ export function headHtml(head: PageHead): Markup {
     <meta name="twitter:card" content="${head.image === null ? 'summary' : 'summary_large_image'}" />
     <meta name="twitter:title" content="${head.title}" />
     <meta name="twitter:description" content="${head.description}" />
-    ${articleTags(head)}${head.feeds.map((feed) => feedLink(feed))}`;
+    ${articleTags(head)}${head.feeds.map((feed) => feedLink(feed))}${(head.alternates ?? []).map((other) => alternateLink(other))}`;
 }
 
 /** The head of a private or unknown page: no content, and `noindex`. */
@@ -40,6 +49,15 @@ export function unknownHeadHtml(): Markup {
   return markup`<title>${PRODUCT_NAME}</title>
     <meta name="description" content="This page does not exist, or it is private." />
     <meta name="robots" content="noindex" />`;
+}
+
+/** The head of an unlisted conversation: its title, and nothing of its texts. */
+export function unlistedHeadHtml(title: string): Markup {
+  return markup`<title>${title} · ${PRODUCT_NAME}</title>
+    <meta name="description" content="" />
+    <meta name="robots" content="noindex" />
+    <meta property="og:site_name" content="${PRODUCT_NAME}" />
+    <meta property="og:title" content="${title}" /> `;
 }
 
 function imageTags({ image, title }: PageHead): Markup {
@@ -63,8 +81,18 @@ function feedLink({ title, href }: PageHead['feeds'][number]): Markup {
   return markup`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}" /> `;
 }
 
+function alternateLink({ type, href }: Alternate): Markup {
+  return markup`<link rel="alternate" type="${type}" href="${href}" /> `;
+}
+
 /**
- * `head` replaces the shell's title and description; `body` is the content for readers without scripts. If `opens_app` is set,
- * the app opens with the same text in the same place, so everyone sees `body` until the app has rendered.
+ * `head` replaces the shell's title and description. Unless `is_rendered` is false, the page contains what the app shows at its address;
+ * `body` is for readers without scripts. `is_indexed: false`: search engines must leave the page out.
  */
-export type Page = { head: Markup; body: Markup; opens_app?: boolean };
+export type Page = {
+  head: Markup;
+  body?: Markup;
+  is_rendered?: boolean;
+  is_indexed?: boolean;
+  alternates?: Alternate[];
+};

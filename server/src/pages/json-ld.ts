@@ -1,9 +1,10 @@
 // Structured data for search engines (schema.org `QAPage`): the question of a page with its answers.
 
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
+import { inScript } from '../http/web-app.ts';
 import type { Markup } from './markup/escape.ts';
 import { answerExcerpt, excerpt } from './markup/excerpt.ts';
-import type { PageTurnRow } from './store.ts';
 
 const QUESTION_NAME = 300;
 const ANSWER_TEXT = 5_000;
@@ -15,8 +16,8 @@ type Value = string | number | Thing | Thing[] | undefined;
 type Addresses = { page: string; author: string | null };
 
 /** The data of a turn: its question, and its answer if there is one. */
-export function questionJsonLd(turn: PageTurnRow, { page, author }: Addresses): Markup {
-  const { user_message, ai_response, created_at, score, sources, ai_model, username } = turn;
+export function questionJsonLd(turn: Turn, { page, author }: Addresses): Markup {
+  const { user_message, ai_response, created_at, score, sources, ai_model } = turn;
   const answer: Thing | null =
     ai_response === null
       ? null
@@ -25,7 +26,7 @@ export function questionJsonLd(turn: PageTurnRow, { page, author }: Addresses): 
           text: answerExcerpt(ai_response, ANSWER_TEXT),
           url: page,
           upvoteCount: score,
-          citation: sources?.map(({ url, title }) => ({ '@type': 'WebPage', name: title || url, url })),
+          citation: sources.map(({ url, title }) => ({ '@type': 'WebPage', name: title || url, url })),
           datePublished: created_at,
           author: {
             '@type': 'Organization',
@@ -41,19 +42,13 @@ export function questionJsonLd(turn: PageTurnRow, { page, author }: Addresses): 
       datePublished: created_at,
       answerCount: answer === null ? 0 : 1,
       commentCount: turn.comment_count,
-      ...(username === null || author === null
-        ? {}
-        : { author: { '@type': 'Person', name: username, url: author } }),
+      ...(author === null ? {} : { author: { '@type': 'Person', name: turn.user.username, url: author } }),
       ...(answer === null ? {} : { suggestedAnswer: [answer] }),
     },
   });
 }
 
-/** Escaped so that no text ends the script element. A data block is not run, so the content security policy allows it. */
 function jsonLd(thing: Thing): Markup {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const json = inScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }));
   return { markup: `<script type="application/ld+json">${json}</script>` };
 }

@@ -2,19 +2,25 @@
 
 export type Links = ReturnType<typeof createLinks>;
 
-export function createLinks(public_url: string) {
-  const at = (path: string): string => `${public_url}${path}`;
+export function createLinks(publicUrl: string) {
+  const at = (path: string): string => `${publicUrl}${path}`;
   return {
     home: at('/'),
     trending: at('/trending'),
+    search: at('/search'),
     weighIn: at('/weigh-in'),
-    conversation: (id: string, turn_id?: string): string =>
-      at(`/conversation/${id}${turn_id === undefined ? '' : `?turn_id=${turn_id}`}`),
-    comment: (id: string, turn_id: string, comment_id: string): string =>
-      at(`/conversation/${id}?turn=${turn_id}&comment=${comment_id}`),
+    conversation: (id: string, turnId?: string): string =>
+      at(`/conversation/${id}${turnId === undefined ? '' : `?turn_id=${turnId}`}`),
+    comment: (id: string, turnId: string, commentId: string): string =>
+      at(`/conversation/${id}?turn=${turnId}&comment=${commentId}`),
     user: (username: string): string => at(`/user/${encodeURIComponent(username)}`),
     homeImage: at('/preview/home.png'),
     trendingImage: at('/preview/trending.png'),
+    card: (turnId: string): string => at(`/embed/turn/${turnId}`),
+    oembed: (address: string): string => at(`/oembed?url=${encodeURIComponent(address)}`),
+    snapshot: (id: string): string => at(`/s/${id}`),
+    conversationMarkdown: (id: string): string => at(`/conversation/${id}.md`),
+    mcp: at('/mcp'),
     tag: (tag: string): string => at(`/tag/${encodeURIComponent(tag)}`),
     tagFeed: (tag: string): string => at(`/tag/${encodeURIComponent(tag)}/feed.xml`),
     conversationImage: (id: string): string => at(`/preview/conversation/${id}.png`),

@@ -3,25 +3,27 @@
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { planned } from '../db/statements/statement.ts';
+import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { findableBy } from '../db/visibility.ts';
 
-export type PageItemRow = {
-  id: string;
-  title: string;
-  creator: string | null;
-  created_at: string;
-  updated_at: string;
-  turn_count: number;
-  agreed_count: number;
+const pageItemRow = {
+  id: uuid,
+  title: text,
+  creator: text.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  turn_count: int,
+  agreed_count: int,
 };
+export type PageItemRow = RowOf<typeof pageItemRow>;
 
-async function loadItems(db: Reader, chosen: RawBuilder<unknown>): Promise<PageItemRow[]> {
-  const { rows } = await sql<PageItemRow>`
+function selectItems(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     select c.id, c.title, u.username as creator, c.created_at, c.updated_at, c.turn_count, c.agreed_count
     from (${chosen}) c
     left join users u on u.id = c.creator_id
-    order by c.place`.execute(db);
-  return rows;
+    order by c.place`;
 }
 
 const questionText = sql<string>`left(t.user_message, 4000)`.as('user_message');
@@ -30,47 +32,46 @@ const answerText = sql<string | null>`left(t.ai_response, 20000)`.as('ai_respons
 const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.turn_count, c.agreed_count`;
 
 export async function loadNewItems(db: Reader, limit: number): Promise<PageItemRow[]> {
-  return await loadItems(
-    db,
-    sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
-      where c.listed order by c.created_at desc, c.id desc limit ${limit}`,
-  );
+  return await newItems(db, { limit });
 }
 
-export async function loadHotItems(db: Reader, limit: number): Promise<PageItemRow[]> {
-  return await loadItems(
-    db,
-    sql`select ${columns}, row_number() over (order by c.hot_score desc, c.id desc) as place from conversations c
-      where c.listed order by c.hot_score desc, c.id desc limit ${limit}`,
-  );
-}
+const newItems = planned('pages.new', pageItemRow, ({ limit }: { limit: number }) =>
+  selectItems(sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
+      where c.listed order by c.created_at desc, c.id desc limit ${limit}`),
+);
 
 /** Public conversations with a tag in any spelling, newest first. */
 export async function loadTaggedItems(db: Reader, tag: string, limit: number): Promise<PageItemRow[]> {
-  return await loadItems(
-    db,
-    sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
-      where c.listed and c.tag_keys @> array[fold_tag(${tag})] order by c.created_at desc, c.id desc limit ${limit}`,
-  );
+  return await taggedItems(db, { tag, limit });
 }
+
+const taggedItems = planned('pages.tagged', pageItemRow, ({ tag, limit }: { tag: string; limit: number }) =>
+  selectItems(sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
+      where c.listed and c.tag_keys @> array[fold_tag(${tag})] order by c.created_at desc, c.id desc limit ${limit}`),
+);
 
 /** Returns listed conversations in the order of the last ranking. */
 export async function loadTrendingItems(db: Reader, limit: number): Promise<PageItemRow[]> {
-  return await loadItems(
-    db,
-    sql`select ${columns}, r.rank as place from trending r join conversations c on c.id = r.conversation_id
-      where c.listed order by r.rank limit ${limit}`,
-  );
+  return await trendingItems(db, { limit });
 }
 
+const trendingItems = planned('pages.trending', pageItemRow, ({ limit }: { limit: number }) =>
+  selectItems(sql`select ${columns}, r.rank as place from trending r join conversations c on c.id = r.conversation_id
+      where c.listed order by r.rank limit ${limit}`),
+);
+
 /** Returns the person's listed conversations, newest first. */
-export async function loadItemsOf(db: Reader, creator_id: string, limit: number): Promise<PageItemRow[]> {
-  return await loadItems(
-    db,
-    sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
-      where c.creator_id = ${creator_id} and c.listed order by c.created_at desc, c.id desc limit ${limit}`,
-  );
+export async function loadItemsOf(db: Reader, creatorId: string, limit: number): Promise<PageItemRow[]> {
+  return await itemsOf(db, { creator_id: creatorId, limit });
 }
+
+const itemsOf = planned(
+  'pages.by_creator',
+  pageItemRow,
+  ({ creator_id, limit }: { creator_id: string; limit: number }) =>
+    selectItems(sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
+      where c.creator_id = ${creator_id} and c.listed order by c.created_at desc, c.id desc limit ${limit}`),
+);
 
 export type OpeningRow = {
   conversation_id: string;
@@ -88,7 +89,7 @@ export async function loadOpenings(db: Reader, ids: string[]): Promise<OpeningRo
     .select(['c.id as conversation_id', 't.sources', questionText, answerText])
     .where('c.id', 'in', ids)
     .where('t.removed_at', 'is', null)
-    .where(visibleTo(null))
+    .where(findableBy(null))
     .execute();
 }
 
@@ -105,14 +106,14 @@ export type FeedTurnRow = {
 /** A public conversation's newest turns; `undefined` if the conversation is not public. */
 export async function loadFeedTurns(
   db: Reader,
-  conversation_id: string,
+  conversationId: string,
   limit: number,
 ): Promise<{ title: string; created_at: string; turns: FeedTurnRow[] } | undefined> {
   const conversation = await db
     .selectFrom('conversations as c')
     .select(['c.title', 'c.created_at'])
-    .where('c.id', '=', conversation_id)
-    .where(visibleTo(null))
+    .where('c.id', '=', conversationId)
+    .where(findableBy(null))
     .executeTakeFirst();
   if (conversation === undefined) return undefined;
   const turns = await db
@@ -121,9 +122,9 @@ export async function loadFeedTurns(
     .leftJoin('users as u', 'u.id', 't.user_id')
     .select(['t.id', 't.created_at', 't.sources', 'u.username'])
     .select([questionText, answerText, sql<string>`coalesce(t.answered_at, t.created_at)`.as('updated_at')])
-    .where('t.conversation_id', '=', conversation_id)
+    .where('t.conversation_id', '=', conversationId)
     .where('t.removed_at', 'is', null)
-    .where(visibleTo(null))
+    .where(findableBy(null))
     .orderBy('t.turn_number', 'desc')
     .limit(limit)
     .execute();

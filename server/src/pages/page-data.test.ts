@@ -61,14 +61,10 @@ it('serves the icon that browsers request by default, and where to report vulner
   expect(text).toContain('Canonical: https://pond.example/.well-known/security.txt');
 });
 
-it('marks a text in another language with its language', async () => {
-  const { conversation, incomplete_turn } = await ask(
-    alice,
-    'Pourquoi les grenouilles chantent-elles toute la nuit au bord de l’étang ?',
-    'fake/echo',
-  );
-  await readAnswerStream(alice, incomplete_turn.id);
-  const { text } = await page(`/conversation/${conversation.id}`);
-  for (const tag of ['<h1 dir="auto" lang="fr"', '<h2 dir="auto" lang="fr"', '<div class="prose" lang="fr"'])
-    expect(text).toContain(tag);
+it('leads password managers to the form for a new password', async () => {
+  const reply = await fetch(`${app.url}/.well-known/change-password`, { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([
+    302,
+    'https://pond.example/login?change_password',
+  ]);
 });

@@ -31,21 +31,15 @@ async function page(path: string, headers: Record<string, string> = {}) {
 const head = (text: string): string => text.slice(0, text.indexOf('</head>'));
 const part = (text: string, from: string, to: string): string =>
   text.slice(text.indexOf(from), text.indexOf(to));
-/** The content in the app's place, for everyone until the app has rendered. */
+/** The content, in the app's place. */
 const opening = (text: string): string => part(text, '<div id="root">', '<noscript>');
-/** The content for readers without scripts only. */
+/** What a page without content says to readers without scripts. */
 const reading = (text: string): string => part(text, '<noscript>', '</noscript>');
+/** What the app continues the page with. */
+const dataOf = (text: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(text)?.[1] ?? '');
 
 describe('the page of a public conversation', () => {
-  it('states whether the answer to a question without one failed', async () => {
-    const failed = await ask(bob, 'Does it fail?', 'fake/500');
-    await readAnswerStream(bob, failed.incomplete_turn.id);
-    const { text } = await page(`/conversation/${failed.conversation.id}`);
-    expect(text).toContain('The answer to this question failed.');
-    const waiting = await ask(bob, 'Does it wait?', 'fake/stall-heartbeat');
-    expect((await page(`/conversation/${waiting.conversation.id}`)).text).toContain('has no answer yet.');
-  });
-
   it('describes the conversation in its head and contains its text in its body', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Why do **frogs** sing?', 'fake/echo');
     await readAnswerStream(alice, incomplete_turn.id);
@@ -78,27 +72,19 @@ describe('the page of a public conversation', () => {
     }
     expect(head(whole.text)).toMatch(/<meta name="description" content="You said: Why do frogs sing\?/);
     const body = opening(whole.text);
-    expect(reading(whole.text)).toBe('<noscript><link rel="stylesheet" href="/reading.css">');
-    for (const words of [
-      'You said: Why do <strong>frogs</strong> sing?',
-      'And at night?',
-      `@${bob.username}`,
-    ]) {
+    for (const words of ['You said: Why do **frogs** sing?', 'And at night?', bob.username])
       expect(body).toContain(words);
-    }
-    expect(body).toContain(
-      '<a href="https://frogs.example/" rel="nofollow noopener noreferrer ugc">this</a>',
-    );
-    expect(body).toContain(`${address}?turn_id=${other.id}`);
+    expect(dataOf(whole.text)).toMatchObject({ address: `/conversation/${conversation.id}` });
 
     const branch = await page(`/conversation/${conversation.id}?turn=${other.id}`);
     expect(head(branch.text)).toContain(`<title>And by day? · ${conversation.title} · Frogpond</title>`);
     expect(head(branch.text)).toContain(`<link rel="canonical" href="${address}?turn_id=${other.id}"`);
     expect(head(branch.text)).toContain(`/preview/turn/${other.id}.png`);
     expect(head(branch.text)).toContain(`<meta name="author" content="${bob.username}"`);
-    // The app opens there with different content.
-    expect(opening(branch.text)).not.toContain('<main');
-    expect(reading(branch.text)).toContain('And by day?');
+    expect(opening(branch.text)).toContain('And by day?');
+    expect(dataOf(branch.text)).toMatchObject({
+      address: `/conversation/${conversation.id}?turn=${other.id}`,
+    });
     const shared = `/conversation/${conversation.id}?turn=${turn.id}&comment=${comment.ok.comment.id}`;
     expect(head((await page(shared)).text)).toContain(`content="@${bob.username}: I agree, see this."`);
     // The title already is the first question.
@@ -109,23 +95,10 @@ describe('the page of a public conversation', () => {
     expect(head(lost.text)).toBe(head(whole.text));
   });
 
-  it('shows its body in the app’s place only if the app opens with the same content', async () => {
-    const { conversation, incomplete_turn } = await ask(alice, 'Is it deep?', 'fake/echo');
-    const path = `/conversation/${conversation.id}`;
-    const unanswered = (await page(path)).text;
-    expect([opening(unanswered), reading(unanswered)].map((text) => text.includes('Is it deep?'))).toEqual([
-      false,
-      true,
-    ]);
-    await readAnswerStream(alice, incomplete_turn.id);
-    expect(opening((await page(path)).text)).toContain('You said: Is it deep?');
-    // Very many elements take a browser minutes to lay out.
-    const heap = `a${'\u0301'.repeat(500)}`;
-    const marks = await ask(alice, heap, 'fake/echo');
-    await readAnswerStream(alice, marks.incomplete_turn.id);
-    const drawn = opening((await page(`/conversation/${marks.conversation.id}`)).text);
-    expect(drawn).toMatch(/a\u0301{20}/);
-    expect(drawn).not.toMatch(/\u0301{21}/);
+  it('contains the conversation from its first question on', async () => {
+    const { conversation } = await ask(alice, 'Is it deep?', 'fake/echo');
+    const { text } = await page(`/conversation/${conversation.id}`);
+    expect(opening(text)).toContain('Is it deep?');
   });
 
   it('is cacheable, and is sent again only after a change', async () => {
@@ -154,9 +127,11 @@ describe('the page of a public conversation', () => {
       const { text, headers } = await page(path);
       expect(text).not.toMatch(/<script>alert|<img|<b>/);
       expect(text.match(/<\/(title|noscript|head)>/g)).toHaveLength(3);
-      const scripts = text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '');
+      const scripts = text.replaceAll(/<script type="application\/(ld\+)?json"[^>]*>[^<]*<\/script>/g, '');
       expect(scripts.match(/<script/g)).toHaveLength(clean.text.match(/<script/g)?.length ?? 0);
-      expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+      expect(headers.get('content-security-policy')).toMatch(
+        /script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/,
+      );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
@@ -170,17 +145,16 @@ describe('the other pages', () => {
     expect(head(user.text)).toContain(
       `<link rel="canonical" href="https://pond.example/user/${bob.username}"`,
     );
-    expect(reading(user.text)).toContain(`https://pond.example/conversation/${conversation.id}`);
+    expect(opening(user.text)).toContain(conversation.id);
     const home = await page('/');
-    expect(reading(home.text)).toContain('What do herons eat?');
+    expect(opening(home.text)).toContain('What do herons eat?');
     expect(head(home.text)).toContain('https://pond.example/feeds/explore.atom');
     expect(head(home.text)).toContain('content="https://pond.example/preview/home.png"');
     const trending = await page('/trending');
     expect(head(trending.text)).toContain('<title>Trending Discussions · Frogpond</title>');
     expect(head(trending.text)).toContain('content="https://pond.example/preview/trending.png"');
-    expect(reading(trending.text)).toContain('<h1>Trending Discussions</h1>');
     const weighIn = await page('/weigh-in?tag=frogs');
-    expect(head(weighIn.text)).toContain('<title>Weigh in · Frogpond</title>');
+    expect(head(weighIn.text)).toContain('<title>Check answers · Frogpond</title>');
   });
 
   it('list the conversations of a tag in any spelling, with a feed', async () => {
@@ -188,7 +162,7 @@ describe('the other pages', () => {
     await bob.call('createConversation', { body: { ...question, title: 'Dives', tags: ['Water Birds'] } });
     const birds = await page('/tag/water-birds');
     expect(head(birds.text)).toContain('<title>#water-birds · Frogpond</title>');
-    expect(reading(birds.text)).toContain('Dives');
+    expect(opening(birds.text)).toContain('Dives');
     expect((await page('/tag/water-birds/feed.xml')).text).toContain('<title>Dives</title>');
     for (const path of ['/tag/none', '/tag/none/feed.xml']) expect((await page(path)).status).toBe(404);
   });
@@ -212,7 +186,7 @@ describe('the other pages', () => {
     for (const path of ['/', '/trending', '/create', '/nowhere', `/conversation/${conversation.id}`]) {
       const { text } = await page(path);
       expect(reading(text)).not.toContain('<main');
-      expect(text).not.toContain('FIRST_TEXT');
+      expect(text).not.toContain('%CONTENT%');
     }
   });
 });

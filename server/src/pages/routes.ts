@@ -1,5 +1,5 @@
-// The addresses of the web app that are shared and crawled: the app's shell with the page's head, and the page's text for
-// readers without scripts. A visitor without access to a page gets, byte for byte, the page of an unknown address.
+// The addresses of the web app that are shared and crawled: the app's shell with the page's head, and the page as the app shows it to a
+// visitor. A visitor without access to a page gets, byte for byte, the page of an unknown address.
 
 import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,16 +7,18 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { MadeReply, SharedReplies } from '../http/shared-replies.ts';
-import { type PageShell, fillShell, plainShell } from '../http/web-app.ts';
-import { type ConversationPlace, conversationPage, createAnswerCache } from './conversation-page.ts';
-import { markup } from './markup/escape.ts';
-import { type Page, unknownHeadHtml } from './head.ts';
+import { type ReadApi, visitorApi } from '../http/visitor-api.ts';
+import { type PageShell, fillShell, headShell, plainShell } from '../http/web-app.ts';
+import { type ConversationPlace, conversationPage } from './conversation-page.ts';
+import { NOTHING, markup } from './markup/escape.ts';
+import { type Page, linkHeader, unknownHeadHtml } from './head.ts';
 import { createLinks } from './links.ts';
-import { homePage, tagPage, trendingPage, userPage, weighInPage } from './list-pages.ts';
+import { homePage, searchPage, tagPage, trendingPage, userPage, weighInPage } from './list-pages.ts';
 import { addFeeds } from './feeds/routes.ts';
 import { addPreviews } from './previews/routes.ts';
 import type { Rasterizer } from './previews/rasterizer.ts';
-import { idParam, idQuery, textParam } from '../http/send-text.ts';
+import type { RenderPage } from './render.ts';
+import { idParam, idQuery, textParam, textQuery } from '../http/send-text.ts';
 
 export type PageDeps = {
   db: Db;
@@ -24,11 +26,13 @@ export type PageDeps = {
   log: Logger;
   public_url: string;
   shell: PageShell | null;
+  /** Null: pages have no content without scripts. */
+  renderPage: RenderPage | null;
   rasterizer: Rasterizer;
   sharedReplies: SharedReplies;
 };
 
-/** After this time the shell is served without its own head, because a slow start feels broken. */
+/** After this time the shell is served without head and content, because a slow start feels broken. */
 const PATIENCE_MS = 1_500;
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
@@ -37,77 +41,143 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addFeeds(app, { db, links, clock: deps.clock, sharedReplies: deps.sharedReplies });
   addPreviews(app, { db, rasterizer: deps.rasterizer });
   if (shell === null) return;
-  const answers = createAnswerCache();
   /** `read` returns all that the page depends on. */
-  const serve = <Input>(
-    path: string,
-    read: (request: FastifyRequest) => Input,
-    make: (input: Input) => Promise<PageContent>,
-    conversationOf: (input: Input) => string | null = () => null,
-  ): void => {
+  const serve = <Input>(path: string, { read, addressOf, make, conversationOf }: PageSource<Input>): void => {
     app.get(path, { config: { is_page: true } }, async (request, reply) => {
       const input = read(request);
       return await deps.sharedReplies.send(request, reply, {
         key: `${path} ${JSON.stringify(input)}`,
-        conversation_id: conversationOf(input),
+        conversation_id: conversationOf?.(input) ?? null,
         may_lag: true,
-        make: () => makePage(deps, shell, () => make(input)),
+        make: () => {
+          const readApi = visitorApi(app, deps.public_url, request.ip);
+          return makePage(deps, shell, {
+            address: addressOf(input),
+            readApi,
+            make: () => make(input, readApi),
+          });
+        },
       });
     });
   };
   const nothing = (): null => null;
-  const { home, trending, weighIn, ...others } = APP_PATHS;
-  serve(home, nothing, () => homePage({ db, links }));
-  serve(trending, nothing, () => trendingPage({ db, links }));
-  serve(weighIn, nothing, async () => weighInPage(links));
-  for (const path of Object.values(others)) serve(path, nothing, async () => 'app_only');
-  const username = (request: FastifyRequest): string => textParam(request, 'username');
-  serve(APP_PATTERNS.user, username, (name) => userPage({ db, links }, name));
-  const tagOf = (request: FastifyRequest): string => textParam(request, 'tag');
-  serve(APP_PATTERNS.tag, tagOf, (tag) => tagPage({ db, links }, tag));
-  serve(
-    APP_PATTERNS.conversation,
-    readPlace,
-    async (place) => {
+  const fixed = (path: string, make: () => PageContent): void =>
+    serve(path, { read: nothing, addressOf: () => path, make: async () => make() });
+  const { home, trending, search, weighIn, ...others } = APP_PATHS;
+  fixed(home, () => homePage(links));
+  fixed(trending, () => trendingPage(links));
+  fixed(weighIn, () => weighInPage(links));
+  for (const path of Object.values(others)) fixed(path, () => 'app_only');
+  serve(search, {
+    read: readSearch,
+    addressOf: (query) => `${search}?${query}`,
+    make: async () => searchPage(links),
+  });
+  serve(APP_PATTERNS.user, {
+    read: (request) => textParam(request, 'username'),
+    addressOf: (name) => `/user/${encodeURIComponent(name)}`,
+    make: (name) => userPage({ db, links }, name),
+  });
+  serve(APP_PATTERNS.tag, {
+    read: (request) => textParam(request, 'tag'),
+    addressOf: (tag) => `/tag/${encodeURIComponent(tag)}`,
+    make: (tag) => tagPage({ db, links }, tag),
+  });
+  serve(APP_PATTERNS.conversation, {
+    read: readPlace,
+    addressOf: addressOfPlace,
+    make: async (place, readApi) => {
       if (place === null || place === 'unsaved') return place === null ? null : 'app_only';
-      return await conversationPage({ db, links, answers }, place);
+      return await conversationPage({ db, links, readApi }, place);
     },
-    (place) => (place === null || place === 'unsaved' ? null : place.id.toLowerCase()),
-  );
+    conversationOf: (place) => (place === null || place === 'unsaved' ? null : place.id.toLowerCase()),
+  });
+}
+
+type PageSource<Input> = {
+  /** Returns all that the page depends on. */
+  read: (request: FastifyRequest) => Input;
+  /** The page's address as the app renders it. */
+  addressOf: (input: Input) => string;
+  make: (input: Input, readApi: ReadApi) => Promise<PageContent>;
+  conversationOf?: (input: Input) => string | null;
+};
+
+const SEARCH_FIELDS = ['q', 'sort', 'scope', 'tag', 'author', 'model'];
+
+/** Returns the query of a search without unknown parameters. */
+function readSearch(request: FastifyRequest): string {
+  const query = new URLSearchParams();
+  for (const name of SEARCH_FIELDS) {
+    const value = textQuery(request, name);
+    if (value !== '') query.set(name, value);
+  }
+  return String(query);
 }
 
 /** Null: not the address of a conversation. */
-function readPlace(request: FastifyRequest): ConversationPlace | 'unsaved' | null {
+function readPlace(request: FastifyRequest): SharedPlace | 'unsaved' | null {
   if (isUnsaved(textParam(request, 'id'))) return 'unsaved';
   const id = idParam(request, 'id');
   if (id === null) return null;
-  const turn_id = idQuery(request, 'turn') ?? idQuery(request, 'turn_id');
-  return { id, turn_id, comment_id: idQuery(request, 'comment') };
+  const turn = idQuery(request, 'turn');
+  const turnId = turn ?? idQuery(request, 'turn_id');
+  return { id, turn_id: turnId, is_shared: turn !== null, comment_id: idQuery(request, 'comment') };
 }
+
+function addressOfPlace(place: SharedPlace | 'unsaved' | null): string {
+  if (place === null || place === 'unsaved') return APP_PATHS.home;
+  const { id, turn_id, is_shared, comment_id } = place;
+  const query = new URLSearchParams();
+  if (turn_id !== null) query.set(is_shared ? 'turn' : 'turn_id', turn_id);
+  if (comment_id !== null) query.set('comment', comment_id);
+  return `/conversation/${id}${query.size === 0 ? '' : `?${String(query)}`}`;
+}
+
+/** `is_shared`: the address is of a share link, which focuses the turn. */
+type SharedPlace = ConversationPlace & { is_shared: boolean };
 
 /** Null: there is no such page. */
 type PageContent = Page | 'app_only' | null;
 
 const HTML = 'text/html; charset=utf-8';
 
+type Making = { address: string; readApi: ReadApi; make: () => Promise<PageContent> };
+
 async function makePage(
   deps: PageDeps,
   shell: PageShell,
-  make: () => Promise<PageContent>,
+  { address, readApi, make }: Making,
 ): Promise<MadeReply> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the page took too long')), PATIENCE_MS);
   });
+  const now = deps.clock.now().getTime();
   try {
     const page = await Promise.race([make(), late]);
     if (page === 'app_only') return { text: plainShell(shell), type: HTML, status: 200, is_shared: true };
-    const { head, body, opens_app = false } = page ?? UNKNOWN;
-    const text = fillShell(shell, { head: head.markup, body: body.markup, opens_app });
-    return { text, type: HTML, status: page === null ? 404 : 200, is_shared: page !== null };
+    const { head, body = NOTHING, is_rendered = true, is_indexed = true, alternates = [] } = page ?? UNKNOWN;
+    const rendering = is_rendered ? deps.renderPage?.(address, now, readApi) : null;
+    const rendered = (await Promise.race([rendering, late])) ?? null;
+    const text =
+      rendered === null
+        ? headShell(shell, head.markup, body.markup)
+        : fillShell(shell, {
+            ...rendered,
+            head: head.markup,
+            data: JSON.stringify(rendered.data),
+            without_script: body.markup,
+          });
+    const made: MadeReply = { text, type: HTML, status: page === null ? 404 : 200, is_shared: page !== null };
+    const headers = {
+      ...(is_indexed ? {} : { 'x-robots-tag': 'noindex' }),
+      ...(alternates.length === 0 ? {} : { link: linkHeader(alternates) }),
+    };
+    return { ...made, headers };
   } catch (error) {
     // The database is unavailable or too slow. The app itself shows an error and retries.
-    deps.log.warn({ err: error }, 'a page was served without its head');
+    deps.log.warn({ err: error }, 'a page was served without its content');
     return { text: plainShell(shell), type: HTML, status: 200, is_shared: false };
   } finally {
     clearTimeout(timer);
@@ -118,4 +188,5 @@ const UNKNOWN: Page = {
   head: unknownHeadHtml(),
   body: markup`<h1>This page does not exist, or it is private.</h1>
     <p><a href="/">Home</a></p>`,
+  is_rendered: false,
 };

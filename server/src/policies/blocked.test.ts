@@ -21,34 +21,34 @@ it('refuses every write except deleting and retracting in the blocker’s conver
   const { conversation, incomplete_turn } = await ask(creator, 'Mine?', 'fake/echo');
   await readAnswerStream(creator, incomplete_turn.id);
   const first = { params: { id: incomplete_turn.id } };
-  const question = (user_message: string) => ({
+  const question = (userMessage: string) => ({
     conversation_id: conversation.id,
     parent_turn_id: incomplete_turn.id,
-    user_message,
+    user_message: userMessage,
     openrouter_model_id: 'fake/echo',
     stream: true,
   });
   const pending = (await blocked.call('createTurn', { body: question('Pending?') })).ok.turn;
-  const on_pending = { params: { id: pending.id } };
+  const onPending = { params: { id: pending.id } };
   const word = async (content: string) =>
     (await blocked.call('createComment', { ...first, body: { content } })).ok.comment;
   const comment = { params: { id: (await word('A word.')).id } };
   const foreign = (await creator.call('createComment', { ...first, body: { content: 'Mine.' } })).ok.comment;
-  const on_foreign = { params: { id: foreign.id } };
+  const onForeign = { params: { id: foreign.id } };
   const up = { vote_type: 'upvote' } as const;
   expect((await blocked.call('voteTurn', { ...first, body: up })).ok.score).toBe(1);
-  expect((await blocked.call('voteComment', { ...on_foreign, body: up })).ok.score).toBe(1);
+  expect((await blocked.call('voteComment', { ...onForeign, body: up })).ok.score).toBe(1);
   await blocked.call('saveConversation', { params: { id: conversation.id } });
   await creator.call('blockUser', { params: { id: blocked.id } });
 
   const refused = [
     await blocked.call('createTurn', { body: question('More?') }),
     await blocked.call('regenerateTurn', first),
-    await blocked.call('updateTurn', { ...on_pending, body: { user_message: 'Edited?' } }),
+    await blocked.call('updateTurn', { ...onPending, body: { user_message: 'Edited?' } }),
     await blocked.call('createComment', { ...first, body: { content: 'Again.' } }),
     await blocked.call('updateComment', { ...comment, body: { content: 'Edited.' } }),
     await blocked.call('voteTurn', { ...first, body: { vote_type: 'downvote' } }),
-    await blocked.call('voteComment', { ...on_foreign, body: { vote_type: 'downvote' } }),
+    await blocked.call('voteComment', { ...onForeign, body: { vote_type: 'downvote' } }),
     await blocked.call('saveConversation', { params: { id: conversation.id } }),
   ];
   expect(refused.map(code)).toEqual(refused.map(() => '403 blocked_by_creator'));
@@ -57,14 +57,14 @@ it('refuses every write except deleting and retracting in the blocker’s conver
 
   // Nothing was written: the question and the votes are unchanged.
   const turn = async (params: { params: { id: string } }) => (await creator.call('getTurn', params)).ok.turn;
-  expect(await turn(on_pending)).toMatchObject({ user_message: 'Pending?', status: 'pending' });
+  expect(await turn(onPending)).toMatchObject({ user_message: 'Pending?', status: 'pending' });
   expect(await turn(first)).toMatchObject({ upvotes: 1, downvotes: 0 });
 
   expect((await blocked.call('getConversation', { params: { id: conversation.id } })).status).toBe(200);
   expect((await blocked.call('unvoteTurn', first)).ok.score).toBe(0);
-  expect((await blocked.call('unvoteComment', on_foreign)).ok.score).toBe(0);
+  expect((await blocked.call('unvoteComment', onForeign)).ok.score).toBe(0);
   expect((await blocked.call('unsaveConversation', { params: { id: conversation.id } })).status).toBe(200);
-  expect((await blocked.call('stopAnswer', on_pending)).status).toBe(200);
+  expect((await blocked.call('stopAnswer', onPending)).status).toBe(200);
   expect((await blocked.call('deleteComment', comment)).status).toBe(200);
   expect((await blocked.call('voteTurn', { ...first, body: up })).status).toBe(403);
 });

@@ -7,11 +7,11 @@ import { CALL_ACTIONS, isDecided } from './calls.ts';
 import { refusalWithoutTarget } from './policies.ts';
 
 it.each(routeNames())('%s requires a token if and only if all its actions require an account', (name) => {
-  const needs_account = CALL_ACTIONS[name].every(
+  const needsAccount = CALL_ACTIONS[name].every(
     (action) => refusalWithoutTarget(null, action) === 'unauthenticated',
   );
   // A visitor may attach to an answer, so starting one refuses visitors only after the turn is loaded.
-  expect(needs_account).toBe(endpoints[name].auth === 'required');
+  expect(needsAccount).toBe(endpoints[name].auth === 'required');
 });
 
 it('counts as decided if an action was allowed or none needs a target', () => {

@@ -1,10 +1,12 @@
 // The actions behind each call of the contract. The HTTP layer calls `requireCaller` before it parses the input; the
 // handler calls `requireMay` with the target. `requireCaller` alone decides a call that has rules about the caller only.
 
+import type { TokenScope } from '@frogpond/contract/limits';
 import type { RouteName } from '@frogpond/contract/routes';
 import { AppError } from '../app-error.ts';
 import { needsTarget, refusalWithoutTarget, type Action } from './policies.ts';
 import type { Actor } from './rule.ts';
+import { hasScope, scopeOf } from './token-scopes.ts';
 
 /** A call is allowed if one of its actions is allowed. */
 export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Action[]] } = {
@@ -15,6 +17,9 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   register: ['session.create'],
   login: ['session.create'],
   googleSignIn: ['session.create'],
+  startOidc: ['session.create'],
+  receiveOidc: ['session.create'],
+  finishOidc: ['session.create'],
   refreshSession: ['session.create'],
   logout: ['session.end'],
   getMe: ['account.read'],
@@ -26,10 +31,32 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   listSessions: ['session.list'],
   endAllSessions: ['session.end'],
   endSession: ['session.end'],
+  getTotp: ['second_factor.read'],
+  startTotp: ['second_factor.add'],
+  confirmTotp: ['second_factor.confirm'],
+  removeTotp: ['second_factor.remove'],
+  totpSignIn: ['session.create'],
+  passkeyOptions: ['session.create', 'passkey.add'],
+  addPasskey: ['passkey.add'],
+  passkeySignIn: ['session.create'],
+  listPasskeys: ['passkey.list'],
+  deletePasskey: ['passkey.delete'],
+  createToken: ['token.create'],
+  listTokens: ['token.list'],
+  deleteToken: ['token.delete'],
+
+  createInvitation: ['registration.invite'],
+  listInvitations: ['registration.invite'],
+  deleteInvitation: ['registration.invite'],
+  checkInvitation: ['session.create'],
+  listRegistrations: ['registration.list'],
+  decideRegistrations: ['registration.decide'],
+  verifyEmail: ['address.verify'],
+  resendVerification: ['address.resend'],
 
   listUsers: ['person.list'],
   getUser: ['person.read'],
-  updateUser: ['account.update'],
+  updateUser: ['account.update', 'address.change'],
   deleteUser: ['account.delete'],
   listUserConversations: ['person.read'],
   listFollowers: ['person.read'],
@@ -50,11 +77,29 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   decideModeration: ['moderation.decide', 'moderation.suspend'],
   listModerationLog: ['moderation.list_log'],
 
+  getAdminOverview: ['admin.read'],
+  getAdminSettings: ['admin.read'],
+  updateAdminSettings: ['admin.change_settings'],
+  listAdminLog: ['admin.read'],
+  listAdminPeople: ['admin.list_people'],
+  getAdminPerson: ['admin.read_person'],
+  changeAdminPerson: ['admin.read_person'],
+  getAdminUsage: ['admin.read'],
+
+  createWebhook: ['admin.manage_webhooks'],
+  listWebhooks: ['admin.manage_webhooks'],
+  deleteWebhook: ['admin.manage_webhooks'],
+
   listNotifications: ['notification.list'],
   markNotificationsRead: ['notification.mark_read'],
   getNotificationSettings: ['notification.read_settings'],
   updateNotificationSettings: ['notification.update_settings'],
   followNotificationEvents: ['notification.list'],
+  getPushKey: ['notification.read_push_key'],
+  subscribeToPush: ['notification.subscribe'],
+  unsubscribeFromPush: ['notification.end_subscription'],
+  showUnsubscribe: ['notification.unsubscribe'],
+  unsubscribe: ['notification.unsubscribe'],
 
   listConversations: ['conversation.list'],
   createConversation: ['conversation.create'],
@@ -76,6 +121,13 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   followConversationEvents: ['conversation.read'],
   exportConversation: ['conversation.export'],
   importConversations: ['conversation.import'],
+
+  checkText: ['text_check.run'],
+  createSnapshot: ['snapshot.create'],
+  listCommentRevisions: ['revision.list'],
+  listTurnRevisions: ['revision.list'],
+  deleteCommentRevision: ['revision.delete'],
+  deleteTurnRevision: ['revision.delete'],
 
   listTurns: ['turn.list'],
   createTurn: ['turn.create'],
@@ -121,8 +173,15 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   setUserModels: ['model.select'],
 };
 
-/** Throws `AppError` if the rules about the caller refuse every action of the call, whatever the target is. */
-export function requireCaller(actor: Actor, name: RouteName): void {
+/** The caller of a request. `scopes`: of its API token; null for a session. */
+type Caller = (NonNullable<Actor> & { scopes: readonly TokenScope[] | null }) | null;
+
+/**
+ * Throws `AppError` if the caller's API token lacks the scope for the call, or the rules about the caller refuse every action of the
+ * call, whatever the target is.
+ */
+export function requireCaller(actor: Caller, name: RouteName): void {
+  if (actor !== null && !hasScope(actor.scopes, scopeOf(name))) throw new AppError('token_scope');
   const [refusal = null, ...others] = CALL_ACTIONS[name].map((action) => refusalWithoutTarget(actor, action));
   if (refusal !== null && !others.includes(null)) throw new AppError(refusal);
 }

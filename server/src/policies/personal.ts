@@ -1,7 +1,10 @@
 // Data that only its owner reads and that has no other target: sessions, notifications, selected models, followed tags.
 
 import { MAY_WRITE, signedIn } from './rules.ts';
-import type { Policy } from './rule.ts';
+import { aboutTarget, type Policy } from './rule.ts';
+
+/** Adding a key needs a young session, or a proof that its owner asks (auth/proof). */
+const proved = aboutTarget<{ is_proved: boolean }>('proof_required', (_, { is_proved }) => is_proved);
 
 export const session = {
   list: [signedIn],
@@ -10,11 +13,36 @@ export const session = {
   end: [signedIn],
 } as const satisfies Policy;
 
+/** API tokens. A suspended account may delete its tokens, as it may end its sessions. */
+export const token = {
+  list: [signedIn],
+  create: [...MAY_WRITE, proved],
+  delete: [signedIn],
+} as const satisfies Policy;
+
+export const secondFactor = {
+  read: [signedIn],
+  add: [...MAY_WRITE, proved],
+  confirm: [...MAY_WRITE],
+  remove: [...MAY_WRITE],
+} as const satisfies Policy;
+
+export const passkey = {
+  list: [signedIn],
+  add: [...MAY_WRITE, proved],
+  delete: [...MAY_WRITE],
+} as const satisfies Policy;
+
 export const notification = {
   list: [signedIn],
   mark_read: [signedIn],
   read_settings: [signedIn],
   update_settings: [...MAY_WRITE],
+  read_push_key: [],
+  subscribe: [...MAY_WRITE],
+  end_subscription: [signedIn],
+  /** The link of a mail carries its proof. */
+  unsubscribe: [],
 } as const satisfies Policy;
 
 /** Any tag may be followed, in use or not. */

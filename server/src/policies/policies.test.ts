@@ -1,5 +1,6 @@
 // Every action by every kind of actor on a target in every state, compared with a table of refusals in order.
 
+import type { RegistrationMode } from '@frogpond/contract/door-limits';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,14 +12,18 @@ import {
   type Action,
   withDecisions,
 } from './policies.ts';
+import { REFUSALS } from '../testing/rights/refusals.data.ts';
 import type { Actor } from './rule.ts';
 
 const OWNER = 'the owner';
 const CREATOR = 'the creator';
-const person = (user_id: string, more = {}): Actor => ({
-  user_id,
+const person = (userId: string, more = {}): Actor => ({
+  user_id: userId,
   is_suspended: false,
   is_moderator: false,
+  is_admin: false,
+  is_unapproved: false,
+  is_unverified: false,
   ...more,
 });
 
@@ -26,6 +31,7 @@ const ACTORS: Record<string, Actor> = {
   visitor: null,
   stranger: person('a stranger'),
   moderator: person('a moderator', { is_moderator: true }),
+  admin: person('an admin', { is_moderator: true, is_admin: true }),
   owner: person(OWNER),
   'moderating owner': person(OWNER, { is_moderator: true }),
   creator: person(CREATOR),
@@ -33,6 +39,9 @@ const ACTORS: Record<string, Actor> = {
   'suspended moderator': person('a suspended moderator', { is_suspended: true, is_moderator: true }),
   'suspended owner': person(OWNER, { is_suspended: true }),
   'suspended creator': person(CREATOR, { is_suspended: true }),
+  'unapproved owner': person(OWNER, { is_unapproved: true, is_unverified: true }),
+  'unverified creator': person(CREATOR, { is_unverified: true }),
+  'unverified moderator': person('an unverified moderator', { is_unverified: true, is_moderator: true }),
 };
 
 /** A comment or unanswered turn of the owner, in a listed conversation of the creator. */
@@ -40,7 +49,7 @@ const PLAIN = {
   user_id: OWNER,
   author_id: OWNER,
   creator_id: CREATOR,
-  is_listed: true,
+  is_open: true,
   is_deleted: false,
   is_tombstone: false,
   removed_at: null as string | null,
@@ -51,13 +60,18 @@ const PLAIN = {
   is_blocked_by_creator: false,
   is_blocked_by_author: false,
   is_blocked_by_person: false,
+  is_proved: true,
+  is_listed: true,
+  is_foreign: false,
+  registration: 'open' as RegistrationMode,
+  is_invited: false,
 };
 type Target = typeof PLAIN;
 
 const STATES: Record<string, Target | undefined> = {
   plain: PLAIN,
   missing: undefined,
-  private: { ...PLAIN, is_listed: false },
+  private: { ...PLAIN, is_open: false },
   removed: { ...PLAIN, removed_at: '2026-01-01' },
   deleted: { ...PLAIN, is_deleted: true, is_tombstone: true },
   answered: { ...PLAIN, status: 'complete', ai_response: 'Yes.', is_answered: true },
@@ -65,6 +79,12 @@ const STATES: Record<string, Target | undefined> = {
   'blocked by the creator': { ...PLAIN, is_blocked_by_creator: true },
   'blocked by the author': { ...PLAIN, is_blocked_by_author: true },
   'blocked by the person': { ...PLAIN, is_blocked_by_person: true },
+  'of a closed site': { ...PLAIN, registration: 'closed' },
+  'of a site by invitation': { ...PLAIN, registration: 'invite' },
+  'of an invited newcomer': { ...PLAIN, registration: 'invite', is_invited: true },
+  'without a proof': { ...PLAIN, is_proved: false },
+  'of another site': { ...PLAIN, is_foreign: true },
+  unlisted: { ...PLAIN, is_listed: false, is_answered: true },
   'blocked, answered and removed': {
     ...PLAIN,
     removed_at: '2026-01-01',
@@ -79,9 +99,14 @@ const STATES: Record<string, Target | undefined> = {
 const APPLIES: { [C in ErrorCode]?: (actor: Actor, target: Target | undefined) => boolean } = {
   unauthenticated: (actor) => actor === null,
   account_suspended: (actor) => actor?.is_suspended === true,
+  not_approved: (actor) => actor?.is_unapproved === true,
+  email_not_verified: (actor) => actor?.is_unverified === true,
+  registration_closed: (_, target) => target?.registration === 'closed',
+  invitation_required: (_, target) => target?.registration === 'invite' && !target.is_invited,
   not_moderator: (actor) => actor?.is_moderator !== true,
+  not_admin: (actor) => actor?.is_admin !== true,
   not_found: (actor, target) =>
-    target === undefined || (!target.is_listed && (actor === null || actor.user_id !== CREATOR)),
+    target === undefined || (!target.is_open && (actor === null || actor.user_id !== CREATOR)),
   not_author: (actor) => actor?.user_id !== OWNER,
   not_creator: (actor) => actor?.user_id !== CREATOR,
   not_allowed: (actor) => actor?.user_id !== OWNER,
@@ -97,110 +122,10 @@ const APPLIES: { [C in ErrorCode]?: (actor: Actor, target: Target | undefined) =
   turn_already_answered: (_, target) => target?.ai_response !== null,
   answer_not_stored: (_, target) => target?.ai_response === null,
   turn_not_answered: (_, target) => target?.is_answered === false,
+  foreign_origin: (_, target) => target?.is_foreign === true,
+  not_public: (_, target) => target?.is_listed === false,
+  proof_required: (_, target) => target?.is_proved === false,
   turn_not_editable: (_, target) => target?.status !== 'pending' || target.branch_count > 0,
-};
-
-/** `missing`: only a target that was not found is refused; the query that reads it applies visibility. */
-type Row = readonly (ErrorCode | 'missing')[];
-const SIGNED_IN: Row = ['unauthenticated'];
-const WRITE: Row = ['unauthenticated', 'account_suspended'];
-
-const REFUSALS: Record<Action, Row> = {
-  'conversation.list': [],
-  'conversation.read': ['missing'],
-  'conversation.create': WRITE,
-  'conversation.update': [...WRITE, 'not_found', 'not_creator'],
-  'conversation.delete': [...SIGNED_IN, 'not_found', 'not_creator'],
-  'conversation.export': ['missing'],
-  'conversation.import': WRITE,
-  'conversation.list_saved': SIGNED_IN,
-  'conversation.save': [...WRITE, 'not_found', 'blocked_by_creator'],
-  'conversation.unsave': [...WRITE, 'not_found'],
-  'conversation.follow': [...WRITE, 'not_found', 'blocked_by_creator'],
-  'conversation.unfollow': [...WRITE, 'not_found'],
-  'conversation.mute': [...WRITE, 'not_found'],
-  'conversation.unmute': [...WRITE, 'not_found'],
-  'visit.read': [...SIGNED_IN, 'not_found'],
-  'visit.mark': [...WRITE, 'not_found'],
-
-  'turn.list': ['missing'],
-  'turn.read': ['missing'],
-  'turn.create': [...WRITE, 'not_found', 'blocked_by_creator'],
-  'turn.regenerate': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed'],
-  'turn.update': [
-    ...WRITE,
-    'not_found',
-    'not_author',
-    'blocked_by_creator',
-    'turn_removed',
-    'turn_not_editable',
-  ],
-  'turn.follow': [...WRITE, 'not_found', 'blocked_by_creator'],
-  'turn.unfollow': [...WRITE, 'not_found'],
-  'answer.attach': ['not_found', 'turn_removed'],
-  'answer.start': [
-    'not_found',
-    'account_suspended',
-    'turn_removed',
-    'turn_already_answered',
-    'unauthenticated',
-    'not_author',
-    'blocked_by_creator',
-  ],
-  'answer.save': [...WRITE, 'not_found', 'not_author', 'answer_not_stored'],
-  'answer.stop': [...WRITE, 'not_found', 'not_author'],
-
-  'comment.list': ['missing'],
-  'comment.read': ['missing'],
-  'comment.create': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed'],
-  'comment.reply': [...WRITE, 'missing', 'comment_deleted', 'blocked_by_author'],
-  'comment.update': [...WRITE, 'not_found', 'comment_deleted', 'not_author', 'blocked_by_creator'],
-  'comment.delete': [...SIGNED_IN, 'not_found', 'comment_deleted', 'not_author'],
-
-  'vote.cast_on_turn': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed'],
-  'vote.retract_from_turn': [...WRITE, 'not_found', 'turn_removed'],
-  'vote.cast_on_comment': [...WRITE, 'not_found', 'blocked_by_creator', 'comment_deleted'],
-  'vote.retract_from_comment': [...WRITE, 'not_found', 'comment_deleted'],
-  'voice.cast': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed', 'turn_not_answered'],
-  'voice.retract': [...WRITE, 'not_found', 'turn_removed', 'turn_not_answered'],
-  'voice.list_deck': SIGNED_IN,
-  'reading.confirm': [...WRITE, 'not_found', 'comment_deleted', 'not_author', 'blocked_by_creator'],
-  'reading.preview': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed'],
-
-  'person.list': [],
-  'person.read': ['missing'],
-  'follow.create': [...WRITE, 'missing', 'cannot_follow_self', 'blocked_by_person'],
-  'follow.delete': [...WRITE, 'missing', 'cannot_follow_self'],
-  'block.list': SIGNED_IN,
-  'block.create': [...SIGNED_IN, 'missing', 'cannot_block_self'],
-  'block.delete': [...WRITE, 'missing', 'cannot_block_self'],
-  'avatar.read': ['missing'],
-  'avatar.update': [...WRITE, 'missing', 'not_allowed'],
-  'avatar.delete': [...WRITE, 'missing', 'not_allowed'],
-  'account.read': SIGNED_IN,
-  'account.update': [...WRITE, 'missing', 'not_allowed'],
-  'account.delete': [...SIGNED_IN, 'missing', 'not_allowed'],
-  'account.export': [...SIGNED_IN, 'missing', 'not_allowed'],
-
-  'session.list': SIGNED_IN,
-  'session.create': [],
-  'session.end': SIGNED_IN,
-  'notification.list': SIGNED_IN,
-  'notification.mark_read': SIGNED_IN,
-  'notification.read_settings': SIGNED_IN,
-  'notification.update_settings': WRITE,
-  'tag.follow': WRITE,
-  'tag.unfollow': WRITE,
-  'model.list': [],
-  'model.list_selected': SIGNED_IN,
-  'model.select': WRITE,
-  'report.create': [...WRITE, 'missing', 'cannot_report_self'],
-  'moderation.list_queue': [...WRITE, 'not_moderator'],
-  'moderation.decide': [...WRITE, 'not_moderator', 'missing'],
-  'moderation.suspend': [...WRITE, 'not_moderator', 'missing', 'cannot_suspend_self'],
-  'moderation.list_log': [],
-  'system.read': [],
-  'system.search': [],
 };
 
 const ACTIONS = Object.entries(POLICIES).flatMap(([noun, policy]) =>
@@ -245,11 +170,16 @@ it('allows a suspended account these writes, and no others', () => {
   expect(allowed.toSorted()).toEqual([
     'account.delete',
     'account.export',
+    'address.resend',
     'block.create',
     'comment.delete',
     'conversation.delete',
+    'notification.end_subscription',
     'notification.mark_read',
+    'revision.delete',
     'session.end',
+    'text_check.run',
+    'token.delete',
   ]);
 });
 

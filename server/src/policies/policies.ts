@@ -4,13 +4,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
+import { admin } from './admin.ts';
 import { comment } from './comment.ts';
 import { conversation, visit } from './conversation.ts';
 import { moderation, report } from './moderation.ts';
 import { account, avatar, block, follow, person } from './person.ts';
-import { model, notification, session, tag } from './personal.ts';
+import { model, notification, passkey, secondFactor, session, tag, token } from './personal.ts';
+import { address, registration } from './registration.ts';
 import type { Actor, Policy, Rule } from './rule.ts';
 import type { found } from './rules.ts';
+import { program, revision, snapshot, textCheck } from './sharing.ts';
 import { answer, turn } from './turn.ts';
 import { reading, voice, vote } from './vote.ts';
 
@@ -32,11 +35,21 @@ export const POLICIES = {
   avatar,
   account,
   session,
+  registration,
+  address,
+  token,
+  second_factor: secondFactor,
+  passkey,
   notification,
   tag,
+  text_check: textCheck,
+  program,
+  revision,
+  snapshot,
   model,
   report,
   moderation,
+  admin,
   system,
 } as const;
 

@@ -4,7 +4,16 @@
 import type { ErrorCode } from '@frogpond/contract/errors';
 
 /** The person who acts; null for a visitor who is not signed in. */
-export type Actor = { user_id: string; is_suspended: boolean; is_moderator: boolean } | null;
+export type Actor = {
+  user_id: string;
+  is_suspended: boolean;
+  is_moderator: boolean;
+  is_admin: boolean;
+  /** Waits for a moderator, or was refused. */
+  is_unapproved: boolean;
+  /** The site requires a verified address, and the account has none. */
+  is_unverified: boolean;
+} | null;
 
 export type Rule<Target> = {
   code: ErrorCode;

@@ -5,17 +5,19 @@ import { aboutActor, aboutTarget, type Actor } from './rule.ts';
 export const signedIn = aboutActor('unauthenticated', (actor) => actor !== null);
 /** Holds for visitors: only an account can be suspended. */
 export const notSuspended = aboutActor('account_suspended', (actor) => actor?.is_suspended !== true);
+export const approved = aboutActor('not_approved', (actor) => actor?.is_unapproved !== true);
+export const verified = aboutActor('email_not_verified', (actor) => actor?.is_unverified !== true);
 export const moderator = aboutActor('not_moderator', (actor) => actor?.is_moderator === true);
 
-/** The rules of every signed-in write that a suspended account may not make. */
-export const MAY_WRITE = [signedIn, notSuspended] as const;
+/** The rules of every signed-in write that a suspended, unapproved or unverified account may not make. */
+export const MAY_WRITE = [signedIn, notSuspended, approved, verified] as const;
 
 /** The target was read with `visibleTo` (db/visibility.ts), so if it was found, the actor may read it. */
 export const found = aboutTarget<object>('not_found', () => true);
 /** The same rule for a target of a write, from its fields: everyone sees a listed conversation, only its creator any other. */
-export const visible = aboutTarget<{ is_listed: boolean; creator_id: string | null }>(
+export const visible = aboutTarget<{ is_open: boolean; creator_id: string | null }>(
   'not_found',
-  (actor, { is_listed, creator_id }) => is_listed || isTheirs(actor, creator_id),
+  (actor, { is_open, creator_id }) => is_open || isTheirs(actor, creator_id),
 );
 
 export const author = aboutTarget<{ user_id: string | null }>('not_author', (actor, { user_id }) =>
@@ -47,6 +49,6 @@ export const commentNotDeleted = aboutTarget<{ is_deleted: boolean }>(
 );
 
 /** The owner of a deleted account's content is null, which must not match a visitor. */
-function isTheirs(actor: Actor, owner_id: string | null): boolean {
-  return owner_id !== null && owner_id === actor?.user_id;
+function isTheirs(actor: Actor, ownerId: string | null): boolean {
+  return ownerId !== null && ownerId === actor?.user_id;
 }

@@ -1,6 +1,7 @@
 // Turns and their answers. Attaching to a running answer is a read; starting one is a write by the author of the question.
 
 import {
+  approved,
   author,
   found,
   MAY_WRITE,
@@ -8,6 +9,7 @@ import {
   notSuspended,
   signedIn,
   turnNotRemoved,
+  verified,
   visible,
 } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
@@ -29,7 +31,7 @@ export const turn = {
   /** The target is the conversation. */
   list: [found],
   read: [found],
-  /** The target is the conversation. The parent is checked where its row is locked (turns/write.ts). */
+  /** The target is the conversation. The parent is checked where its row is locked (turns/new-turn.ts). */
   create: [...MAY_WRITE, visible, notBlockedByCreator],
   regenerate: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
   update: [...MAY_WRITE, visible, author, notBlockedByCreator, turnNotRemoved, editable],
@@ -40,7 +42,17 @@ export const turn = {
 export const answer = {
   attach: [visible, turnNotRemoved],
   // Rules about the turn come first: a visitor may attach, so the call itself requires no sign-in.
-  start: [visible, notSuspended, turnNotRemoved, unanswered, signedIn, author, notBlockedByCreator],
+  start: [
+    visible,
+    notSuspended,
+    approved,
+    verified,
+    turnNotRemoved,
+    unanswered,
+    signedIn,
+    author,
+    notBlockedByCreator,
+  ],
   /** The call returns the answer that the server has stored. */
   save: [...MAY_WRITE, visible, author, answered],
   stop: [...MAY_WRITE, visible, author],

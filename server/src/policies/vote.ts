@@ -11,7 +11,7 @@ import {
 } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
-const answered = aboutTarget<{ is_answered: boolean }>(
+export const answered = aboutTarget<{ is_answered: boolean }>(
   'turn_not_answered',
   (_, { is_answered }) => is_answered,
 );

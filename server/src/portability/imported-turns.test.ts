@@ -75,13 +75,13 @@ it.each([
   ['stopped', 'stopped', 'stopped'],
   ['stop', 'stop', 'complete'],
   ['an unknown reason', 'stop', 'complete'],
-])('imports an answer that ended by %s as %s, with the status %s', async (given, finish_reason, status) => {
+])('imports an answer that ended by %s as %s, with the status %s', async (given, finishReason, status) => {
   const turn = { id: 'a', parent_turn_id: null, user_message: 'Why?', ai_response: 'Because', status };
   const turns = [{ ...turn, finish_reason: given }];
   const file = { format: 'frogpond-conversation', version: 1, conversation: { title: 'Cut off' }, turns };
   const id = await take(file);
   const exported = await alice.fetch(`/conversations/${id}/export?format=json`);
-  expect(await exported.json()).toMatchObject({ turns: [{ finish_reason, status }] });
+  expect(await exported.json()).toMatchObject({ turns: [{ finish_reason: finishReason, status }] });
 });
 
 it('refuses a path of more than 1,000 turns, or skips it beside other conversations', async () => {

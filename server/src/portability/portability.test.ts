@@ -49,9 +49,9 @@ async function exported(person: Person, id: string, format = 'json') {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-async function grow(person: Person, is_public: boolean) {
+async function grow(person: Person, isPublic: boolean) {
   const { conversation, incomplete_turn } = await ask(person, 'Why do frogs sing?', 'fake/echo', {
-    is_public,
+    is_public: isPublic,
   });
   await readAnswerStream(person, incomplete_turn.id);
   const reply = {
@@ -59,8 +59,8 @@ async function grow(person: Person, is_public: boolean) {
     parent_turn_id: incomplete_turn.id,
     openrouter_model_id: 'fake/echo',
   };
-  for (const user_message of ['At night?', 'By day?']) {
-    await person.call('createTurn', { body: { ...reply, user_message } });
+  for (const userMessage of ['At night?', 'By day?']) {
+    await person.call('createTurn', { body: { ...reply, user_message: userMessage } });
   }
   return { id: conversation.id, turn_id: incomplete_turn.id };
 }

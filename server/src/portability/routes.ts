@@ -13,8 +13,8 @@ export function portabilityRoutes(
     exportConversation: ({ viewer, params, query }) =>
       exportConversation(deps, viewer?.user_id ?? null, params.id, query.format),
     exportUser: async ({ viewer, params, query }) => {
-      const user_id = await requirePerson(deps.db, viewer, params.id, 'account.export');
-      return await exportAccount(deps, user_id, query.format);
+      const userId = await requirePerson(deps.db, viewer, params.id, 'account.export');
+      return await exportAccount(deps, userId, query.format);
     },
     importConversations: {
       create: ({ viewer, body, ...once }) => importFile(deps, viewer, once, body),

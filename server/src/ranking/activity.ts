@@ -22,8 +22,8 @@ export async function recordActivity(tx: Tx, activity: Activity): Promise<void> 
 }
 
 /** Call it inside the transaction that deleted votes, which holds the lock on the conversation's row. */
-export async function retractPoints(tx: Tx, conversation_id: string, points: number): Promise<void> {
-  if (points !== 0) await takePoints(tx, conversation_id, points);
+export async function retractPoints(tx: Tx, conversationId: string, points: number): Promise<void> {
+  if (points !== 0) await takePoints(tx, conversationId, points);
 }
 
 /** Returns the values that the statement of a vote writes about its voter, and the points of a vote of full weight. */
@@ -31,10 +31,10 @@ export function voterOf(viewer: Viewer, now: string): Participation & { points_o
   return { ...participationOf(viewer, false, now), points_of_vote: POINTS.vote };
 }
 
-function participationOf(viewer: Viewer, has_spoken: boolean, now: string): Participation {
+function participationOf(viewer: Viewer, hasSpoken: boolean, now: string): Participation {
   const { user_id, network_hash, account_created_at } = viewer;
-  const first_weight = weightOf(account_created_at, now);
-  return { user_id, day: now.slice(0, 10), network_hash, first_weight, has_spoken };
+  const firstWeight = weightOf(account_created_at, now);
+  return { user_id, day: now.slice(0, 10), network_hash, first_weight: firstWeight, has_spoken: hasSpoken };
 }
 
 /**
@@ -47,6 +47,6 @@ export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
 const YOUNG_WEIGHT = 0.25;
 const YOUNG_MS = 86_400_000;
 
-function weightOf(account_created_at: string, now: string): number {
-  return Date.parse(now) - Date.parse(account_created_at) < YOUNG_MS ? YOUNG_WEIGHT : 1;
+function weightOf(accountCreatedAt: string, now: string): number {
+  return Date.parse(now) - Date.parse(accountCreatedAt) < YOUNG_MS ? YOUNG_WEIGHT : 1;
 }

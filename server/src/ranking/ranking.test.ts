@@ -35,10 +35,10 @@ async function grow({ id }: Person): Promise<void> {
 async function start(
   person: Person,
   title: string,
-  is_public = true,
+  isPublic = true,
 ): Promise<{ id: string; turn_id: string }> {
   const { ok } = await person.call('createConversation', {
-    body: { title, initial_message: title, is_public },
+    body: { title, initial_message: title, is_public: isPublic },
   });
   return { id: ok.id, turn_id: ok.incomplete_turn.id };
 }
@@ -50,10 +50,10 @@ async function pointsOf(id: string): Promise<number> {
   return rows[0]?.hot_points ?? Number.NaN;
 }
 
-const vote = (person: Person, id: string, vote_type: 'upvote' | 'downvote', from?: string) =>
+const vote = (person: Person, id: string, voteType: 'upvote' | 'downvote', from?: string) =>
   person.call('voteTurn', {
     params: { id },
-    body: { vote_type },
+    body: { vote_type: voteType },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
 

@@ -13,15 +13,19 @@ export async function writeParticipation(tx: Tx, values: ActivityValues): Promis
 type ActivityValues = Participation & { conversation_id: string; points: number };
 
 /** Lowers the rank by what deleted votes gave. */
-export async function takePoints(tx: Tx, conversation_id: string, points: number): Promise<void> {
-  const left = sql`hot_points - ${points}::float8`;
-  await sql`update conversations set hot_points = ${left}, hot_score = hot_score(${left}, created_at)
-    where id = ${conversation_id}`.execute(tx);
+export async function takePoints(tx: Tx, conversationId: string, points: number): Promise<void> {
+  const left = sql<number>`hot_points - ${points}::float8`;
+  await tx
+    .updateTable('conversations')
+    .set({ hot_points: left, hot_score: sql<number>`hot_score(${left}, created_at)` })
+    .where('id', '=', conversationId)
+    .execute();
 }
 
-const participating = prepared<ActivityValues, unknown>(
+const participating = prepared(
   'conversations.count_participation',
-  ({ conversation_id, points, ...participation }) => {
+  {},
+  ({ conversation_id, points, ...participation }: ActivityValues) => {
     return sql`
     with acted as (
       select id as conversation_id from conversations
@@ -32,6 +36,6 @@ const participating = prepared<ActivityValues, unknown>(
       where weight <> 0
         and not exists (select 1 from known where day = ${participation.day}::date and has_spoken)),
     ${changeRankPart}
-    select 1`;
+    select`;
   },
 );

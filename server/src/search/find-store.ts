@@ -3,31 +3,34 @@
 import { SEARCH_INDEX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { prepared } from '../db/statements/statement.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { bool, instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { planned, prepared } from '../db/statements/statement.ts';
+import { findableBy } from '../db/visibility.ts';
 
 export type SearchScope = 'all' | 'mine' | 'saved';
 export type SearchFilters = { tag: string | null; author: string | null; model: string | null };
 export type FindFilter = SearchFilters & { scope: SearchScope };
 
 /** A turn with its conversation, without its texts: hundreds are ranked, and twenty are shown. */
-export type FoundTurn = {
-  conversation_id: string;
+const foundTurn = {
+  conversation_id: uuid,
   /** Of the conversation, whose title belongs to it. */
-  is_first: boolean;
-  turn_id: string;
-  upvotes: number;
-  created_at: string;
+  is_first: bool,
+  turn_id: uuid,
+  upvotes: int,
+  created_at: instant,
 };
+export type FoundTurn = RowOf<typeof foundTurn>;
 
-export type FoundTexts = {
-  turn_id: string;
-  title: string;
-  user_message: string;
-  ai_response: string | null;
+const foundText = {
+  turn_id: uuid,
+  title: text,
+  user_message: text,
+  ai_response: text.nullable(),
   /** Titles and hosts; null if the answer has no sources. */
-  source_text: string | null;
+  source_text: text.nullable(),
 };
+export type FoundTexts = RowOf<typeof foundText>;
 
 /** How many of the newest conversations are searched for a model. */
 const NEWEST_SEARCHED = 5_000;
@@ -35,24 +38,25 @@ const NEWEST_SEARCHED = 5_000;
 /** Returns the visible turns with those ids, and the first turns of those conversations, that match the filter. */
 export async function loadFoundTurns(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   ids: { turn_ids: string[]; conversation_ids: string[] },
   filter: FindFilter,
 ): Promise<FoundTurn[]> {
-  return await foundTurns(db, { viewer_id, ...ids, ...toConditions(filter) });
+  return await foundTurns(db, { viewer_id: viewerId, ...ids, ...toConditions(filter) });
 }
 
 type Conditions = SearchFilters & { is_mine: boolean; is_saved: boolean };
 type ByIds = Conditions & { viewer_id: string | null; turn_ids: string[]; conversation_ids: string[] };
 
-const foundTurns = prepared<ByIds, FoundTurn>(
+const foundTurns = prepared(
   'search.found_turns',
-  ({ viewer_id, turn_ids, conversation_ids, ...filter }) => sql`
+  foundTurn,
+  ({ viewer_id, turn_ids, conversation_ids, ...filter }: ByIds) => sql`
     select ${columns}
     from (select unnest(${turn_ids}::uuid[]) as id
       union select first_turn_id from conversations where id = any(${conversation_ids}::uuid[])) candidates
     join turns t on t.id = candidates.id join conversations c on c.id = t.conversation_id
-    where t.removed_at is null and ${visibleTo(viewer_id)} and ${all([
+    where t.removed_at is null and ${findableBy(viewer_id)} and ${all([
       ...conversationFits(viewer_id, filter),
       turnFits(filter),
       filter.author === null ? null : sql`t.user_id = ${idOf(filter.author)}`,
@@ -66,47 +70,51 @@ const foundTurns = prepared<ByIds, FoundTurn>(
  */
 export async function loadNewestTurns(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   filter: FindFilter,
   limit: number,
 ): Promise<FoundTurn[]> {
-  const { author, scope } = filter;
-  const conditions = toConditions(filter);
-  const { rows } = await sql<FoundTurn>`
+  return await newestTurns(db, { viewer_id: viewerId, limit, ...toConditions(filter) });
+}
+
+const newestTurns = planned(
+  'search.newest_turns',
+  foundTurn,
+  ({ viewer_id, limit, ...filter }: Conditions & { viewer_id: string | null; limit: number }) => sql`
     select ${columns}
     from (select c.* from conversations c
-      where ${scope === 'all' ? visibleTo(null) : visibleTo(viewer_id)} and ${all([
-        ...conversationFits(viewer_id, conditions),
-        author === null ? null : sql`c.creator_id = ${idOf(author)}`,
-        conditions.is_mine ? sql`c.creator_id = ${viewer_id}` : null,
+      where ${filter.is_mine || filter.is_saved ? findableBy(viewer_id) : findableBy(null)} and ${all([
+        ...conversationFits(viewer_id, filter),
+        filter.author === null ? null : sql`c.creator_id = ${idOf(filter.author)}`,
+        filter.is_mine ? sql`c.creator_id = ${viewer_id}` : null,
       ])}
       order by c.created_at desc, c.id desc limit ${NEWEST_SEARCHED}) c
     join turns t on t.id = c.first_turn_id
-    where t.removed_at is null and ${all([turnFits(conditions)])}
-    order by c.created_at desc, c.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+    where t.removed_at is null and ${all([turnFits(filter)])}
+    order by c.created_at desc, c.id desc limit ${limit}`,
+);
 
 const columns = sql`c.id as conversation_id, t.id = c.first_turn_id as is_first, t.id as turn_id, t.upvotes, t.created_at`;
 
 /** By the id of the turn. */
 export async function loadFoundTexts(
   db: Reader,
-  viewer_id: string | null,
-  turn_ids: string[],
+  viewerId: string | null,
+  turnIds: string[],
 ): Promise<Map<string, FoundTexts>> {
-  const rows = await foundTexts(db, { viewer_id, turn_ids });
+  const rows = await foundTexts(db, { viewer_id: viewerId, turn_ids: turnIds });
   return new Map(rows.map((row) => [row.turn_id, row]));
 }
 
-const foundTexts = prepared<{ viewer_id: string | null; turn_ids: string[] }, FoundTexts>(
+const foundTexts = prepared(
   'search.found_texts',
-  ({ viewer_id, turn_ids }) => sql`
+  foundText,
+  ({ viewer_id, turn_ids }: { viewer_id: string | null; turn_ids: string[] }) => sql`
     select t.id as turn_id, c.title, left(t.user_message, ${sql.lit(SEARCH_INDEX.characters)}) as user_message,
       left(t.ai_response, ${sql.lit(SEARCH_INDEX.characters)}) as ai_response,
       left(source_text(t.sources), ${sql.lit(SEARCH_INDEX.characters)}) as source_text
     from turns t join conversations c on c.id = t.conversation_id
-    where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and ${visibleTo(viewer_id)}`,
+    where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and ${findableBy(viewer_id)}`,
 );
 
 type Condition = RawBuilder<unknown> | null;
@@ -116,11 +124,11 @@ function toConditions({ tag, author, model, scope }: FindFilter): Conditions {
   return { tag, author, model, is_mine: scope === 'mine', is_saved: scope === 'saved' };
 }
 
-function conversationFits(viewer_id: string | null, { tag, is_saved }: Conditions): Condition[] {
+function conversationFits(viewerId: string | null, { tag, is_saved }: Conditions): Condition[] {
   return [
     tag === null ? null : sql`c.tag_keys @> array[fold_tag(${tag})]`,
     is_saved
-      ? sql`exists (select 1 from saves s where s.conversation_id = c.id and s.user_id = ${viewer_id})`
+      ? sql`exists (select 1 from saves s where s.conversation_id = c.id and s.user_id = ${viewerId})`
       : null,
   ];
 }

@@ -25,15 +25,15 @@ export type FoundByWords = {
 /** Up to `limit` of each kind. */
 export async function findByWords(
   deps: SearchDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   { words, plain }: SearchQuery,
   limit: number,
 ): Promise<FoundByWords> {
   const lexemes = lexemesOf(plain);
-  const spelled = await findSpelled(deps, viewer_id, lexemes, limit);
+  const spelled = await findSpelled(deps, viewerId, lexemes, limit);
   if (hasHits(spelled)) return { ...spelled, words };
-  const searches = await correctSpelling(deps, viewer_id, lexemes);
-  const found = await Promise.all(searches.map((meant) => findSpelled(deps, viewer_id, meant, limit)));
+  const searches = await correctSpelling(deps, viewerId, lexemes);
+  const found = await Promise.all(searches.map((meant) => findSpelled(deps, viewerId, meant, limit)));
   const corrected: FoundByWords = {
     titled: found.flatMap(({ titled }) => titled),
     asked: found.flatMap(({ asked }) => asked),
@@ -43,12 +43,12 @@ export async function findByWords(
   };
   return hasHits(corrected)
     ? corrected
-    : { ...corrected, titled: await findSimilarTitles(deps, viewer_id, plain) };
+    : { ...corrected, titled: await findSimilarTitles(deps, viewerId, plain) };
 }
 
 async function findSpelled(
   deps: SearchDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   lexemes: string[],
   limit: number,
 ): Promise<Omit<FoundByWords, 'words'>> {
@@ -58,10 +58,10 @@ async function findSpelled(
     deps.planWords('answers', lexemes),
   ]);
   const [titled, asked, answered, cited] = await Promise.all([
-    findTitles(deps, viewer_id, lexemes, limit),
-    plan === null ? [] : loadMessagesByWords(deps.db, viewer_id, plan, limit),
-    answerPlan === null ? [] : loadAnswersByWords(deps.db, viewer_id, answerPlan, limit),
-    plan === null ? [] : loadSourcesByWords(deps.db, viewer_id, plan, limit),
+    findTitles(deps, viewerId, lexemes, limit),
+    plan === null ? [] : loadMessagesByWords(deps.db, viewerId, plan, limit),
+    answerPlan === null ? [] : loadAnswersByWords(deps.db, viewerId, answerPlan, limit),
+    plan === null ? [] : loadSourcesByWords(deps.db, viewerId, plan, limit),
   ]);
   return { titled, asked, answered, cited };
 }

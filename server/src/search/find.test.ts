@@ -16,8 +16,14 @@ const opened: Record<'songs' | 'plus' | 'secret', { id: string; turn_id: string 
   secret: { id: '', turn_id: '' },
 };
 
-async function open(person: Person, title: string, question: string, tags: string[], is_public = true) {
-  const body = { title, initial_message: question, openrouter_model_id: 'fake/echo', tags, is_public };
+async function open(person: Person, title: string, question: string, tags: string[], isPublic = true) {
+  const body = {
+    title,
+    initial_message: question,
+    openrouter_model_id: 'fake/echo',
+    tags,
+    is_public: isPublic,
+  };
   const { conversation, incomplete_turn } = (await person.call('createConversation', { body })).ok;
   await readAnswerStream(person, incomplete_turn.id);
   return { id: conversation.id, turn_id: incomplete_turn.id };
@@ -123,8 +129,13 @@ describe('GET /search', () => {
   });
 
   it('finds answers by the titles and hosts of their sources', async () => {
-    const asked = async (title: string, is_public: boolean) => {
-      const body = { title, initial_message: 'Say', openrouter_model_id: 'fake/sources', is_public };
+    const asked = async (title: string, isPublic: boolean) => {
+      const body = {
+        title,
+        initial_message: 'Say',
+        openrouter_model_id: 'fake/sources',
+        is_public: isPublic,
+      };
       const { incomplete_turn } = (await ada.call('createConversation', { body })).ok;
       await readAnswerStream(ada, incomplete_turn.id);
       return incomplete_turn.id;
@@ -164,9 +175,11 @@ describe('GET /search', () => {
 
 it('leaves the event loop free while it checks 200 long texts', async () => {
   const author = await app.signUp();
-  const initial_message = `Zebra ${'be free '.repeat(2_500)}`.slice(0, 20_000);
+  const initialMessage = `Zebra ${'be free '.repeat(2_500)}`.slice(0, 20_000);
   for (let made = 0; made < 200; made += 1)
-    await author.call('createConversation', { body: { title: `Savanna ${made}`, initial_message } });
+    await author.call('createConversation', {
+      body: { title: `Savanna ${made}`, initial_message: initialMessage },
+    });
   let [longest, last] = [0, performance.now()];
   const watch = setInterval(() => {
     longest = Math.max(longest, performance.now() - last);

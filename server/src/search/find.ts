@@ -45,7 +45,7 @@ type SearchReply = { items: SearchHit[]; words: string[]; ignored: string[]; nex
 
 export async function find(
   deps: SearchDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   { q, filter, sort, from, limit }: FindRequest,
 ): Promise<SearchReply> {
   const query = parseSearch(q);
@@ -56,17 +56,17 @@ export async function find(
     scope: filter.scope,
   };
   const nothing: SearchReply = { items: [], words: [], ignored: query.ignored, next: null };
-  if (narrowed.scope !== 'all' && viewer_id === null) return nothing;
+  if (narrowed.scope !== 'all' && viewerId === null) return nothing;
   if (query.words.length === 0 && !hasFilter(narrowed)) return nothing;
   const findCandidates = query.words.length > 0 ? findByText : findByFilter;
-  const { scored, words: found } = await findCandidates(deps, viewer_id, query, narrowed);
+  const { scored, words: found } = await findCandidates(deps, viewerId, query, narrowed);
   const words = wordsToLight(found);
   const best = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
-  const sorted = await withoutExcluded(deps.db, viewer_id, best, query);
+  const sorted = await withoutExcluded(deps.db, viewerId, best, query);
   const page = sorted.slice(from, from + limit);
   const texts = await loadFoundTexts(
     deps.db,
-    viewer_id,
+    viewerId,
     page.map(({ row }) => row.turn_id),
   );
   const findLit = createLitFinder(words, true);
@@ -97,11 +97,11 @@ const ORDERS = {
 
 async function findByFilter(
   { db }: SearchDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   _query: SearchQuery,
   filter: FindFilter,
 ): Promise<Found> {
-  const rows = await loadNewestTurns(db, viewer_id, filter, CANDIDATES);
+  const rows = await loadNewestTurns(db, viewerId, filter, CANDIDATES);
   const scored = rows.map((row): Scored => ({
     row,
     field: 'user_message',
@@ -113,20 +113,20 @@ async function findByFilter(
 
 async function findByText(
   deps: SearchDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   query: SearchQuery,
   filter: FindFilter,
 ): Promise<Found> {
   const [{ titled, asked, answered, cited, words }, near] = await Promise.all([
-    findByWords(deps, viewer_id, query, CANDIDATES),
-    query.phrases.length > 0 ? [] : findNearSoon(deps, viewer_id, query.plain, CANDIDATES, CONTENT),
+    findByWords(deps, viewerId, query, CANDIDATES),
+    query.phrases.length > 0 ? [] : findNearSoon(deps, viewerId, query.plain, CANDIDATES, CONTENT),
   ]);
   const meaning = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
   const byTitle = new Set(titled.map(({ id }) => id));
   const [inMessage, inAnswer, inSources] = [asked, answered, cited].map(ranksOf);
   const rows = await loadFoundTurns(
     deps.db,
-    viewer_id,
+    viewerId,
     {
       turn_ids: [...new Set([...[asked, answered, cited].flatMap(idsOf), ...meaning.keys()])],
       conversation_ids: [...byTitle],
@@ -139,12 +139,12 @@ async function findByText(
     const [asks, answers, cites] = [inMessage, inAnswer, inSources].map((ranks) => ranks?.get(row.turn_id));
     if (asks !== undefined) fields.user_message = WORTH.user_message + asks;
     if (answers !== undefined) fields.ai_response = WORTH.ai_response + answers;
-    const in_sources = cites !== undefined && Object.keys(fields).length === 0;
+    const isOnlyInSources = cites !== undefined && Object.keys(fields).length === 0;
     if (cites !== undefined) fields.ai_response = (fields.ai_response ?? 0) + WORTH.sources + cites;
     const score = sum(Object.values(fields)) + WORTH.meaning * (meaning.get(row.turn_id) ?? 0);
     if (score === 0) return [];
     const field: Field = FIELDS.find((name) => name in fields) ?? 'user_message';
-    return [{ row, field, score: score + bonusOf(row), in_sources }];
+    return [{ row, field, score: score + bonusOf(row), in_sources: isOnlyInSources }];
   });
   return { scored, words };
 }
@@ -177,7 +177,7 @@ const CHECKED_AT_ONCE = 10;
  */
 async function withoutExcluded(
   db: SearchDeps['db'],
-  viewer_id: string | null,
+  viewerId: string | null,
   hits: Scored[],
   { phrases, excluded }: SearchQuery,
 ): Promise<Scored[]> {
@@ -188,7 +188,7 @@ async function withoutExcluded(
     const some = hits.slice(start, start + CHECKED_AT_ONCE);
     const texts = await loadFoundTexts(
       db,
-      viewer_id,
+      viewerId,
       some.map(({ row }) => row.turn_id),
     );
     for (const hit of some) {

@@ -8,13 +8,14 @@ import { deleteMessageEmbedding } from './embeddings/store.ts';
 export const EMBED_JOB = 'embed';
 
 /** When messages or answers are stored. */
-export async function makeFindable(tx: Tx, turn_ids: readonly string[]): Promise<void> {
-  await indexTurns(tx, turn_ids);
-  for (const turn_id of turn_ids) await enqueue(tx, { kind: EMBED_JOB, key: turn_id, payload: { turn_id } });
+export async function makeFindable(tx: Tx, turnIds: readonly string[]): Promise<void> {
+  await indexTurns(tx, turnIds);
+  for (const turnId of turnIds)
+    await enqueue(tx, { kind: EMBED_JOB, key: turnId, payload: { turn_id: turnId } });
 }
 
 /** When a message is changed. */
-export async function makeChangeFindable(tx: Tx, turn_id: string): Promise<void> {
-  await deleteMessageEmbedding(tx, turn_id);
-  await makeFindable(tx, [turn_id]);
+export async function makeChangeFindable(tx: Tx, turnId: string): Promise<void> {
+  await deleteMessageEmbedding(tx, turnId);
+  await makeFindable(tx, [turnId]);
 }

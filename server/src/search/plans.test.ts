@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createConversationLists } from '../conversations/lists/lists.ts';
-import { getConversation, getConversationTree } from '../conversations/read.ts';
+import { getConversation, getConversationTree } from '../conversations/conversations.ts';
 import { listTrending } from '../conversations/lists/trending.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { seedDatabase } from '../seed/seed.ts';
@@ -99,35 +99,30 @@ async function indexesOf(work: () => Promise<unknown>): Promise<Set<string>> {
 it('reads each list along its own index', async () => {
   const lists = createConversationLists(db);
   const page = { page: 1, per_page: 20 };
-  const viewer_id = some.creator_id;
+  const viewerId = some.creator_id;
   const hot = await lists.listPublic(null, { ...page, sort: 'hot' });
   const cursor = hot.next ?? '';
   expect(cursor).not.toBe('');
-  for (const query of [
-    page,
-    { ...page, page: 40 },
-    { ...page, cursor },
-    { ...page, exclude_user: viewer_id },
-  ])
+  for (const query of [page, { ...page, page: 40 }, { ...page, cursor }, { ...page, exclude_user: viewerId }])
     expect(await indexesOf(() => lists.listPublic(null, { ...query, sort: 'hot' }))).toContain(
       'conversations_hot',
     );
-  expect(await indexesOf(() => lists.listPublic(viewer_id, { ...page, sort: 'new' }))).toContain(
+  expect(await indexesOf(() => lists.listPublic(viewerId, { ...page, sort: 'new' }))).toContain(
     'conversations_new',
   );
   for (const sort of ['hot', 'new'] as const) {
-    const agreed = await indexesOf(() => lists.listPublic(viewer_id, { ...page, sort, agreed: true }));
+    const agreed = await indexesOf(() => lists.listPublic(viewerId, { ...page, sort, agreed: true }));
     expect(agreed).toContain(`conversations_agreed_${sort}`);
   }
-  expect(await indexesOf(() => lists.listCreated(viewer_id, viewer_id, page))).toContain(
+  expect(await indexesOf(() => lists.listCreated(viewerId, viewerId, page))).toContain(
     'conversations_creator',
   );
-  await indexesOf(() => lists.listCreated(null, viewer_id, page));
-  const unread = { viewer_id, conversation_id: some.id, since: '2000-01-01T00:00:00Z', limit: 10 };
+  await indexesOf(() => lists.listCreated(null, viewerId, page));
+  const unread = { viewer_id: viewerId, conversation_id: some.id, since: '2000-01-01T00:00:00Z', limit: 10 };
   expect(await indexesOf(() => loadNewTurns(db, unread))).toContain('turns_conversation_created');
   expect(await indexesOf(() => loadNewComments(db, unread))).toContain('comments_conversation_created');
-  await indexesOf(() => lists.listSaved(viewer_id, page));
-  await indexesOf(() => lists.listFollowed(viewer_id, page));
+  await indexesOf(() => lists.listSaved(viewerId, page));
+  await indexesOf(() => lists.listFollowed(viewerId, page));
   await indexesOf(() => listTrending(db));
 });
 
@@ -168,13 +163,13 @@ it('finds the results of the search page by indexes, whatever filters it has', a
     .executeTakeFirstOrThrow();
   const everything = { tag: null, author: null, model: null, scope: 'all' } as const;
   const page = { sort: 'relevance', from: 0, limit: 20 } as const;
-  for (const viewer_id of [null, some.creator_id]) {
+  for (const viewerId of [null, some.creator_id]) {
     const byWords = { ...page, q: turn.user_message, filter: everything };
-    const used = await indexesOf(() => find(deps, viewer_id, byWords));
+    const used = await indexesOf(() => find(deps, viewerId, byWords));
     for (const index of ['turn_words_message', 'turn_words_answer', 'turn_words_sources', 'turns_pkey'])
       expect(used).toContain(index);
     for (const filter of [{ tag: tags[0] ?? '' }, { author: 'stranger' }, { model: 'none' }])
-      await indexesOf(() => find(deps, viewer_id, { ...page, q: '', filter: { ...everything, ...filter } }));
+      await indexesOf(() => find(deps, viewerId, { ...page, q: '', filter: { ...everything, ...filter } }));
   }
   for (const scope of ['mine', 'saved'] as const)
     await indexesOf(() => find(deps, some.creator_id, { ...page, q: '', filter: { ...everything, scope } }));
@@ -189,8 +184,8 @@ it('searches titles, words and meaning by their indexes', async () => {
   expect(await indexesOf(() => searchByMeaning(deps, null, query, AbortSignal.timeout(10_000)))).toContain(
     nearest,
   );
-  for (const viewer_id of [null, some.creator_id]) {
-    const used = await indexesOf(() => suggest(deps, viewer_id, turn.user_message, 5));
+  for (const viewerId of [null, some.creator_id]) {
+    const used = await indexesOf(() => suggest(deps, viewerId, turn.user_message, 5));
     expect(used).toContain('turn_words_message');
   }
 });

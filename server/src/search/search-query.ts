@@ -42,8 +42,8 @@ export function parseSearch(q: string): SearchQuery {
       continue;
     }
     // An excluded part and a phrase are one term. A part such as "well-known" has a term for each word.
-    const is_one = minus !== '' || quoted !== undefined;
-    terms += is_one ? 1 : words.length;
+    const isOne = minus !== '' || quoted !== undefined;
+    terms += isOne ? 1 : words.length;
     if (terms > SEARCH_TERMS_MAX) {
       query.ignored.push(part);
       continue;

@@ -2,8 +2,9 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { float, int, text, uuid, type Row, type RowOf } from '../db/statements/row.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { findableBy } from '../db/visibility.ts';
 
 /** How a search by words uses an index: see word-plan.ts. */
 export type WordPlan = {
@@ -15,7 +16,8 @@ export type WordPlan = {
   rows: number;
 };
 
-export type TitleRow = { id: string; title: string; upvotes: number };
+const titleRow = { id: uuid, title: text, upvotes: int };
+export type TitleRow = RowOf<typeof titleRow>;
 
 /** How many titles with a prefix are read: the first of the alphabet, and the best of the bucket. */
 const ALPHABET_ROWS = 40;
@@ -34,13 +36,19 @@ const EXCERPT_CHARACTERS = 20_000;
  */
 export async function loadTitlesByPrefix(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   prefix: string,
   limit: number,
 ): Promise<TitleRow[]> {
   const lowered = prefix.toLowerCase();
   const end = `${lowered}${LAST_CHARACTER}`;
-  return await byPrefix(db, { viewer_id, lowered, end, has_bucket: [...lowered].length >= 3, limit });
+  return await byPrefix(db, {
+    viewer_id: viewerId,
+    lowered,
+    end,
+    has_bucket: [...lowered].length >= 3,
+    limit,
+  });
 }
 
 type ByPrefix = {
@@ -52,9 +60,10 @@ type ByPrefix = {
   limit: number;
 };
 
-const byPrefix = prepared<ByPrefix, TitleRow>(
+const byPrefix = prepared(
   'search.titles_by_prefix',
-  ({ viewer_id, lowered, end, has_bucket, limit }) => {
+  titleRow,
+  ({ viewer_id, lowered, end, has_bucket, limit }: ByPrefix) => {
     // Not scanned if all the titles with the prefix have been read.
     const bucket = has_bucket
       ? sql`union (select * from (
@@ -68,7 +77,7 @@ const byPrefix = prepared<ByPrefix, TitleRow>(
       viewer_id === null
         ? sql``
         : sql`union (select id, title, upvotes from (${ownTitles(viewer_id)}) own where starts_with(lower(own.title), ${lowered}))`;
-    return sql<TitleRow>`
+    return sql`
     with first_titles as materialized (
       select c.id, c.title, c.upvotes from conversations c
       where c.listed and lower(c.title) ~>=~ ${lowered} and lower(c.title) ~<~ ${end}
@@ -78,27 +87,28 @@ const byPrefix = prepared<ByPrefix, TitleRow>(
   },
 );
 
-function ownTitles(viewer_id: string): RawBuilder<unknown> {
+function ownTitles(viewerId: string): RawBuilder<unknown> {
   return sql`select c.id, c.title, c.upvotes from conversations c
-    where c.creator_id = ${viewer_id} order by c.created_at desc, c.id desc limit ${OWN_ROWS}`;
+    where c.creator_id = ${viewerId} order by c.created_at desc, c.id desc limit ${OWN_ROWS}`;
 }
 
 /** Titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
 export async function loadTitlesByWords(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   plan: WordPlan,
   hot: string[],
   limit: number,
 ): Promise<TitleRow[]> {
-  return await titlesByWords(db, { viewer_id, ...plan, hot, limit });
+  return await titlesByWords(db, { viewer_id: viewerId, ...plan, hot, limit });
 }
 
 type ByWords = WordPlan & { viewer_id: string | null; limit: number };
 
-const titlesByWords = planned<ByWords & { hot: string[] }, TitleRow>(
+const titlesByWords = planned(
   'search.titles_by_words',
-  ({ viewer_id, query, by_index, rows, hot, limit }) => {
+  titleRow,
+  ({ viewer_id, query, by_index, rows, hot, limit }: ByWords & { hot: string[] }) => {
     const listed =
       by_index === null
         ? sql`select c.id, c.title, c.upvotes from conversations c where c.id = any(${hot}::uuid[]) and c.listed and c.removed_title is null`
@@ -111,7 +121,7 @@ const titlesByWords = planned<ByWords & { hot: string[] }, TitleRow>(
         ? sql``
         : sql`union (select own.id, own.title, own.upvotes from (${ownTitles(viewer_id)}) own
             join conversation_titles w on w.conversation_id = own.id where w.words @@ ${query}::tsquery)`;
-    return sql<TitleRow>`
+    return sql`
       select id, title, upvotes from ((${listed}) ${own}) found
       order by upvotes desc, id desc limit ${limit}`;
   },
@@ -122,49 +132,65 @@ export async function loadHotTitles(db: Reader, limit: number): Promise<{ id: st
   return await hottest(db, { limit });
 }
 
-const hottest = planned<{ limit: number }, { id: string; title: string }>(
+const hottest = planned(
   'search.hottest_titles',
-  ({ limit }) => sql`
+  { id: uuid, title: text },
+  ({ limit }: { limit: number }) => sql`
     select c.id, c.title from conversations c where c.listed order by c.hot_score desc, c.id desc limit ${limit}`,
 );
 
 /** `rank`: by how often and how near to each other the words are, below 1. */
-export type TurnRow = { turn_id: string; conversation_id: string; upvotes: number; rank: number };
-export type TextRow = TurnRow & { text: string };
+const turnRow = { turn_id: uuid, conversation_id: uuid, upvotes: int, rank: float };
+export type TurnRow = RowOf<typeof turnRow>;
+const textRow = { ...turnRow, text };
+export type TextRow = RowOf<typeof textRow>;
 
-/** Reads the turns with a text that contains all the words, the best match first; none if all of them are common. */
-type ReadTurns<Row> = (db: Reader, viewer_id: string | null, plan: WordPlan, limit: number) => Promise<Row[]>;
+/** Loads the turns with a text that contains all the words, the best match first; none if all of them are common. */
+type LoadTurns<R extends Row> = (
+  db: Reader,
+  viewerId: string | null,
+  plan: WordPlan,
+  limit: number,
+) => Promise<RowOf<R>[]>;
 
-function turnReader<Row extends TurnRow = TurnRow>(
+function turnLoader<R extends Row>(
   name: string,
+  row: R,
   words: 'message' | 'answer' | 'sources',
   more = sql``,
-): ReadTurns<Row> {
-  const turns = turnsByWords<Row>(name, sql.ref(`w.${words}`), more);
-  return async (db, viewer_id, plan, limit) =>
-    plan.by_index === null ? [] : await turns(db, { viewer_id, ...plan, limit });
+): LoadTurns<R> {
+  const turns = turnsByWords(name, row, sql.ref(`w.${words}`), more);
+  return async (db, viewerId, plan, limit) =>
+    plan.by_index === null ? [] : await turns(db, { viewer_id: viewerId, ...plan, limit });
 }
 
-export const loadMessagesByWords = turnReader('search.messages_by_words', 'message');
-export const loadMessageTextsByWords = turnReader<TextRow>(
+export const loadMessagesByWords = turnLoader('search.messages_by_words', turnRow, 'message');
+export const loadMessageTextsByWords = turnLoader(
   'search.message_texts_by_words',
+  textRow,
   'message',
   sql`, left(t.user_message, ${sql.lit(EXCERPT_CHARACTERS)}) as text`,
 );
-export const loadAnswersByWords = turnReader('search.answers_by_words', 'answer');
+export const loadAnswersByWords = turnLoader('search.answers_by_words', turnRow, 'answer');
 /** The titles and hosts of the sources of answers. */
-export const loadSourcesByWords = turnReader('search.sources_by_words', 'sources');
+export const loadSourcesByWords = turnLoader('search.sources_by_words', turnRow, 'sources');
 
 /** `more`: further columns. The 32: a rank from 0 to 1. */
-function turnsByWords<Row>(name: string, words: RawBuilder<unknown>, more: RawBuilder<unknown>) {
-  return planned<ByWords, Row>(
+function turnsByWords<R extends Row>(
+  name: string,
+  row: R,
+  words: RawBuilder<unknown>,
+  more: RawBuilder<unknown>,
+) {
+  return planned(
     name,
-    ({ viewer_id, query, by_index, rows, limit }) => sql`
+    row,
+    ({ viewer_id, query, by_index, rows, limit }: ByWords) => sql`
     select t.id as turn_id, t.conversation_id, t.upvotes, found.rank ${more} from (
       select turn_id, ts_rank_cd(words, ${query}::tsquery, 32) as rank from (
         select w.turn_id, ${words} as words
         from turn_words w join turns t on t.id = w.turn_id join conversations c on c.id = t.conversation_id
-        where ${words} @@ ${by_index}::tsquery and t.removed_at is null and ${visibleTo(viewer_id)}
+        where ${words} @@ ${by_index}::tsquery and t.removed_at is null and ${findableBy(viewer_id)}
         limit ${rows}) read
       where words @@ ${query}::tsquery limit ${sql.lit(CHECKED_FOUND)}) found
     join turns t on t.id = found.turn_id
@@ -172,24 +198,26 @@ function turnsByWords<Row>(name: string, words: RawBuilder<unknown>, more: RawBu
   );
 }
 
-export type FoundRow = {
-  id: string;
-  title: string;
-  username: string | null;
-  turn_count: number;
-  upvotes: number;
-  first_turn_id: string | null;
+const foundRow = {
+  id: uuid,
+  title: text,
+  username: text.nullable(),
+  turn_count: int,
+  upvotes: int,
+  first_turn_id: uuid.nullable(),
 };
+export type FoundRow = RowOf<typeof foundRow>;
 
 /** Returns the conversations of the hits that the viewer may see. */
-export async function loadFound(db: Reader, viewer_id: string | null, ids: string[]): Promise<FoundRow[]> {
-  return await found(db, { viewer_id, ids });
+export async function loadFound(db: Reader, viewerId: string | null, ids: string[]): Promise<FoundRow[]> {
+  return await found(db, { viewer_id: viewerId, ids });
 }
 
-const found = prepared<{ viewer_id: string | null; ids: string[] }, FoundRow>(
+const found = prepared(
   'search.found_conversations',
-  ({ viewer_id, ids }) => sql`
+  foundRow,
+  ({ viewer_id, ids }: { viewer_id: string | null; ids: string[] }) => sql`
     select c.id, c.title, u.username, c.turn_count, c.upvotes, c.first_turn_id
     from conversations c left join users u on u.id = c.creator_id
-    where c.id = any(${ids}::uuid[]) and ${visibleTo(viewer_id)}`,
+    where c.id = any(${ids}::uuid[]) and ${findableBy(viewer_id)}`,
 );

@@ -19,8 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function start(person: Person, title: string, initial_message: string, is_public = true) {
-  const { ok } = await person.call('createConversation', { body: { title, initial_message, is_public } });
+async function start(person: Person, title: string, initialMessage: string, isPublic = true) {
+  const { ok } = await person.call('createConversation', {
+    body: { title, initial_message: initialMessage, is_public: isPublic },
+  });
   return { id: ok.id, turn_id: ok.incomplete_turn.id };
 }
 
@@ -40,8 +42,8 @@ async function nearTo(person: Person, q: string, more: Record<string, string> = 
 }
 
 /** Search by meaning always returns something: wait until it is this turn. */
-async function waitUntilNearest(q: string, turn_id: string): Promise<void> {
-  await waitFor(async () => (await nearTo(bob, q))[0]?.turn_id === turn_id);
+async function waitUntilNearest(q: string, turnId: string): Promise<void> {
+  await waitFor(async () => (await nearTo(bob, q))[0]?.turn_id === turnId);
 }
 
 describe('search', () => {

@@ -27,15 +27,15 @@ type TitleDeps = Pick<SearchDeps, 'db' | keyof WordPlanner | keyof HotTitles>;
 /** Matches by prefix, then by all words; without matches by corrected words, then by similarity. */
 export async function autocompleteTitles(
   deps: TitleDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   q: string,
   limit: number,
 ): Promise<{ id: string; title: string }[]> {
   const prefix = q.trimStart();
   if (prefix.trim() === '') return [];
-  const titles = await loadTitlesByPrefix(deps.db, viewer_id, prefix, limit);
-  if (titles.length < limit) titles.push(...(await findTitles(deps, viewer_id, lexemesOf(q), limit)));
-  if (titles.length === 0) titles.push(...(await findMisspelled(deps, viewer_id, q, limit)));
+  const titles = await loadTitlesByPrefix(deps.db, viewerId, prefix, limit);
+  if (titles.length < limit) titles.push(...(await findTitles(deps, viewerId, lexemesOf(q), limit)));
+  if (titles.length === 0) titles.push(...(await findMisspelled(deps, viewerId, q, limit)));
   const titleById = new Map(titles.map(({ id, title }) => [id, title]));
   return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
 }
@@ -45,28 +45,28 @@ const HOT_FOUND = 100;
 
 export async function findTitles(
   { db, planWords, findHot }: TitleDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   words: string[],
   limit: number,
 ): Promise<TitleRow[]> {
   const plan = await planWords('titles', words);
   if (plan === null) return [];
   const hot = plan.by_index === null ? await findHot(words, HOT_FOUND) : [];
-  return await loadTitlesByWords(db, viewer_id, plan, hot, limit);
+  return await loadTitlesByWords(db, viewerId, plan, hot, limit);
 }
 
 /** Titles with the corrected words; if there are none, similar titles. */
 async function findMisspelled(
   deps: TitleDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   q: string,
   limit: number,
 ): Promise<TitleRow[]> {
-  const searches = await correctSpelling(deps, viewer_id, lexemesOf(q));
-  const found = await Promise.all(searches.map((words) => findTitles(deps, viewer_id, words, limit)));
+  const searches = await correctSpelling(deps, viewerId, lexemesOf(q));
+  const found = await Promise.all(searches.map((words) => findTitles(deps, viewerId, words, limit)));
   return found.some((titles) => titles.length > 0)
     ? found.flat()
-    : await findSimilarTitles(deps, viewer_id, q);
+    : await findSimilarTitles(deps, viewerId, q);
 }
 
 /** The number of titles compared with the query. */
@@ -74,11 +74,11 @@ const COMPARED = 500;
 
 export async function findSimilarTitles(
   { db, planBeginnings }: Pick<SearchDeps, 'db' | 'planBeginnings'>,
-  viewer_id: string | null,
+  viewerId: string | null,
   q: string,
 ): Promise<TitleRow[]> {
   const plan = await planBeginnings('titles', beginningsOf(lexemesOf(q)));
-  return plan === null ? [] : mostAlike(q, await loadTitlesByWords(db, viewer_id, plan, [], COMPARED));
+  return plan === null ? [] : mostAlike(q, await loadTitlesByWords(db, viewerId, plan, [], COMPARED));
 }
 
 /** Below this similarity, a hit by meaning is not a suggestion. */
@@ -92,7 +92,7 @@ type Hit = { conversation_id: string; worth: number; turn_id: string | null; tex
 
 export async function suggest(
   deps: SearchDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   q: string,
   limit: number,
 ): Promise<Suggestion[]> {
@@ -100,10 +100,10 @@ export async function suggest(
   if (q.trim() === '') return [];
   const reach = 4 * limit;
   const [prefixed, titled, said, near] = await Promise.all([
-    loadTitlesByPrefix(deps.db, viewer_id, q.trimStart(), reach),
-    findTitles(deps, viewer_id, words, reach),
-    findMessages(deps, viewer_id, words, reach),
-    findNearSoon(deps, viewer_id, q, reach, ['user_message']),
+    loadTitlesByPrefix(deps.db, viewerId, q.trimStart(), reach),
+    findTitles(deps, viewerId, words, reach),
+    findMessages(deps, viewerId, words, reach),
+    findNearSoon(deps, viewerId, q, reach, ['user_message']),
   ]);
   const hits: Hit[] = [
     ...prefixed.map((row) => titleHit(row.id, WORTH.prefix)),
@@ -112,11 +112,11 @@ export async function suggest(
     ...near.map((row) => ({ ...row, worth: WORTH.meaning * row.score })),
   ];
   if (prefixed.length + titled.length + said.length === 0) {
-    const meant = await findMisspelled(deps, viewer_id, q, reach);
+    const meant = await findMisspelled(deps, viewerId, q, reach);
     hits.push(...meant.slice(0, reach).map((row) => titleHit(row.id, WORTH.title)));
   }
   const best = bestByConversation(hits);
-  const rows = await loadFound(deps.db, viewer_id, [...best.keys()]);
+  const rows = await loadFound(deps.db, viewerId, [...best.keys()]);
   const chosen = rows
     .toSorted(
       (a, b) => worthOf(best, b) - worthOf(best, a) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1),
@@ -127,28 +127,28 @@ export async function suggest(
 
 async function findMessages(
   { db, planWords }: SearchDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   words: string[],
   limit: number,
 ): Promise<TextRow[]> {
   const plan = await planWords('messages', words);
-  return plan === null ? [] : await loadMessageTextsByWords(db, viewer_id, plan, limit);
+  return plan === null ? [] : await loadMessageTextsByWords(db, viewerId, plan, limit);
 }
 
-function titleHit(conversation_id: string, worth: number): Hit {
-  return { conversation_id, worth, turn_id: null, text: null };
+function titleHit(conversationId: string, worth: number): Hit {
+  return { conversation_id: conversationId, worth, turn_id: null, text: null };
 }
 
 export async function findNearSoon(
   deps: MeaningDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   q: string,
   limit: number,
-  content_types: readonly ContentType[],
+  contentTypes: readonly ContentType[],
 ): Promise<Near[]> {
-  const query = { q, content_types, limit, exclude_turns: [], above: SUGGESTED_ABOVE };
+  const query = { q, content_types: contentTypes, limit, exclude_turns: [], above: SUGGESTED_ABOVE };
   try {
-    return await findNear(deps, viewer_id, query, AbortSignal.timeout(MEANING_MS));
+    return await findNear(deps, viewerId, query, AbortSignal.timeout(MEANING_MS));
   } catch {
     // The embeddings endpoint is unavailable; the search by words still works.
     return [];
@@ -191,12 +191,12 @@ const CONTENT_TYPES: readonly ContentType[] = ['user_message', 'ai_response'];
 
 export async function searchByMeaning(
   deps: MeaningDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   query: { q: string; content_types: string[]; limit: number; exclude_turns: string[] },
   signal: AbortSignal,
 ): Promise<SemanticResult[]> {
-  const content_types = CONTENT_TYPES.filter((type) => query.content_types.includes(type));
-  const near = await findNear(deps, viewer_id, { ...query, content_types }, signal);
+  const contentTypes = CONTENT_TYPES.filter((type) => query.content_types.includes(type));
+  const near = await findNear(deps, viewerId, { ...query, content_types: contentTypes }, signal);
   return near.map(({ score, conversation_id, title, turn_id }) => {
     return { score, conversation_id, conversation_title: title, turn_id };
   });

@@ -36,8 +36,8 @@ export async function embedNewest(
     });
     await inTransaction(db, (tx) => writeEmbeddings(tx, embeddings));
   }
-  const is_whole = chosen.length === messages.length;
-  if (is_whole) await deleteProgress(db, embedder.id);
+  const isWhole = chosen.length === messages.length;
+  if (isWhole) await deleteProgress(db, embedder.id);
   else await setProgress(db, embedder.id, 'done');
-  return { embedded: chosen.length, is_whole };
+  return { embedded: chosen.length, is_whole: isWhole };
 }

@@ -17,8 +17,8 @@ const DAYS = 80;
 export type SeedWorld = { people: SeedPerson[]; now: Date; random: Random; conversations: number };
 
 /** Some trees have a fixed shape: one of 10,000 turns, and one long chain. Counted from the newest conversation. */
-const GIANT = { place: 20, turns: 10_000, least_conversations: 5_000 };
-const LINE = { place: 21, turns: 400, least_conversations: 1_000 };
+const GIANT = { place: 120, turns: 10_000, least_conversations: 5_000 };
+const LINE = { place: 121, turns: 400, least_conversations: 1_000 };
 /** With this exponent and bound a tree has five turns on average. */
 const TURNS_EXPONENT = 1.062;
 const TURNS_MOST = 200;
@@ -127,14 +127,18 @@ function discuss(
   clock: () => Date,
 ): { comments: CommentSeed[]; comment_votes: CommentVoteSeed[] } {
   const comments: CommentSeed[] = [];
-  const comment_votes: CommentVoteSeed[] = [];
+  const commentVotes: CommentVoteSeed[] = [];
   const [root] = turns;
-  if (root === undefined) return { comments, comment_votes };
-  const creator_id = root.user_id;
+  if (root === undefined) return { comments, comment_votes: commentVotes };
+  const creatorId = root.user_id;
 
   function addComment(content: string, turn: TurnSeed, parent: CommentSeed | null): CommentSeed {
-    const speaker =
-      pickDifferent(people, random, 3).find(({ id }) => id !== creator_id) ?? random.pick(people);
+    // People argue with each other, not with themselves.
+    const spoken = new Set([
+      creatorId,
+      ...comments.filter((one) => one.turn_id === turn.id).map((one) => one.user_id),
+    ]);
+    const speaker = pickDifferent(people, random, 9).find(({ id }) => !spoken.has(id)) ?? random.pick(people);
     const at = clock();
     const comment: CommentSeed = {
       id: random.id(at),
@@ -155,21 +159,21 @@ function discuss(
       const value = random.next() < 0.85 ? 1 : -1;
       if (value === 1) comment.upvotes += 1;
       else comment.downvotes += 1;
-      comment_votes.push({ comment_id: comment.id, user_id: id, value, created_at: clock().toISOString() });
+      commentVotes.push({ comment_id: comment.id, user_id: id, value, created_at: clock().toISOString() });
     }
     return comment;
   }
 
   for (const { text, reply } of talk.comments) {
     const above = talk.language === null ? undefined : comments.at(-1);
-    const is_reply = above !== undefined && above.depth < DEPTH_MOST && random.next() < 0.3;
+    const isReply = above !== undefined && above.depth < DEPTH_MOST && random.next() < 0.3;
     const turn = talk.language === null || random.next() < 0.7 ? root : random.pick(turns);
-    const parent = is_reply ? above : null;
+    const parent = isReply ? above : null;
     const home = parent === null ? turn : (turns.find(({ id }) => id === parent.turn_id) ?? turn);
     const comment = addComment(text, home, parent);
     if (reply !== undefined) addComment(reply, home, comment);
   }
-  return { comments, comment_votes };
+  return { comments, comment_votes: commentVotes };
 }
 
 function vote(

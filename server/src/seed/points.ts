@@ -16,18 +16,18 @@ export function activityOf(made: Made): { activity: ActivitySeed[]; points: numb
   const authorById = new Map(made.turns.map(({ id, user_id }) => [id, user_id]));
   let points = 0;
 
-  function takePart(user_id: string, at: string, has_spoken: boolean): boolean {
-    if (user_id === made.creator_id) return false;
+  function takePart(userId: string, at: string, hasSpoken: boolean): boolean {
+    if (userId === made.creator_id) return false;
     const day = at.slice(0, 10);
-    const known = byKey.get(`${user_id} ${day}`);
-    const had_spoken = known?.has_spoken === true;
-    byKey.set(`${user_id} ${day}`, {
+    const known = byKey.get(`${userId} ${day}`);
+    const hadSpoken = known?.has_spoken === true;
+    byKey.set(`${userId} ${day}`, {
       conversation_id: made.id,
-      user_id,
+      user_id: userId,
       day,
-      has_spoken: has_spoken || had_spoken,
+      has_spoken: hasSpoken || hadSpoken,
     });
-    return !had_spoken;
+    return !hadSpoken;
   }
 
   // Turns come before comments, and comments before votes, in the generator's order.

@@ -41,6 +41,9 @@ export type VoteSeed = {
 };
 export type CommentVoteSeed = { comment_id: string; user_id: string; value: 1 | -1; created_at: string };
 
+/** Comments for and against a sentence, by its index. */
+export type Sides = Map<number, { up: number; down: number }>;
+
 export type TapSeed = {
   turn_id: string;
   user_id: string;

@@ -17,6 +17,7 @@ import {
   insertPeople,
   insertTaps,
   isKnown,
+  loadSides,
   setIndexesAside,
   updatePeople,
 } from './store.ts';
@@ -61,8 +62,8 @@ async function fill(
   const random = createRandom(options.seed);
   // Rounded to the hour: two runs within it make identical rows, ids included.
   const now = new Date(Math.floor(deps.clock.now().getTime() / HOUR_MS) * HOUR_MS);
-  const people_count = Math.min(PEOPLE_MOST, Math.max(40, Math.ceil(options.conversations / 4)));
-  const people = makePeople(people_count, options.seed, now, random);
+  const peopleCount = Math.min(PEOPLE_MOST, Math.max(40, Math.ceil(options.conversations / 4)));
+  const people = makePeople(peopleCount, options.seed, now, random);
   if (await isKnown(session, people[0]?.email ?? '')) return null;
   const personById = new Map(people.map((person) => [person.id, person]));
   const world: SeedWorld = { people, now, random, conversations: options.conversations };
@@ -122,13 +123,16 @@ async function analyse(
   for (const { turns, comments } of newest) {
     // Trees of thousands of turns are not analysed; their purpose is to test large trees.
     const read = turns.slice(0, 100);
-    const read_ids = new Set(read.map(({ id }) => id));
+    const readIds = new Set(read.map(({ id }) => id));
     await inTransaction(deps.db, async (tx) => {
       for (const turn of read) {
         await storeSentences(tx, turn.id, turn.ai_response);
-        await insertTaps(tx, tapSentences(random, people, turn, await countSentences(tx, turn.id), now));
       }
-      for (const { id, turn_id } of comments) if (read_ids.has(turn_id)) await weighComment(deps, tx, id);
+      for (const { id, turn_id } of comments) if (readIds.has(turn_id)) await weighComment(deps, tx, id);
+      for (const turn of read) {
+        const sentences = { count: await countSentences(tx, turn.id), sides: await loadSides(tx, turn.id) };
+        await insertTaps(tx, tapSentences(random, people, turn, sentences, now));
+      }
       for (const { id } of read) await recountSupport(deps, tx, id);
     });
   }

@@ -6,7 +6,7 @@ import type { Reader } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
 import { WORDS_VERSION } from '../search/words/index-words.ts';
 import { toVector } from '../search/words/words.ts';
-import type { ConversationSeed, TapSeed } from './rows.ts';
+import type { ConversationSeed, Sides, TapSeed } from './rows.ts';
 import type { SeedPerson } from './people.ts';
 
 const SAMPLE = 'frogpond/sample';
@@ -84,8 +84,8 @@ export async function insertConversations(session: Session, batch: ConversationS
 
 async function insertWords(session: Session, batch: ConversationSeed[]): Promise<void> {
   const turns = batch.flatMap((made) =>
-    made.turns.map(({ id: turn_id, user_message, ai_response }) => {
-      return { turn_id, message: toVector(user_message), answer: toVector(ai_response) };
+    made.turns.map(({ id: turnId, user_message, ai_response }) => {
+      return { turn_id: turnId, message: toVector(user_message), answer: toVector(ai_response) };
     }),
   );
   await session.query(
@@ -100,6 +100,14 @@ async function insertWords(session: Session, batch: ConversationSeed[]): Promise
     from json_to_recordset($1::json) as w(id uuid, words tsvector) where t.conversation_id = w.id`,
     [JSON.stringify(titles)],
   );
+}
+
+/** Returns the comments for and against each sentence that comments are about. */
+export async function loadSides(db: Reader, turnId: string): Promise<Sides> {
+  const { rows } = await sql<{ sentence_index: number; up: number; down: number }>`
+    select sentence_index, count(*) filter (where stance = 1)::int as up, count(*) filter (where stance = -1)::int as down
+    from attributions where turn_id = ${turnId} group by sentence_index`.execute(db);
+  return new Map(rows.map(({ sentence_index, ...sides }) => [sentence_index, sides]));
 }
 
 export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {

@@ -1,45 +1,55 @@
-// Voices of readers on the sentences of an answer: most sentences are supported, some disputed, and some mixed.
+// Voices of readers on the sentences of an answer. Readers mostly agree; where comments object, so do more of them.
 
 import type { Random } from './random.ts';
 import type { SeedPerson } from './people.ts';
-import type { TapSeed, TurnSeed } from './rows.ts';
+import type { Sides, TapSeed, TurnSeed } from './rows.ts';
 import { skewed } from './texts.ts';
 
 const EXPONENT = 1.3;
 const MOST_READERS = 40;
 const SENTENCES_A_READER = 3;
-const MOODS = [0.92, 0.92, 0.85, 0.55, 0.2];
+/** The share of readers who agree: with a sentence that comments object to, argue about, or leave alone. */
+const AGREE = { against: 0.25, argued: 0.55, other: 0.92 };
+/** Readers of an answer that people comment on. */
+const CURIOUS = 4;
 const UNSURE = 0.1;
 
 export function tapSentences(
   random: Random,
   people: readonly SeedPerson[],
   turn: TurnSeed,
-  sentence_count: number,
+  { count, sides }: { count: number; sides: Sides },
   now: Date,
 ): TapSeed[] {
-  if (sentence_count === 0) return [];
-  const moods = Array.from({ length: sentence_count }, () => random.pick(MOODS));
+  if (count === 0) return [];
+  const argued = [...sides.keys()];
   const taps = new Map<string, TapSeed>();
-  const readers = skewed(random, EXPONENT, Math.min(MOST_READERS, people.length / 2));
+  const readers =
+    skewed(random, EXPONENT, Math.min(MOST_READERS, people.length / 2)) + (argued.length > 0 ? CURIOUS : 0);
   const since = new Date(turn.created_at).getTime();
   for (let reader = 0; reader < readers; reader += 1) {
     const { id } = random.pick(people);
     for (let more = 1 + random.below(SENTENCES_A_READER); more > 0; more -= 1) {
-      // The first sentences are read most.
-      const sentence_index = Math.floor(random.next() ** 1.5 * sentence_count);
-      const agrees = random.next() < (moods[sentence_index] ?? 0.5);
+      // The first sentences are read most, and those that people argue about.
+      const isDrawn = argued.length > 0 && random.next() < 0.5;
+      const sentenceIndex = isDrawn ? random.pick(argued) : Math.floor(random.next() ** 1.5 * count);
+      const agrees = random.next() < shareWhoAgree(sides.get(sentenceIndex));
       const side = agrees ? 1 : -1;
       const stance = random.next() < UNSURE ? 0 : side;
-      const created_at = new Date(since + random.next() * (now.getTime() - since)).toISOString();
-      taps.set(`${id} ${sentence_index}`, {
+      const createdAt = new Date(since + random.next() * (now.getTime() - since)).toISOString();
+      taps.set(`${id} ${sentenceIndex}`, {
         turn_id: turn.id,
         user_id: id,
-        sentence_index,
+        sentence_index: sentenceIndex,
         stance,
-        created_at,
+        created_at: createdAt,
       });
     }
   }
   return [...taps.values()];
+}
+
+function shareWhoAgree(side: { up: number; down: number } | undefined): number {
+  if (side === undefined || side.down === 0) return AGREE.other;
+  return side.up > 0 ? AGREE.argued : AGREE.against;
 }

@@ -3,7 +3,8 @@
 
 import { FIELDS, REMARKS, TOWNS, type Field } from './tables/patterns.data.ts';
 import type { Random } from './random.ts';
-import { TOPICS, type Exchange, type Topic } from './tables/topics.data.ts';
+import { WRITTEN } from './topics.ts';
+import type { Exchange, Topic } from './tables/topics.data.ts';
 
 export type Talk = {
   title: string;
@@ -23,7 +24,7 @@ export type Talk = {
 export function writeTalk(index: number, random: Random, crowd: number): Talk {
   const field = pickField(random);
   const subject = pickOften(field.subjects, random);
-  const written = TOPICS[index];
+  const written = WRITTEN[index];
   if (written !== undefined)
     return { ...written, language: null, more: () => followUp(field, subject, random) };
   const slots = slotsOf(field, subject, random);

@@ -48,8 +48,8 @@ async function checkReplica(url: string): Promise<Finding> {
 }
 
 async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Finding[]> {
-  const is_embedded = config.database_url === null;
-  if (is_embedded && !existsSync(join(config.data_dir, 'database')))
+  const isEmbedded = config.database_url === null;
+  if (isEmbedded && !existsSync(join(config.data_dir, 'database')))
     return [ok(ABOUT, `embedded: the first start creates it in ${config.data_dir}`)];
   let database: Database;
   try {
@@ -57,8 +57,8 @@ async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Finding
   } catch (error) {
     // Only these errors have messages for people; others may quote their input.
     const result = error instanceof DatabaseStartError ? error.message : 'it cannot be opened';
-    if (is_embedded && result.includes('is in use by')) return [await checkRunningServer(config, result)];
-    const advice = is_embedded
+    if (isEmbedded && result.includes('is in use by')) return [await checkRunningServer(config, result)];
+    const advice = isEmbedded
       ? 'Restore a backup of DATA_DIR, or name another one.'
       : 'Check DATABASE_URL: host, port, user, password, name; and that the server accepts connections from this machine.';
     return [fail(ABOUT, result, advice)];
@@ -89,11 +89,11 @@ function optionsOf(config: Config, { worker_file }: DatabaseDeps): DatabaseOptio
 async function checkRunningServer(config: Config, result: string): Promise<Finding> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}${API_BASE}/ready`;
-  const is_ready = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) }).then(
+  const isReady = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) }).then(
     (reply) => reply.ok,
     () => false,
   );
-  if (is_ready) return ok(ABOUT, `embedded: in use by a running server, which is ready (${address})`);
+  if (isReady) return ok(ABOUT, `embedded: in use by a running server, which is ready (${address})`);
   return fail(ABOUT, result, `It is not ready at ${address}: check its log.`);
 }
 

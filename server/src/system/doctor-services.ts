@@ -22,7 +22,8 @@ const GATEWAY_ADVICE: Record<string, string> = {
     'Check that the address is the base URL of an API, not of a web page; then check the state of the service.',
   gateway_timeout:
     'It did not answer in time: check the state of the service, and set ANSWER_FIRST_TEXT_SECONDS for a slow machine.',
-  gateway_unauthorized: 'It rejects the key, or the account has no credit: check the key.',
+  gateway_unauthorized: 'It rejects the key: check it.',
+  gateway_out_of_credit: 'The account has no credit left: add credit.',
   gateway_rate_limited: 'It is busy, or the account is at its limit.',
   gateway_rejected:
     'Check that the address is the base URL of an OpenAI-compatible API, mostly one that ends in /v1.',
@@ -43,7 +44,7 @@ export function openGateway(config: Config): Promise<Gateway> {
 export async function checkGateway(
   config: Config,
   gateway: Gateway,
-  wants_answer: boolean,
+  wantsAnswer: boolean,
 ): Promise<Finding[]> {
   const about = 'Models';
   if (gateway.kind === 'built-in')
@@ -58,7 +59,7 @@ export async function checkGateway(
     if (!['auto', 'none'].includes(analysis_model) && !ids.has(analysis_model))
       findings.push(warn(about, 'ANALYSIS_MODEL is none of them', 'Name one of the list, auto or none.'));
     const [first] = models;
-    if (wants_answer && first !== undefined)
+    if (wantsAnswer && first !== undefined)
       findings.push(
         await checkAnswer(
           gateway,
@@ -81,26 +82,26 @@ function patienceFindings({ answer_patience: { first_text_s, idle_s } }: Config)
 }
 
 /** Generates one short answer and reads its first piece, which may cost a fraction of a cent. */
-async function checkAnswer(gateway: Gateway, config: Config, model_id: string): Promise<Finding> {
+async function checkAnswer(gateway: Gateway, config: Config, modelId: string): Promise<Finding> {
   const about = 'Answers';
   const began = performance.now();
-  const patience_ms = Math.max(ANSWER_MS, (config.answer_patience.first_text_s ?? 0) * 1_000);
+  const patienceMs = Math.max(ANSWER_MS, (config.answer_patience.first_text_s ?? 0) * 1_000);
   const messages = [{ role: 'user', content: 'Say yes.' } as const];
-  const request = { model_id, messages, temperature: 0, max_tokens: 16, request_id: 'doctor' };
+  const request = { model_id: modelId, messages, temperature: 0, max_tokens: 16, request_id: 'doctor' };
   const enough = new AbortController();
   let beginning: string | null = null;
   const onPiece = ({ type }: { type: string }): void => {
-    beginning ??= `${model_id} began (${type}) after ${Math.round(performance.now() - began)} ms`;
+    beginning ??= `${modelId} began (${type}) after ${Math.round(performance.now() - began)} ms`;
     enough.abort();
   };
   try {
-    const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(patience_ms)]);
+    const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(patienceMs)]);
     await gateway.streamAnswer(request, onPiece, signal);
   } catch (error) {
-    if (beginning === null) return gatewayFault(about, `${model_id} does not answer`, error);
+    if (beginning === null) return gatewayFault(about, `${modelId} does not answer`, error);
   }
   return beginning === null
-    ? fail(about, `${model_id} returned an empty answer`, 'Try another model.')
+    ? fail(about, `${modelId} returned an empty answer`, 'Try another model.')
     : ok(about, beginning);
 }
 
@@ -108,16 +109,16 @@ export async function checkEmbeddings({ embeddings }: Config, gateway: Gateway):
   const about = 'Embeddings';
   const endpoint = embeddingsEndpoint(embeddings, gateway.endpoint);
   if (endpoint === null) return ok(about, 'built in');
-  const is_auto = embeddings.model === 'auto';
+  const isAuto = embeddings.model === 'auto';
   const signal = AbortSignal.timeout(WAIT_MS);
   try {
-    const model = is_auto ? await findEmbeddingsModel(endpoint, signal) : embeddings.model;
+    const model = isAuto ? await findEmbeddingsModel(endpoint, signal) : embeddings.model;
     if (model === null) return ok(about, 'built in: the gateway offers no known embeddings model');
     const client = createEmbeddingsClient({ ...endpoint, model });
     await client.embed(['frog'], signal);
     return ok(about, `${model}, vectors of ${client.dimensions}`);
   } catch (error) {
-    if (!is_auto) return gatewayFault(about, `${embeddings.model} returned no vector`, error);
+    if (!isAuto) return gatewayFault(about, `${embeddings.model} returned no vector`, error);
     return { ...gatewayFault(about, "the gateway's models can't be checked", error), status: 'warn' };
   }
 }
@@ -162,8 +163,8 @@ export async function checkGoogle({ google }: Config): Promise<Finding> {
   const keys = await fetch(google.jwks_url, { signal: AbortSignal.timeout(WAIT_MS) })
     .then(async (reply): Promise<unknown> => (reply.ok ? reply.json() : null))
     .catch(() => null);
-  const has_keys = typeof keys === 'object' && keys !== null && 'keys' in keys && Array.isArray(keys.keys);
-  if (!has_keys || !Array.isArray(keys.keys) || keys.keys.length === 0)
+  const hasKeys = typeof keys === 'object' && keys !== null && 'keys' in keys && Array.isArray(keys.keys);
+  if (!hasKeys || !Array.isArray(keys.keys) || keys.keys.length === 0)
     return fail(
       about,
       'its key set can not be read',

@@ -21,19 +21,24 @@ const KEY = 'sk-key-of-a-person';
 let gateway: FakeGateway;
 let dir: string;
 /** No process listens on this port. */
-let closed_port: number;
+let closedPort: number;
 beforeAll(async () => {
   gateway = await startFakeGateway({ api_key: KEY });
   dir = await mkdtemp(join(tmpdir(), 'frogpond-test-doctor-'));
-  closed_port = await freePort();
+  closedPort = await freePort();
 });
 afterAll(async () => {
   await gateway.close();
   await rm(dir, { recursive: true });
 });
 
-async function findings(env: Record<string, string>, wants_answer = false): Promise<Finding[]> {
-  const deps = { env, wants_answer, migrations: MIGRATIONS, worker_file: await embeddedWorker() };
+async function findings(env: Record<string, string>, wantsAnswer = false): Promise<Finding[]> {
+  const deps = {
+    env,
+    wants_answer: wantsAnswer,
+    migrations: MIGRATIONS,
+    worker_file: await embeddedWorker(),
+  };
   const all: Finding[] = [];
   for await (const finding of examine(deps)) all.push(finding);
   return all;
@@ -54,6 +59,7 @@ it('reports a working setup as healthy', async () => {
     true,
   );
   expect(byAbout(all)).toMatchObject({
+    Frogpond: 'ok',
     'Node.js': 'ok',
     Settings: 'ok',
     Address: 'ok',
@@ -72,7 +78,7 @@ it('reports a working setup as healthy', async () => {
 it('names every fault and its remedy, and no secret', async () => {
   const file = join(dir, 'no-folder');
   await writeFile(file, '');
-  const away = `127.0.0.1:${closed_port}`;
+  const away = `127.0.0.1:${closedPort}`;
   const all = await findings({
     DATABASE_URL: `postgres://frog:open-sesame@${away}/pond`,
     DATABASE_READ_URL: `postgres://frog:open-sesame@${away}/copy`,
@@ -142,7 +148,7 @@ it('checks the server that holds the embedded database, and reports if it does n
   const about = async (port: string) =>
     (await findings({ DATA_DIR: data_dir, PORT: port })).find((one) => one.about === 'Database');
   expect(await about(new URL(app.url).port)).toMatchObject({ status: 'ok' });
-  const silent = await about(String(closed_port));
+  const silent = await about(String(closedPort));
   expect(silent?.status).toBe('fail');
   expect(silent?.result).toMatch(/in use by another process/);
   await app.close();

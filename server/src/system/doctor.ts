@@ -1,9 +1,11 @@
 // Checks everything that a server depends on, without changing anything, and reports the state of each part and what to do.
 
+import { version } from '../../../package.json';
 import { statfs } from 'node:fs/promises';
 import { ConfigError, parseEnv, type Config } from '../config.ts';
 import { makeDirectory } from '../make-directory.ts';
 import { checkDatabase, type DatabaseDeps } from './doctor-database.ts';
+import { checkBackups, checkDoors, checkOidc } from './doctor-doors.ts';
 import { checkEmbeddings, checkGateway, checkGoogle, checkMail, openGateway } from './doctor-services.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
@@ -21,6 +23,7 @@ const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
 /** Yields each finding as soon as it is complete. */
 export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
+  yield ok('Frogpond', version);
   yield ok('Node.js', process.versions.node);
   let config: Config;
   try {
@@ -38,13 +41,16 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   yield await checkEmbeddings(config, gateway);
   yield await checkMail(config);
   yield await checkGoogle(config);
+  yield await checkOidc(config);
+  yield* checkDoors(config);
+  yield* await checkBackups(config);
 }
 
 function checkSettings(config: Config): Finding[] {
   const findings = [ok('Settings', 'every value is valid')];
   const { protocol, hostname } = new URL(config.public_url);
-  const is_local = LOOPBACK.test(hostname);
-  if (is_local && !LOOPBACK.test(config.host))
+  const isLocal = LOOPBACK.test(hostname);
+  if (isLocal && !LOOPBACK.test(config.host))
     findings.push(
       warn(
         'Address',
@@ -52,7 +58,7 @@ function checkSettings(config: Config): Finding[] {
         'Set it to what people type: links in mails start with it.',
       ),
     );
-  else if (!is_local && protocol === 'http:')
+  else if (!isLocal && protocol === 'http:')
     findings.push(
       warn(
         'Address',
@@ -71,10 +77,10 @@ async function checkDisk({ data_dir }: Config): Promise<Finding> {
   try {
     await makeDirectory(data_dir);
     const { bavail, bsize } = await statfs(data_dir);
-    const free_bytes = bavail * bsize;
-    const result = `${Math.round(free_bytes / MEGABYTE)} MB are free for ${data_dir}`;
-    if (free_bytes < SPACE_MIN) return fail(about, result, 'Below 200 MB nothing is written: make room.');
-    if (free_bytes < SPACE_LOW) return warn(about, result, 'Make room before it is below 200 MB.');
+    const freeBytes = bavail * bsize;
+    const result = `${Math.round(freeBytes / MEGABYTE)} MB are free for ${data_dir}`;
+    if (freeBytes < SPACE_MIN) return fail(about, result, 'Below 200 MB nothing is written: make room.');
+    if (freeBytes < SPACE_LOW) return warn(about, result, 'Make room before it is below 200 MB.');
     return ok(about, result);
   } catch {
     return fail(

@@ -51,23 +51,23 @@ async function main(): Promise<void> {
 
 async function run(source: Database, target: Database, config: Config): Promise<void> {
   say(`From the ${source.label} database\nto ${target.label}:`);
-  const auth_secret = config.auth_secret ?? (await keptSecret(config.data_dir));
+  const authSecret = config.auth_secret ?? (await keptSecret(config.data_dir));
   const moved = await moveDatabase(source, target, {
     // A secret from the environment is not copied.
-    auth_secret: config.auth_secret === null ? auth_secret : null,
+    auth_secret: config.auth_secret === null ? authSecret : null,
     onTable: (table, rows) => say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows, equal`),
   });
   say(`${moved.rows} rows in ${moved.tables} tables are equal on both sides, and kept.`);
   if (config.auth_secret !== null) say('AUTH_SECRET is set: set it for the new servers, too.');
-  else if (auth_secret !== null) say('The secret of access tokens was copied: everyone stays signed in.');
+  else if (authSecret !== null) say('The secret of access tokens was copied: everyone stays signed in.');
   say(
     `Now set DATABASE_URL and start. ${config.data_dir} is unchanged; keep it until the new database works.`,
   );
 }
 
-async function keptSecret(data_dir: string): Promise<string | null> {
+async function keptSecret(dataDir: string): Promise<string | null> {
   try {
-    return (await readFile(join(data_dir, 'auth-secret'), 'utf8')).trim();
+    return (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;

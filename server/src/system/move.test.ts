@@ -14,16 +14,16 @@ import { moveDatabase } from './move.ts';
 
 let source: Database;
 let target: Database;
-let data_dir: string;
+let dataDir: string;
 let alice: Person;
-let conversation_id: string;
+let conversationId: string;
 let seen: unknown[];
 
 beforeAll(async () => {
   source = await openTestDatabase('embedded');
   target = await openTestDatabase();
-  data_dir = await mkdtemp(join(tmpdir(), 'frogpond-test-move-'));
-  const app = await createTestApp({ database: source, env: { AUTH_SECRET: '', DATA_DIR: data_dir } });
+  dataDir = await mkdtemp(join(tmpdir(), 'frogpond-test-move-'));
+  const app = await createTestApp({ database: source, env: { AUTH_SECRET: '', DATA_DIR: dataDir } });
   alice = await app.signUp('alice');
   const bob = await app.signUp('bob');
   const { conversation, incomplete_turn } = await ask(
@@ -31,7 +31,7 @@ beforeAll(async () => {
     'Is \\ "quoted", {braced} and ünïcode 🐸 kept?\nYes.',
     'fake/echo',
   );
-  conversation_id = conversation.id;
+  conversationId = conversation.id;
   const params = { id: incomplete_turn.id };
   await readAnswerStream(alice, incomplete_turn.id);
   await bob.call('createComment', { params, body: { content: 'You said: exactly right.' } });
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.close();
   await target.close();
-  await rm(data_dir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 });
 
 it('rolls back a move that fails halfway', async () => {
@@ -64,10 +64,10 @@ it('rolls back a move that fails halfway', async () => {
 });
 
 it('serves the same people the same content from the new database, still signed in', async () => {
-  const auth_secret = (await readFile(join(data_dir, 'auth-secret'), 'utf8')).trim();
+  const authSecret = (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();
   const counts = new Map<string, number>();
   const moved = await moveDatabase(source, target, {
-    auth_secret,
+    auth_secret: authSecret,
     onTable: (table, rows) => counts.set(table, rows),
   });
   expect(Object.fromEntries(counts)).toMatchObject({
@@ -98,7 +98,7 @@ it('refuses a target that is not empty, and leaves it unchanged', async () => {
 });
 
 async function everything(person: Person): Promise<unknown[]> {
-  const params = { id: conversation_id };
+  const params = { id: conversationId };
   return [
     (await person.call('getMe')).ok,
     (await person.call('getConversation', { params, query: { include_analysis: 'true' } })).ok,

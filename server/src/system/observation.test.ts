@@ -30,18 +30,18 @@ const QUICK_FAULTS = Object.keys(FAULTS).filter((id) =>
 );
 
 let app: TestApp;
-let data_dir: string;
+let dataDir: string;
 const lines: string[] = [];
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 beforeAll(async () => {
-  data_dir = await mkdtemp(join(tmpdir(), 'frogpond-test-log-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'frogpond-test-log-'));
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
-  const env = { DATA_DIR: data_dir, OPENROUTER_API_KEY: KEY };
+  const env = { DATA_DIR: dataDir, OPENROUTER_API_KEY: KEY };
   app = await createTestApp({ env, moveWorld: { log } });
 });
 afterAll(async () => {
   await app.close();
-  await rm(data_dir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 });
 
 it('keeps every secret and every text out of the log and the metrics', async () => {
@@ -69,16 +69,16 @@ it('keeps every secret and every text out of the log and the metrics', async () 
   }
   const body = { title: SAID.title, initial_message: SAID.question, openrouter_model_id: 'fake/echo' };
   const { ok: started } = await alice.call('quickCreateConversation', { body });
-  const turn_id = started.incomplete_turn.id;
-  await readAnswerStream(alice, turn_id);
-  await alice.call('createComment', { params: { id: turn_id }, body: { content: SAID.comment } });
+  const turnId = started.incomplete_turn.id;
+  await readAnswerStream(alice, turnId);
+  await alice.call('createComment', { params: { id: turnId }, body: { content: SAID.comment } });
   await waitFor(async () => lines.some((line) => line.includes('outbox')));
 
   const metrics = await (await app.anonymous.fetch('/metrics')).text();
   const output = `${lines.join('')}\n${metrics}`;
-  const private_words = [...Object.values(SAID), ...secrets, ...FORBIDDEN_TEXTS, KEY];
-  private_words.push('stolentoken', 'googlecredential');
-  expect(private_words.filter((word) => output.includes(word))).toEqual([]);
+  const privateWords = [...Object.values(SAID), ...secrets, ...FORBIDDEN_TEXTS, KEY];
+  privateWords.push('stolentoken', 'googlecredential');
+  expect(privateWords.filter((word) => output.includes(word))).toEqual([]);
   expect(lines.length).toBeGreaterThan(30);
   // No id is a label, so the number of series stays small.
   expect(metrics).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
@@ -93,9 +93,9 @@ it('finds a failed answer by the id of the call that requested it', async () => 
     body: '{}',
   });
   await reply.text();
-  const request_id = reply.headers.get('x-request-id');
-  await waitFor(async () => ofRequest(request_id).includes('request'));
-  expect(ofRequest(request_id)).toEqual(expect.arrayContaining(['an answer failed', 'request']));
+  const requestId = reply.headers.get('x-request-id');
+  await waitFor(async () => ofRequest(requestId).includes('request'));
+  expect(ofRequest(requestId)).toEqual(expect.arrayContaining(['an answer failed', 'request']));
 });
 
 it('counts calls, answers, faults, jobs, connections and event loop lag', async () => {
@@ -119,8 +119,8 @@ it('counts calls, answers, faults, jobs, connections and event loop lag', async 
     expect(metrics).toMatch(line);
 });
 
-function ofRequest(request_id: string | null): unknown[] {
+function ofRequest(requestId: string | null): unknown[] {
   return entries()
-    .filter((entry) => entry['request_id'] === request_id)
+    .filter((entry) => entry['request_id'] === requestId)
     .map((entry) => entry['msg']);
 }

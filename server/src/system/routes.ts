@@ -1,17 +1,22 @@
 // Routes of the service itself: liveness, readiness, and the web app's configuration.
 
 import { AppError } from '../app-error.ts';
+import { findSite } from '../passkey-site.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SiteSettings } from '../site-settings.ts';
 
 export function systemRoutes(deps: {
-  config: Pick<Config, 'google'>;
+  config: Pick<Config, 'google' | 'oidc' | 'public_url'>;
+  settings: SiteSettings;
   database: Database;
   gateway: Gateway;
   catalogue: Catalogue;
+  site: Settings;
 }): Pick<Handlers, 'getHealth' | 'getReady' | 'getSettings'> {
   return {
     getHealth: async () => ({ status: 'ok' }),
@@ -24,10 +29,20 @@ export function systemRoutes(deps: {
       }
       return { status: 'ok' };
     },
-    getSettings: async () => ({
-      google_client_id: deps.config.google.client_id,
-      default_model: await deps.catalogue.defaultModel(),
-      gateway: { name: deps.gateway.name, is_built_in: deps.gateway.kind === 'built-in' },
-    }),
+    getSettings: async () => {
+      const { registration, registration_question, require_verified_email } = deps.settings.current();
+      return {
+        google_client_id: deps.config.google.client_id,
+        oidc: deps.config.oidc === null ? null : { name: deps.config.oidc.name },
+        has_passkeys: findSite(deps.config.public_url) !== null,
+        default_model: await deps.catalogue.defaultModel(),
+        registration,
+        site_name: deps.site.current().site_name,
+        site_rules: deps.site.current().site_rules,
+        registration_question: registration === 'approval' ? registration_question : null,
+        require_verified_email,
+        gateway: { name: deps.gateway.name, is_built_in: deps.gateway.kind === 'built-in' },
+      };
+    },
   };
 }

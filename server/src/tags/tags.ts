@@ -18,9 +18,9 @@ const TAGS_MAX = 5_000;
 const CACHED_FACTOR = 20;
 
 export type TagList = {
-  list(viewer_id: string | null, q: string, limit: number): Promise<TagItem[]>;
+  list(viewerId: string | null, q: string, limit: number): Promise<TagItem[]>;
   /** A tag without public conversations has a count of 0. */
-  get(viewer_id: string | null, written_tag: string): Promise<TagPage>;
+  get(viewerId: string | null, writtenTag: string): Promise<TagPage>;
 };
 
 export function createTagList(db: Db): TagList {
@@ -28,10 +28,10 @@ export function createTagList(db: Db): TagList {
   let loading: Promise<TagRow[]> | null = null;
 
   async function load(): Promise<TagRow[]> {
-    const started_at = performance.now();
+    const startedAt = performance.now();
     const tags = await loadFrequentTags(db, TAGS_MAX);
     const now = performance.now();
-    cached = { tags, until: now + (now - started_at) * CACHED_FACTOR };
+    cached = { tags, until: now + (now - startedAt) * CACHED_FACTOR };
     return tags;
   }
 
@@ -42,25 +42,25 @@ export function createTagList(db: Db): TagList {
   }
 
   return {
-    async list(viewer_id, q, limit) {
+    async list(viewerId, q, limit) {
       const tags = await frequentTags();
-      const followed = viewer_id === null ? new Set() : await loadFollowedTags(db, viewer_id);
+      const followed = viewerId === null ? new Set() : await loadFollowedTags(db, viewerId);
       const prefix = foldTag(q);
       return tags
         .filter(({ key }) => key.startsWith(prefix))
         .slice(0, limit)
         .map(({ key, ...tag }) => ({ ...tag, is_followed: followed.has(key) }));
     },
-    async get(viewer_id, written_tag) {
-      const wanted = foldTag(written_tag);
-      const [frequent, related, is_followed] = await Promise.all([
+    async get(viewerId, writtenTag) {
+      const wanted = foldTag(writtenTag);
+      const [frequent, related, isFollowed] = await Promise.all([
         frequentTags(),
         loadRelatedTags(db, wanted, RELATED_TAGS_MAX),
-        viewer_id === null ? false : isTagFollowed(db, viewer_id, wanted),
+        viewerId === null ? false : isTagFollowed(db, viewerId, wanted),
       ]);
       const found = frequent.find(({ key }) => key === wanted) ?? (await loadTag(db, wanted));
-      const { tag = written_tag, conversation_count = 0 } = found ?? {};
-      return { tag, conversation_count, is_followed, related };
+      const { tag = writtenTag, conversation_count = 0 } = found ?? {};
+      return { tag, conversation_count, is_followed: isFollowed, related };
     },
   };
 }

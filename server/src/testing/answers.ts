@@ -1,18 +1,19 @@
 // Helpers for tests of answers: requesting one, and reading its stream line by line.
 
+import type { Visibility } from '@frogpond/contract/conversations/conversations';
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
-import type { StartedConversation } from '../conversations/write.ts';
+import type { StartedConversation } from '../conversations/changes.ts';
 import { addPiece } from './answer-outcome.ts';
 import type { Person } from './app.ts';
 
 /** A new conversation with its first question, unanswered. */
 export async function ask(
   person: Person,
-  initial_message: string,
+  initialMessage: string,
   model: string,
-  more: { is_public?: boolean } = {},
+  more: { is_public?: boolean; visibility?: Visibility } = {},
 ): Promise<StartedConversation> {
-  const body = { initial_message, openrouter_model_id: model, ...more };
+  const body = { initial_message: initialMessage, openrouter_model_id: model, ...more };
   return (await person.call('quickCreateConversation', { body })).ok;
 }
 
@@ -30,11 +31,11 @@ export type StreamedAnswer = {
 /** Reads the stream to its end, or only `disconnectAfter` lines. */
 export async function readAnswerStream(
   person: Person,
-  turn_id: string,
+  turnId: string,
   options: { body?: unknown; disconnectAfter?: number; onLine?: (line: AnswerLine) => void } = {},
 ): Promise<StreamedAnswer> {
   const left = new AbortController();
-  const response = await person.fetch(`/turns/${turn_id}/stream`, {
+  const response = await person.fetch(`/turns/${turnId}/stream`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(options.body ?? {}),

@@ -18,8 +18,10 @@ import { chooseGateway } from '../gateway/choose-gateway.ts';
 import { errorCodesOf } from '../http/openapi/error-codes.ts';
 import { createLogger } from '../log.ts';
 import { openTestDatabase } from './database/database.ts';
+import { takeWrongRows } from './database/declared-rows.ts';
 import { startFakeGateway, type FakeGateway } from './fake-gateway/fake-gateway.ts';
 import { readPageShell, type PageShell } from '../http/web-app.ts';
+import { renderTestPage } from './page-renderer.ts';
 
 type Input<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.input<S> : never;
 type Output<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
@@ -58,7 +60,7 @@ export type TestApp = {
   clock: Clock & { move(ms: number): void };
   /** A visitor without a token. */
   anonymous: Person;
-  /** Creates an account. One with a moderator's name is created before the setting names it. */
+  /** Creates an account. One with an admin's or moderator's name is created before the setting names it. */
   signUp(name?: string): Promise<Person>;
   close(): Promise<void>;
 };
@@ -71,14 +73,16 @@ export type TestAppOptions = {
 };
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const own_database = options.database === undefined;
+  const ownDatabase = options.database === undefined;
   const database = options.database ?? (await openTestDatabase());
-  const own_fake = options.fake === undefined;
+  const ownFake = options.fake === undefined;
   const fake = options.fake ?? (await startFakeGateway());
   const config = parseEnv({
     AUTH_SECRET: 'a secret that only tests know, long enough',
     OPENROUTER_BASE_URL: fake.base_url,
     RATE_LIMITS: 'off',
+    // Tests of the challenge switch it on: many accounts come from one network.
+    SIGN_UP_CHALLENGE: 'off',
     // Tests of readings by a model name one.
     ANALYSIS_MODEL: 'none',
     LOG_LEVEL: 'silent',
@@ -97,7 +101,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = createLogger(config.log_level);
   const undecided = new Set<RouteName>();
   const onUndecided = (name: RouteName) => void undecided.add(name);
-  const world = { config, database, gateway, clock, log, shell: null, onUndecided };
+  const world = {
+    config,
+    database,
+    gateway,
+    clock,
+    log,
+    shell: null,
+    renderPage: renderTestPage,
+    onUndecided,
+  };
   const app = await createApp({ ...world, ...options.moveWorld });
   const unlisted = watchErrorCodes(app.http);
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -113,23 +126,25 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async signUp(wanted) {
       const fresh = `frog-${randomUUID().slice(0, 8)}`;
       const username = wanted ?? fresh;
-      const is_moderator = config.moderators.has(username.toLowerCase());
+      const named = [...config.admins, ...(config.fixed.moderators ?? [])];
+      const hasRole = named.some((name) => name.toLowerCase() === username.toLowerCase());
       const body = {
-        username: is_moderator ? fresh : username,
+        username: hasRole ? fresh : username,
         email: `${username}@example.com`,
         password: 'Tadpole-1!',
       };
       const { ok } = await anonymous.call('register', { body });
       const reply: AuthReply = ok;
       const { id } = reply.user;
-      if (is_moderator)
-        await database.db.updateTable('users').set({ username }).where('id', '=', id).execute();
+      if (hasRole) await database.db.updateTable('users').set({ username }).where('id', '=', id).execute();
       return personAt(url, { ...reply, id, username });
     },
     async close() {
       await app.close();
-      if (own_database) await database.close();
-      if (own_fake) await fake.close();
+      if (ownDatabase) await database.close();
+      if (ownFake) await fake.close();
+      const wrongRows = takeWrongRows();
+      if (wrongRows.length > 0) throw new Error(wrongRows.join('\n'));
       if (undecided.size > 0)
         throw new Error(`handled without a decision of the policy: ${[...undecided].join(', ')}`);
       if (unlisted.size > 0)
@@ -152,11 +167,11 @@ function watchErrorCodes(http: App['http']): Set<string> {
 }
 
 function createTestClock(): TestApp['clock'] {
-  let ahead_ms = 0;
+  let aheadMs = 0;
   return {
-    now: () => new Date(Date.now() + ahead_ms),
+    now: () => new Date(Date.now() + aheadMs),
     move(ms) {
-      ahead_ms += ms;
+      aheadMs += ms;
     },
   };
 }

@@ -14,11 +14,11 @@ const TIMEOUT = { timeout: 30_000, interval: 50 };
 export type Community = { left: Person[]; right: Person[] };
 
 /** Creates `per_side` people on each side, with accounts that are ten days old. */
-export async function createCommunity(app: TestApp, per_side = 12): Promise<Community> {
-  const [left, right] = await Promise.all([signUpMany(app, per_side), signUpMany(app, per_side)]);
+export async function createCommunity(app: TestApp, perSide = 12): Promise<Community> {
+  const [left, right] = await Promise.all([signUpMany(app, perSide), signUpMany(app, perSide)]);
   await makeSettled(app, [...left, ...right]);
   const { turn_id } = await answered(left[0] ?? app.anonymous, RATED_TEXT);
-  const ratings = ratingsOfSides(per_side);
+  const ratings = ratingsOfSides(perSide);
   for (const [people, side] of [
     [left, ratings.left],
     [right, ratings.right],
@@ -41,8 +41,8 @@ export async function makeSettled(app: TestApp, people: readonly Person[]): Prom
 }
 
 /** Creates a public answer of about that many sentences. */
-export async function answerOf(person: Person, sentence_count: number): Promise<string> {
-  return (await answered(person, pondText(sentence_count))).turn_id;
+export async function answerOf(person: Person, sentenceCount: number): Promise<string> {
+  return (await answered(person, pondText(sentenceCount))).turn_id;
 }
 
 /** Runs the hourly fit immediately, also with unchanged ratings, and waits until all answers are judged. */
@@ -53,7 +53,7 @@ export async function fitViewpoints({ database: { db } }: TestApp): Promise<void
   await enqueue(db, { kind: FIT_VIEWPOINTS, key: 'every' });
   await vi.waitFor(async () => {
     const done = await sql`select 1 from viewpoint_models
-      where version > ${rows[0]?.version ?? 0} and is_judged`.execute(db);
+      where version > ${rows[0]?.version ?? 0} and ratings_digest is not null`.execute(db);
     if (done.rows.length === 0) throw new Error('not fitted yet');
   }, TIMEOUT);
 }

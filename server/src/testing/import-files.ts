@@ -6,7 +6,7 @@ const chatMessage = (role: string, text: unknown, more: object = {}) => ({
   content: { content_type: 'text', parts: Array.isArray(text) ? text : [text] },
   ...more,
 });
-const model = (model_slug: string) => ({ metadata: { model_slug } });
+const model = (modelSlug: string) => ({ metadata: { model_slug: modelSlug } });
 
 export const CHATGPT = [
   {

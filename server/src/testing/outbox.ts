@@ -13,27 +13,32 @@ export type Outbox = {
   remove(): Promise<void>;
 };
 
-export async function createOutbox(): Promise<Outbox> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'frogpond-mail-'));
-  const directory = join(data_dir, 'outbox');
-  const names = async () => {
+/** `with_verifications`: the mails that verify a new account's address are counted as well. */
+export async function createOutbox({ with_verifications = false } = {}): Promise<Outbox> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frogpond-mail-'));
+  const directory = join(dataDir, 'outbox');
+  const mails = async (): Promise<string[]> => {
     // The folder is created with the first mail.
-    const all = await readdir(directory).catch(() => []);
-    return all.filter((name) => name.endsWith('.eml')).toSorted((a, b) => a.localeCompare(b));
+    const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const sorted = names.toSorted((a, b) => a.localeCompare(b));
+    const texts = await Promise.all(
+      sorted.map(async (name) => unfold(await readFile(join(directory, name), 'utf8'))),
+    );
+    return texts.filter((text) => with_verifications || !text.includes('/login?verify_token='));
   };
   return {
-    data_dir,
+    data_dir: dataDir,
     mail: (number) =>
       vi.waitFor(
         async () => {
-          const name = (await names())[number - 1];
-          if (name === undefined) throw new Error(`There is no mail number ${number} yet`);
-          return unfold(await readFile(join(directory, name), 'utf8'));
+          const mail = (await mails())[number - 1];
+          if (mail === undefined) throw new Error(`There is no mail number ${number} yet`);
+          return mail;
         },
         { timeout: 15_000, interval: 20 },
       ),
-    count: async () => (await names()).length,
-    remove: () => rm(data_dir, { recursive: true, force: true }),
+    count: async () => (await mails()).length,
+    remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
 

@@ -12,18 +12,18 @@ const RATINGS = 12;
 export const RATED_TEXT = pondText(SENTENCES);
 
 /** Returns a text of that many sentences. */
-export function pondText(sentence_count: number): string {
-  return Array.from({ length: sentence_count }, (_, n) => `Pond number ${n} has frogs in it.`).join(' ');
+export function pondText(sentenceCount: number): string {
+  return Array.from({ length: sentenceCount }, (_, n) => `Pond number ${n} has frogs in it.`).join(' ');
 }
 
 /** Returns the ratings of each person by side. */
-export function ratingsOfSides(per_side: number): { left: SideRatings[]; right: SideRatings[] } {
+export function ratingsOfSides(perSide: number): { left: SideRatings[]; right: SideRatings[] } {
   const random = createRandom(7);
   const ratings = (side: 1 | -1): SideRatings => {
     const rated = new Set<number>();
     while (rated.size < RATINGS) rated.add(random.below(SENTENCES));
     return [...rated].map((index) => ({ index, stance: index % 2 === 0 ? 1 : side }));
   };
-  const people = (side: 1 | -1) => Array.from({ length: per_side }, () => ratings(side));
+  const people = (side: 1 | -1) => Array.from({ length: perSide }, () => ratings(side));
   return { left: people(1), right: people(-1) };
 }

@@ -4,7 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { bestOf } from '../db/statements/best-branch.ts';
-import { BY_NUMBER, createReader, type TurnReading, type TurnRow } from './store.ts';
+import { BY_NUMBER, createLoader, type TurnReading, type TurnRow } from './store.ts';
 import { fittingTurns } from './window-store.ts';
 
 /** Keyset cursor of branches: the columns of their order. */
@@ -14,9 +14,6 @@ export type BranchCursor = {
   comment_count: number;
   turn_id: string;
 };
-
-/** A turn of a page; `found`: how many turns the page would have without the limit on bytes. */
-export type ListedTurnRow = TurnRow & { found: number };
 
 type BranchPage = { cursor: BranchCursor; limit: number };
 
@@ -32,42 +29,42 @@ export const FIRST_BRANCH: BranchCursor = {
 export async function loadChildren(
   db: Reader,
   reading: TurnReading,
-  turn_id: string,
+  turnId: string,
   page: BranchPage,
-): Promise<readonly ListedTurnRow[]> {
-  return await children.rows(db, { ...reading, place_id: turn_id, ...page.cursor, limit: page.limit });
+): Promise<readonly TurnRow[]> {
+  return await children.rows(db, { ...reading, place_id: turnId, ...page.cursor, limit: page.limit });
 }
 
 /** Returns the roots of a conversation after the cursor, best first. */
 export async function loadRoots(
   db: Reader,
   reading: TurnReading,
-  conversation_id: string,
+  conversationId: string,
   page: BranchPage,
-): Promise<readonly ListedTurnRow[]> {
-  return await roots.rows(db, { ...reading, place_id: conversation_id, ...page.cursor, limit: page.limit });
+): Promise<readonly TurnRow[]> {
+  return await roots.rows(db, { ...reading, place_id: conversationId, ...page.cursor, limit: page.limit });
 }
 
 const bestFirst = bestOf('branches');
-const children = createBranchReader('turns.children', ({ place_id }) => sql`parent_turn_id = ${place_id}`);
-const roots = createBranchReader(
+const children = createBranchLoader('turns.children', ({ place_id }) => sql`parent_turn_id = ${place_id}`);
+const roots = createBranchLoader(
   'turns.roots',
   ({ place_id }) => sql`conversation_id = ${place_id} and parent_turn_id is null`,
 );
 
 type PageValues = BranchCursor & { place_id: string; limit: number };
 
-function createBranchReader(name: string, where: (values: PageValues) => RawBuilder<unknown>) {
-  return createReader<PageValues, ListedTurnRow>(
+function createBranchLoader(name: string, where: (values: PageValues) => RawBuilder<unknown>) {
+  return createLoader(
     name,
-    (values) => sql`with candidates as (
+    (values: TurnReading & PageValues) => sql`with candidates as (
       select turn_id as id, row_number() over (order by ${bestFirst}) as place from branches
       where ${where(values)} and (is_answered, upvotes, comment_count, turn_id)
         < (${values.is_answered}::boolean, ${values.upvotes}::int, ${values.comment_count}::int, ${values.turn_id}::uuid)
       order by ${bestFirst} limit ${values.limit}),
     ${fittingTurns(values)}`,
     bestOf('b'),
-    { more_columns: sql`, selected_turns.found` },
+    sql`, selected_turns.found`,
   );
 }
 
@@ -75,15 +72,15 @@ function createBranchReader(name: string, where: (values: PageValues) => RawBuil
 export async function loadSibling(
   db: Reader,
   reading: TurnReading,
-  turn_id: string,
-  sibling_ordinal: number,
+  turnId: string,
+  siblingOrdinal: number,
 ): Promise<readonly TurnRow[]> {
-  return await sibling.rows(db, { ...reading, turn_id, sibling_ordinal });
+  return await sibling.rows(db, { ...reading, turn_id: turnId, sibling_ordinal: siblingOrdinal });
 }
 
-const sibling = createReader<{ turn_id: string; sibling_ordinal: number }>(
+const sibling = createLoader(
   'turns.sibling',
-  ({ turn_id, sibling_ordinal }) => sql`with selected_turns as (
+  ({ turn_id, sibling_ordinal }: { turn_id: string; sibling_ordinal: number }) => sql`with selected_turns as (
     select s.id from turns one join turns s on s.parent_turn_id = one.parent_turn_id
     where one.id = ${turn_id} and s.sibling_ordinal = ${sibling_ordinal}
     union all
@@ -96,19 +93,21 @@ const sibling = createReader<{ turn_id: string; sibling_ordinal: number }>(
 export async function loadTurnsPage(
   db: Reader,
   reading: TurnReading,
-  conversation_id: string,
+  conversationId: string,
   page: { limit: number; offset: number },
-): Promise<readonly ListedTurnRow[]> {
+): Promise<readonly TurnRow[]> {
   const last = page.offset + page.limit;
-  return await turnsPage.rows(db, { ...reading, conversation_id, before: page.offset, last });
+  return await turnsPage.rows(db, { ...reading, conversation_id: conversationId, before: page.offset, last });
 }
 
-const turnsPage = createReader<{ conversation_id: string; before: number; last: number }, ListedTurnRow>(
+type NumberedPage = TurnReading & { conversation_id: string; before: number; last: number };
+
+const turnsPage = createLoader(
   'turns.page',
-  ({ conversation_id, before, last, ...reading }) => sql`with candidates as (
+  ({ conversation_id, before, last, ...reading }: NumberedPage) => sql`with candidates as (
     select id, row_number() over (order by turn_number) as place from turns where conversation_id = ${conversation_id}
       and turn_number > ${before} and turn_number <= ${last}),
   ${fittingTurns(reading)}`,
   BY_NUMBER,
-  { more_columns: sql`, selected_turns.found` },
+  sql`, selected_turns.found`,
 );

@@ -10,35 +10,29 @@ export async function insertTurn(tx: Tx, turn: InsertObject<Tables, 'turns'>): P
 }
 
 /** Returns whether the person wrote a turn with this id. */
-export async function turnExists(db: Reader, turn_id: string, user_id: string): Promise<boolean> {
+export async function turnExists(db: Reader, turnId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('turns')
     .select('id')
-    .where('id', '=', turn_id)
-    .where('user_id', '=', user_id)
+    .where('id', '=', turnId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Returns false if the question has been answered or continued since it was read. Locks the conversation first, as the
- * embedding job does: an embedding of the old text is written before the edit or not at all.
+ * Returns false if the question has been answered or continued since it was read. The caller has locked the conversation and the turn, as
+ * the embedding job does: an embedding of the old text is written before the edit or not at all.
  */
 export async function updateQuestion(
   tx: Tx,
-  turn: { id: string; conversation_id: string },
+  turnId: string,
   question: { user_message: string; user_message_language: string | null },
 ): Promise<boolean> {
-  await tx
-    .selectFrom('conversations')
-    .select('id')
-    .where('id', '=', turn.conversation_id)
-    .forNoKeyUpdate()
-    .execute();
   const row = await tx
     .updateTable('turns')
     .set({ ...question, is_edited: true })
-    .where('id', '=', turn.id)
+    .where('id', '=', turnId)
     .where('status', 'in', ['pending', 'failed'])
     .where('branch_count', '=', 0)
     .returning('id')
@@ -49,7 +43,7 @@ export async function updateQuestion(
 /** Locks the conversation and increments its counters. Returns undefined if it has been deleted. */
 export async function countTurnIn(
   tx: Tx,
-  conversation_id: string,
+  conversationId: string,
   more: { is_root: boolean; now: string },
 ): Promise<{ turn_number: number; root_count: number } | undefined> {
   return await tx
@@ -59,7 +53,7 @@ export async function countTurnIn(
       root_count: eb('root_count', '+', more.is_root ? 1 : 0),
       updated_at: more.now,
     }))
-    .where('id', '=', conversation_id)
+    .where('id', '=', conversationId)
     .returning(['turn_count as turn_number', 'root_count'])
     .executeTakeFirst();
 }
@@ -67,23 +61,23 @@ export async function countTurnIn(
 /** Locks the parent and increments its `branch_count`, which is the ordinal of the new child. */
 export async function countChildIn(
   tx: Tx,
-  parent_turn_id: string,
-  conversation_id: string,
+  parentTurnId: string,
+  conversationId: string,
 ): Promise<Pick<TurnRow, 'branch_count' | 'depth' | 'ai_response' | 'removed_at'> | undefined> {
   return await tx
     .updateTable('turns')
     .set((eb) => ({ branch_count: eb('branch_count', '+', 1) }))
-    .where('id', '=', parent_turn_id)
-    .where('conversation_id', '=', conversation_id)
+    .where('id', '=', parentTurnId)
+    .where('conversation_id', '=', conversationId)
     .returning(['branch_count', 'depth', 'ai_response', 'removed_at'])
     .executeTakeFirst();
 }
 
 /** Adds one to the conversation's number of branches. */
-export async function countBranchIn(tx: Tx, conversation_id: string): Promise<void> {
+export async function countBranchIn(tx: Tx, conversationId: string): Promise<void> {
   await tx
     .updateTable('conversations')
     .set((eb) => ({ branch_count: eb('branch_count', '+', 1) }))
-    .where('id', '=', conversation_id)
+    .where('id', '=', conversationId)
     .execute();
 }

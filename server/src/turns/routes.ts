@@ -4,8 +4,8 @@ import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { chooseObjections } from '../objections/objections.ts';
 import { requireConversation, requireTurn } from './target.ts';
-import { fullReading, getTurn, listBranches, listSiblings, listTurns } from './read.ts';
-import { createTurn, editQuestion, type TurnDeps } from './write.ts';
+import { fullReading, getTurn, listBranches, listSiblings, listTurns, readingAs } from './turns.ts';
+import { createTurn, editQuestion, type TurnDeps } from './new-turn.ts';
 
 type TurnCalls = 'listTurns' | 'getTurn' | 'updateTurn' | 'regenerateTurn' | 'listBranches' | 'listSiblings';
 
@@ -15,17 +15,12 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       const conversation = await requireConversation(deps.db, viewer, query.conversation_id, 'turn.list');
       const { page, per_page } = query;
       const total = conversation.turn_count;
-      const listed = await listTurns(
-        deps.db,
-        fullReading(viewer?.user_id ?? null),
-        query.conversation_id,
-        query,
-      );
+      const listed = await listTurns(deps.db, fullReading(viewer), query.conversation_id, query);
       return { ...listed, page, per_page, total, pages: Math.ceil(total / per_page) };
     },
     getTurn: async ({ viewer, params, query }) => {
       const reading = {
-        viewer_id: viewer?.user_id ?? null,
+        ...readingAs(viewer),
         include_analysis: query.include_analysis,
         include_votes: query.include_user_votes,
       };
@@ -33,12 +28,12 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
     },
     updateTurn: async ({ viewer, params, body }) => {
       await editQuestion(deps, viewer, params.id, body.user_message);
-      return { turn: await getTurn(deps.db, fullReading(viewer.user_id), params.id) };
+      return { turn: await getTurn(deps.db, fullReading(viewer), params.id) };
     },
     regenerateTurn: {
       create: async ({ viewer, params, body, new_id, is_repeated, keepKey }) => {
         const turn = await requireTurn(deps.db, viewer, params.id, 'turn.regenerate');
-        const requested_model = await deps.catalogue.resolve(body.openrouter_model_id, turn.requested_model);
+        const requestedModel = await deps.catalogue.resolve(body.openrouter_model_id, turn.requested_model);
         const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
         const { conversation_id, parent_turn_id, user_message } = turn;
         const objections =
@@ -48,25 +43,25 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
           conversation_id,
           parent_turn_id,
           user_message,
-          requested_model,
+          requested_model: requestedModel,
           temperature,
           objections,
         };
         await createTurn(deps, viewer, sibling, turn, is_repeated);
         keepKey();
-        return { turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id) };
+        return { turn: await getTurn(deps.db, fullReading(viewer), new_id) };
       },
       read: async ({ viewer, new_id }) => ({
-        turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id),
+        turn: await getTurn(deps.db, fullReading(viewer), new_id),
       }),
     },
     listBranches: async ({ viewer, params, query }) => {
-      const reading = fullReading(viewer?.user_id ?? null);
+      const reading = fullReading(viewer);
       const { turns, next } = await listBranches(deps.db, reading, params.id, query);
       return { branches: turns, next };
     },
     listSiblings: async ({ viewer, params, query }) => {
-      const reading = fullReading(viewer?.user_id ?? null);
+      const reading = fullReading(viewer);
       const { turns, next } = await listSiblings(deps.db, reading, params.id, query);
       return { siblings: turns, next };
     },

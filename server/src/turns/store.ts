@@ -1,27 +1,70 @@
 // SQL of turns: the columns of a turn for every reader of turns, and reads of one turn.
 
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { aiParameters } from '@frogpond/contract/fields';
+import { answerUsage, finishReason, source, turnStatus } from '@frogpond/contract/conversations/turns';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Reader } from '../db/connect.ts';
 import { itemInJson, itemJson, type ItemRow } from '../db/columns/item-columns.ts';
-import { NO_SUPPORT, supportColumns, type SupportRow } from '../db/columns/support-columns.ts';
-import type { TurnsTable } from '../db/tables/tables.ts';
+import { NO_SUPPORT, supportColumns, supportRow } from '../db/columns/support-columns.ts';
+import { bool, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { shownText, unlessRemoved, visibleTo, authorColumns } from '../db/visibility.ts';
 
-export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'objections'> &
-  SupportRow & {
-    username: string | null;
-    avatar_url: string | null;
-    path: string;
-    sibling_count: number;
-    vote: number | null;
-    is_followed: boolean;
-    /** Set on one of the turns if requested. Timestamps are JSON strings. */
-    conversation: ItemRow | null;
-  };
+const turnRow = {
+  id: uuid,
+  version: int,
+  conversation_id: uuid,
+  parent_turn_id: uuid.nullable(),
+  user_id: uuid.nullable(),
+  turn_number: int,
+  depth: int,
+  sibling_ordinal: int,
+  path: text,
+  user_message: text,
+  user_message_language: text.nullable(),
+  status: turnStatus,
+  requested_model: text,
+  ai_response: text.nullable(),
+  ai_model: text.nullable(),
+  ai_parameters: aiParameters,
+  thinking: text.nullable(),
+  finish_reason: finishReason.nullable(),
+  sources: z.array(source).nullable(),
+  error_code: text.nullable(),
+  partial_response: text.nullable(),
+  messages_left_out: int,
+  upvotes: int,
+  downvotes: int,
+  comment_count: int,
+  branch_count: int,
+  is_edited: bool,
+  objected_turn_id: uuid.nullable(),
+  removed_at: instant.nullable(),
+  created_at: instant,
+  username: text.nullable(),
+  avatar_url: text.nullable(),
+  sibling_count: int,
+  vote: int.nullable(),
+  is_followed: bool,
+  /** Null for viewers who may not see it. */
+  usage: answerUsage.nullable(),
+  ...supportRow,
+  /** Set on one of the turns if requested. Timestamps are JSON strings. */
+  conversation: json<ItemRow>().nullable(),
+  /** Only in pages of turns: how many turns the page would have without the limit on bytes. */
+  found: int.optional(),
+};
+export type TurnRow = RowOf<typeof turnRow>;
 
 /** The viewer, and which optional data to include. */
-export type TurnReading = { viewer_id: string | null; include_analysis: boolean; include_votes: boolean };
+export type TurnReading = {
+  viewer_id: string | null;
+  include_analysis: boolean;
+  include_votes: boolean;
+  /** An admin sees what the answers of others used. */
+  is_admin?: boolean;
+};
 
 export const BY_DEPTH: RawBuilder<unknown> = sql`t.depth`;
 export const BY_NUMBER: RawBuilder<unknown> = sql`t.turn_number`;
@@ -29,45 +72,47 @@ export const BY_NUMBER: RawBuilder<unknown> = sql`t.turn_number`;
 /** The turns of a page and their conversation, which is null if there are no turns. */
 export type PageRows = { rows: TurnRow[]; conversation: ItemRow | null };
 
-type Selection<More> = TurnReading & { include_conversation: boolean } & More;
+type Selection<V> = TurnReading & { include_conversation: boolean } & V;
 
-/** `more_columns` begin with a comma. */
-type Parts = { more_columns?: RawBuilder<unknown> };
-
-/** `select` builds the CTE `selected_turns` with the ids of the turns to return; `order` sorts by columns of `t`. */
-export function createReader<More extends Record<string, unknown>, Row extends TurnRow = TurnRow>(
+/** `select` builds the CTE `selected_turns` with the ids of the turns to return; `order` sorts by columns of `t`. `more_columns` begin with a comma. */
+export function createLoader<V extends Record<string, unknown>>(
   name: string,
-  select: (values: Selection<More>) => RawBuilder<unknown>,
+  select: (values: Selection<V>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  parts: Parts = {},
+  moreColumns = sql``,
 ) {
-  const read = prepared<Selection<More>, Row>(name, (values) =>
-    selectTurns(values, select(values), order, parts),
+  const load = prepared(name, turnRow, (values: Selection<V>) =>
+    selectTurns(values, select(values), order, moreColumns),
   );
   return {
-    rows: (db: Reader, values: TurnReading & More) => read(db, { ...values, include_conversation: false }),
-    async page(db: Reader, values: TurnReading & More): Promise<PageRows> {
-      const rows = await read(db, { ...values, include_conversation: true });
+    rows: (db: Reader, values: TurnReading & V) => load(db, { ...values, include_conversation: false }),
+    async page(db: Reader, values: TurnReading & V): Promise<PageRows> {
+      const rows = await load(db, { ...values, include_conversation: true });
       const first = rows.find((row) => row.conversation !== null)?.conversation ?? null;
       return { rows, conversation: first === null ? null : itemInJson(first) };
     },
   };
 }
 
-function selectTurns<Row>(
+function selectTurns(
   reading: Selection<unknown>,
-  selected_turns: RawBuilder<unknown>,
+  selectedTurns: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  { more_columns = sql`` }: Parts,
+  moreColumns: RawBuilder<unknown>,
 ) {
   const vote =
     reading.include_votes && reading.viewer_id !== null
       ? sql`(select v.value from turn_votes v where v.turn_id = t.id and v.user_id = ${reading.viewer_id})`
       : sql`null::smallint`;
-  const is_followed =
+  const isFollowed =
     reading.viewer_id === null
       ? sql`false`
       : sql`exists (select 1 from turn_follows f where f.turn_id = t.id and f.user_id = ${reading.viewer_id})`;
+  const ownUsage =
+    reading.viewer_id === null
+      ? sql`null::jsonb`
+      : sql`case when t.user_id = ${reading.viewer_id} then t.usage end`;
+  const usage = reading.is_admin === true ? sql`t.usage` : ownUsage;
   const analysis = reading.include_analysis ? supportColumns(reading.viewer_id) : NO_SUPPORT;
   const conversation = reading.include_conversation
     ? sql`case when row_number() over () = 1 then ${itemJson(reading.viewer_id)} end`
@@ -75,15 +120,15 @@ function selectTurns<Row>(
   const join = reading.include_analysis
     ? sql`left join sentences s on s.turn_id = t.id and t.removed_at is null`
     : sql``;
-  return sql<Row>`
-    ${selected_turns}
+  return sql`
+    ${selectedTurns}
     select t.id, t.version, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal, b.path,
       ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
       ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
       t.finish_reason, ${unlessRemoved('sources')} as sources, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
       t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.objected_turn_id, t.removed_at, t.created_at,
-      ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count,
-      ${vote} as vote, ${is_followed} as is_followed, ${analysis}, ${conversation} as conversation ${more_columns}
+      ${authorColumns}, ${usage} as usage, coalesce(p.branch_count, c.root_count) as sibling_count,
+      ${vote} as vote, ${isFollowed} as is_followed, ${analysis}, ${conversation} as conversation ${moreColumns}
     from selected_turns
     join turns t on t.id = selected_turns.id
     join branches b on b.turn_id = t.id
@@ -99,13 +144,14 @@ function selectTurns<Row>(
 export async function loadTurn(
   db: Reader,
   reading: TurnReading,
-  turn_id: string,
+  turnId: string,
 ): Promise<TurnRow | undefined> {
-  return (await oneTurn.rows(db, { ...reading, turn_id }))[0];
+  return (await oneTurn.rows(db, { ...reading, turn_id: turnId }))[0];
 }
 
-const oneTurn = createReader<{ turn_id: string }>(
+const oneTurn = createLoader(
   'turns.by_id',
-  ({ turn_id }) => sql`with selected_turns as (select id from turns where id = ${turn_id})`,
+  ({ turn_id }: { turn_id: string }) =>
+    sql`with selected_turns as (select id from turns where id = ${turn_id})`,
   BY_DEPTH,
 );

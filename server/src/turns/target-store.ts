@@ -1,52 +1,62 @@
 // Reads the columns of a turn or conversation that the policies check, and of the path to a turn. Rows that the viewer may not see
 // are not loaded.
 
+import { turnStatus } from '@frogpond/contract/conversations/turns';
+import { aiParameters } from '@frogpond/contract/fields';
 import { PROMPT_BYTES_MAX } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { bool, instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
-import { hasBlockedViewer, shownText, visibleTo } from '../db/visibility.ts';
-import type { TurnRow } from './store.ts';
+import { hasBlockedViewer, isOpen, shownText, visibleTo } from '../db/visibility.ts';
 
 /** Columns of a turn and of its conversation. */
-export type TurnTarget = {
-  id: string;
-  conversation_id: string;
-  parent_turn_id: string | null;
-  user_id: string | null;
-  user_message: string;
-  status: TurnRow['status'];
-  ai_response: string | null;
-  requested_model: string;
-  ai_parameters: { temperature?: number | undefined };
-  branch_count: number;
-  removed_at: string | null;
-  creator_id: string | null;
-  is_listed: boolean;
-  is_blocked_by_creator: boolean;
+const turnTargetRow = {
+  id: uuid,
+  conversation_id: uuid,
+  parent_turn_id: uuid.nullable(),
+  user_id: uuid.nullable(),
+  user_message: text,
+  status: turnStatus,
+  ai_response: text.nullable(),
+  requested_model: text,
+  ai_parameters: aiParameters,
+  branch_count: int,
+  removed_at: instant.nullable(),
+  creator_id: uuid.nullable(),
+  is_open: bool,
+  is_blocked_by_creator: bool,
 };
+export type TurnTarget = RowOf<typeof turnTargetRow>;
 
 /** Returns undefined if the turn does not exist or is not visible to the viewer. */
 export async function findTurnTarget(
   db: Reader,
-  viewer_id: string | null,
-  turn_id: string,
+  viewerId: string | null,
+  turnId: string,
 ): Promise<TurnTarget | undefined> {
-  return (await turnTarget(db, { viewer_id, turn_id }))[0];
+  return (await turnTarget(db, { viewer_id: viewerId, turn_id: turnId }))[0];
 }
 
-const turnTarget = prepared<{ viewer_id: string | null; turn_id: string }, TurnTarget>(
+const turnTarget = prepared(
   'turns.target',
-  ({ viewer_id, turn_id }) => sql`
+  turnTargetRow,
+  ({ viewer_id, turn_id }: { viewer_id: string | null; turn_id: string }) => sql`
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.user_message, t.status, t.ai_response,
       t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id,
-      c.listed as is_listed, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
+      ${isOpen} as is_open, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
     from turns t join conversations c on c.id = t.conversation_id
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
 );
 
 /** With what the prompt of the turn and its answer need. The texts of a removed turn are placeholders. */
-export type PathTarget = TurnTarget & Pick<TurnRow, 'depth' | 'objected_turn_id' | 'messages_left_out'>;
+const pathTargetRow = {
+  ...turnTargetRow,
+  depth: int,
+  objected_turn_id: uuid.nullable(),
+  messages_left_out: int,
+};
+export type PathTarget = RowOf<typeof pathTargetRow>;
 
 /**
  * Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. Of a path with more than
@@ -54,15 +64,16 @@ export type PathTarget = TurnTarget & Pick<TurnRow, 'depth' | 'objected_turn_id'
  */
 export async function findPathTarget(
   db: Reader,
-  viewer_id: string | null,
-  turn_id: string,
+  viewerId: string | null,
+  turnId: string,
 ): Promise<readonly PathTarget[]> {
-  return await pathTarget(db, { viewer_id, turn_id });
+  return await pathTarget(db, { viewer_id: viewerId, turn_id: turnId });
 }
 
-const pathTarget = prepared<{ viewer_id: string | null; turn_id: string }, PathTarget>(
+const pathTarget = prepared(
   'turns.path_target',
-  ({ viewer_id, turn_id }) => sql`
+  pathTargetRow,
+  ({ viewer_id, turn_id }: { viewer_id: string | null; turn_id: string }) => sql`
     with recursive path as (
       select id, parent_turn_id from turns where id = ${turn_id}
       union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id),
@@ -71,7 +82,7 @@ const pathTarget = prepared<{ viewer_id: string | null; turn_id: string }, PathT
       from path join turns t on t.id = path.id)
     select t.depth, t.id, t.conversation_id, t.parent_turn_id, t.user_id, ${shownText('user_message')} as user_message,
       t.status, ${shownText('ai_response')} as ai_response, t.requested_model, t.ai_parameters, t.branch_count,
-      t.removed_at, t.objected_turn_id, t.messages_left_out, c.creator_id, c.listed as is_listed,
+      t.removed_at, t.objected_turn_id, t.messages_left_out, c.creator_id, ${isOpen} as is_open,
       ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
     from measured m join turns t on t.id = m.id join conversations c on c.id = t.conversation_id
     where ${visibleTo(viewer_id)}
@@ -79,32 +90,31 @@ const pathTarget = prepared<{ viewer_id: string | null; turn_id: string }, PathT
     order by t.depth`,
 );
 
-export type ConversationTarget = {
-  id: string;
-  creator_id: string | null;
-  is_listed: boolean;
-  is_blocked_by_creator: boolean;
-  turn_count: number;
-  comment_count: number;
-  upvotes: number;
+const conversationTargetRow = {
+  id: uuid,
+  creator_id: uuid.nullable(),
+  is_open: bool,
+  is_blocked_by_creator: bool,
+  turn_count: int,
+  comment_count: int,
+  upvotes: int,
 };
+export type ConversationTarget = RowOf<typeof conversationTargetRow>;
 
 /** Returns undefined if the conversation does not exist or is not visible to the viewer. */
 export async function findConversationTarget(
   db: Reader,
-  viewer_id: string | null,
-  conversation_id: string,
+  viewerId: string | null,
+  conversationId: string,
 ): Promise<ConversationTarget | undefined> {
-  return (await conversationTarget(db, { viewer_id, conversation_id }))[0];
+  return (await conversationTarget(db, { viewer_id: viewerId, conversation_id: conversationId }))[0];
 }
 
-const conversationTarget = prepared<
-  { viewer_id: string | null; conversation_id: string },
-  ConversationTarget
->(
+const conversationTarget = prepared(
   'conversations.target',
-  ({ viewer_id, conversation_id }) => sql`
-    select c.id, c.creator_id, c.listed as is_listed, c.turn_count, c.comment_count, c.upvotes,
+  conversationTargetRow,
+  ({ viewer_id, conversation_id }: { viewer_id: string | null; conversation_id: string }) => sql`
+    select c.id, c.creator_id, ${isOpen} as is_open, c.turn_count, c.comment_count, c.upvotes,
       ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
     from conversations c where c.id = ${conversation_id} and ${visibleTo(viewer_id)}`,
 );

@@ -12,10 +12,10 @@ type ConversationTarget = NonNullable<Awaited<ReturnType<typeof findConversation
 export async function requireTurn(
   db: Reader,
   viewer: Actor,
-  turn_id: string,
+  turnId: string,
   action: ActionOn<TurnTarget>,
 ): Promise<TurnTarget> {
-  const turn = await findTurnTarget(db, viewer?.user_id ?? null, turn_id);
+  const turn = await findTurnTarget(db, viewer?.user_id ?? null, turnId);
   requireMay(viewer, action, turn);
   return turn;
 }
@@ -27,10 +27,10 @@ export type PathTurn = PathTarget;
 export async function requirePathTo(
   db: Reader,
   viewer: Actor,
-  turn_id: string,
+  turnId: string,
   action: ActionOn<PathTarget>,
 ): Promise<{ turn: PathTurn; path: readonly PathTurn[] }> {
-  const path = await findPathTarget(db, viewer?.user_id ?? null, turn_id);
+  const path = await findPathTarget(db, viewer?.user_id ?? null, turnId);
   const turn = path.at(-1);
   requireMay(viewer, action, turn);
   return { turn, path };
@@ -40,10 +40,10 @@ export async function requirePathTo(
 export async function requireConversation(
   db: Reader,
   viewer: Actor,
-  conversation_id: string,
+  conversationId: string,
   action: ActionOn<ConversationTarget>,
 ): Promise<ConversationTarget> {
-  const conversation = await findConversationTarget(db, viewer?.user_id ?? null, conversation_id);
+  const conversation = await findConversationTarget(db, viewer?.user_id ?? null, conversationId);
   requireMay(viewer, action, conversation);
   return conversation;
 }

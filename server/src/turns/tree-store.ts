@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { text } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { shownText } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
@@ -20,27 +21,30 @@ export type TreeNodeRow = {
 /** Returns the oldest turns, in order of creation. `opening`: the start of the question, up to 300 characters. */
 export async function loadTreeNodes(
   db: Reader,
-  conversation_id: string,
+  conversationId: string,
   limit: number,
 ): Promise<TreeNodeRow[]> {
-  return (await treeNodes(db, { conversation_id, limit })).map(({ node_text }) => toTreeNode(node_text));
+  return (await treeNodes(db, { conversation_id: conversationId, limit })).map(({ node_text }) =>
+    toTreeNode(node_text),
+  );
 }
 
 // Each row is one string, with the column that may contain spaces last. Parsing separate columns of thousands of rows would
 // take the client twice as long as the query takes the database.
-const treeNodes = prepared<{ conversation_id: string; limit: number }, { node_text: string }>(
+const treeNodes = prepared(
   'turns.tree_nodes',
-  ({ conversation_id, limit }) => sql`
+  { node_text: text },
+  ({ conversation_id, limit }: { conversation_id: string; limit: number }) => sql`
     select concat_ws(' ', t.id, coalesce(t.parent_turn_id::text, '-'), t.sibling_ordinal, t.upvotes - t.downvotes,
       t.comment_count, t.branch_count, t.status, left(${shownText('user_message')}, 300)) as node_text
     from turns t where t.conversation_id = ${conversation_id} order by t.turn_number limit ${limit}`,
 );
 
-function toTreeNode(node_text: string): TreeNodeRow {
+function toTreeNode(nodeText: string): TreeNodeRow {
   let at = 0;
   const next = (): string => {
-    const end = node_text.indexOf(' ', at);
-    const part = node_text.slice(at, end);
+    const end = nodeText.indexOf(' ', at);
+    const part = nodeText.slice(at, end);
     at = end + 1;
     return part;
   };
@@ -55,6 +59,6 @@ function toTreeNode(node_text: string): TreeNodeRow {
     branch_count: Number(next()),
     // The column has a check constraint on these values.
     status: next() as TurnRow['status'],
-    opening: node_text.slice(at),
+    opening: nodeText.slice(at),
   };
 }

@@ -1,5 +1,6 @@
 // The tree of a conversation: branches, paths, ordinals and counters under parallel writers, the path modes, and permissions.
 
+import { randomUUID } from 'node:crypto';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,11 +31,16 @@ async function answered(
 
 async function reply(
   person: Person,
-  conversation_id: string,
-  parent_turn_id: string | null,
-  user_message: string,
+  conversationId: string,
+  parentTurnId: string | null,
+  userMessage: string,
 ) {
-  const body = { conversation_id, parent_turn_id, user_message, openrouter_model_id: 'fake/echo' };
+  const body = {
+    conversation_id: conversationId,
+    parent_turn_id: parentTurnId,
+    user_message: userMessage,
+    openrouter_model_id: 'fake/echo',
+  };
   return await person.call('createTurn', { body });
 }
 
@@ -45,9 +51,9 @@ describe('a conversation’s tree', () => {
     const second = (await reply(bob, conversation_id, root.id, 'Second')).ok.turn;
     const deep = (await reply(bob, conversation_id, second.id, 'Deep')).ok.turn;
     const again = (await alice.call('regenerateTurn', { params: { id: deep.id }, body: {} })).ok.turn;
-    const other_root = (await reply(alice, conversation_id, null, 'Root, rephrased?')).ok.turn;
+    const otherRoot = (await reply(alice, conversation_id, null, 'Root, rephrased?')).ok.turn;
     expect(
-      [first, second, deep, again, other_root].map((turn) => [turn.path, turn.turn_number, turn.depth]),
+      [first, second, deep, again, otherRoot].map((turn) => [turn.path, turn.turn_number, turn.depth]),
     ).toEqual([
       ['1.1', 2, 1],
       ['1.2', 3, 1],
@@ -86,14 +92,14 @@ describe('a conversation’s tree', () => {
       '1.2',
       '1.2.2',
     ]);
-    expect(paths((await read({ turn_id: other_root.id, path_mode: 'best' })).turns)).toEqual(['2']);
+    expect(paths((await read({ turn_id: otherRoot.id, path_mode: 'best' })).turns)).toEqual(['2']);
     const all = await read({ path_mode: 'all' });
     expect(paths(all.turns)).toEqual(['1', '1.1', '1.2', '1.2.1', '1.2.2', '2']);
     expect(all).toMatchObject({ truncated: false, turn_count: 6, branch_count: 3, upvotes: 2 });
 
     const { branches } = (await app.anonymous.call('listBranches', { params: { id: root.id } })).ok;
     expect(branches.map((turn) => turn.id)).toEqual([first.id, second.id]);
-    const { siblings } = (await app.anonymous.call('listSiblings', { params: { id: other_root.id } })).ok;
+    const { siblings } = (await app.anonymous.call('listSiblings', { params: { id: otherRoot.id } })).ok;
     expect(siblings.map((turn) => turn.path)).toEqual(['1', '2']);
     const { nodes } = (await app.anonymous.call('getConversationTree', { params: { id: conversation_id } }))
       .ok;
@@ -121,7 +127,9 @@ describe('a conversation’s tree', () => {
     const reply = async (n: number) => {
       const body = { conversation_id, parent_turn_id: root.id, user_message: `Reply ${n}`, stream: true };
       const writer = n % 2 === 0 ? alice : bob;
-      return (await unlessBusy(() => writer.call('createTurn', { body }))).ok.turn;
+      // A call that was refused after it had written reads its result again.
+      const headers = { 'idempotency-key': randomUUID() };
+      return (await unlessBusy(() => writer.call('createTurn', { body, headers }))).ok.turn;
     };
     const turns = await Promise.all(Array.from({ length: 200 }, (_, n) => reply(n)));
     const ascending = (values: number[]) => values.toSorted((a, b) => a - b);

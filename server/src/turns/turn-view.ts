@@ -44,6 +44,7 @@ export function toTurn(row: TurnRow): Turn {
     is_edited: row.is_edited,
     is_removed: row.removed_at !== null,
     created_at: row.created_at,
+    ...(row.usage !== null && { usage: row.usage }),
     analysis: toAnalysis(row),
   };
 }

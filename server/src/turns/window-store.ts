@@ -4,7 +4,7 @@ import { REPLY_BYTES_MAX, WINDOW_TURNS_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
-import { BY_DEPTH, BY_NUMBER, createReader, type PageRows, type TurnReading } from './store.ts';
+import { BY_DEPTH, BY_NUMBER, createLoader, type PageRows, type TurnReading } from './store.ts';
 
 /**
  * Estimated bytes of the turn `t` in a reply. PostgreSQL reads none of the texts for it: their lengths are in the row. `s`, the
@@ -24,22 +24,23 @@ function turnBytes({ include_analysis }: Pick<TurnReading, 'include_analysis'>):
  * always the first. `found`: how many candidates there are.
  */
 export function fittingTurns(reading: Pick<TurnReading, 'include_analysis'>): RawBuilder<unknown> {
+  // Materialized: a plan made for a small database would compute the sizes once for each turn of the conversation.
   return sql`sized_turns as (
     select candidates.id, candidates.place, sum(${turnBytes(reading)}) over (order by candidates.place) as total,
       count(*) over () as found
     from candidates join turns t on t.id = candidates.id),
-  selected_turns as (
+  selected_turns as materialized (
     select id, found from sized_turns where total <= ${sql.lit(REPLY_BYTES_MAX)} or place = 1)`;
 }
 
 /** Returns the window of the path that ends at this turn, with its conversation; empty if it is not visible. */
-export async function loadPathPage(db: Reader, reading: TurnReading, turn_id: string): Promise<PageRows> {
-  return await pathTo.page(db, { ...reading, turn_id });
+export async function loadPathPage(db: Reader, reading: TurnReading, turnId: string): Promise<PageRows> {
+  return await pathTo.page(db, { ...reading, turn_id: turnId });
 }
 
-const pathTo = createReader<{ turn_id: string }>(
+const pathTo = createLoader(
   'turns.path_to',
-  ({ turn_id, ...reading }) => sql`with recursive candidates as (
+  ({ turn_id, ...reading }: TurnReading & { turn_id: string }) => sql`with recursive candidates as (
     select id, parent_turn_id, 1 as place from turns where id = ${turn_id}
     union all
     select p.id, p.parent_turn_id, place + 1 from candidates join turns p on p.id = candidates.parent_turn_id
@@ -52,14 +53,14 @@ const pathTo = createReader<{ turn_id: string }>(
 export async function loadBestPath(
   db: Reader,
   reading: TurnReading,
-  conversation_id: string,
+  conversationId: string,
 ): Promise<PageRows> {
-  return await bestPath.page(db, { ...reading, conversation_id });
+  return await bestPath.page(db, { ...reading, conversation_id: conversationId });
 }
 
-const bestPath = createReader<{ conversation_id: string }>(
+const bestPath = createLoader(
   'turns.best_path',
-  ({ conversation_id, ...reading }) => sql`with recursive path as (
+  ({ conversation_id, ...reading }: TurnReading & { conversation_id: string }) => sql`with recursive path as (
     (select best.id, 0 as depth from (${bestRoot(conversation_id)}) best)
     union all
     select best.id, depth + 1 from path cross join lateral (${bestBranch('path.id')}) best),
@@ -71,14 +72,14 @@ const bestPath = createReader<{ conversation_id: string }>(
 export async function loadBestPathThrough(
   db: Reader,
   reading: TurnReading,
-  turn_id: string,
+  turnId: string,
 ): Promise<PageRows> {
-  return await bestPathThrough.page(db, { ...reading, turn_id });
+  return await bestPathThrough.page(db, { ...reading, turn_id: turnId });
 }
 
-const bestPathThrough = createReader<{ turn_id: string }>(
+const bestPathThrough = createLoader(
   'turns.best_path_through',
-  ({ turn_id, ...reading }) => sql`with recursive ancestors as (
+  ({ turn_id, ...reading }: TurnReading & { turn_id: string }) => sql`with recursive ancestors as (
     select id, parent_turn_id, depth, 1 as step from turns where id = ${turn_id}
     union all
     select p.id, p.parent_turn_id, p.depth, step + 1 from ancestors a join turns p on p.id = a.parent_turn_id
@@ -101,14 +102,14 @@ const lastTurns = sql`candidates as (
 export async function loadAllTurns(
   db: Reader,
   reading: TurnReading,
-  conversation_id: string,
+  conversationId: string,
 ): Promise<PageRows> {
-  return await allTurns.page(db, { ...reading, conversation_id });
+  return await allTurns.page(db, { ...reading, conversation_id: conversationId });
 }
 
-const allTurns = createReader<{ conversation_id: string }>(
+const allTurns = createLoader(
   'turns.all',
-  ({ conversation_id, ...reading }) => sql`with selected_turns as (
+  ({ conversation_id, ...reading }: TurnReading & { conversation_id: string }) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id}
       and (select turn_count from conversations where id = ${conversation_id}) <= ${sql.lit(WINDOW_TURNS_MAX)}
       and (select sum(${turnBytes(reading)}) from turns t where t.conversation_id = ${conversation_id})

@@ -52,10 +52,10 @@ describe('a path of 1,000 turns', () => {
   });
 
   it('is read up to a turn, and around a turn', async () => {
-    const turn_id = addedId(place.conversation_id, 699);
-    const to_turn = await read(place, { turn_id, path_mode: 'to_turn' });
-    expect(numbers(to_turn.turns)).toEqual(range(201, 700));
-    const around = await read(place, { turn_id, path_mode: 'best' });
+    const turnId = addedId(place.conversation_id, 699);
+    const toTurn = await read(place, { turn_id: turnId, path_mode: 'to_turn' });
+    expect(numbers(toTurn.turns)).toEqual(range(201, 700));
+    const around = await read(place, { turn_id: turnId, path_mode: 'best' });
     expect(numbers(around.turns)).toEqual(range(501, 1_000));
     const early = await read(place, { turn_id: place.turn_id, path_mode: 'best' });
     expect(numbers(early.turns)).toEqual([1]);

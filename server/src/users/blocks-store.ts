@@ -1,7 +1,6 @@
 // SQL of blocks.
 
 import type { BlockedList } from '@frogpond/contract/people/moderation';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { shownProfile } from '../db/visibility.ts';
 import type { PeoplePage } from './store.ts';
@@ -25,23 +24,26 @@ export async function deleteBlock(tx: Tx, pair: BlockPair): Promise<void> {
     .execute();
 }
 
-export async function countBlocks(db: Reader, blocker_id: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from blocks where blocker_id = ${blocker_id}`.execute(db);
-  return rows[0]?.total ?? 0;
+export async function countBlocks(db: Reader, blockerId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('blocks')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('blocker_id', '=', blockerId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Returns the blocked people, latest block first. */
 export async function loadBlocks(
   db: Reader,
-  blocker_id: string,
+  blockerId: string,
   page: PeoplePage,
 ): Promise<BlockedList['items']> {
   const rows = await db
     .selectFrom('blocks as b')
     .innerJoin('users as u', 'u.id', 'b.blocked_id')
     .select(['u.id', 'u.username', shownProfile('avatar_url').as('avatar_url'), 'b.created_at'])
-    .where('b.blocker_id', '=', blocker_id)
+    .where('b.blocker_id', '=', blockerId)
     .orderBy('b.created_at', 'desc')
     .orderBy('b.blocked_id', 'desc')
     .limit(page.limit)

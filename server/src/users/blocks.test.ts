@@ -29,8 +29,11 @@ const converse = async (person: Person) => {
 it('refuses follows, replies and participation by the blocked person only', async () => {
   const hers = await converse(alice);
   const carols = await converse(carol);
-  const on = async (person: Person, where: typeof hers, content: string, parent_comment_id?: string) =>
-    await person.call('createComment', { ...where.turn, body: { content, parent_comment_id } });
+  const on = async (person: Person, where: typeof hers, content: string, parentCommentId?: string) =>
+    await person.call('createComment', {
+      ...where.turn,
+      body: { content, parent_comment_id: parentCommentId },
+    });
   const go = async (person: Person, where: typeof hers) => {
     const turn = { conversation_id: where.id, user_message: 'And?', openrouter_model_id: 'fake/echo' };
     return await person.call('createTurn', { body: { ...turn, parent_turn_id: where.turn.params.id } });

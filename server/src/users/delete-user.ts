@@ -2,18 +2,14 @@
 // that other people see. Each conversation is one short transaction, so that the deletion never holds the locks of all of them.
 // The account's row is deleted last, when nothing refers to it.
 
-import { errorSentence } from '@frogpond/contract/errors';
 import { recountSupport, type SupportChange } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
-import { isPasswordRight } from '../auth/passwords.ts';
-import { findAccount, reserveName } from '../auth/accounts.ts';
-import type { GoogleVerifier } from '../auth/google/google.ts';
-import { requireCredential } from '../auth/google/credential.ts';
+import { reserveName } from '../auth/accounts.ts';
+import { requireProof, type Proof, type ProofDeps } from '../auth/proof/proof.ts';
 import { endAllSessions, type SessionDeps } from '../auth/sessions.ts';
 import { timestamp } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
-import { count, requireLeft, useOf } from '../db/rates/rate-limits.ts';
-import { changeKarma, type KarmaChange } from '../db/statements/karma.ts';
+import { changeKarma, karmaOfConversation, type KarmaChange } from '../db/statements/karma.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { retractPoints } from '../ranking/activity.ts';
@@ -33,9 +29,7 @@ import {
 } from './deletion-store.ts';
 import { requirePerson } from './users.ts';
 
-export type DeletionDeps = Pick<SessionDeps, 'db' | 'clock' | 'bus'> & { google: GoogleVerifier };
-/** What shows that the owner of the account asks: its password, or a fresh ID token where it has none. */
-export type Proof = { password?: string | undefined; credential?: string | undefined };
+export type DeletionDeps = Pick<SessionDeps, 'bus'> & ProofDeps;
 
 /** Requests that started before the sessions ended may still add content, which takes another round. */
 const ROUNDS = 20;
@@ -43,23 +37,23 @@ const ROUNDS = 20;
 export async function deleteUser(
   deps: DeletionDeps,
   viewer: Viewer,
-  id_or_username: string,
+  idOrUsername: string,
   proof: Proof,
 ): Promise<void> {
-  const user_id = await requirePerson(deps.db, viewer, id_or_username, 'account.delete');
-  await requireProof(deps, user_id, proof);
+  const userId = await requirePerson(deps.db, viewer, idOrUsername, 'account.delete');
+  await requireProof(deps, userId, proof);
   // Refuses new requests first. If the rest fails, the person can sign in and delete the account again.
-  await endAllSessions(deps, user_id);
+  await endAllSessions(deps, userId);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const conversation_id of await listTouchedConversations(deps.db, user_id)) {
+    for (const conversationId of await listTouchedConversations(deps.db, userId)) {
       const changes = await inTransaction(deps.db, (tx) =>
-        leaveConversation(deps, tx, viewer, conversation_id),
+        leaveConversation(deps, tx, viewer, conversationId),
       );
       // Open pages load the turn and its comments again, and the verdicts are judged again.
       for (const { turn_id, version } of changes)
-        deps.bus.publish({ type: 'analysis', conversation_id, turn_id, version });
+        deps.bus.publish({ type: 'analysis', conversation_id: conversationId, turn_id, version });
     }
-    await inTransaction(deps.db, (tx) => deleteFollows(tx, user_id));
+    await inTransaction(deps.db, (tx) => deleteFollows(tx, userId));
     const isClosed = await inTransaction(deps.db, (tx) => closeAccount(deps, tx, viewer));
     deps.bus.publish({ type: 'content_changed' });
     if (isClosed) return;
@@ -79,6 +73,7 @@ async function leaveConversation(
   const conversation = await lockTouched(tx, touched);
   if (conversation === undefined) return [];
   if (conversation.is_own && !conversation.is_public) {
+    await changeKarma(tx, withoutOwn(await karmaOfConversation(tx, id), user_id));
     await deletePrivateConversation(tx, id);
     return [];
   }
@@ -94,8 +89,8 @@ async function leaveConversation(
   // A vote on a comment is a rating of the sentences that the comment refers to.
   const rated = new Set([...voiced, ...commentVotes.flatMap(({ turn_ids }) => turn_ids)]);
   const changes: SupportChange[] = [];
-  for (const turn_id of [...rated].toSorted()) {
-    const change = await recountSupport(deps, tx, turn_id);
+  for (const turnId of [...rated].toSorted()) {
+    const change = await recountSupport(deps, tx, turnId);
     if (change !== undefined) changes.push(change);
   }
   await changeKarma(tx, withoutOwn([...turnVotes, ...commentVotes], user_id));
@@ -103,8 +98,8 @@ async function leaveConversation(
 }
 
 /** Votes on one's own content never count for karma. */
-function withoutOwn(changes: KarmaChange[], user_id: string): KarmaChange[] {
-  return changes.filter(({ author_id, points }) => author_id !== user_id && points !== 0);
+function withoutOwn(changes: KarmaChange[], userId: string): KarmaChange[] {
+  return changes.filter(({ author_id, points }) => author_id !== userId && points !== 0);
 }
 
 /** Returns false if concurrent requests have added content that must be removed first. */
@@ -119,20 +114,4 @@ async function closeAccount(
   const username = await deleteAccountRow(tx, user_id);
   if (username !== null) await reserveName(tx, username, timestamp(clock));
   return true;
-}
-
-async function requireProof(
-  deps: DeletionDeps,
-  user_id: string,
-  { password, credential }: Proof,
-): Promise<void> {
-  const user = await findAccount(deps.db, user_id);
-  // An account that was created through Google may have no password.
-  const password_hash = user?.password_hash ?? null;
-  if (password_hash === null) return await requireCredential(deps, user_id, credential);
-  const failures = [useOf('deletion_failures', user_id)];
-  await requireLeft(deps, failures);
-  if (await isPasswordRight(password ?? '', password_hash)) return;
-  await count(deps, failures);
-  throw new AppError('wrong_password', { errors: { password: [errorSentence('wrong_password')] } });
 }

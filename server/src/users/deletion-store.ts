@@ -2,12 +2,22 @@
 // order: conversation, turns, comments, people, each in order of id.
 
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Reader, Tx } from '../db/connect.ts';
-import type { KarmaChange } from '../db/statements/karma.ts';
+import { planned } from '../db/statements/statement.ts';
+import { bool, float, uuid } from '../db/statements/row.ts';
+import { karmaChange, type KarmaChange } from '../db/statements/karma.ts';
 
 /** Returns the conversations that the account started, wrote in or voted in. */
-export async function listTouchedConversations(db: Reader, user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function listTouchedConversations(db: Reader, userId: string): Promise<string[]> {
+  const rows = await touchedConversations(db, { user_id: userId });
+  return rows.map((row) => row.id);
+}
+
+const touchedConversations = planned(
+  'deletion.touched_conversations',
+  { id: uuid },
+  ({ user_id }: { user_id: string }) => sql`
     select id from conversations where creator_id = ${user_id}
     union select conversation_id from turns where user_id = ${user_id}
     union select conversation_id from comments where user_id = ${user_id}
@@ -15,9 +25,8 @@ export async function listTouchedConversations(db: Reader, user_id: string): Pro
     union select t.conversation_id from turn_votes v join turns t on t.id = v.turn_id where v.user_id = ${user_id}
     union select m.conversation_id from comment_votes v join comments m on m.id = v.comment_id
       where v.user_id = ${user_id}
-    order by id`.execute(db);
-  return rows.map((row) => row.id);
-}
+    order by id`,
+);
 
 export type TouchedConversation = { id: string; user_id: string };
 
@@ -26,31 +35,62 @@ export async function lockTouched(
   tx: Tx,
   { id, user_id }: TouchedConversation,
 ): Promise<{ is_own: boolean; is_public: boolean } | undefined> {
-  const { rows } = await sql<{ is_own: boolean; is_public: boolean }>`
-    select creator_id is not distinct from ${user_id} as is_own, is_public from conversations where id = ${id}
-    for no key update`.execute(tx);
+  const rows = await lockConversation(tx, { id, user_id });
   return rows[0];
 }
 
+const lockConversation = planned(
+  'deletion.lock_conversation',
+  { is_own: bool, is_public: bool },
+  ({ id, user_id }: TouchedConversation) => sql`
+    select creator_id is not distinct from ${user_id} as is_own, is_public from conversations where id = ${id}
+    for no key update`,
+);
+
 /** Locks the turns and comments whose rows will change. */
 export async function lockTurnsAndComments(tx: Tx, { id, user_id }: TouchedConversation): Promise<void> {
-  await sql`select t.id from turns t where t.conversation_id = ${id} and (t.user_id = ${user_id}
+  await lockTurns(tx, { id, user_id });
+  await lockComments(tx, { id, user_id });
+}
+
+const lockComments = planned(
+  'deletion.lock_comments',
+  { id: uuid },
+  ({
+    id,
+    user_id,
+  }: TouchedConversation) => sql`select m.id from comments m where m.conversation_id = ${id} and (m.user_id = ${user_id}
+      or exists (select 1 from comment_votes v where v.comment_id = m.id and v.user_id = ${user_id}))
+    order by m.id for no key update`,
+);
+
+const lockTurns = planned(
+  'deletion.lock_turns',
+  { id: uuid },
+  ({
+    id,
+    user_id,
+  }: TouchedConversation) => sql`select t.id from turns t where t.conversation_id = ${id} and (t.user_id = ${user_id}
       or exists (select 1 from turn_votes v where v.turn_id = t.id and v.user_id = ${user_id})
       or exists (select 1 from voices v where v.turn_id = t.id and v.user_id = ${user_id})
       or exists (select 1 from comments m where m.turn_id = t.id and (m.user_id = ${user_id}
         or exists (select 1 from comment_votes v where v.comment_id = m.id and v.user_id = ${user_id}))))
-    order by t.id for no key update`.execute(tx);
-  await sql`select m.id from comments m where m.conversation_id = ${id} and (m.user_id = ${user_id}
-      or exists (select 1 from comment_votes v where v.comment_id = m.id and v.user_id = ${user_id}))
-    order by m.id for no key update`.execute(tx);
-}
+    order by t.id for no key update`,
+);
 
 /** `hot_points`: the points of the deleted votes in the hot rank. */
 export async function deleteTurnVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
 ): Promise<(KarmaChange & { hot_points: number })[]> {
-  const { rows } = await sql<KarmaChange & { hot_points: number }>`
+  const rows = await turnVotes(tx, { id, user_id });
+  return rows;
+}
+
+const turnVotes = planned(
+  'deletion.turn_votes',
+  { ...karmaChange, hot_points: float },
+  ({ id, user_id }: TouchedConversation) => sql`
     with deleted_votes as (
       delete from turn_votes v using turns t
       where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id, v.value, v.points),
@@ -63,16 +103,22 @@ export async function deleteTurnVotes(
       update conversations c set upvotes = c.upvotes - (select count(*)::int from turn_counts where value = 1)
       where c.id = ${id})
     select user_id as author_id, -sum(value)::int as points, sum(points) as hot_points
-    from turn_counts group by user_id`.execute(tx);
-  return rows;
-}
+    from turn_counts group by user_id`,
+);
 
 /** `turn_ids`: the turns of the comments. */
 export async function deleteCommentVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
 ): Promise<(KarmaChange & { turn_ids: string[] })[]> {
-  const { rows } = await sql<KarmaChange & { turn_ids: string[] }>`
+  const rows = await commentVotes(tx, { id, user_id });
+  return rows;
+}
+
+const commentVotes = planned(
+  'deletion.comment_votes',
+  { ...karmaChange, turn_ids: z.array(uuid) },
+  ({ id, user_id }: TouchedConversation) => sql`
     with deleted_votes as (
       delete from comment_votes v using comments m
       where v.user_id = ${user_id} and m.id = v.comment_id and m.conversation_id = ${id}
@@ -83,64 +129,115 @@ export async function deleteCommentVotes(
       from deleted_votes d where m.id = d.comment_id
       returning m.user_id, m.turn_id, d.value)
     select user_id as author_id, -sum(value)::int as points, array_agg(distinct turn_id) as turn_ids
-    from comment_counts group by user_id`.execute(tx);
-  return rows;
-}
+    from comment_counts group by user_id`,
+);
 
 /** Returns the turns of the deleted voices. */
 export async function deleteVoices(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
-  const { rows } = await sql<{ turn_id: string }>`
+  const rows = await voices(tx, { id, user_id });
+  return rows.map((row) => row.turn_id);
+}
+
+const voices = planned(
+  'deletion.voices',
+  { turn_id: uuid },
+  ({ id, user_id }: TouchedConversation) => sql`
     with deleted_voices as (
       delete from voices v using turns t
       where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id)
-    select distinct turn_id from deleted_voices`.execute(tx);
+    select distinct turn_id from deleted_voices`,
+);
+
+/** Keeps public turns and comments without an author, and not their earlier texts. Returns the turns of the comments, whose support must be recounted. */
+export async function removeAuthor(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
+  await earlierTexts(tx, { id, user_id });
+  await tx
+    .updateTable('turns')
+    .set({ user_id: null })
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', user_id)
+    .execute();
+  await tx
+    .updateTable('conversations')
+    .set({ creator_id: null })
+    .where('id', '=', id)
+    .where('creator_id', '=', user_id)
+    .execute();
+  const rows = await anonymousComments(tx, { id, user_id });
   return rows.map((row) => row.turn_id);
 }
 
-/** Keeps public turns and comments without an author. Returns the turns of the comments, whose support must be recounted. */
-export async function removeAuthor(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
-  await sql`update turns set user_id = null where conversation_id = ${id} and user_id = ${user_id}`.execute(
-    tx,
-  );
-  await sql`update conversations set creator_id = null where id = ${id} and creator_id = ${user_id}`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ turn_id: string }>`
+const earlierTexts = planned(
+  'deletion.earlier_texts',
+  {},
+  ({ id, user_id }: TouchedConversation) => sql`
+    delete from revisions where comment_id = any(array(
+        select m.id from comments m where m.conversation_id = ${id} and m.user_id = ${user_id}))
+      or turn_id = any(array(select t.id from turns t where t.conversation_id = ${id} and t.user_id = ${user_id}))`,
+);
+
+const anonymousComments = planned(
+  'deletion.anonymous_comments',
+  { turn_id: uuid },
+  ({ id, user_id }: TouchedConversation) => sql`
     with anonymous_comments as (
       update comments set user_id = null where conversation_id = ${id} and user_id = ${user_id} returning turn_id)
-    select distinct turn_id from anonymous_comments`.execute(tx);
-  return rows.map((row) => row.turn_id);
-}
+    select distinct turn_id from anonymous_comments`,
+);
 
 /** Deletes the follows from and to the account, and corrects the other people's counters. Locks all their rows. */
-export async function deleteFollows(tx: Tx, user_id: string): Promise<void> {
-  await sql`select u.id from users u
+export async function deleteFollows(tx: Tx, userId: string): Promise<void> {
+  await lockFollowed(tx, { user_id: userId });
+  await followees(tx, { user_id: userId });
+  await followers(tx, { user_id: userId });
+}
+
+const followers = planned(
+  'deletion.followers',
+  {},
+  ({
+    user_id,
+  }: {
+    user_id: string;
+  }) => sql`with deleted_follows as (delete from follows where followee_id = ${user_id} returning follower_id)
+    update users u set following_count = u.following_count - 1 from deleted_follows d where u.id = d.follower_id`,
+);
+
+const followees = planned(
+  'deletion.followees',
+  {},
+  ({
+    user_id,
+  }: {
+    user_id: string;
+  }) => sql`with deleted_follows as (delete from follows where follower_id = ${user_id} returning followee_id)
+    update users u set follower_count = u.follower_count - 1 from deleted_follows d where u.id = d.followee_id`,
+);
+
+const lockFollowed = planned(
+  'deletion.lock_followed',
+  { id: uuid },
+  ({ user_id }: { user_id: string }) => sql`select u.id from users u
     where u.id = ${user_id}
       or u.id in (select followee_id from follows where follower_id = ${user_id})
       or u.id in (select follower_id from follows where followee_id = ${user_id})
-    order by u.id for no key update`.execute(tx);
-  await sql`with deleted_follows as (delete from follows where follower_id = ${user_id} returning followee_id)
-    update users u set follower_count = u.follower_count - 1 from deleted_follows d where u.id = d.followee_id`.execute(
-    tx,
-  );
-  await sql`with deleted_follows as (delete from follows where followee_id = ${user_id} returning follower_id)
-    update users u set following_count = u.following_count - 1 from deleted_follows d where u.id = d.follower_id`.execute(
-    tx,
-  );
-}
+    order by u.id for no key update`,
+);
 
 /** Prevents new references to the account until the transaction ends. */
-export async function lockAccount(tx: Tx, user_id: string): Promise<void> {
-  await sql`select id from users where id = ${user_id} for update`.execute(tx);
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
 /** Returns whether the account follows anyone or has a follower. */
-export async function hasFollows(tx: Tx, user_id: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select 1 from follows where follower_id = ${user_id} or followee_id = ${user_id}) as has`.execute(
-    tx,
-  );
-  return rows[0]?.has === true;
+export async function hasFollows(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('follows')
+    .select('follower_id')
+    .where((eb) => eb.or([eb('follower_id', '=', userId), eb('followee_id', '=', userId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Does nothing if the conversation has become public. */
@@ -149,7 +246,7 @@ export async function deletePrivateConversation(tx: Tx, id: string): Promise<voi
 }
 
 /** Deletes the row and, by cascade, all data that belongs to the account only. Returns its username. */
-export async function deleteAccountRow(tx: Tx, user_id: string): Promise<string | null> {
-  const row = await tx.deleteFrom('users').where('id', '=', user_id).returning('username').executeTakeFirst();
+export async function deleteAccountRow(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx.deleteFrom('users').where('id', '=', userId).returning('username').executeTakeFirst();
   return row?.username ?? null;
 }

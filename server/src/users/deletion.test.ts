@@ -118,7 +118,7 @@ describe('deleting an account', () => {
       const leaver = await app.signUp();
       const hers = await ask(leaver, 'Mine', 'fake/echo');
       await readAnswerStream(leaver, hers.incomplete_turn.id);
-      const her_turn = { params: { id: hers.incomplete_turn.id } };
+      const herTurn = { params: { id: hers.incomplete_turn.id } };
       await leaver.call('voteTurn', {
         params: { id: voted.incomplete_turn.id },
         body: { vote_type: 'upvote' },
@@ -152,8 +152,8 @@ describe('deleting an account', () => {
         () =>
           leaver.call('createReport', { body: { target_type: 'user', target_id: bob.id, reason: 'spam' } }),
         () => leaver.call('setUserModels', { body: { model_ids: ['fake/echo'] } }),
-        (n) => bob.call('createComment', { ...her_turn, body: { content: `Stay, ${n}!` } }),
-        () => bob.call('voteTurn', { ...her_turn, body: { vote_type: 'upvote' } }),
+        (n) => bob.call('createComment', { ...herTurn, body: { content: `Stay, ${n}!` } }),
+        () => bob.call('voteTurn', { ...herTurn, body: { vote_type: 'upvote' } }),
         () => bob.call('followUser', at(leaver)),
         () =>
           alice.call('createTurn', {

@@ -1,10 +1,11 @@
 // Routes of people: profiles, follows and blocks.
 
-import type { Moderators } from '../auth/moderators.ts';
+import type { WithRoles } from '../auth/roles.ts';
 import type { Handlers } from '../http/route.ts';
+import type { AddressDeps } from '../registration/address-change.ts';
 import { listBlocked, setBlocked } from './blocks.ts';
 import { deleteUser, type DeletionDeps } from './delete-user.ts';
-import { listFollowPeople, setFollowing, type FollowDeps } from './follows.ts';
+import { listFollowPeople, setFollowing, type FollowDeps } from './followers.ts';
 import { getUser, listUsers, updateUser } from './users.ts';
 
 type UserCalls =
@@ -20,7 +21,9 @@ type UserCalls =
   | 'unblockUser'
   | 'listBlockedUsers';
 
-export function userRoutes(deps: DeletionDeps & FollowDeps & Moderators): Pick<Handlers, UserCalls> {
+export function userRoutes(
+  deps: DeletionDeps & FollowDeps & WithRoles & AddressDeps,
+): Pick<Handlers, UserCalls> {
   const { db } = deps;
   return {
     listUsers: ({ viewer, query: { q, ...page } }) => listUsers(db, viewer?.user_id ?? null, q, page),

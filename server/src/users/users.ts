@@ -9,14 +9,17 @@ import {
 } from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
 import { findAccount, isNameTaken, toSelfUser } from '../auth/accounts.ts';
-import { isModerator, type Moderators } from '../auth/moderators.ts';
-import type { Clock } from '../clock.ts';
+import type { Proof, ProofDeps } from '../auth/proof/proof.ts';
+import type { WithRoles } from '../auth/roles.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { scheduleMailings } from '../mailings/mailings.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
+import { startAddressChange, type AddressDeps } from '../registration/address-change.ts';
+import { requireNewAddress } from './address.ts';
 import { peoplePage, type PageRequest } from './people-page.ts';
 import {
   countUsers,
@@ -33,7 +36,7 @@ const TOTAL_MAX = 10_000;
 
 export async function listUsers(
   db: Db,
-  viewer_id: string | null,
+  viewerId: string | null,
   q: string | undefined,
   request: PageRequest,
 ): Promise<UserList> {
@@ -41,16 +44,16 @@ export async function listUsers(
   const prefix = text === '' ? null : text;
   const total = await countUsers(db, prefix, TOTAL_MAX);
   return await peoplePage(request, total, (page) =>
-    prefix === null ? loadNewestUsers(db, viewer_id, page) : loadUsersByPrefix(db, viewer_id, prefix, page),
+    prefix === null ? loadNewestUsers(db, viewerId, page) : loadUsersByPrefix(db, viewerId, prefix, page),
   );
 }
 
 export async function getUser(
   db: Reader,
-  viewer_id: string | null,
-  id_or_username: string,
+  viewerId: string | null,
+  idOrUsername: string,
 ): Promise<PublicUser> {
-  const user = await loadPublicUser(db, viewer_id, id_or_username);
+  const user = await loadPublicUser(db, viewerId, idOrUsername);
   requireFound('person.read', user);
   return user;
 }
@@ -61,36 +64,42 @@ type PersonTarget = { user_id: string; is_blocked_by_person: boolean };
 export async function requirePerson(
   db: Reader,
   viewer: Viewer,
-  id_or_username: string,
+  idOrUsername: string,
   action: ActionOn<PersonTarget>,
 ): Promise<string> {
-  const person = await findPersonTarget(db, viewer.user_id, id_or_username);
+  const person = await findPersonTarget(db, viewer.user_id, idOrUsername);
   requireMay(viewer, action, person);
   return person.user_id;
 }
 
 export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
+type AddressInput = Proof & { email?: string | undefined };
 
 export async function updateUser(
-  deps: Moderators & { db: Db; clock: Clock; bus: EventBus },
+  deps: WithRoles & AddressDeps & ProofDeps & { bus: EventBus },
   viewer: Viewer,
-  id_or_username: string,
-  input: ProfileInput,
+  idOrUsername: string,
+  { email, password, credential, ...input }: ProfileInput & AddressInput,
 ): Promise<SelfUser> {
   const { db } = deps;
-  const id = await requirePerson(db, viewer, id_or_username, 'account.update');
-  if (input.username !== undefined && wouldBecomeModerator(deps, viewer, input.username))
-    throw usernameTaken();
+  const isProfile = email === undefined || Object.values(input).some((value) => value !== undefined);
+  const id = isProfile
+    ? await requirePerson(db, viewer, idOrUsername, 'account.update')
+    : await requirePerson(db, viewer, idOrUsername, 'address.change');
+  const newEmail = await requireNewAddress(deps, id, { email, password, credential });
+  if (input.username !== undefined && wouldGainRole(deps, viewer, input.username)) throw usernameTaken();
   const renamed =
     input.username?.toLowerCase() !== viewer.username.toLowerCase() ? input.username : undefined;
   if (renamed !== undefined && (await isNameTaken(deps, renamed))) throw usernameTaken();
   try {
     const user = await inTransaction(db, async (tx) => {
       const change = await changesOf(tx, id, input);
+      await scheduleMailings(tx, deps.clock, id, change);
       return Object.keys(change).length === 0 ? findAccount(tx, id) : updateProfile(tx, id, change);
     });
     // The account was deleted after the token was checked.
     if (user === undefined) throw new AppError('not_found');
+    if (newEmail !== null) await startAddressChange(deps, viewer, newEmail);
     deps.bus.publish({ type: 'content_changed' });
     return toSelfUser(deps, user);
   } catch (error) {
@@ -111,9 +120,12 @@ async function changesOf(db: Reader, id: string, input: ProfileInput): Promise<P
   return change;
 }
 
-/** The settings name moderators by username, so other accounts may not take such a name. */
-function wouldBecomeModerator({ moderators }: Moderators, viewer: Viewer, username: string): boolean {
-  return isModerator(moderators, { username }) && !viewer.is_moderator;
+/** The settings name admins and moderators by username, so other accounts may not take such a name. */
+function wouldGainRole({ roles }: WithRoles, viewer: Viewer, username: string): boolean {
+  return (
+    (roles.isModerator({ username }) && !viewer.is_moderator) ||
+    (roles.isAdmin({ username }) && !viewer.is_admin)
+  );
 }
 
 function usernameTaken(): AppError {

@@ -2,57 +2,70 @@
 
 import { sql } from 'kysely';
 import type { Db, Reader } from '../db/connect.ts';
+import { planned } from '../db/statements/statement.ts';
+import { int, uuid, type RowOf } from '../db/statements/row.ts';
 import { isNewComment, isNewTurn } from '../db/columns/unread-columns.ts';
 
+type Visit = { user_id: string; conversation_id: string; seen_at: string };
+
 /** Keeps the latest visit. Does nothing if the conversation has been deleted: the statement selects its row. */
-export async function upsertVisit(
-  db: Db,
-  visit: { user_id: string; conversation_id: string; seen_at: string },
-): Promise<void> {
-  await sql`insert into visits as v (user_id, conversation_id, seen_at)
-    select ${visit.user_id}::uuid, c.id, ${visit.seen_at}::timestamptz
-    from conversations c where c.id = ${visit.conversation_id}
-    on conflict (user_id, conversation_id) do update set seen_at = greatest(v.seen_at, excluded.seen_at)`.execute(
-    db,
-  );
+export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
+  await visiting(db, visit);
 }
 
+const visiting = planned(
+  'visits.upsert',
+  {},
+  (visit: Visit) => sql`insert into visits as v (user_id, conversation_id, seen_at)
+    select ${visit.user_id}::uuid, c.id, ${visit.seen_at}::timestamptz
+    from conversations c where c.id = ${visit.conversation_id}
+    on conflict (user_id, conversation_id) do update set seen_at = greatest(v.seen_at, excluded.seen_at)`,
+);
+
 /** Returns when the person last saw the conversation, null if never. */
-export async function loadVisit(
-  db: Reader,
-  user_id: string,
-  conversation_id: string,
-): Promise<string | null> {
+export async function loadVisit(db: Reader, userId: string, conversationId: string): Promise<string | null> {
   const row = await db
     .selectFrom('visits')
     .select('seen_at')
-    .where('user_id', '=', user_id)
-    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
     .executeTakeFirst();
   return row?.seen_at ?? null;
 }
 
 type NewContent = { viewer_id: string; conversation_id: string; since: string; limit: number };
 
-export type NewTurn = { id: string; turn_number: number };
-export type NewComment = { id: string; turn_id: string; turn_number: number };
+const newTurn = { id: uuid, turn_number: int };
+export type NewTurn = RowOf<typeof newTurn>;
+const newComment = { ...newTurn, turn_id: uuid };
+export type NewComment = RowOf<typeof newComment>;
 
 /** Turns by others, newest first. */
 export async function loadNewTurns(db: Reader, wanted: NewContent): Promise<NewTurn[]> {
-  const { rows } = await sql<NewTurn>`
+  return await newTurns(db, wanted);
+}
+
+const newTurns = planned(
+  'visits.new_turns',
+  newTurn,
+  (wanted: NewContent) => sql`
     select t.id, t.turn_number from turns t
     where t.conversation_id = ${wanted.conversation_id} and t.created_at > ${wanted.since}::timestamptz
       and ${isNewTurn(wanted.viewer_id)}
-    order by t.created_at desc, t.turn_number desc limit ${wanted.limit}`.execute(db);
-  return rows;
-}
+    order by t.created_at desc, t.turn_number desc limit ${wanted.limit}`,
+);
 
 /** Comments by others, newest first. */
 export async function loadNewComments(db: Reader, wanted: NewContent): Promise<NewComment[]> {
-  const { rows } = await sql<NewComment>`
+  return await newComments(db, wanted);
+}
+
+const newComments = planned(
+  'visits.new_comments',
+  newComment,
+  (wanted: NewContent) => sql`
     select m.id, m.turn_id, t.turn_number from comments m join turns t on t.id = m.turn_id
     where m.conversation_id = ${wanted.conversation_id} and m.created_at > ${wanted.since}::timestamptz
       and ${isNewComment(wanted.viewer_id)}
-    order by m.created_at desc, m.id desc limit ${wanted.limit}`.execute(db);
-  return rows;
-}
+    order by m.created_at desc, m.id desc limit ${wanted.limit}`,
+);

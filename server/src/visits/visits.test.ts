@@ -28,11 +28,11 @@ async function see(person: Person, id: string): Promise<void> {
 async function start(question: string) {
   const { conversation, incomplete_turn } = await ask(alice, question, 'fake/echo');
   await readAnswerStream(alice, incomplete_turn.id);
-  const continueAs = async (person: Person, user_message: string): Promise<string> => {
+  const continueAs = async (person: Person, userMessage: string): Promise<string> => {
     const body = {
       conversation_id: conversation.id,
       parent_turn_id: incomplete_turn.id,
-      user_message,
+      user_message: userMessage,
       openrouter_model_id: 'fake/echo',
     };
     return (await person.call('createTurn', { body })).ok.turn.id;
@@ -56,8 +56,8 @@ it('lists what others added since the last visit, newest first', async () => {
   expect(found).toMatchObject({ turn_ids: turns.toReversed(), comment_ids: comments.toReversed() });
   // In reading order: the comments are on the first turn.
   expect(found.items).toEqual([
-    ...comments.map((comment_id) => ({ turn_id: turn, comment_id })),
-    ...turns.map((turn_id) => ({ turn_id, comment_id: null })),
+    ...comments.map((commentId) => ({ turn_id: turn, comment_id: commentId })),
+    ...turns.map((turnId) => ({ turn_id: turnId, comment_id: null })),
   ]);
   expect((found.since ?? '') >= before).toBe(true);
 
@@ -86,7 +86,7 @@ it('is the same on every device, and a visit never moves back', async () => {
 it('leaves out what is deleted, removed or by a blocked person', async () => {
   const { id, continueAs, commentAs } = await start('Which are left out?');
   await see(carol, id);
-  const [removed_turn, kept_turn] = [await continueAs(alice, 'Removed?'), await continueAs(alice, 'Kept?')];
+  const [removedTurn, keptTurn] = [await continueAs(alice, 'Removed?'), await continueAs(alice, 'Kept?')];
   const deleted = await commentAs(alice, 'Deleted.');
   const removed = await commentAs(alice, 'Removed.');
   const kept = await commentAs(alice, 'Kept.');
@@ -95,9 +95,9 @@ it('leaves out what is deleted, removed or by a blocked person', async () => {
   await alice.call('deleteComment', at(deleted));
   const { db } = app.database;
   await sql`update comments set removed_at = now() where id = ${removed}`.execute(db);
-  await sql`update turns set removed_at = now() where id = ${removed_turn}`.execute(db);
+  await sql`update turns set removed_at = now() where id = ${removedTurn}`.execute(db);
   await carol.call('blockUser', at(bob.id));
-  expect(await unread(carol, id)).toMatchObject({ turn_ids: [kept_turn], comment_ids: [kept] });
+  expect(await unread(carol, id)).toMatchObject({ turn_ids: [keptTurn], comment_ids: [kept] });
   await carol.call('unblockUser', at(bob.id));
 });
 
@@ -143,9 +143,9 @@ it('counts what is new in lists of own and saved conversations and of followed p
   await commentAs(dora, 'That.');
   expect(await counts(dora)).toEqual({ own: [], saved: [2], followed: [2], all: [undefined] });
   expect((await counts(alice))['own']).toEqual([3]);
-  const seen_by_others = (await dora.call('listUserConversations', at(alice.id))).ok.conversations;
-  expect(seen_by_others.map(({ unread_count }) => unread_count)).not.toContain(3);
-  expect(JSON.stringify(seen_by_others)).not.toContain(hidden.conversation.id);
+  const seenByOthers = (await dora.call('listUserConversations', at(alice.id))).ok.conversations;
+  expect(seenByOthers.map(({ unread_count }) => unread_count)).not.toContain(3);
+  expect(JSON.stringify(seenByOthers)).not.toContain(hidden.conversation.id);
   await see(dora, id);
   expect(await counts(dora)).toMatchObject({ saved: [0], followed: [0] });
 });

@@ -16,11 +16,11 @@ import {
 } from './store.ts';
 
 /** Before the first visit nothing is new. */
-export async function loadUnread(db: Db, viewer: Viewer, conversation_id: string): Promise<Unread> {
-  await requireConversation(db, viewer, conversation_id, 'visit.read');
-  const since = await loadVisit(db, viewer.user_id, conversation_id);
+export async function loadUnread(db: Db, viewer: Viewer, conversationId: string): Promise<Unread> {
+  await requireConversation(db, viewer, conversationId, 'visit.read');
+  const since = await loadVisit(db, viewer.user_id, conversationId);
   if (since === null) return { since, turn_ids: [], comment_ids: [], items: [] };
-  const wanted = { viewer_id: viewer.user_id, conversation_id, since, limit: UNREAD_MAX };
+  const wanted = { viewer_id: viewer.user_id, conversation_id: conversationId, since, limit: UNREAD_MAX };
   const [turns, comments] = await Promise.all([loadNewTurns(db, wanted), loadNewComments(db, wanted)]);
   return {
     since,
@@ -43,8 +43,12 @@ function inReadingOrder(turns: readonly NewTurn[], comments: readonly NewComment
 export async function markSeen(
   { db, clock }: { db: Db; clock: Clock },
   viewer: Viewer,
-  conversation_id: string,
+  conversationId: string,
 ): Promise<void> {
-  await requireConversation(db, viewer, conversation_id, 'visit.mark');
-  await upsertVisit(db, { user_id: viewer.user_id, conversation_id, seen_at: timestamp(clock) });
+  await requireConversation(db, viewer, conversationId, 'visit.mark');
+  await upsertVisit(db, {
+    user_id: viewer.user_id,
+    conversation_id: conversationId,
+    seen_at: timestamp(clock),
+  });
 }

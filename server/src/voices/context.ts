@@ -13,11 +13,11 @@ const PARSED_MAX = 20_000;
 
 /** `context_range`: where the sentence is in the context, in UTF-16 units. */
 export function contextOf(
-  ai_response: string,
+  aiResponse: string,
   sentences: readonly StoredSentence[],
   index: number,
 ): { context: string; context_range: [number, number] } {
-  const [start, end] = paragraphAt(ai_response, startOf(sentences[index]));
+  const [start, end] = paragraphAt(aiResponse, startOf(sentences[index]));
   const texts: string[] = [];
   let before = 0;
   for (let at = Math.max(0, index - NEIGHBOURS); at <= index + NEIGHBOURS; at += 1) {
@@ -41,10 +41,10 @@ export function shortened(text: string, max: number): string {
  * Returns the run of the rendered text that holds this offset; empty if there is none. A long answer is not parsed: the sentences
  * beside this one count as its paragraph.
  */
-function paragraphAt(ai_response: string, offset: number): [start: number, end: number] {
-  if (ai_response.length > PARSED_MAX) return [0, Infinity];
+function paragraphAt(aiResponse: string, offset: number): [start: number, end: number] {
+  if (aiResponse.length > PARSED_MAX) return [0, Infinity];
   let found: [number, number] = [offset, offset];
-  eachUnit(parseMarkdown(ai_response).blocks, (unit) => {
+  eachUnit(parseMarkdown(aiResponse).blocks, (unit) => {
     if (unit.type === 'run' && unit.run.start <= offset && offset < unit.run.end)
       found = [unit.run.start, unit.run.end];
   });

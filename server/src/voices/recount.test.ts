@@ -100,15 +100,18 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
   const sentence = { params: { id, index: String(doing.turn === 0 ? doing.index : 0) } };
   const comment = scene.comments.findLast(({ author }) => author === person);
   // The second answer has one sentence only.
-  const readingOn = (turn_id: string | undefined) => {
-    if (doing.reading === null || turn_id === scene.turn_ids[0]) return doing.reading;
+  const readingOn = (turnId: string | undefined) => {
+    if (doing.reading === null || turnId === scene.turn_ids[0]) return doing.reading;
     const sentences = doing.reading.sentences.filter(({ index }) => index === 0);
     return { ...doing.reading, sentences };
   };
   const own = { params: { id: comment?.id ?? '' } };
-  const decide = async (target_type: 'user' | 'comment', target_id: string, action: 'remove' | 'restore') =>
-    (await moderator.call('decideModeration', { body: { target_type, target_id, action, reason: 'spam' } }))
-      .status;
+  const decide = async (targetType: 'user' | 'comment', targetId: string, action: 'remove' | 'restore') =>
+    (
+      await moderator.call('decideModeration', {
+        body: { target_type: targetType, target_id: targetId, action, reason: 'spam' },
+      })
+    ).status;
   switch (kind) {
     case 'tap':
       return (await person.call('castVoice', { ...sentence, body: { stance: side } })).status;
@@ -154,18 +157,17 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
 }
 
 /** Without the verdicts, which a background job writes at any time. */
-const stored = async (turn_id: string) => ({
-  ...(await loadSupport(app.database.db, turn_id, null)),
+const stored = async (turnId: string) => ({
+  ...(await loadSupport(app.database.db, turnId, null)),
   verdicts: null,
   version: null,
 });
 
 /** The support of each answer as it is stored, and after a full recount. */
-async function recounted(turn_ids: string[]) {
-  const before = await Promise.all(turn_ids.map(stored));
-  for (const turn_id of turn_ids)
-    await inTransaction(app.database.db, (tx) => recountSupport(app, tx, turn_id));
-  return { before, after: await Promise.all(turn_ids.map(stored)) };
+async function recounted(turnIds: string[]) {
+  const before = await Promise.all(turnIds.map(stored));
+  for (const turnId of turnIds) await inTransaction(app.database.db, (tx) => recountSupport(app, tx, turnId));
+  return { before, after: await Promise.all(turnIds.map(stored)) };
 }
 
 async function noRecounts(): Promise<void> {
@@ -176,7 +178,7 @@ async function noRecounts(): Promise<void> {
 }
 
 it('keeps every tally equal to a recount under concurrent actions', async () => {
-  const turn_ids: string[] = [];
+  const turnIds: string[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS }), async (acts) => {
       const people = await Promise.all(Array.from({ length: PEOPLE }, () => app.signUp()));
@@ -190,7 +192,7 @@ it('keeps every tally equal to a recount under concurrent actions', async () => 
         await readAnswerStream(alice, incomplete_turn.id);
         scene.turn_ids.push(incomplete_turn.id);
       }
-      turn_ids.push(...scene.turn_ids);
+      turnIds.push(...scene.turn_ids);
       const waiting = [...acts];
       const work = async (): Promise<void> => {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -207,6 +209,6 @@ it('keeps every tally equal to a recount under concurrent actions', async () => 
     { numRuns: RUNS, endOnFailure: true },
   );
   const { rows } = await sql<{ voices: number }>`
-    select count(*) as voices from voices where turn_id = any(${turn_ids}::uuid[])`.execute(app.database.db);
+    select count(*) as voices from voices where turn_id = any(${turnIds}::uuid[])`.execute(app.database.db);
   expect(rows[0]?.voices).toBeGreaterThan(RUNS);
 }, 300_000);

@@ -3,21 +3,23 @@
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { bool, instant, uuid, type RowOf } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
-import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 
 export type Sentence = { turn_id: string; index: number };
 
 /** The facts that the rights of a tap depend on. */
-export type TappedSentence = {
-  conversation_id: string;
-  creator_id: string | null;
-  is_listed: boolean;
-  removed_at: string | null;
-  is_answered: boolean;
-  is_blocked_by_creator: boolean;
-  has_sentence: boolean;
+const tappedSentence = {
+  conversation_id: uuid,
+  creator_id: uuid.nullable(),
+  is_open: bool,
+  removed_at: instant.nullable(),
+  is_answered: bool,
+  is_blocked_by_creator: bool,
+  has_sentence: bool,
 };
+export type TappedSentence = RowOf<typeof tappedSentence>;
 
 type Tapped = Sentence & { user_id: string };
 
@@ -29,10 +31,11 @@ export async function lockTapped(tx: Tx, tapped: Tapped): Promise<TappedSentence
   return (await locking(tx, tapped))[0];
 }
 
-const locking = prepared<Tapped, TappedSentence>(
+const locking = prepared(
   'voices.lock',
-  ({ turn_id, index, user_id }) => sql`
-    select t.conversation_id, t.removed_at, t.ai_response is not null as is_answered, c.creator_id, c.listed as is_listed,
+  tappedSentence,
+  ({ turn_id, index, user_id }: Tapped) => sql`
+    select t.conversation_id, t.removed_at, t.ai_response is not null as is_answered, c.creator_id, ${isOpen} as is_open,
       ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator,
       coalesce(${index}::int < jsonb_array_length(s.sentences), false) as has_sentence
     from conversations c join turns t on t.conversation_id = c.id left join sentences s on s.turn_id = t.id
@@ -48,7 +51,7 @@ export async function writeTap(tx: Tx, tap: Tap): Promise<boolean> {
 }
 
 // A suspension waits for the lock of the account, so that its recount includes this voice.
-const writing = prepared<Tap, unknown>('voices.write', ({ turn_id, index, user_id, stance, now }) => {
+const writing = prepared('voices.write', {}, ({ turn_id, index, user_id, stance, now }: Tap) => {
   const written =
     stance === null
       ? sql`delete from voices v using voter
@@ -62,5 +65,5 @@ const writing = prepared<Tap, unknown>('voices.write', ({ turn_id, index, user_i
     with voter as materialized (
       select id from users where id = ${user_id} and suspended_at is null for key share),
     written as (${written})
-    select 1 from voter`;
+    select from voter`;
 });

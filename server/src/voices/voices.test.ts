@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const at = (turn_id: string, index: number) => ({ id: turn_id, index: String(index) });
+const at = (turnId: string, index: number) => ({ id: turnId, index: String(index) });
 
 function counts(sentence: SentenceSupport | undefined): number[] {
   if (sentence === undefined) return [];

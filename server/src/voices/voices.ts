@@ -49,9 +49,9 @@ async function tap(
   const turn = await lockTapped(tx, tapped);
   requireMay(viewer, action, turn);
   if (!turn.has_sentence) throw new AppError('not_found');
-  const is_written = await writeTap(tx, { ...tapped, stance, now: timestamp(deps.clock) });
+  const isWritten = await writeTap(tx, { ...tapped, stance, now: timestamp(deps.clock) });
   // Suspended since the token was checked.
-  if (!is_written) requireMay({ ...viewer, is_suspended: true }, action, turn);
+  if (!isWritten) requireMay({ ...viewer, is_suspended: true }, action, turn);
   const change = await recountSupport(deps, tx, turn_id, [index]);
   // In a short answer the recount may have changed the other sentence only.
   if (change?.sentence_colors.some((one) => one.index === index) === true) return { shown: change, change };

@@ -1,27 +1,30 @@
 // SQL of the deck of sentences that need voices: candidates along an index, and the content of their cards. Only listed conversations,
 // and nothing by people whom the reader blocked or a moderator suspended.
 
-import type { WeighInItem } from '@frogpond/contract/conversations/voices';
+import { weighInItem } from '@frogpond/contract/conversations/voices';
 import { VOICE_CONFIDENCE_MIN, WEIGH_IN_SENTENCES_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables/analysis.ts';
+import { planned } from '../db/statements/statement.ts';
+import { int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { shownText, authorColumns } from '../db/visibility.ts';
 
 /** A sentence that the reader has not weighed yet. */
-export type Candidate = {
-  turn_id: string;
-  sentence_index: number;
-  up: number;
-  down: number;
-  view_count: number;
+const candidateRow = {
+  turn_id: uuid,
+  sentence_index: int,
+  up: int,
+  down: int,
+  view_count: int,
   /**
    * The voices of each side that would lead to a verdict (analysis/verdicts.ts); -1 if none is within reach, null if the sentence was not
    * judged.
    */
-  missing_lower: number | null;
-  missing_upper: number | null;
+  missing_lower: int.nullable(),
+  missing_upper: int.nullable(),
 };
+export type Candidate = RowOf<typeof candidateRow>;
 
 const CANDIDATE_TURNS = 60;
 /** The maximum per answer, so that a deck has sentences of several answers. */
@@ -31,23 +34,27 @@ const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
 const VERDICT_WIDTH = sql.lit(7);
 
-export async function loadCandidates(
-  db: Reader,
-  viewer_id: string,
-  tag: string | null,
-): Promise<Candidate[]> {
-  if (tag !== null) return await candidates(db, neediestTaggedTurns(viewer_id, tag));
-  const [nearest, neediest] = await Promise.all([
-    candidates(db, nearestTurns(viewer_id)),
-    candidates(db, neediestTurns(viewer_id)),
+export async function loadCandidates(db: Reader, viewerId: string, tag: string | null): Promise<Candidate[]> {
+  if (tag !== null) return await needyTagged(db, { viewer_id: viewerId, tag });
+  const [near, neediest] = await Promise.all([
+    nearest(db, { viewer_id: viewerId }),
+    needy(db, { viewer_id: viewerId }),
   ]);
   const known = new Set(neediest.map(keyOf));
-  return [...neediest, ...nearest.filter((candidate) => !known.has(keyOf(candidate)))];
+  return [...neediest, ...near.filter((candidate) => !known.has(keyOf(candidate)))];
 }
 
-async function candidates(db: Reader, turns: RawBuilder<unknown>): Promise<Candidate[]> {
-  return (await sql<Candidate>`${turns}`.execute(db)).rows;
-}
+const nearest = planned('weigh_in.nearest', candidateRow, ({ viewer_id }: { viewer_id: string }) =>
+  nearestTurns(viewer_id),
+);
+const needy = planned('weigh_in.neediest', candidateRow, ({ viewer_id }: { viewer_id: string }) =>
+  neediestTurns(viewer_id),
+);
+const needyTagged = planned(
+  'weigh_in.neediest_tagged',
+  candidateRow,
+  ({ viewer_id, tag }: { viewer_id: string; tag: string }) => neediestTaggedTurns(viewer_id, tag),
+);
 
 function keyOf({ turn_id, sentence_index }: Candidate): string {
   return `${turn_id} ${sentence_index}`;
@@ -56,33 +63,33 @@ function keyOf({ turn_id, sentence_index }: Candidate): string {
 const NEEDY = sql`needy.sentence_index, needy.up, needy.down, needy.missing_lower, needy.missing_upper`;
 
 /** Scans the index `sentences_nearest_verdict`. Many of these sentences already have a clear colour. */
-function nearestTurns(viewer_id: string): RawBuilder<unknown> {
-  const is_near = sql<boolean>`at.verdict[2] >= 0
+function nearestTurns(viewerId: string): RawBuilder<unknown> {
+  const isNear = sql<boolean>`at.verdict[2] >= 0
     and exists (select 1 from sentence_tallies k where k.turn_id = s.turn_id and k.up + k.down > 0)`;
   return sql`
     select s.turn_id, c.view_count, ${NEEDY}
     from sentences s
     join turns t on t.id = s.turn_id
     join conversations c on c.id = t.conversation_id
-    cross join lateral (${sentencesOf(viewer_id, is_near, sql`at.verdict[2] + at.verdict[3]`)}) needy
-    where s.nearest_verdict is not null and ${isShown(viewer_id)}
+    cross join lateral (${sentencesOf(viewerId, isNear, sql`at.verdict[2] + at.verdict[3]`)}) needy
+    where s.nearest_verdict is not null and ${isShown(viewerId)}
     order by s.nearest_verdict, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
 /** Scans the index `sentences_deck` until the limit. */
-function neediestTurns(viewer_id: string): RawBuilder<unknown> {
+function neediestTurns(viewerId: string): RawBuilder<unknown> {
   return sql`
     select s.turn_id, c.view_count, ${NEEDY}
     from sentences s
     join turns t on t.id = s.turn_id
     join conversations c on c.id = t.conversation_id
-    cross join lateral (${needySentences(viewer_id)}) needy
-    where s.deck_place is not null and ${isShown(viewer_id)}
+    cross join lateral (${needySentences(viewerId)}) needy
+    where s.deck_place is not null and ${isShown(viewerId)}
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
 /** Sorts answers without a voice of the reader first. */
-function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown> {
+function neediestTaggedTurns(viewerId: string, tag: string): RawBuilder<unknown> {
   return sql`
     with tagged as materialized (
       select c.id, c.view_count, c.listed, c.creator_id from conversations c
@@ -92,26 +99,26 @@ function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown
       select s.turn_id, s.verdicts, s.sentences, s.deck_place, c.view_count from tagged c
       join turns t on t.conversation_id = c.id
       join sentences s on s.turn_id = t.id
-      where s.deck_place is not null and ${isShown(viewer_id)}
-      order by exists (select 1 from voices v where v.turn_id = s.turn_id and v.user_id = ${viewer_id}),
+      where s.deck_place is not null and ${isShown(viewerId)}
+      order by exists (select 1 from voices v where v.turn_id = s.turn_id and v.user_id = ${viewerId}),
         s.deck_place, s.turn_id desc limit ${TAGGED_TURNS})
     select s.turn_id, s.view_count, ${NEEDY}
-    from answers s cross join lateral (${needySentences(viewer_id)}) needy
+    from answers s cross join lateral (${needySentences(viewerId)}) needy
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
 /** Selects the sentences of the answer `s` that need voices most and that the reader has neither tapped nor commented on. */
-function needySentences(viewer_id: string): RawBuilder<unknown> {
+function needySentences(viewerId: string): RawBuilder<unknown> {
   return sentencesOf(
-    viewer_id,
+    viewerId,
     sql<boolean>`deck_place(at.up, at.down) is not null`,
     sql`deck_place(at.up, at.down)`,
   );
 }
 
 function sentencesOf(
-  viewer_id: string,
-  is_wanted: RawBuilder<boolean>,
+  viewerId: string,
+  isWanted: RawBuilder<boolean>,
   place: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
@@ -122,44 +129,53 @@ function sentencesOf(
         s.verdicts[i * ${VERDICT_WIDTH} + 1 : (i + 1) * ${VERDICT_WIDTH}] as verdict
       from generate_series(0, least(jsonb_array_length(s.sentences), ${sql.lit(WEIGH_IN_SENTENCES_MAX)}) - 1) as i
       left join sentence_tallies k on k.turn_id = s.turn_id and k.sentence_index = i) at
-    where ${is_wanted}
+    where ${isWanted}
       and not exists (
         select 1 from voices v
-        where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and v.sentence_index = at.i)
+        where v.turn_id = s.turn_id and v.user_id = ${viewerId} and v.sentence_index = at.i)
       and not exists (
         select 1 from comments m join attributions a on a.comment_id = m.id
-        where m.turn_id = s.turn_id and m.user_id = ${viewer_id} and not m.is_deleted
+        where m.turn_id = s.turn_id and m.user_id = ${viewerId} and not m.is_deleted
           and a.sentence_index = at.i and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})
     order by ${place}, at.i limit ${sql.lit(SENTENCES_PER_TURN)}`;
 }
 
 /** Over the turn `t` of `c`. A person blocked by its creator can't give a voice there. */
-function isShown(viewer_id: string): RawBuilder<boolean> {
+function isShown(viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`c.listed and t.removed_at is null
     and not exists (select 1 from users u where u.id in (c.creator_id, t.user_id) and u.suspended_at is not null)
-    and not exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id in (c.creator_id, t.user_id))
-    and not exists (select 1 from blocks b where b.blocker_id = c.creator_id and b.blocked_id = ${viewer_id})`;
+    and not exists (select 1 from blocks b where b.blocker_id = ${viewerId} and b.blocked_id in (c.creator_id, t.user_id))
+    and not exists (select 1 from blocks b where b.blocker_id = c.creator_id and b.blocked_id = ${viewerId})`;
 }
 
-export type Card = Pick<
-  WeighInItem,
-  'turn_id' | 'sentence_index' | 'user_message' | 'best_for' | 'best_against'
-> & {
-  conversation_id: string;
-  title: string;
-  ai_response: string;
-  sentences: StoredSentence[];
+const cardRow = {
+  turn_id: uuid,
+  sentence_index: int,
+  conversation_id: uuid,
+  title: text,
+  user_message: text,
+  ai_response: text,
+  sentences: json<StoredSentence[]>(),
+  best_for: weighInItem.shape.best_for,
+  best_against: weighInItem.shape.best_against,
 };
+export type Card = RowOf<typeof cardRow>;
 
 /** Returns the cards of these sentences in the same order, without those that were removed in the meantime. */
 export async function loadCards(
   db: Reader,
-  viewer_id: string,
+  viewerId: string,
   chosen: readonly Pick<Candidate, 'turn_id' | 'sentence_index'>[],
 ): Promise<Card[]> {
-  const turn_ids = chosen.map(({ turn_id }) => turn_id);
+  const turnIds = chosen.map(({ turn_id }) => turn_id);
   const indexes = chosen.map(({ sentence_index }) => sentence_index);
-  const { rows } = await sql<Card>`
+  return await cards(db, { viewer_id: viewerId, turn_ids: turnIds, indexes });
+}
+
+const cards = planned(
+  'weigh_in.cards',
+  cardRow,
+  ({ viewer_id, turn_ids, indexes }: { viewer_id: string; turn_ids: string[]; indexes: number[] }) => sql`
     select w.turn_id, w.sentence_index, c.id as conversation_id, c.title, ${shownText('user_message')} as user_message,
       t.ai_response, s.sentences, ${bestComment(1, viewer_id)} as best_for,
       ${bestComment(-1, viewer_id)} as best_against
@@ -167,12 +183,11 @@ export async function loadCards(
     join turns t on t.id = w.turn_id
     join conversations c on c.id = t.conversation_id
     join sentences s on s.turn_id = t.id
-    where c.listed and t.removed_at is null
-    order by w.place`.execute(db);
-  return rows;
-}
+    where c.listed and t.removed_at is null and t.ai_response is not null
+    order by w.place`,
+);
 
-function bestComment(side: 1 | -1, viewer_id: string): RawBuilder<unknown> {
+function bestComment(side: 1 | -1, viewerId: string): RawBuilder<unknown> {
   return sql`(
     select json_build_object('id', m.id, 'content', m.content, 'score', m.score, 'user',
       (select row_to_json(author) from (select u.id, ${authorColumns}) author))
@@ -180,6 +195,6 @@ function bestComment(side: 1 | -1, viewer_id: string): RawBuilder<unknown> {
     where a.turn_id = w.turn_id and a.sentence_index = w.sentence_index and a.stance = ${sql.lit(side)}
       and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)} and not m.is_deleted and m.removed_at is null
       and u.suspended_at is null
-      and not exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)
+      and not exists (select 1 from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = m.user_id)
     order by m.score desc, m.id desc limit 1)`;
 }

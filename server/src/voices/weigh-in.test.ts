@@ -113,10 +113,13 @@ it('holds public conversations only, without removed content and removed or bloc
     await blocker.call('unblockUser', { params: { id: blocked.id } });
   }
   const decide = (
-    target_type: 'user' | 'turn' | 'conversation',
-    target_id: string,
+    targetType: 'user' | 'turn' | 'conversation',
+    targetId: string,
     action: 'remove' | 'restore',
-  ) => keeper.call('decideModeration', { body: { target_type, target_id, action, reason: 'Spam' } });
+  ) =>
+    keeper.call('decideModeration', {
+      body: { target_type: targetType, target_id: targetId, action, reason: 'Spam' },
+    });
   for (const [kind, id] of [
     ['user', alice.id],
     ['turn', shown.turn_id],

@@ -2,6 +2,7 @@
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
+import { claimsNothing } from '@frogpond/text/sentences/claims';
 import { voicesToDecide } from '../analysis/support/tally.ts';
 import { upperShareOf } from '../consensus/judge.ts';
 import type { Missing } from '../consensus/verdict.ts';
@@ -14,19 +15,20 @@ import { loadCandidates, loadCards, type Candidate, type Card } from './weigh-in
 
 export async function listWeighIn(
   db: Db,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'user_id'>,
   { limit, tag }: { limit: number; tag: string | null },
 ): Promise<WeighInItem[]> {
   const candidates = await loadCandidates(db, viewer.user_id, tag);
   const judged = inOrder(candidates).map((candidate) => ({ ...candidate, missing: missingOf(candidate) }));
   const upper = await upperShareOf(db, viewer.user_id);
-  const chosen = byNearestVerdict(judged, upper).slice(0, limit);
+  const chosen = byNearestVerdict(judged, upper).slice(0, limit * CANDIDATES_A_CARD);
   if (chosen.length === 0) return [];
   const items: WeighInItem[] = [];
   const pause = createPause();
   for (const card of await loadCards(db, viewer.user_id, chosen)) {
     const item = toItem(card);
     if (item !== undefined) items.push(item);
+    if (items.length === limit) break;
     await pause();
   }
   return items;
@@ -57,6 +59,9 @@ function inOrder(candidates: readonly Candidate[]): Candidate[] {
     .map(({ candidate }) => candidate);
 }
 
+/** Candidates for each card, because sentences that claim nothing are left out once their text is known. */
+const CANDIDATES_A_CARD = 2;
+
 const CLEARLY_DISPUTED = 1_000;
 const WITHOUT_VOICES = 2_000;
 
@@ -69,7 +74,7 @@ function needOf({ up, down }: Candidate): number {
 function toItem(card: Card): WeighInItem | undefined {
   const { conversation_id, title, ai_response, sentences, ...shown } = card;
   const sentence = sentences[card.sentence_index];
-  if (sentence === undefined) return undefined;
+  if (sentence === undefined || claimsNothing(sentence.text)) return undefined;
   return {
     ...shown,
     user_message: shortened(shown.user_message, WEIGH_IN_TEXTS.question),

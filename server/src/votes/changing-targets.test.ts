@@ -58,11 +58,11 @@ const lock = (tx: Tx, { turn, comment }: Awaited<ReturnType<typeof createTargets
   select 1 from conversations c join turns t on t.conversation_id = c.id join comments m on m.turn_id = t.id
   where t.id = ${turn.params.id} and m.id = ${comment.params.id} for no key update of c, t, m`.execute(tx);
 
-async function votesIn(conversation_id: string): Promise<unknown> {
+async function votesIn(conversationId: string): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*)::int from turn_votes v join turns t on t.id = v.turn_id where t.conversation_id = c.id) as turn,
       (select count(*)::int from comment_votes v join comments m on m.id = v.comment_id where m.conversation_id = c.id) as comment
-    from conversations c where c.id = ${conversation_id}`.execute(app.database.db);
+    from conversations c where c.id = ${conversationId}`.execute(app.database.db);
   return rows[0];
 }
 

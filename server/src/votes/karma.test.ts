@@ -114,11 +114,11 @@ it('equals a recount after any sequence of votes, deletions, removals and restor
           await at(where).call('deleteConversation', target.conversation);
         else if (kind === 'delete account') await deleteAccount(at(who));
         else {
-          const target_type = noun === 'turn' ? 'turn' : 'comment';
+          const targetType = noun === 'turn' ? 'turn' : 'comment';
           const action = verb === 'remove' ? 'remove' : 'restore';
-          const target_id = target[target_type].params.id;
+          const targetId = target[targetType].params.id;
           await moderator.call('decideModeration', {
-            body: { target_type, target_id, action, reason: 'Checked.' },
+            body: { target_type: targetType, target_id: targetId, action, reason: 'Checked.' },
           });
         }
       }

@@ -1,51 +1,60 @@
 // SQL of votes: reads what a vote depends on, after its target is locked, and writes the vote with everything that counts it.
 
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../db/connect.ts';
+import { bool, float, instant, int, uuid, type RowOf } from '../db/statements/row.ts';
 import { prepared } from '../db/statements/statement.ts';
-import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
 
-export type VoteValue = 1 | -1;
+const voteValue = z.literal([1, -1]);
+export type VoteValue = z.output<typeof voteValue>;
 
-export type Counts = { version: number; upvotes: number; downvotes: number };
+const countsRow = { version: int, upvotes: int, downvotes: int };
+export type Counts = RowOf<typeof countsRow>;
 
 /** The target, with the facts that the rights depend on, its counts, and the voter's earlier vote. */
-type Target = Counts & {
-  id: string;
-  conversation_id: string;
-  author_id: string | null;
-  creator_id: string | null;
-  is_listed: boolean;
-  is_blocked_by_creator: boolean;
-  own: VoteValue | null;
+const targetRow = {
+  ...countsRow,
+  id: uuid,
+  conversation_id: uuid,
+  author_id: uuid.nullable(),
+  creator_id: uuid.nullable(),
+  is_open: bool,
+  is_blocked_by_creator: bool,
+  own: voteValue.nullable(),
 };
 /** `own_points`: of the earlier vote in the hot rank. */
-export type VotedTurn = Target & { removed_at: string | null; own_points: number };
+const votedTurnRow = { ...targetRow, removed_at: instant.nullable(), own_points: float };
+export type VotedTurn = RowOf<typeof votedTurnRow>;
 /** `is_own_stale`: the earlier vote rates an earlier text of the comment. */
-export type VotedComment = Target & {
-  turn_id: string;
-  is_deleted: boolean;
-  rated_version: number;
-  is_own_stale: boolean;
+const votedCommentRow = {
+  ...targetRow,
+  turn_id: uuid,
+  is_deleted: bool,
+  rated_version: int,
+  is_own_stale: bool,
 };
+export type VotedComment = RowOf<typeof votedCommentRow>;
 
 /** Columns of `target` (a turn or comment), the conversation `c` and the earlier vote `v`. */
-function targetColumns(target: string, user_id: string): RawBuilder<unknown> {
+function targetColumns(target: string, userId: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${target}.${name}`);
   return sql`${column('id')}, ${column('conversation_id')}, ${column('user_id')} as author_id, ${column('version')},
-    ${column('upvotes')}, ${column('downvotes')}, c.listed as is_listed, c.creator_id,
-    ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator, v.value as own`;
+    ${column('upvotes')}, ${column('downvotes')}, ${isOpen} as is_open, c.creator_id,
+    ${hasBlockedViewer('c.creator_id', userId)} as is_blocked_by_creator, v.value as own`;
 }
 
 /** Returns undefined if the turn does not exist or is not visible. The caller holds its lock. */
-export async function findVotedTurn(tx: Tx, user_id: string, id: string): Promise<VotedTurn | undefined> {
-  return (await votedTurn(tx, { user_id, id }))[0];
+export async function findVotedTurn(tx: Tx, userId: string, id: string): Promise<VotedTurn | undefined> {
+  return (await votedTurn(tx, { user_id: userId, id }))[0];
 }
 
-const votedTurn = prepared<{ user_id: string; id: string }, VotedTurn>(
+const votedTurn = prepared(
   'turn_votes.target',
-  ({ user_id, id }) => sql`
+  votedTurnRow,
+  ({ user_id, id }: { user_id: string; id: string }) => sql`
     select ${targetColumns('t', user_id)}, t.removed_at, coalesce(v.points, 0) as own_points
     from turns t join conversations c on c.id = t.conversation_id
     left join turn_votes v on v.turn_id = t.id and v.user_id = ${user_id}
@@ -55,15 +64,16 @@ const votedTurn = prepared<{ user_id: string; id: string }, VotedTurn>(
 /** The same for a comment. */
 export async function findVotedComment(
   tx: Tx,
-  user_id: string,
+  userId: string,
   id: string,
 ): Promise<VotedComment | undefined> {
-  return (await votedComment(tx, { user_id, id }))[0];
+  return (await votedComment(tx, { user_id: userId, id }))[0];
 }
 
-const votedComment = prepared<{ user_id: string; id: string }, VotedComment>(
+const votedComment = prepared(
   'comment_votes.target',
-  ({ user_id, id }) => sql`
+  votedCommentRow,
+  ({ user_id, id }: { user_id: string; id: string }) => sql`
     select ${targetColumns('m', user_id)}, m.turn_id, m.is_deleted or m.removed_at is not null as is_deleted,
       m.rated_version, coalesce(v.rated_version <> m.rated_version, false) as is_own_stale
     from comments m join conversations c on c.id = m.conversation_id
@@ -118,7 +128,7 @@ export async function writeTurnVote(tx: Tx, vote: TurnVote): Promise<Counts | un
   return (await writingTurnVote(tx, vote))[0];
 }
 
-const writingTurnVote = prepared<TurnVote, Counts>('turn_votes.write', (vote) => {
+const writingTurnVote = prepared('turn_votes.write', countsRow, (vote: TurnVote) => {
   const { value, is_activity, points_of_vote, own_points, conversation_id, up } = vote;
   const points = sql`${value ?? 0}::int * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
   return sql`
@@ -139,9 +149,10 @@ export async function writeCommentVote(tx: Tx, vote: CommentVote): Promise<Count
   return (await writingCommentVote(tx, vote))[0];
 }
 
-const writingCommentVote = prepared<CommentVote, Counts>(
+const writingCommentVote = prepared(
   'comment_votes.write',
-  (vote) => sql`
+  countsRow,
+  (vote: CommentVote) => sql`
     with ${voteParts('comment', vote, { column: 'rated_version', value: sql`${vote.rated_version}` })}
     select * from counts`,
 );

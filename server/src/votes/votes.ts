@@ -19,15 +19,15 @@ export type VoteDeps = { db: Db; clock: Clock; bus: EventBus };
 export async function voteOnTurn(
   deps: VoteDeps,
   viewer: Viewer,
-  turn_id: string,
-  vote_type: VoteType | null,
+  turnId: string,
+  voteType: VoteType | null,
 ): Promise<VoteState> {
   const { user_id } = viewer;
-  const value = valueOf(vote_type);
+  const value = valueOf(voteType);
   const now = timestamp(deps.clock);
   const { turn, counts } = await inTransaction(deps.db, async (tx) => {
-    await lockTurn(tx, turn_id);
-    const target = await store.findVotedTurn(tx, user_id, turn_id);
+    await lockTurn(tx, turnId);
+    const target = await store.findVotedTurn(tx, user_id, turnId);
     requireMay(viewer, value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', target);
     const vote = {
       ...target,
@@ -40,51 +40,51 @@ export async function voteOnTurn(
     return { turn: target, counts: toCounts(written ?? target) };
   });
   const { conversation_id } = turn;
-  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: null, ...counts });
-  return { ...counts, user_vote: vote_type };
+  deps.bus.publish({ type: 'vote', conversation_id, turn_id: turnId, comment_id: null, ...counts });
+  return { ...counts, user_vote: voteType };
 }
 
 /** Throws `not_found` if the comment is not visible, `comment_deleted` if it was deleted. */
 export async function voteOnComment(
   deps: VoteDeps,
   viewer: Viewer,
-  comment_id: string,
-  vote_type: VoteType | null,
+  commentId: string,
+  voteType: VoteType | null,
 ): Promise<Omit<VoteState, 'upvotes' | 'downvotes'>> {
   const { user_id } = viewer;
-  const value = valueOf(vote_type);
+  const value = valueOf(voteType);
   const now = timestamp(deps.clock);
   const { comment, counts } = await inTransaction(deps.db, async (tx) => {
-    await lockComment(tx, comment_id);
-    const target = await store.findVotedComment(tx, user_id, comment_id);
+    await lockComment(tx, commentId);
+    const target = await store.findVotedComment(tx, user_id, commentId);
     requireMay(viewer, value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', target);
     const vote = { ...target, ...changeBy(target, user_id, value), now };
-    const has_changed = value !== target.own || target.is_own_stale;
-    const written = has_changed ? await store.writeCommentVote(tx, vote) : target;
+    const hasChanged = value !== target.own || target.is_own_stale;
+    const written = hasChanged ? await store.writeCommentVote(tx, vote) : target;
     return { comment: target, counts: toCounts(written ?? target) };
   });
   const { conversation_id, turn_id } = comment;
-  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id, ...counts });
-  return { version: counts.version, score: counts.score, user_vote: vote_type };
+  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: commentId, ...counts });
+  return { version: counts.version, score: counts.score, user_vote: voteType };
 }
 
-function valueOf(vote_type: VoteType | null): store.VoteValue | null {
-  if (vote_type === null) return null;
-  return vote_type === 'upvote' ? 1 : -1;
+function valueOf(voteType: VoteType | null): store.VoteValue | null {
+  if (voteType === null) return null;
+  return voteType === 'upvote' ? 1 : -1;
 }
 
 function changeBy(
   { own, author_id }: Pick<store.VotedTurn, 'own' | 'author_id'>,
-  user_id: string,
+  userId: string,
   value: store.VoteValue | null,
 ) {
   const change = (side: store.VoteValue) => Number(value === side) - Number(own === side);
   return {
-    user_id,
+    user_id: userId,
     value,
     up: change(1),
     down: change(-1),
-    karma_of: author_id === user_id ? null : author_id,
+    karma_of: author_id === userId ? null : author_id,
   };
 }
 

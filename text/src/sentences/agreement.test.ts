@@ -12,7 +12,7 @@ it('counts sentences in words', () => {
 it('gives the number of missing raters, or the disagreement', () => {
   expect([0, 1, 8].map(noAgreement)).toEqual([
     'People who usually disagree don’t agree on this sentence.',
-    'One more experienced rater could show whether people who usually disagree agree on this sentence.',
-    '8 more experienced raters could show whether people who usually disagree agree on this sentence.',
+    'One more experienced reader could show whether people who usually disagree agree on this sentence.',
+    '8 more experienced readers could show whether people who usually disagree agree on this sentence.',
   ]);
 });

@@ -16,9 +16,9 @@ export function agreedSentences(count: number): string | null {
 }
 
 /** Returns why a sentence has no verdict of people who usually disagree. */
-export function noAgreement(raters_missing: number): string {
-  if (raters_missing === 0) return 'People who usually disagree don’t agree on this sentence.';
+export function noAgreement(ratersMissing: number): string {
+  if (ratersMissing === 0) return 'People who usually disagree don’t agree on this sentence.';
   const raters =
-    raters_missing === 1 ? 'One more experienced rater' : `${raters_missing} more experienced raters`;
+    ratersMissing === 1 ? 'One more experienced reader' : `${ratersMissing} more experienced readers`;
   return `${raters} could show whether people who usually disagree agree on this sentence.`;
 }

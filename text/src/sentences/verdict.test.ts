@@ -6,17 +6,17 @@ import { sentenceVerdict, supportSummary } from './verdict.ts';
 describe('sentenceVerdict', () => {
   it.each([
     [0, 0, null, 'No one has taken a side on this sentence'],
-    [1, 0, 'Supported', 'Supported: the one person who weighed in agrees'],
-    [0, 1, 'Disputed', 'Disputed: the one person who weighed in disagrees'],
-    [1, 1, 'Mixed', 'Mixed: 1 of 2 people who weighed in agrees'],
-    [2, 0, 'Supported', 'Supported: both people who weighed in agree'],
-    [1, 3, 'Disputed', 'Disputed: 3 of 4 people who weighed in disagree'],
-    [0, 3, 'Disputed', 'Disputed: all 3 people who weighed in disagree'],
-    [3, 2, 'Mixed', 'Mixed: 3 of 5 people who weighed in agree'],
-    [2, 3, 'Mixed', 'Mixed: 2 of 5 people who weighed in agree'],
-    [61, 39, 'Supported', 'Supported: 61 of 100 people who weighed in agree'],
-    [39, 61, 'Disputed', 'Disputed: 61 of 100 people who weighed in disagree'],
-    [60, 40, 'Mixed', 'Mixed: 60 of 100 people who weighed in agree'],
+    [1, 0, 'Supported', 'Supported: 1 reader agrees'],
+    [0, 1, 'Disputed', 'Disputed: 1 reader disagrees'],
+    [1, 1, 'Mixed', 'Mixed: 1 of 2 readers agrees'],
+    [2, 0, 'Supported', 'Supported: both readers agree'],
+    [1, 3, 'Disputed', 'Disputed: 3 of 4 readers disagree'],
+    [0, 3, 'Disputed', 'Disputed: all 3 readers disagree'],
+    [3, 2, 'Mixed', 'Mixed: 3 of 5 readers agree'],
+    [2, 3, 'Mixed', 'Mixed: 2 of 5 readers agree'],
+    [61, 39, 'Supported', 'Supported: 61 of 100 readers agree'],
+    [39, 61, 'Disputed', 'Disputed: 61 of 100 readers disagree'],
+    [60, 40, 'Mixed', 'Mixed: 60 of 100 readers agree'],
   ])('%d for, %d against', (up, down, label, sentence) => {
     expect(sentenceVerdict(up, down)).toEqual({
       label,
@@ -27,7 +27,7 @@ describe('sentenceVerdict', () => {
 });
 
 describe('supportSummary', () => {
-  const voices = (up_count: number, down_count: number) => ({ up_count, down_count });
+  const voices = (upCount: number, downCount: number) => ({ up_count: upCount, down_count: downCount });
 
   it('counts each label and omits labels with a count of zero', () => {
     const colors = [

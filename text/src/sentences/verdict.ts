@@ -12,6 +12,14 @@ export function isDisputed(support: {
   return support.agreed === 'disputed' || verdictLabel(support.up_count, support.down_count) === 'Disputed';
 }
 
+/** Below this many readers a verdict is the opinion of one or two people. */
+const SEVERAL_READERS = 3;
+
+/** Returns whether only one or two readers took a side. */
+export function areFewReaders(up: number, down: number): boolean {
+  return up + down > 0 && up + down < SEVERAL_READERS;
+}
+
 export type SentenceVerdict = {
   /** Null if there are no voices. */
   label: VerdictLabel | null;
@@ -38,11 +46,11 @@ export function sentenceVerdict(up: number, down: number): SentenceVerdict {
 function inWords(label: VerdictLabel, up: number, down: number): string {
   const total = up + down;
   const [side, verb] = label === 'Disputed' ? [down, 'disagree'] : [up, 'agree'];
-  if (total === 1) return `the one person who weighed in ${verb}s`;
+  if (total === 1) return `1 reader ${verb}s`;
   if (side === total) {
-    return total === 2 ? `both people who weighed in ${verb}` : `all ${total} people who weighed in ${verb}`;
+    return total === 2 ? `both readers ${verb}` : `all ${total} readers ${verb}`;
   }
-  return `${side} of ${total} people who weighed in ${side === 1 ? `${verb}s` : verb}`;
+  return `${side} of ${total} readers ${side === 1 ? `${verb}s` : verb}`;
 }
 
 export type SupportSummary = {

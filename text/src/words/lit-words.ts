@@ -71,10 +71,10 @@ const REST_OF_WORD = /[\p{L}\p{M}\p{N}]*/uy;
  */
 function* rangesOf(plain: string, { word, is_prefix }: Sought): Generator<LitRange, undefined> {
   if (word === '') return;
-  const is_run = isUnspaced(word);
+  const isRun = isUnspaced(word);
   for (let start = plain.indexOf(word); start !== -1; start = plain.indexOf(word, start + 1)) {
     const end = start + word.length;
-    if (is_run) {
+    if (isRun) {
       yield [start, end];
       continue;
     }

@@ -36,9 +36,9 @@ function* piecesOf(plain: string): Generator<Piece> {
       continue;
     }
     for (const [segment] of word.matchAll(SEGMENT)) {
-      const is_unspaced = UNSPACED.test(segment);
-      const text = is_unspaced ? segment : segment.replace(AROUND, '');
-      if (text !== '') yield { text, is_unspaced };
+      const isUnspaced = UNSPACED.test(segment);
+      const text = isUnspaced ? segment : segment.replace(AROUND, '');
+      if (text !== '') yield { text, is_unspaced: isUnspaced };
     }
   }
 }
@@ -88,7 +88,7 @@ const POSITION_LAST = 16_383;
  * Returns the lexemes of a text for its index, each with its first positions, counted in words from 1. The index ends with the word
  * that exceeds `bytes_max`.
  */
-export function indexOf(text: string, bytes_max: number): Map<string, number[]> {
+export function indexOf(text: string, bytesMax: number): Map<string, number[]> {
   const index = new Map<string, number[]>();
   let bytes = 0;
   let position = 0;
@@ -102,7 +102,7 @@ export function indexOf(text: string, bytes_max: number): Map<string, number[]> 
     } else if (positions.length < POSITIONS_MAX && positions.at(-1) !== at) positions.push(at);
   };
   for (const { text: word, is_unspaced } of piecesOf(fold(text))) {
-    if (bytes > bytes_max) break;
+    if (bytes > bytesMax) break;
     if (is_unspaced) {
       let last = '';
       for (const character of word) {

@@ -4,7 +4,7 @@
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import { LOCAL_KEYS } from '../lib/storage/storage-keys.ts';
 import { local } from '../lib/storage/storage.ts';
-import { takeFirstReply } from './first-reply.ts';
+import { withBase } from '../lib/base-path.ts';
 
 export type SessionChange = { is_signed_in: boolean; is_elsewhere: boolean };
 export type Tokens = { access_token: string; refresh_token?: string };
@@ -19,6 +19,7 @@ const CREDENTIAL_PATHS = new Set(
     ROUTES.login,
     ROUTES.register,
     ROUTES.googleSignIn,
+    ROUTES.finishOidc,
     ROUTES.refreshSession,
     ROUTES.checkUsername,
     ROUTES.checkEmail,
@@ -82,11 +83,11 @@ export function clearTokens(): void {
  */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   let was = tokenOwner();
-  const check = (is_elsewhere: boolean) => {
+  const check = (isElsewhere: boolean) => {
     const owner = tokenOwner();
     if (owner === was) return;
     was = owner;
-    listener({ is_signed_in: owner !== null, is_elsewhere });
+    listener({ is_signed_in: owner !== null, is_elsewhere: isElsewhere });
   };
   const checkHere = () => check(false);
   const checkElsewhere = () => check(true);
@@ -108,10 +109,10 @@ export async function sessionFetch(path: string, init: RequestInit): Promise<Res
   if (token !== null && (running !== null || hasExpired(token))) {
     token = (await refresh(token)) ?? accessToken();
   }
-  const response = await (takeFirstReply(path, token) ?? fetch(path, withBearer(init, token)));
+  const response = await fetch(withBase(path), withBearer(init, token));
   if (response.status !== 401 || token === null) return response;
   const fresh = await refresh(token);
-  return fresh === null ? response : fetch(path, withBearer(init, fresh));
+  return fresh === null ? response : fetch(withBase(path), withBearer(init, fresh));
 }
 
 /** `no-cache`: the browser revalidates a stored reply, so it never returns a reply from before an event or a write. */
@@ -137,7 +138,7 @@ async function refreshUnderLock(used: string): Promise<string | null> {
   const token = refreshToken();
   if (token === null) return null;
   lastRefreshAt = Date.now();
-  const response = await fetch(`${API_BASE}/auth/refresh`, {
+  const response = await fetch(withBase(`${API_BASE}/auth/refresh`), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => null);

@@ -1,49 +1,76 @@
-// Starts the app: cache, notices, tooltip and router around the screens.
+// Starts the app. A page that the server rendered hydrates with the same content; any other page renders when its content has loaded.
 
-import { QueryClientProvider } from '@tanstack/react-query';
-import { persistQueryClient } from '@tanstack/react-query-persist-client';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logFailure } from '../api/api-error.ts';
+import { giveReplies } from '../api/given-replies.ts';
+import { accessToken } from '../api/session.ts';
 import { watchFailedLoads } from '../lib/page/failed-loads.ts';
-import { Router } from '../lib/router/Router.tsx';
-import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
-import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { openingPage } from './opening-page.ts';
-import { createQueryClient, persistOptions } from './query-client.ts';
-import { Screens } from './router.tsx';
+import { readLocation } from '../lib/router/location.ts';
+import { setRenderedAt } from '../lib/time.ts';
+import { sessionKeys } from '../queries/people/session.ts';
+import { App } from './App.tsx';
+import { loadPage } from './page-content.ts';
+import { type PageData, readPageData } from './page-data.ts';
+import { clearOnSessionChange, createQueryClient, persistOptions } from './query-client.ts';
+import { keepPlace, opensWithServerView } from './server-view.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
+/** After this time, in milliseconds, a page without content renders with a loading state. */
+const PATIENCE_MS = 600;
+
 watchFailedLoads();
 const client = createQueryClient();
-const [, restored] = persistQueryClient({ queryClient: client, ...persistOptions });
+clearOnSessionChange(client);
+const data = readPageData();
+void (data === null ? render(root) : hydrate(root, data));
 
-const app = (
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Router>
-          {/* For the code that the shell loads on demand, such as menus and dialogs. */}
-          <ErrorBoundary>
-            <Screens />
-          </ErrorBoundary>
-        </Router>
-        <TooltipLayer />
-      </ToastProvider>
-    </QueryClientProvider>
-  </StrictMode>
-);
-
-void Promise.all([
-  restored.catch((error: unknown) => logFailure('The lists of the last visit could not be read.', error)),
-  openingPage(client),
-]).then(() => {
+async function render(element: HTMLElement): Promise<void> {
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  const options = { queryClient: client, ...persistOptions };
+  await persistQueryClientRestore(options).catch((error: unknown) =>
+    logFailure('The lists of the last visit could not be read.', error),
+  );
+  persistQueryClientSubscribe(options);
+  // The page itself reports failures.
+  await Promise.race([loadPage(client, readLocation()).catch(() => undefined), patience]);
+  element.replaceChildren();
   // As a transition, React renders in slices, between which the browser paints and handles input.
-  startTransition(() => createRoot(root).render(app));
-});
+  startTransition(() => createRoot(element).render(<App client={client} />));
+}
+
+/** Renders first what a visitor sees, then what the reader sees, in its newest state. */
+async function hydrate(element: HTMLElement, { rendered_at, replies }: PageData): Promise<void> {
+  const endKeeping = keepPlace();
+  client.setQueryData(sessionKeys.me, null);
+  giveReplies((path) => (path in replies ? Promise.resolve(replies[path]) : null));
+  const isLoaded = await loadPage(client, readLocation()).catch(() => null);
+  giveReplies(null);
+  setRenderedAt(rendered_at);
+  if (isLoaded === null || !opensWithServerView(client)) {
+    client.clear();
+    return await render(element);
+  }
+  const refresh = () => {
+    endKeeping();
+    repeatImageErrors(element);
+    if (accessToken() !== null) void client.resetQueries({ queryKey: sessionKeys.me });
+    void client.invalidateQueries({}, { cancelRefetch: false });
+    persistQueryClientSubscribe({ queryClient: client, ...persistOptions });
+  };
+  startTransition(() => void hydrateRoot(element, <App client={client} onShown={refresh} />));
+}
+
+/** For pictures that failed to load before the page hydrated, when nothing listened. */
+function repeatImageErrors(element: HTMLElement): void {
+  for (const image of element.querySelectorAll('img'))
+    if (image.complete && image.naturalWidth === 0) image.dispatchEvent(new Event('error'));
+}
 
 // Registers the service worker after everything that the page needs. Not in development, where files change under the same names.
 if (import.meta.env.PROD)

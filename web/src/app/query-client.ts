@@ -39,13 +39,16 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   dehydrateOptions,
 };
 
-/** Returns a query client that clears its cache when the reader signs in or out, in this tab or another. */
 export function createQueryClient(): QueryClient {
   // Calls are also made offline: the service worker returns cached replies, and all other calls fail at once with a message.
   const networkMode = 'always';
-  const client = new QueryClient({
+  return new QueryClient({
     defaultOptions: { queries: { ...FRESHNESS.usual, networkMode }, mutations: { networkMode } },
   });
+}
+
+/** Clears the cache when the reader signs in or out, in this tab or another. */
+export function clearOnSessionChange(client: QueryClient): void {
   onSessionChange(({ is_signed_in, is_elsewhere }) => {
     if (!is_signed_in) {
       void persister.removeClient();
@@ -54,5 +57,4 @@ export function createQueryClient(): QueryClient {
       void renewSession(client);
     }
   });
-  return client;
 }

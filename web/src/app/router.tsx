@@ -1,7 +1,8 @@
 // Which address shows which screen. All screens share the shell, and load on demand.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
-import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Later } from '../lib/hydration.tsx';
 import { Redirect } from '../lib/router/Link.tsx';
 import { matchPath } from '../lib/router/match-path.ts';
 import { useLocation } from '../lib/router/Router.tsx';
@@ -9,7 +10,7 @@ import { Shell } from '../screens/shell/Shell.tsx';
 import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { paths } from './paths.ts';
-import { conversation, home, profile, trending } from './screens.tsx';
+import { conversation, home, profile, search, tag, trending } from './screens.tsx';
 
 const CreateScreen = lazy(() =>
   import('../screens/create/CreateScreen.tsx').then((m) => ({ default: m.CreateScreen })),
@@ -20,17 +21,15 @@ const WeighInScreen = lazy(() =>
 const UsersScreen = lazy(() =>
   import('../screens/users/UsersScreen.tsx').then((m) => ({ default: m.UsersScreen })),
 );
-const SearchScreen = lazy(() =>
-  import('../screens/search/SearchScreen.tsx').then((m) => ({ default: m.SearchScreen })),
-);
-const TagScreen = lazy(() =>
-  import('../screens/search/TagScreen.tsx').then((m) => ({ default: m.TagScreen })),
-);
 const ModerationScreen = lazy(() =>
   import('../screens/moderation/ModerationScreen.tsx').then((m) => ({ default: m.ModerationScreen })),
 );
 const ModerationLogScreen = lazy(() =>
   import('../screens/moderation/ModerationLogScreen.tsx').then((m) => ({ default: m.ModerationLogScreen })),
+);
+
+const AdminScreen = lazy(() =>
+  import('../screens/admin/AdminScreen.tsx').then((m) => ({ default: m.AdminScreen })),
 );
 
 const OfflineBanner = lazy(() =>
@@ -59,28 +58,44 @@ const SCREENS: Record<string, (params: Params) => ReactNode> = {
   [paths.users]: () => <UsersScreen />,
   [paths.moderation]: () => <ModerationScreen />,
   [paths.moderationLog]: () => <ModerationLogScreen />,
+  ...Object.fromEntries(
+    [paths.admin, paths.adminPeople, paths.adminSettings, paths.adminUsage, paths.adminLog].map((path) => [
+      path,
+      () => <AdminScreen path={path} />,
+    ]),
+  ),
   [APP_PATTERNS.conversation]: ({ id = '' }) => <conversation.View key={id} id={id} />,
-  [paths.search]: () => <SearchScreen />,
-  [APP_PATTERNS.tag]: ({ tag = '' }) => <TagScreen tag={tag} />,
+  [paths.search]: () => <search.View />,
+  [APP_PATTERNS.tag]: ({ tag: name = '' }) => <tag.View tag={name} />,
   [APP_PATTERNS.user]: ({ username = '' }) => <profile.View key={username} username={username} />,
 };
 
 /** The screen of the address, with the fallbacks while the screen loads or when it fails. */
-export function Screens() {
+export function Screens({ onShown }: { onShown?: (() => void) | undefined }) {
   useEffect(loadAhead, []);
   const { pathname } = useLocation();
   return (
     <Shell>
-      <Suspense fallback={null}>
+      <Later>
         <OfflineBanner />
         <KeyboardMap />
         <PaletteKey />
-      </Suspense>
+      </Later>
       <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<FrogSpinner />}>{screenAt(pathname)}</Suspense>
+        <Suspense fallback={<FrogSpinner />}>
+          {screenAt(pathname)}
+          {/* Inside, because the page hydrates later inside than outside. */}
+          <Shown onShown={onShown} />
+        </Suspense>
       </ErrorBoundary>
     </Shell>
   );
+}
+
+function Shown({ onShown }: { onShown: (() => void) | undefined }) {
+  const notify = useEffectEvent(() => onShown?.());
+  useEffect(() => notify(), []);
+  return null;
 }
 
 function screenAt(pathname: string): ReactNode {

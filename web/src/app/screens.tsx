@@ -15,3 +15,9 @@ export const trending = loadedAhead(() =>
 export const profile = loadedAhead(() =>
   import('../screens/profile/ProfileScreen.tsx').then((m) => m.ProfileScreen),
 );
+
+export const search = loadedAhead(() =>
+  import('../screens/search/SearchScreen.tsx').then((m) => m.SearchScreen),
+);
+
+export const tag = loadedAhead(() => import('../screens/search/TagScreen.tsx').then((m) => m.TagScreen));

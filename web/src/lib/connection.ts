@@ -10,7 +10,7 @@ export function isOffline(): boolean {
 }
 
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(watchConnection, isOffline);
+  return useSyncExternalStore(watchConnection, isOffline, () => false);
 }
 
 /** Records whether the last request reached the server, as the service worker reports it. */

@@ -9,10 +9,16 @@ const MOMENT_MS = 1_000;
 const listeners = new Set<() => void>();
 let now = 0;
 let timer = 0;
+let renderedAt = 0;
+
+/** Sets the time at which the server renders or rendered the page: the page hydrates with it, so that its texts are the same. */
+export function setRenderedAt(time: number): void {
+  renderedAt = time;
+}
 
 /** Returns milliseconds since the epoch, updated every minute. */
 export function useNow(): number {
-  return useSyncExternalStore(watch, read);
+  return useSyncExternalStore(watch, read, () => renderedAt);
 }
 
 /** Sets a stopped clock before its first read: setting it afterwards would render every component twice. */

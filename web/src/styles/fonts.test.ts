@@ -1,6 +1,5 @@
 // The families of the fonts: a face that isn't loaded makes each size of its family look up a system font (fonts.css).
 import { expect, it } from 'vitest';
-import page from '../../index.html?raw';
 import fonts from './fonts.css?raw';
 import tokens from './tokens.css?raw';
 
@@ -19,8 +18,4 @@ it.each(['Literata', 'Inter'])('%s is followed by the family of its other subset
   const other = `${name} Extended`;
   expect(faces.filter(({ family }) => family === other).length).toBeGreaterThan(1);
   expect(tokens).toContain(`'${name}', '${other}',`);
-});
-
-it('the first text waits for both families of its typeface', () => {
-  expect(page).toContain("'1em Literata, Literata Extended', text.textContent");
 });

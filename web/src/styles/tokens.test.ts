@@ -50,8 +50,11 @@ describe('the page before its styles load', () => {
     expect(page).toContain(`.content = '${colorOf('color-page', 'dark')}'`);
   });
 
-  it('has one inline script, whose hash the server allows', () => {
-    expect(page.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual(['<script data-theme-script>']);
+  it('has two inline scripts, whose hashes the server allows', () => {
+    expect(page.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual([
+      '<script data-theme-script>',
+      '<script data-place-script>',
+    ]);
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 });

@@ -42,8 +42,8 @@ export const shownIds = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((item) => item.getAttribute('data-comment-id'));
 
 /** Returns the first button with the name: a comment's own button, because the buttons of its replies follow. */
-export function buttonIn(within_: HTMLElement, name: string): HTMLElement {
-  const [first] = within(within_).getAllByRole('button', { name });
+export function buttonIn(container: HTMLElement, name: string): HTMLElement {
+  const [first] = within(container).getAllByRole('button', { name });
   if (first === undefined) throw new Error(`No button ${name}`);
   return first;
 }
@@ -58,7 +58,7 @@ export async function send(area: HTMLElement): Promise<void> {
 }
 
 /** Clicks and waits for the server's reply. */
-export async function pressButton(within_: HTMLElement, name: string): Promise<void> {
-  fireEvent.click(buttonIn(within_, name));
+export async function pressButton(container: HTMLElement, name: string): Promise<void> {
+  fireEvent.click(buttonIn(container, name));
   await pass(0);
 }

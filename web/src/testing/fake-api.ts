@@ -20,10 +20,13 @@ export class Refusal {
   readonly status: number;
   readonly error: string | null;
   readonly code: string;
-  constructor(status: number, error: string | null, code = 'refused') {
+  /** Further fields of the body. */
+  readonly extra: object;
+  constructor(status: number, error: string | null, code = 'refused', extra: object = {}) {
     this.status = status;
     this.error = error;
     this.code = code;
+    this.extra = extra;
   }
 }
 
@@ -37,9 +40,9 @@ export function fakeApi(answers: Answers): SeenCall[] {
     const answer = answers[seen.name];
     const reply = answer === undefined ? new Refusal(404, 'Not found') : await answer(seen);
     if (!(reply instanceof Refusal)) return Response.json(reply ?? null);
-    const { status, error, code } = reply;
+    const { status, error, code, extra } = reply;
     if (error === null) return new Response('<h1>Bad gateway</h1>', { status });
-    return Response.json({ error, code, request_id: 'test' }, { status });
+    return Response.json({ ...extra, error, code, request_id: 'test' }, { status });
   });
   return calls;
 }

@@ -4,6 +4,7 @@ import type { Analysis, Attribution, SentenceSupport } from '@frogpond/contract/
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { Model } from '@frogpond/contract/models';
 import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { AppSettings } from '@frogpond/contract/system';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import type { ConversationHead } from '../queries/conversations/conversation-tree.ts';
 
@@ -55,6 +56,7 @@ export function sampleHead(said: Partial<ConversationHead> = {}): ConversationHe
     creator_id: 'asker',
     creator: { id: 'asker', username: 'asker', avatar_url: null },
     is_public: true,
+    visibility: 'public',
     created_at: CREATED_AT,
     updated_at: CREATED_AT,
     upvotes: 0,
@@ -146,11 +148,11 @@ export function sampleAnalysis(sentences: Record<string, Partial<Omit<SentenceSu
   };
 }
 
-export function sampleModel(model_id: string): Model {
+export function sampleModel(modelId: string): Model {
   return {
-    id: model_id,
-    model_id,
-    name: model_id,
+    id: modelId,
+    model_id: modelId,
+    name: modelId,
     description: null,
     provider: 'test',
     context_length: 8_000,
@@ -163,5 +165,19 @@ export function sampleModel(model_id: string): Model {
       max_completion_tokens: null,
       reasoning: false,
     },
+  };
+}
+
+/** The settings of a server where everyone may sign up. */
+export function sampleSettings(): AppSettings {
+  return {
+    google_client_id: null,
+    oidc: null,
+    has_passkeys: false,
+    default_model: 'a/model',
+    registration: 'open',
+    registration_question: null,
+    require_verified_email: false,
+    gateway: { name: 'Fake', is_built_in: false },
   };
 }

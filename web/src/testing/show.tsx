@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { ReportProvider } from '../features/moderation/ReportProvider.tsx';
 import { Router } from '../lib/router/Router.tsx';
-import { sessionKeys } from '../queries/people/session.ts';
+import { SessionProvider, sessionKeys } from '../queries/people/session.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { AuthDialogProvider } from '../features/auth/auth-dialog.tsx';
 import { MainPaneContext } from '../ui/frame/AppFrame.tsx';
@@ -26,11 +26,13 @@ export function show(node: ReactNode, { reader = null, address = '/' }: Shown = 
   const inApp = (shown: ReactNode) => (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <ToastProvider>
-          <Router>
-            <ReportProvider onSignIn={() => undefined}>{shown}</ReportProvider>
-          </Router>
-        </ToastProvider>
+        <SessionProvider>
+          <ToastProvider>
+            <Router>
+              <ReportProvider onSignIn={() => undefined}>{shown}</ReportProvider>
+            </Router>
+          </ToastProvider>
+        </SessionProvider>
       </QueryClientProvider>
     </StrictMode>
   );

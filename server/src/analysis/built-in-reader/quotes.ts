@@ -57,7 +57,7 @@ function countShared(pairs: ReadonlySet<string>, others: ReadonlySet<string>): n
   return shared;
 }
 
-function pairsOf(text: string, words_max = Number.POSITIVE_INFINITY): Set<string> {
-  const words = wordsOf(text.replace(UNSPACED, ' $& ')).slice(0, words_max);
+function pairsOf(text: string, wordsMax = Number.POSITIVE_INFINITY): Set<string> {
+  const words = wordsOf(text.replace(UNSPACED, ' $& ')).slice(0, wordsMax);
   return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
 }

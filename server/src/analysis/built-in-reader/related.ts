@@ -25,11 +25,14 @@ export function relatedSentences(comment: string, sentences: readonly string[]):
   const weightOf = (word: string): number => weightOfWord(word) / Math.sqrt(holders.get(word) ?? 1);
   const place = placeIn(comment, sentences.length);
   return shared
-    .map((own, sentence_index) => {
+    .map((own, sentenceIndex) => {
       const weight = own.reduce((sum, word) => sum + weightOf(word), 0);
       const confidence = Math.round((1000 * weight) / (weight + EVEN_WEIGHT)) / 1000;
-      const isNamed = sentence_index === place;
-      return { sentence_index, confidence: isNamed ? MAX_CONFIDENCE : Math.min(MAX_CONFIDENCE, confidence) };
+      const isNamed = sentenceIndex === place;
+      return {
+        sentence_index: sentenceIndex,
+        confidence: isNamed ? MAX_CONFIDENCE : Math.min(MAX_CONFIDENCE, confidence),
+      };
     })
     .filter(({ confidence }) => confidence > 0)
     .toSorted((a, b) => b.confidence - a.confidence || a.sentence_index - b.sentence_index)

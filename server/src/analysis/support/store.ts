@@ -2,24 +2,27 @@
 
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Reader, Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/statements/statement.ts';
-import { supportColumns, type SupportRow } from '../../db/columns/support-columns.ts';
-import type { StoredTally } from '../../db/tables/analysis.ts';
+import { int, json, uuid, type RowOf } from '../../db/statements/row.ts';
+import { planned, prepared } from '../../db/statements/statement.ts';
+import { supportColumns, supportRow, type SupportRow } from '../../db/columns/support-columns.ts';
+import type { StoredSentence, StoredTally } from '../../db/tables/analysis.ts';
 import { enqueuePart } from '../../jobs/store.ts';
 
 /** Returns the sentences with their support for the viewer. The caller has checked that the viewer may read the turn. */
 export async function loadSupport(
   db: Reader,
-  turn_id: string,
-  viewer_id: string | null,
+  turnId: string,
+  viewerId: string | null,
 ): Promise<(SupportRow & { version: number }) | undefined> {
-  return (await support(db, { turn_id, viewer_id }))[0];
+  return (await support(db, { turn_id: turnId, viewer_id: viewerId }))[0];
 }
 
-const support = prepared<{ turn_id: string; viewer_id: string | null }, SupportRow & { version: number }>(
+const support = prepared(
   'sentences.support',
-  ({ turn_id, viewer_id }) => sql`
+  { ...supportRow, version: int, sentences: json<StoredSentence[]>() },
+  ({ turn_id, viewer_id }: { turn_id: string; viewer_id: string | null }) => sql`
     select t.version, ${supportColumns(viewer_id)}
     from sentences s join turns t on t.id = s.turn_id where s.turn_id = ${turn_id}`,
 );
@@ -37,14 +40,15 @@ type Recount = {
   settling_job: string;
 };
 
-type Recounted = {
-  conversation_id: string;
+const recountedRow = {
+  conversation_id: uuid,
   /** Of the turn. */
-  version: number;
-  verdicts: number[] | null;
+  version: int,
+  verdicts: z.array(int).nullable(),
   /** The tallies that have changed. */
-  changed: (StoredTally & { sentence_index: number })[] | null;
+  changed: json<(StoredTally & { sentence_index: number })[]>().nullable(),
 };
+type Recounted = RowOf<typeof recountedRow>;
 
 /**
  * Counts the voices on the sentences of an answer from their rows, and stores the tallies that have changed. Adds `comment_change` to the
@@ -57,7 +61,7 @@ export async function recount(tx: Tx, values: Recount): Promise<Recounted | unde
 
 const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;
 
-const recounting = prepared<Recount, Recounted>('sentence_tallies.recount', (values) => {
+const recounting = prepared('sentence_tallies.recount', recountedRow, (values: Recount) => {
   const { turn_id, comment_change, settled_before, settling_job } = values;
   const settling = {
     kind: settling_job,
@@ -69,14 +73,16 @@ const recounting = prepared<Recount, Recounted>('sentence_tallies.recount', (val
     with ${voiceParts(values)},
     ${tallyParts},
     changed as (
-      insert into sentence_tallies (turn_id, sentence_index, ${counts})
-      select ${turn_id}, differing.* from (
+      insert into sentence_tallies (turn_id, sentence_index, ${counts}, turned_at)
+      select ${turn_id}, differing.*, case when up + down > 0 then now() end from (
         ${orZero(sql`(select * from tallied full join listed using (sentence_index))`)}
         except
         ${orZero(sql`(select * from sentence_tallies where turn_id = ${turn_id})`)}) differing
       on conflict (turn_id, sentence_index) do update
       set (${counts}) = (excluded.up, excluded.down, excluded.said_up, excluded.said_down, excluded.settled_up,
-        excluded.settled_down, excluded.attributions)
+        excluded.settled_down, excluded.attributions),
+        turned_at = case when verdict_label(excluded.up, excluded.down)
+          is distinct from verdict_label(sentence_tallies.up, sentence_tallies.down) then now() else sentence_tallies.turned_at end
       returning sentence_index, ${counts}),
     turn as (
       update turns set comment_count = comment_count + ${comment_change}::int
@@ -104,21 +110,21 @@ const recounting = prepared<Recount, Recounted>('sentence_tallies.recount', (val
  * newer). Suspended people have none.
  */
 function voiceParts({ turn_id, indexes, short_answer, settled_before }: Recount): RawBuilder<unknown> {
-  const is_short = sql`size <= ${short_answer}::int`;
+  const isShort = sql`size <= ${short_answer}::int`;
   const comment = sql`m.id as comment_id, m.user_id, m.created_at, m.is_whole_answer, m.confirmed_act`;
-  const is_shown = sql`m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
+  const isShown = sql`m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
   return sql`answer as materialized (
       select turn_id, jsonb_array_length(sentences) as size from sentences where turn_id = ${turn_id}),
     targets as materialized (
       select i as sentence_index from answer, generate_series(0, size - 1) as i
-      where ${indexes === null ? sql`true` : sql`${is_short} or i = any(${indexes}::int[])`}),
+      where ${indexes === null ? sql`true` : sql`${isShort} or i = any(${indexes}::int[])`}),
     statements as (
       select a.sentence_index, a.stance, a.confidence, ${comment}, not m.is_whole_answer as may_count
       from answer, attributions a join comments m on m.id = a.comment_id
-      where a.turn_id = ${turn_id} and a.sentence_index = any(array(select sentence_index from targets)) and ${is_shown} and not (m.is_whole_answer and ${is_short})
+      where a.turn_id = ${turn_id} and a.sentence_index = any(array(select sentence_index from targets)) and ${isShown} and not (m.is_whole_answer and ${isShort})
       union all
       select targets.sentence_index, m.sentiment_stance, m.sentiment_confidence, ${comment}, true
-      from answer, targets, comments m where ${is_shown} and m.is_whole_answer and ${is_short}),
+      from answer, targets, comments m where ${isShown} and m.is_whole_answer and ${isShort}),
     sides as materialized (
       select s.*, coalesce(s.confirmed_act, 0) as act, u.created_at as member_since,
         s.may_count and u.suspended_at is null
@@ -165,10 +171,16 @@ function orZero(source: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Turns in whose counts a person's voice is or was included, oldest first. */
-export async function listVoicedTurns(db: Reader, user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ turn_id: string }>`
-    select turn_id from voices where user_id = ${user_id}
-    union select turn_id from comments where user_id = ${user_id} and not is_deleted
-    order by turn_id`.execute(db);
+export async function listVoicedTurns(db: Reader, userId: string): Promise<string[]> {
+  const rows = await voicedTurns(db, { user_id: userId });
   return rows.map((row) => row.turn_id);
 }
+
+const voicedTurns = planned(
+  'voices.turns_of',
+  { turn_id: uuid },
+  ({ user_id }: { user_id: string }) => sql`
+    select turn_id from voices where user_id = ${user_id}
+    union select turn_id from comments where user_id = ${user_id} and not is_deleted
+    order by turn_id`,
+);

@@ -19,7 +19,7 @@ import { SETTLED_AFTER_MS, SHORT_ANSWER } from './tally.ts';
 export type SupportDeps = { clock: Clock; has_model_reader: boolean };
 
 /** Shows the new readings of these comments on open pages. The slice of comments provides it. */
-export type PublishReadings = (comment_ids: string[]) => Promise<void>;
+export type PublishReadings = (commentIds: string[]) => Promise<void>;
 
 /** The job in which a model reads the waiting comments of an answer. */
 export const READ_COMMENTS = 'read_comments';
@@ -50,10 +50,10 @@ export function publishSupport(bus: Pick<EventBus, 'publish'>, change: SupportCh
 export async function weighComment(
   deps: SupportDeps,
   tx: Tx,
-  comment_id: string,
+  commentId: string,
   { request_id = null, comment_change = 0 }: { request_id?: string | null; comment_change?: 0 | 1 } = {},
 ): Promise<SupportChange | undefined> {
-  const weighed = await readCommentText(tx, comment_id);
+  const weighed = await readCommentText(tx, commentId);
   if (weighed === undefined) return undefined;
   const { turn_id } = weighed.comment;
   const { analysis, source } = readAs(weighed.reading);
@@ -65,11 +65,16 @@ export async function weighComment(
 async function enqueueReading(
   { has_model_reader }: SupportDeps,
   tx: Tx,
-  turn_id: string,
-  request_id: string | null,
+  turnId: string,
+  requestId: string | null,
 ): Promise<void> {
   if (!has_model_reader) return;
-  await enqueue(tx, { kind: READ_COMMENTS, key: turn_id, payload: { turn_id }, request_id });
+  await enqueue(tx, {
+    kind: READ_COMMENTS,
+    key: turnId,
+    payload: { turn_id: turnId },
+    request_id: requestId,
+  });
 }
 
 export type Weighed = {
@@ -78,8 +83,8 @@ export type Weighed = {
 };
 
 /** The analysers' input for a comment that is neither deleted nor removed. */
-async function readCommentText(db: Reader, comment_id: string): Promise<Weighed | undefined> {
-  const comment = await loadWeighed(db, comment_id);
+async function readCommentText(db: Reader, commentId: string): Promise<Weighed | undefined> {
+  const comment = await loadWeighed(db, commentId);
   if (comment === undefined) return undefined;
   const { id, turn_id, conversation_id, confirmed_reading: confirmed } = comment;
   const text = textOf({ ...comment, sentences: await loadSentences(db, turn_id) });
@@ -156,24 +161,24 @@ export async function uncountComment(
 export async function recountSupport(
   { clock }: Pick<SupportDeps, 'clock'>,
   tx: Tx,
-  turn_id: string,
+  turnId: string,
   indexes: readonly number[] | null = null,
-  comment_change: 1 | 0 | -1 = 0,
+  commentChange: 1 | 0 | -1 = 0,
 ): Promise<SupportChange | undefined> {
   const recounted = await recount(tx, {
-    turn_id,
+    turn_id: turnId,
     indexes: indexes && [...indexes],
     short_answer: SHORT_ANSWER,
-    comment_change,
+    comment_change: commentChange,
     settled_before: timestamp(clock, -SETTLED_AFTER_MS),
     settling_job: RECOUNT_SUPPORT,
   });
   if (recounted === undefined) return undefined;
   const { conversation_id, version, verdicts, changed } = recounted;
-  const sentence_colors = (changed ?? []).map((tally) =>
+  const sentenceColors = (changed ?? []).map((tally) =>
     toPublicSupport(tally.sentence_index, tally, verdicts),
   );
-  return { turn_id, conversation_id, version, sentence_colors };
+  return { turn_id: turnId, conversation_id, version, sentence_colors: sentenceColors };
 }
 
 /** Returns the sentences `indexes` of an answer as they are now, for example with new verdicts. */
@@ -185,25 +190,25 @@ export async function loadChange(
   const row = await loadSupport(db, turn_id, null);
   if (row === undefined) return undefined;
   const { version, tallies, verdicts } = row;
-  const sentence_colors = indexes.map((index) => toPublicSupport(index, tallies?.[index], verdicts));
-  return { turn_id, conversation_id, version, sentence_colors };
+  const sentenceColors = indexes.map((index) => toPublicSupport(index, tallies?.[index], verdicts));
+  return { turn_id, conversation_id, version, sentence_colors: sentenceColors };
 }
 
 /** Recounts, in the background, every answer in which the person has a voice. */
-export async function recountPerson(tx: Tx, user_id: string): Promise<void> {
-  await enqueue(tx, { kind: RECOUNT_PERSON, key: user_id, payload: { user_id } });
+export async function recountPerson(tx: Tx, userId: string): Promise<void> {
+  await enqueue(tx, { kind: RECOUNT_PERSON, key: userId, payload: { user_id: userId } });
 }
 
-export async function countSentences(db: Reader, turn_id: string): Promise<number> {
-  return (await loadSentences(db, turn_id))?.length ?? 0;
+export async function countSentences(db: Reader, turnId: string): Promise<number> {
+  return (await loadSentences(db, turnId))?.length ?? 0;
 }
 
 /** The caller has checked that the viewer may read the turn. */
 export async function loadAnalysis(
   db: Reader,
-  turn_id: string,
-  viewer_id: string | null,
+  turnId: string,
+  viewerId: string | null,
 ): Promise<Analysis | null> {
-  const row = await loadSupport(db, turn_id, viewer_id);
+  const row = await loadSupport(db, turnId, viewerId);
   return row === undefined ? null : toAnalysis(row);
 }

@@ -52,8 +52,8 @@ it('names the number of voices that are missing for a clear verdict', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), (up, down) => {
       const missing = voicesToDecide(up, down);
-      const isStrong = (more_up: number, more_down: number): boolean =>
-        ['green-strong', 'red-strong'].includes(settled(up + more_up, down + more_down));
+      const isStrong = (moreUp: number, moreDown: number): boolean =>
+        ['green-strong', 'red-strong'].includes(settled(up + moreUp, down + moreDown));
       expect(isStrong(missing, 0) || isStrong(0, missing)).toBe(true);
       if (missing > 0) expect(isStrong(missing - 1, 0) || isStrong(0, missing - 1)).toBe(false);
     }),

@@ -1,26 +1,32 @@
-// A fresh ID token as the proof that the owner of an account without a password asks for something that can't be undone.
+// A fresh ID token of Google, or the code of a sign-in with OpenID Connect, as the proof that the owner of an account without a password asks for something that can't be undone.
 
 import { CREDENTIAL_SECONDS } from '@frogpond/contract/limits';
 import { AppError, isAppError } from '../../app-error.ts';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import type { GoogleVerifier } from './google.ts';
+import { takeOidcIdentity } from '../oidc/oidc-sign-in.ts';
 import { hasIdentity, insertUsedToken } from './store.ts';
 
 /**
- * Throws `credential_required` unless the ID token is valid, belongs to the account, and is at most CREDENTIAL_SECONDS old. The token
+ * Throws `credential_required` unless the code is unused, or the ID token is valid, belongs to the account, and is at most CREDENTIAL_SECONDS old. The token
  * can't sign in any more.
  */
 export async function requireCredential(
   deps: { db: Db; clock: Clock; google: GoogleVerifier },
-  user_id: string,
+  userId: string,
   credential: string | undefined,
 ): Promise<void> {
+  // An ID token has dots.
+  if (credential !== undefined && !credential.includes('.')) {
+    const found = await takeOidcIdentity(deps, credential);
+    if (found !== null && (await hasIdentity(deps.db, userId, found))) return;
+    throw new AppError('credential_required');
+  }
   const token = await verified(deps.google, credential);
   const identity = { provider: 'google', subject: token.subject };
-  const is_fresh = token.issued_at >= timestamp(deps.clock, -CREDENTIAL_SECONDS * 1_000);
-  if (!is_fresh || !(await hasIdentity(deps.db, user_id, identity)))
-    throw new AppError('credential_required');
+  const isFresh = token.issued_at >= timestamp(deps.clock, -CREDENTIAL_SECONDS * 1_000);
+  if (!isFresh || !(await hasIdentity(deps.db, userId, identity))) throw new AppError('credential_required');
   await insertUsedToken(deps.db, token);
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, personAt, type Person, type TestApp } from '../../testing/app.ts';
 import { createOutbox, resetTokenIn, type Outbox } from '../../testing/outbox.ts';
 import { createLogger } from '../../log.ts';
-import { usernameFrom } from './google-sign-in.ts';
+import { usernameFrom } from '../sign-in/new-account.ts';
 import { createGoogleVerifier } from './google.ts';
 
 const CLIENT = 'frogs.apps.googleusercontent.com';

@@ -2,7 +2,7 @@
 // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
 
 import { createHash } from 'node:crypto';
-import { email as emailSchema } from '@frogpond/contract/people/auth';
+import { email as emailSchema } from '@frogpond/contract/people/users';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';

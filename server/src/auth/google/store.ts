@@ -2,7 +2,8 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
-import type { IdentitiesTable } from '../../db/tables/tables.ts';
+import type { IdentitiesTable } from '../../db/tables/accounts.ts';
+import { deleteKeys } from '../keys-store.ts';
 import { deleteResets } from '../password-reset-store.ts';
 import { deleteSessionsOf, type UserRow } from '../store.ts';
 
@@ -51,26 +52,27 @@ export async function insertUsedToken(
 /** Returns whether the account is linked to this identity. */
 export async function hasIdentity(
   db: Reader,
-  user_id: string,
+  userId: string,
   identity: { provider: string; subject: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('identities')
     .select('user_id')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('provider', '=', identity.provider)
     .where('subject', '=', identity.subject)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Marks the email address as verified, and deletes the password, sessions and resets from before the verification. */
-export async function claimAddress(tx: Tx, user_id: string, now: string): Promise<void> {
+/** Marks the email address as verified, and deletes the password, sessions, resets and keys from before the verification. */
+export async function claimAddress(tx: Tx, userId: string, now: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email_verified_at: now, password_hash: null })
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .execute();
-  await deleteSessionsOf(tx, user_id);
-  await deleteResets(tx, user_id);
+  await deleteSessionsOf(tx, userId);
+  await deleteResets(tx, userId);
+  await deleteKeys(tx, userId);
 }

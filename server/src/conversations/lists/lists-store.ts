@@ -3,11 +3,12 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
-import { itemColumns, type ItemRow } from '../../db/columns/item-columns.ts';
-import { prepared } from '../../db/statements/statement.ts';
+import { itemColumns, itemRow } from '../../db/columns/item-columns.ts';
+import { int, orNulls, text, uuid, type Nulls, type RowOf } from '../../db/statements/row.ts';
+import { planned, prepared } from '../../db/statements/statement.ts';
 import { isId } from '../../db/types.ts';
 import { unreadCount } from '../../db/columns/unread-columns.ts';
-import { visibleTo } from '../../db/visibility.ts';
+import { findableBy } from '../../db/visibility.ts';
 
 /** The start of a page: a keyset cursor or an offset. */
 export type Position = { after: ListCursor } | { offset: number };
@@ -16,7 +17,8 @@ export type ListCursor = { key: string; id: string };
 export type Slice = Position & { limit: number };
 /** `is_agreed`: only conversations with a sentence on which people who usually disagree agree. */
 export type ListFilter = { exclude_user_id: string | null; is_agreed: boolean; tag: string | null };
-export type ListedRow = ItemRow & { sort_key: string };
+const listedRow = { ...itemRow, sort_key: text };
+export type ListedRow = RowOf<typeof listedRow>;
 
 type Order = { column: 'hot_score' | 'created_at'; type: RawBuilder<unknown> };
 const HOT: Order = { column: 'hot_score', type: sql`float8` };
@@ -35,17 +37,25 @@ function toBounds(slice: Slice): Bounds {
 /** Returns listed conversations, optionally without the conversations that one person created. */
 export async function loadListed(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   list: { sort: 'hot' | 'new' } & ListFilter,
   slice: Slice,
 ): Promise<readonly ListedRow[]> {
   const { sort, ...filter } = list;
-  return await listed(db, { viewer_id, ...filter, is_hot: sort === 'hot', ...toBounds(slice) });
+  return await listed(db, { viewer_id: viewerId, ...filter, is_hot: sort === 'hot', ...toBounds(slice) });
 }
 
-const listed = prepared<Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }, ListedRow>(
+const listed = prepared(
   'conversations.listed',
-  ({ viewer_id, exclude_user_id, is_agreed, tag, is_hot, ...bounds }) => {
+  listedRow,
+  ({
+    viewer_id,
+    exclude_user_id,
+    is_agreed,
+    tag,
+    is_hot,
+    ...bounds
+  }: Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }) => {
     const order = is_hot ? HOT : NEW;
     const isIncluded = included({ exclude_user_id, is_agreed, tag });
     const page = sql`select c.* from conversations c
@@ -57,19 +67,26 @@ const listed = prepared<Bounds & ListFilter & { viewer_id: string | null; is_hot
 /** Returns the newest conversations of followed people: an index scan for each person, merged. */
 export async function loadFollowed(
   db: Reader,
-  viewer_id: string,
+  viewerId: string,
   { is_agreed, tag }: Omit<ListFilter, 'exclude_user_id'>,
   slice: Slice,
 ): Promise<readonly ListedRow[]> {
   const bounds = toBounds(slice);
-  return await followed(db, { viewer_id, is_agreed, tag, reach: bounds.limit + bounds.offset, ...bounds });
+  return await followed(db, {
+    viewer_id: viewerId,
+    is_agreed,
+    tag,
+    reach: bounds.limit + bounds.offset,
+    ...bounds,
+  });
 }
 
 type Followed = Omit<ListFilter, 'exclude_user_id'> & { viewer_id: string; reach: number };
 
-const followed = prepared<Bounds & Followed, ListedRow>(
+const followed = prepared(
   'conversations.followed',
-  ({ viewer_id, is_agreed, tag, reach, ...bounds }) => {
+  listedRow,
+  ({ viewer_id, is_agreed, tag, reach, ...bounds }: Bounds & Followed) => {
     const page = sql`select c.* from follows f cross join lateral (
       select c.* from conversations c where c.creator_id = f.followee_id and c.listed
       and ${agreed(is_agreed)} and ${tagged(tag)} and ${afterCursor(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
@@ -78,58 +95,70 @@ const followed = prepared<Bounds & Followed, ListedRow>(
   },
 );
 
-type Counts = { conversation_count: number; public_conversation_count: number };
+const countsRow = { conversation_count: int, public_conversation_count: int };
+type Counts = RowOf<typeof countsRow>;
 
 /** Returns a person's conversations (private ones only to their owner) and their totals; undefined for an unknown id. */
 export async function loadCreated(
   db: Reader,
-  viewer_id: string | null,
-  creator_id: string,
+  viewerId: string | null,
+  creatorId: string,
   slice: Slice,
 ): Promise<{ counts: Counts; rows: readonly ListedRow[] } | undefined> {
-  const is_own = viewer_id === creator_id;
-  const rows = await created(db, { viewer_id, creator_id, is_own, ...toBounds(slice) });
+  const isOwn = viewerId === creatorId;
+  const rows = await created(db, {
+    viewer_id: viewerId,
+    creator_id: creatorId,
+    is_own: isOwn,
+    ...toBounds(slice),
+  });
   const [first] = rows;
   if (first === undefined) return undefined;
   // A person without conversations is one row of nulls and totals.
   return { counts: first, rows: rows.filter(isListed) };
 }
 
-type CreatedRow = Counts & (ListedRow | { id: null });
-
-function isListed(row: CreatedRow): row is Counts & ListedRow {
+/** If the id is null, no conversation was found, and all its columns are null. */
+function isListed<R extends Nulls<ListedRow>>(row: R): row is R & ListedRow {
   return row.id !== null;
 }
 
-const created = prepared<
-  Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean },
-  CreatedRow
->('conversations.by_creator', ({ viewer_id, creator_id, is_own, ...bounds }) => {
-  const visible = is_own ? sql`true` : sql`c.listed`;
-  const unread = is_own ? sql`, ${unreadCount(creator_id)} as unread_count` : sql``;
-  return sql`
+const created = prepared(
+  'conversations.by_creator',
+  { ...orNulls(listedRow), ...countsRow },
+  ({
+    viewer_id,
+    creator_id,
+    is_own,
+    ...bounds
+  }: Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean }) => {
+    const visible = is_own ? sql`true` : sql`c.listed`;
+    const unread = is_own ? sql`, ${unreadCount(creator_id)} as unread_count` : sql``;
+    return sql`
     select ${itemColumns(viewer_id)}, c.created_at::text as sort_key${unread}, u.conversation_count, u.public_conversation_count
     from users u left join lateral (select c.* from conversations c
       where c.creator_id = u.id and ${visible} and ${afterCursor(NEW, bounds)} ${orderAndLimit(NEW, bounds)}) c on true
     where u.id = ${creator_id} order by c.created_at desc, c.id desc`;
-});
+  },
+);
 
-/** Returns the saved conversations that the viewer may still read, latest saved first. */
-export async function loadSaved(db: Reader, viewer_id: string, slice: Slice): Promise<readonly ListedRow[]> {
-  return await saved(db, { viewer_id, ...toBounds(slice) });
+/** Returns the saved conversations that the viewer may still find, latest saved first. */
+export async function loadSaved(db: Reader, viewerId: string, slice: Slice): Promise<readonly ListedRow[]> {
+  return await saved(db, { viewer_id: viewerId, ...toBounds(slice) });
 }
 
-const saved = prepared<Bounds & { viewer_id: string }, ListedRow>(
+const saved = prepared(
   'conversations.saved',
-  ({ viewer_id, key, id, limit, offset }) => {
+  listedRow,
+  ({ viewer_id, key, id, limit, offset }: Bounds & { viewer_id: string }) => {
     const after =
       key === null
         ? sql`true`
         : sql`(s.created_at, s.conversation_id) < (${key}::text::timestamptz, ${id}::uuid)`;
-    return sql<ListedRow>`
+    return sql`
     select ${itemColumns(viewer_id)}, s.created_at::text as sort_key, ${unreadCount(viewer_id)} as unread_count
     from (select s.* from saves s join conversations c on c.id = s.conversation_id
-      where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)} and ${after}
+      where s.user_id = ${viewer_id} and ${findableBy(viewer_id)} and ${after}
       order by s.created_at desc, s.conversation_id desc limit ${limit} offset ${offset}) s
     join conversations c on c.id = s.conversation_id
     left join users u on u.id = c.creator_id
@@ -146,19 +175,19 @@ function tagged(tag: string | null): RawBuilder<boolean> {
   return tag === null ? sql<boolean>`true` : sql<boolean>`c.tag_keys @> array[fold_tag(${tag})]`;
 }
 
-function agreed(is_agreed: boolean): RawBuilder<boolean> {
-  return is_agreed ? sql<boolean>`c.agreed_count > 0` : sql<boolean>`true`;
+function agreed(isAgreed: boolean): RawBuilder<boolean> {
+  return isAgreed ? sql<boolean>`c.agreed_count > 0` : sql<boolean>`true`;
 }
 
 function selectItems(
-  viewer_id: string | null,
+  viewerId: string | null,
   order: Order,
   page: RawBuilder<unknown>,
   further: RawBuilder<unknown> = sql``,
-): RawBuilder<ListedRow> {
+): RawBuilder<unknown> {
   const column = sql.ref(`c.${order.column}`);
-  return sql<ListedRow>`
-    select ${itemColumns(viewer_id)}, ${column}::text as sort_key${further}
+  return sql`
+    select ${itemColumns(viewerId)}, ${column}::text as sort_key${further}
     from (${page}) c left join users u on u.id = c.creator_id
     order by ${column} desc, c.id desc`;
 }
@@ -174,48 +203,60 @@ function orderAndLimit(order: Order, { limit, offset }: Bounds): RawBuilder<unkn
 
 /** Returns the number of listed conversations, up to `max`. */
 export async function countListed(db: Reader, filter: ListFilter, max: number): Promise<number> {
-  return await countUpTo(db, sql`select 1 from conversations c where c.listed and ${included(filter)}`, max);
+  const [row] = await listedTotal(db, { ...filter, max });
+  return row?.total ?? 0;
 }
+
+const listedTotal = planned(
+  'conversations.listed_total',
+  { total: int },
+  ({ exclude_user_id, is_agreed, tag, max }: ListFilter & { max: number }) => sql`
+    select count(*)::int as total from (select 1 from conversations c
+      where c.listed and ${included({ exclude_user_id, is_agreed, tag })} limit ${max}) counted`,
+);
 
 /** Returns the number of listed conversations by people whom the viewer follows, up to `max`. */
 export async function countFollowed(
   db: Reader,
-  viewer_id: string,
+  viewerId: string,
   { is_agreed, tag }: Omit<ListFilter, 'exclude_user_id'>,
   max: number,
 ): Promise<number> {
-  const followed = sql`select 1 from follows f join conversations c on c.creator_id = f.followee_id
-    where f.follower_id = ${viewer_id} and c.listed and ${agreed(is_agreed)} and ${tagged(tag)}`;
-  return await countUpTo(db, followed, max);
-}
-
-/** Returns the number of saved conversations that the viewer may still read, up to `max`. */
-export async function countSaved(db: Reader, viewer_id: string, max: number): Promise<number> {
-  const [row] = await savedTotal(db, { viewer_id, max });
+  const [row] = await followedTotal(db, { viewer_id: viewerId, is_agreed, tag, max });
   return row?.total ?? 0;
 }
 
-const savedTotal = prepared<{ viewer_id: string; max: number }, { total: number }>(
-  'conversations.saved_total',
-  ({ viewer_id, max }) => sql`
-    select count(*)::int as total from (select 1 from saves s join conversations c on c.id = s.conversation_id
-      where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)} limit ${max}) counted`,
+const followedTotal = planned(
+  'conversations.followed_total',
+  { total: int },
+  ({ viewer_id, is_agreed, tag, max }: Omit<Followed, 'reach'> & { max: number }) => sql`
+    select count(*)::int as total from (
+      select 1 from follows f join conversations c on c.creator_id = f.followee_id
+      where f.follower_id = ${viewer_id} and c.listed and ${agreed(is_agreed)} and ${tagged(tag)} limit ${max}) counted`,
 );
 
-async function countUpTo(db: Reader, query: RawBuilder<unknown>, max: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${query} limit ${max}) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+/** Returns the number of saved conversations that the viewer may still find, up to `max`. */
+export async function countSaved(db: Reader, viewerId: string, max: number): Promise<number> {
+  const [row] = await savedTotal(db, { viewer_id: viewerId, max });
+  return row?.total ?? 0;
 }
+
+const savedTotal = prepared(
+  'conversations.saved_total',
+  { total: int },
+  ({ viewer_id, max }: { viewer_id: string; max: number }) => sql`
+    select count(*)::int as total from (select 1 from saves s join conversations c on c.id = s.conversation_id
+      where s.user_id = ${viewer_id} and ${findableBy(viewer_id)} limit ${max}) counted`,
+);
 
 /** `name`: an id or a username. Returns undefined for an unknown person. */
 export async function findListOwner(db: Reader, name: string): Promise<{ id: string } | undefined> {
-  const is_id = isId(name);
-  return (await listOwner(db, { name, is_id }))[0];
+  return (await listOwner(db, { name, is_id: isId(name) }))[0];
 }
 
-const listOwner = prepared<{ name: string; is_id: boolean }, { id: string }>(
+const listOwner = prepared(
   'users.list_owner',
-  ({ name, is_id }) => sql`
+  { id: uuid },
+  ({ name, is_id }: { name: string; is_id: boolean }) => sql`
     select id from users where ${is_id ? sql`id = ${name}` : sql`lower(username) = lower(${name})`}`,
 );

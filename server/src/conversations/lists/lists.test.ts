@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function start(person: Person, title: string, is_public = true): Promise<string> {
+async function start(person: Person, title: string, isPublic = true): Promise<string> {
   const { ok } = await person.call('createConversation', {
-    body: { title, initial_message: `${title}?`, is_public },
+    body: { title, initial_message: `${title}?`, is_public: isPublic },
   });
   return ok.id;
 }
@@ -39,8 +39,10 @@ describe('lists of conversations', () => {
       total: listed.ok.items.length,
       next: null,
     });
-    for (const exclude_user of [alice.id, alice.username.toUpperCase()]) {
-      const { ok } = await alice.call('listConversations', { query: { sort: 'hot', exclude_user } });
+    for (const excludeUser of [alice.id, alice.username.toUpperCase()]) {
+      const { ok } = await alice.call('listConversations', {
+        query: { sort: 'hot', exclude_user: excludeUser },
+      });
       expect(titlesOf(ok)).toEqual(['Bob, second']);
       expect(ok.total).toBe(1);
     }

@@ -41,12 +41,12 @@ const CAPPED_MAX = 10_000;
 
 export type ConversationLists = {
   listPublic(
-    viewer_id: string | null,
+    viewerId: string | null,
     request: PublicRequest & { sort: 'hot' | 'new'; exclude_user?: string | undefined },
   ): Promise<ListPage>;
-  listFollowed(viewer_id: string | null, request: PublicRequest): Promise<ListPage>;
-  listCreated(viewer_id: string | null, name: string, request: PageRequest): Promise<ListPage>;
-  listSaved(viewer_id: string, request: PageRequest): Promise<ListPage>;
+  listFollowed(viewerId: string | null, request: PublicRequest): Promise<ListPage>;
+  listCreated(viewerId: string | null, name: string, request: PageRequest): Promise<ListPage>;
+  listSaved(viewerId: string, request: PageRequest): Promise<ListPage>;
 };
 
 export function createConversationLists(db: Db): ConversationLists {
@@ -64,42 +64,42 @@ export function createConversationLists(db: Db): ConversationLists {
   }
 
   return {
-    async listPublic(viewer_id, request) {
+    async listPublic(viewerId, request) {
       const excluded =
         request.exclude_user === undefined ? undefined : await findListOwner(db, request.exclude_user);
       const filter = { exclude_user_id: excluded?.id ?? null, ...filterOf(request) };
       return await readPage(
         request,
-        (slice) => loadListed(db, viewer_id, { sort: request.sort, ...filter }, slice),
+        (slice) => loadListed(db, viewerId, { sort: request.sort, ...filter }, slice),
         () => countPublic(filter),
         request.sort === 'hot' ? 'numbers' : 'instants',
       );
     },
-    async listFollowed(viewer_id, request) {
+    async listFollowed(viewerId, request) {
       const filter = filterOf(request);
       return await readPage(
         request,
-        async (slice) => (viewer_id === null ? [] : await loadFollowed(db, viewer_id, filter, slice)),
-        async () => (viewer_id === null ? 0 : await countFollowed(db, viewer_id, filter, ROWS_BY_NUMBER)),
+        async (slice) => (viewerId === null ? [] : await loadFollowed(db, viewerId, filter, slice)),
+        async () => (viewerId === null ? 0 : await countFollowed(db, viewerId, filter, ROWS_BY_NUMBER)),
       );
     },
-    async listCreated(viewer_id, name, request) {
-      const creator_id = isId(name) ? name.toLowerCase() : (await findListOwner(db, name))?.id;
+    async listCreated(viewerId, name, request) {
+      const creatorId = isId(name) ? name.toLowerCase() : (await findListOwner(db, name))?.id;
       const slice = sliceOf(request);
       const created =
-        creator_id === undefined
+        creatorId === undefined
           ? undefined
-          : await loadCreated(db, viewer_id, creator_id, slice ?? { offset: 0, limit: 0 });
+          : await loadCreated(db, viewerId, creatorId, slice ?? { offset: 0, limit: 0 });
       requireFound('person.read', created);
       const { counts, rows } = created;
-      const total = viewer_id === creator_id ? counts.conversation_count : counts.public_conversation_count;
+      const total = viewerId === creatorId ? counts.conversation_count : counts.public_conversation_count;
       return toPage(request, total, slice === null ? null : rows);
     },
-    listSaved: (viewer_id, request) =>
+    listSaved: (viewerId, request) =>
       readPage(
         request,
-        (slice) => loadSaved(db, viewer_id, slice),
-        () => countSaved(db, viewer_id, ROWS_BY_NUMBER),
+        (slice) => loadSaved(db, viewerId, slice),
+        () => countSaved(db, viewerId, ROWS_BY_NUMBER),
       ),
   };
 }

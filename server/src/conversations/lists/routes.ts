@@ -19,10 +19,10 @@ export function listRoutes(deps: { db: Db; clock: Clock }): Pick<Handlers, ListC
   const lists = createConversationLists(deps.db);
   return {
     listConversations: ({ viewer, query: { sort, ...page } }) => {
-      const viewer_id = viewer?.user_id ?? null;
+      const viewerId = viewer?.user_id ?? null;
       return sort === 'following'
-        ? lists.listFollowed(viewer_id, page)
-        : lists.listPublic(viewer_id, { ...page, sort });
+        ? lists.listFollowed(viewerId, page)
+        : lists.listPublic(viewerId, { ...page, sort });
     },
     listUserConversations: async ({ viewer, params, query }) => {
       const { items, ...page } = await lists.listCreated(viewer?.user_id ?? null, params.id, query);

@@ -3,19 +3,21 @@
 import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/statements/statement.ts';
+import { bool, instant, int, text, uuid } from '../../db/statements/row.ts';
+import { planned, prepared } from '../../db/statements/statement.ts';
 
 /** Key of the advisory lock that the refresh holds until its transaction ends. */
 const LOCK_KEY = 4_610_208;
 
 /** Returns listed conversations in the order of the last ranking. */
 export async function loadTrending(db: Reader, limit: number): Promise<TrendingItem[]> {
-  return [...(await trending(db, { limit }))];
+  return await trending(db, { limit });
 }
 
-const trending = prepared<{ limit: number }, TrendingItem>(
+const trending = prepared(
   'conversations.trending',
-  ({ limit }) => sql`
+  { id: uuid, title: text, turn_count: int, branch_count: int, created_at: instant },
+  ({ limit }: { limit: number }) => sql`
     select c.id, c.title, c.turn_count, c.branch_count, c.created_at
     from trending t join conversations c on c.id = t.conversation_id
     where c.listed order by t.rank limit ${limit}`,
@@ -23,11 +25,15 @@ const trending = prepared<{ limit: number }, TrendingItem>(
 
 /** Returns false if another process holds the lock. */
 export async function lockTrending(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    held: boolean;
-  }>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`.execute(tx);
+  const rows = await trendingLock(tx);
   return rows[0]?.held === true;
 }
+
+const trendingLock = planned(
+  'trending.lock',
+  { held: bool },
+  () => sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`,
+);
 
 /** Of how many conversations the people are counted. */
 const COUNTED = 1_000;
@@ -40,8 +46,14 @@ const COUNTED = 1_000;
  * would violate the foreign key.
  */
 export async function writeTrending(tx: Tx, since: string, rows: number): Promise<void> {
-  await sql`delete from trending`.execute(tx);
-  await sql`
+  await tx.deleteFrom('trending').execute();
+  await trendingRefresh(tx, { since, rows });
+}
+
+const trendingRefresh = planned(
+  'trending.refresh',
+  {},
+  ({ since, rows }: { since: string; rows: number }) => sql`
     with best as (
       select c.id, c.hot_score, counted.people
       from (select conversation_id from conversation_activity where day >= ${since}::date
@@ -58,5 +70,5 @@ export async function writeTrending(tx: Tx, since: string, rows: number): Promis
       select id from conversations where id in (select id from best) for key share skip locked)
     insert into trending (rank, conversation_id, people)
     select row_number() over (order by best.people desc, best.hot_score desc, best.id desc), best.id, best.people
-    from best join present on present.id = best.id`.execute(tx);
-}
+    from best join present on present.id = best.id`,
+);

@@ -35,42 +35,42 @@ async function refreshTrending(deps: { db: Db; clock: Clock }): Promise<void> {
 }
 
 export function startTrending(deps: { db: Db; clock: Clock; bus: EventBus; log: Logger }): TrendingJob {
-  let is_stopped = false;
-  let due_at = 0;
-  let rest_ms = REST_MIN_MS;
+  let isStopped = false;
+  let dueAt = 0;
+  let restMs = REST_MIN_MS;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  function schedule(in_ms: number): void {
-    const at = performance.now() + in_ms;
-    if (is_stopped || (timer !== undefined && due_at <= at)) return;
+  function schedule(inMs: number): void {
+    const at = performance.now() + inMs;
+    if (isStopped || (timer !== undefined && dueAt <= at)) return;
     clearTimeout(timer);
-    due_at = at;
+    dueAt = at;
     timer = setTimeout(() => {
       timer = undefined;
       running = refresh();
-    }, in_ms).unref();
+    }, inMs).unref();
   }
 
   async function refresh(): Promise<void> {
-    const started_at = performance.now();
+    const startedAt = performance.now();
     try {
       await refreshTrending(deps);
     } catch (error) {
       deps.log.warn({ err: error }, 'trending could not be refreshed');
     }
-    rest_ms = Math.min(EVERY_MS, Math.max(REST_MIN_MS, (performance.now() - started_at) * REST_FACTOR));
+    restMs = Math.min(EVERY_MS, Math.max(REST_MIN_MS, (performance.now() - startedAt) * REST_FACTOR));
     schedule(EVERY_MS);
   }
 
   const unsubscribe = deps.bus.subscribe((message) => {
-    if (ACTIVITY.has(message.type)) schedule(rest_ms);
+    if (ACTIVITY.has(message.type)) schedule(restMs);
   });
   schedule(0);
 
   return {
     async stop() {
-      is_stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       unsubscribe();
       await running;

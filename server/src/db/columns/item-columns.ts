@@ -1,52 +1,58 @@
 // The columns of a conversation in lists and on pages, in SQL. Every query that returns such a row selects these columns.
 
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { bool, instant, int, text, uuid, type RowOf } from '../statements/row.ts';
 import { authorColumns } from '../visibility.ts';
 import { instantInJson } from '../types.ts';
 
-export type ItemRow = {
-  id: string;
-  version: number;
-  title: string;
-  creator_id: string | null;
-  is_public: boolean;
-  created_at: string;
-  updated_at: string;
-  upvotes: number;
-  view_count: number;
-  comment_count: number;
-  turn_count: number;
-  branch_count: number;
-  agreed_count: number;
-  tags: string[];
-  first_turn_id: string | null;
-  user_message_language: string | null;
-  username: string | null;
-  avatar_url: string | null;
-  is_saved: boolean;
-  is_followed: boolean;
-  is_muted: boolean;
-  is_removed: boolean;
+export const itemRow = {
+  id: uuid,
+  version: int,
+  title: text,
+  creator_id: uuid.nullable(),
+  is_public: bool,
+  is_unlisted: bool,
+  created_at: instant,
+  updated_at: instant,
+  upvotes: int,
+  view_count: int,
+  comment_count: int,
+  turn_count: int,
+  branch_count: int,
+  agreed_count: int,
+  tags: z.array(text),
+  first_turn_id: uuid.nullable(),
+  user_message_language: text.nullable(),
+  username: text.nullable(),
+  avatar_url: text.nullable(),
+  is_saved: bool,
+  is_followed: bool,
+  is_muted: bool,
+  is_removed: bool,
+  is_held: bool,
   /** Only in lists of the viewer's own, saved and followed conversations. */
-  unread_count?: number;
+  unread_count: int.optional(),
 };
+export type ItemRow = RowOf<typeof itemRow>;
 
 /** The columns of a list item over `c` and its creator `u`. */
-export function itemColumns(viewer_id: string | null) {
+export function itemColumns(viewerId: string | null) {
   const isTheirs = (table: 'saves' | 'conversation_follows' | 'conversation_mutes') =>
-    viewer_id === null
+    viewerId === null
       ? sql`false`
-      : sql`exists (select 1 from ${sql.table(table)} s where s.user_id = ${viewer_id} and s.conversation_id = c.id)`;
-  return sql`c.id, c.version, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
+      : sql`exists (select 1 from ${sql.table(table)} s where s.user_id = ${viewerId} and s.conversation_id = c.id)`;
+  return sql`c.id, c.version, c.title, c.creator_id, c.is_public, c.is_unlisted, c.created_at, c.updated_at, c.upvotes, c.view_count,
     c.comment_count, c.turn_count, c.branch_count, c.agreed_count, c.tags, c.first_turn_id, c.user_message_language,
     ${authorColumns}, ${isTheirs('saves')} as is_saved,
-    ${isTheirs('conversation_follows')} as is_followed, ${isTheirs('conversation_mutes')} as is_muted, c.removed_at is not null as is_removed`;
+    ${isTheirs('conversation_follows')} as is_followed, ${isTheirs('conversation_mutes')} as is_muted, c.removed_at is not null as is_removed,
+    c.is_held`;
 }
 
 /** The same columns as one JSON object over `c`: the conversation of the selected turns. */
-export function itemJson(viewer_id: string | null): RawBuilder<unknown> {
+export function itemJson(viewerId: string | null): RawBuilder<unknown> {
   return sql`(select row_to_json(item) from (
-    select ${itemColumns(viewer_id)} from (select 1) one left join users u on u.id = c.creator_id) item)`;
+    select ${itemColumns(viewerId)} from (select 1) one left join users u on u.id = c.creator_id) item)`;
 }
 
 export function itemInJson(item: ItemRow): ItemRow {

@@ -2,26 +2,29 @@
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { int, json, type RowOf } from '../statements/row.ts';
 import type { StoredSentence, StoredTally } from '../tables/analysis.ts';
 
-export type SupportRow = {
+export const supportRow = {
   /** Null if the answer has no sentences, or they were not selected. */
-  sentences: StoredSentence[] | null;
+  sentences: json<StoredSentence[]>().nullable(),
   /** By the sentence's index. */
-  tallies: Record<string, StoredTally> | null;
-  verdicts: number[] | null;
+  tallies: json<Record<string, StoredTally>>().nullable(),
+  verdicts: z.array(int).nullable(),
   /** By the sentence's index. */
-  my_voices: Record<string, Stance> | null;
+  my_voices: json<Record<string, Stance>>().nullable(),
 };
+export type SupportRow = RowOf<typeof supportRow>;
 
 /** Over `s`, the row of `sentences`. */
-export function supportColumns(viewer_id: string | null): RawBuilder<unknown> {
+export function supportColumns(viewerId: string | null): RawBuilder<unknown> {
   const own =
-    viewer_id === null
+    viewerId === null
       ? sql`null::json`
       : sql`(
           select json_object_agg(v.sentence_index, v.stance) from voices v
-          where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and ${notReplaced})`;
+          where v.turn_id = s.turn_id and v.user_id = ${viewerId} and ${notReplaced})`;
   return sql`s.sentences, s.verdicts, ${tallies} as tallies, ${own} as my_voices`;
 }
 

@@ -5,28 +5,28 @@ import { LISTED_UNREAD_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Of the turn `t`. */
-export function isNewTurn(viewer_id: string): RawBuilder<boolean> {
-  return sql<boolean>`t.removed_at is null and ${byOthers('t', viewer_id)}`;
+export function isNewTurn(viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`t.removed_at is null and ${byOthers('t', viewerId)}`;
 }
 
 /** Of the comment `m`. */
-export function isNewComment(viewer_id: string): RawBuilder<boolean> {
-  return sql<boolean>`not m.is_deleted and m.removed_at is null and ${byOthers('m', viewer_id)}`;
+export function isNewComment(viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`not m.is_deleted and m.removed_at is null and ${byOthers('m', viewerId)}`;
 }
 
 /** New turns and comments of the conversation `c`. Without a visit, only the lookup of the visit runs. */
-export function unreadCount(viewer_id: string): RawBuilder<number> {
+export function unreadCount(viewerId: string): RawBuilder<number> {
   return sql<number>`coalesce((select
       (select count(*) from (select 1 from turns t where t.conversation_id = c.id
-        and t.created_at > v.seen_at and ${isNewTurn(viewer_id)} limit ${LISTED_UNREAD_MAX}) as new_turns)
+        and t.created_at > v.seen_at and ${isNewTurn(viewerId)} limit ${LISTED_UNREAD_MAX}) as new_turns)
       + (select count(*) from (select 1 from comments m where m.conversation_id = c.id
-        and m.created_at > v.seen_at and ${isNewComment(viewer_id)} limit ${LISTED_UNREAD_MAX}) as new_comments)
-    from visits v where v.user_id = ${viewer_id} and v.conversation_id = c.id), 0)::int`;
+        and m.created_at > v.seen_at and ${isNewComment(viewerId)} limit ${LISTED_UNREAD_MAX}) as new_comments)
+    from visits v where v.user_id = ${viewerId} and v.conversation_id = c.id), 0)::int`;
 }
 
 /** The ids of the viewer and of the people whom the viewer has blocked. An array, so that it is read once and not for each row. */
-function byOthers(alias: string, viewer_id: string): RawBuilder<boolean> {
+function byOthers(alias: string, viewerId: string): RawBuilder<boolean> {
   const author = sql.ref(`${alias}.user_id`);
-  const blocked = sql`array(select b.blocked_id from blocks b where b.blocker_id = ${viewer_id})`;
-  return sql<boolean>`${author} is distinct from ${viewer_id}::uuid and (${author} = any(${blocked})) is not true`;
+  const blocked = sql`array(select b.blocked_id from blocks b where b.blocker_id = ${viewerId})`;
+  return sql<boolean>`${author} is distinct from ${viewerId}::uuid and (${author} = any(${blocked})) is not true`;
 }

@@ -40,19 +40,19 @@ function addSync(fs: Emscripten['FS']): void {
   const ops = fs.filesystems.NODEFS.stream_ops;
   const { write } = ops;
   // After a crash PostgreSQL syncs every file before it replays its log: a thousand syncs in sequence.
-  let has_written = false;
+  let hasWritten = false;
   ops.write = (stream, ...rest) => {
-    has_written ||= !stream.path.endsWith('/postmaster.pid');
+    hasWritten ||= !stream.path.endsWith('/postmaster.pid');
     return write(stream, ...rest);
   };
   ops.fsync = (stream) => {
-    if (!has_written) return 0;
-    const is_dir = fs.isDir(stream.node.mode);
+    if (!hasWritten) return 0;
+    const isDir = fs.isDir(stream.node.mode);
     // Windows has no handle that syncs a directory, and needs none.
-    if (is_dir && process.platform === 'win32') return 0;
+    if (isDir && process.platform === 'win32') return 0;
     try {
       // Log segments have their full size from the start, so only their content needs a sync.
-      if (!is_dir && stream.path.includes('/pg_wal/')) fdatasyncSync(stream.nfd);
+      if (!isDir && stream.path.includes('/pg_wal/')) fdatasyncSync(stream.nfd);
       else fsyncSync(stream.nfd);
       return 0;
     } catch {

@@ -4,6 +4,7 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseBusyError } from '../errors.ts';
 import type { Log } from '../../log.ts';
+import { copyRunning, type CopiedFiles } from './snapshot.ts';
 import { createWire, type Wire } from './wire.ts';
 
 export type WorkerTask =
@@ -14,11 +15,13 @@ export type WorkerTask =
 export type ToWorker =
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'end'; connection: number }
+  | { kind: 'snapshot'; to: string; copied: CopiedFiles }
   | { kind: 'close' };
 
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'copied'; problem: string | null }
   | { kind: 'done' };
 
 /** WebAssembly can't be interrupted: a longer statement is stopped together with its worker. */
@@ -29,6 +32,8 @@ const CLOSE_MS = 6_000;
 
 export type Engine = {
   openWire(): Wire;
+  /** Copies the database to the folder `to`, with everything that was committed before. */
+  snapshot(to: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -49,10 +54,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const wires = new Map<number, Wire>();
   let connections = 0;
   let running: Promise<Worker> | null = null;
-  let started_at = 0;
+  let startedAt = 0;
   /** When the pending exchange was sent; the worker gets one exchange at a time. */
-  let waiting_since: number | null = null;
-  let is_closing = false;
+  let waitingSince: number | null = null;
+  let isClosing = false;
 
   function ensureRunning(): Promise<Worker> {
     running ??= start();
@@ -61,16 +66,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
   async function start(): Promise<Worker> {
     try {
-      const pause_ms = started_at + RESTART_PAUSE_MS - performance.now();
-      if (started_at > 0 && pause_ms > 0) await new Promise((resolve) => setTimeout(resolve, pause_ms));
-      started_at = performance.now();
+      const pauseMs = startedAt + RESTART_PAUSE_MS - performance.now();
+      if (startedAt > 0 && pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      startedAt = performance.now();
       await options.prepare?.();
       const worker = await launch(worker_file, task);
       worker.on('message', receive);
       worker.on('error', (error) => log.error({ err: error }, 'the embedded database stopped'));
       worker.on('exit', () => {
         running = null;
-        waiting_since = null;
+        waitingSince = null;
         for (const wire of wires.values())
           wire.destroy(new Error('Connection terminated: the embedded database stopped'));
       });
@@ -84,7 +89,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
   function receive(message: FromWorker): void {
     if (message.kind !== 'bytes') return;
-    waiting_since = null;
+    waitingSince = null;
     wires.get(message.connection)?.receive(message.bytes);
   }
 
@@ -96,7 +101,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         worker = await ensureRunning();
       },
       send(bytes) {
-        waiting_since ??= performance.now();
+        waitingSince ??= performance.now();
         // A copy that can be transferred: the client's buffers are parts of shared ones.
         const copy = new Uint8Array(bytes);
         if (worker !== null) post(worker, { kind: 'bytes', connection, bytes: copy }, [copy.buffer]);
@@ -110,20 +115,29 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     return wire;
   }
 
-  const stall_check = setInterval(() => {
-    if (waiting_since === null || performance.now() - waiting_since < stall_ms || options.mayStall()) return;
+  const stallCheck = setInterval(() => {
+    if (waitingSince === null || performance.now() - waitingSince < stall_ms || options.mayStall()) return;
     log.error({ waited_ms: stall_ms }, 'a statement hangs: restarting the embedded database');
-    waiting_since = null;
+    waitingSince = null;
     void running?.then((worker) => worker.terminate());
   }, stall_ms / 10).unref();
 
   await ensureRunning();
   return {
     openWire,
+    async snapshot(to) {
+      if (task.kind !== 'open') throw new TypeError('A database in memory has no files');
+      const copied = await copyRunning(task.dir, to);
+      const worker = await ensureRunning();
+      const reply = nextMessage(worker, 'copied');
+      post(worker, { kind: 'snapshot', to, copied });
+      const message = await reply;
+      if (message.kind === 'copied' && message.problem !== null) throw new Error(message.problem);
+    },
     async close() {
-      if (is_closing) return;
-      is_closing = true;
-      clearInterval(stall_check);
+      if (isClosing) return;
+      isClosing = true;
+      clearInterval(stallCheck);
       const worker = await running;
       if (worker === null) return;
       // The shutdown flushes everything to disk; if it is cut short, the next start recovers from the log.
@@ -142,8 +156,8 @@ function post(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): 
 }
 
 /** Creates a database in a separate thread, which frees its memory when it ends. */
-export async function createDataDirectory(worker_file: URL, dir: string): Promise<void> {
-  const worker = new Worker(worker_file, { workerData: { kind: 'create', dir } satisfies WorkerTask });
+export async function createDataDirectory(workerFile: URL, dir: string): Promise<void> {
+  const worker = new Worker(workerFile, { workerData: { kind: 'create', dir } satisfies WorkerTask });
   try {
     await nextMessage(worker, 'done');
   } finally {
@@ -151,8 +165,8 @@ export async function createDataDirectory(worker_file: URL, dir: string): Promis
   }
 }
 
-async function launch(worker_file: URL, task: WorkerTask): Promise<Worker> {
-  const worker = new Worker(worker_file, { workerData: task });
+async function launch(workerFile: URL, task: WorkerTask): Promise<Worker> {
+  const worker = new Worker(workerFile, { workerData: task });
   try {
     await nextMessage(worker, 'ready');
     return worker;

@@ -27,10 +27,10 @@ const TRY_AGAIN_MS = 50;
 type Peer = { is_holder: boolean; pid: string };
 
 export async function lockDirectory(dir: string): Promise<DirectoryLock> {
-  const real_dir = await realpath(dir);
-  if (process.platform === 'win32') return lockPipe(real_dir);
-  const inside = path.join(real_dir, 'lock');
-  const places = Buffer.byteLength(inside) <= PATH_MAX ? [inside, outside(real_dir)] : [outside(real_dir)];
+  const realDir = await realpath(dir);
+  if (process.platform === 'win32') return lockPipe(realDir);
+  const inside = path.join(realDir, 'lock');
+  const places = Buffer.byteLength(inside) <= PATH_MAX ? [inside, outside(realDir)] : [outside(realDir)];
   for (const place of places) {
     const lock = await lockPlace(place, dir);
     if (lock !== 'no sockets') return lock;
@@ -51,8 +51,8 @@ async function lockPlace(place: string, dir: string): Promise<DirectoryLock | 'n
 }
 
 /** Used if the directory's own file system has no sockets (some shared folders) or its path is too long. */
-function outside(real_dir: string): string {
-  return path.join(tmpdir(), `frogpond-lock-${digest(real_dir)}`);
+function outside(realDir: string): string {
+  return path.join(tmpdir(), `frogpond-lock-${digest(realDir)}`);
 }
 
 async function tryPlace(place: string, dir: string): Promise<DirectoryLock | 'tie' | 'no sockets'> {
@@ -89,10 +89,10 @@ async function tryPlace(place: string, dir: string): Promise<DirectoryLock | 'ti
   return 'tie';
 }
 
-async function findPeers(place: string, own_id: string): Promise<Peer[]> {
+async function findPeers(place: string, ownId: string): Promise<Peer[]> {
   const peers: Peer[] = [];
   for (const name of await readdir(place)) {
-    if (!name.endsWith('.sock') || name === `${own_id}.sock`) continue;
+    if (!name.endsWith('.sock') || name === `${ownId}.sock`) continue;
     const peer = await ask(path.join(place, name));
     if (peer === null) await rm(path.join(place, name), { force: true });
     else peers.push(peer);
@@ -125,12 +125,12 @@ async function ask(address: string): Promise<Peer | null> {
 }
 
 /** A named pipe of Windows lives as long as its process, and its name is unique. */
-async function lockPipe(real_dir: string): Promise<DirectoryLock> {
+async function lockPipe(realDir: string): Promise<DirectoryLock> {
   const server = createServer((socket) => socket.destroy());
   try {
-    await listen(server, `\\\\.\\pipe\\frogpond-${digest(real_dir.toLowerCase())}`);
+    await listen(server, `\\\\.\\pipe\\frogpond-${digest(realDir.toLowerCase())}`);
   } catch (error) {
-    if (isCode(error, 'EADDRINUSE', 'EACCES')) throw inUse(real_dir, '?');
+    if (isCode(error, 'EADDRINUSE', 'EACCES')) throw inUse(realDir, '?');
     throw error;
   }
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };

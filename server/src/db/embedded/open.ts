@@ -37,6 +37,8 @@ export type EmbeddedDatabase = {
   pool: GuardedPool;
   channels: Channels;
   isWritable: () => boolean;
+  /** Null in memory. */
+  snapshot: ((to: string) => Promise<void>) | null;
   close: () => Promise<void>;
 };
 
@@ -73,6 +75,7 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
       pool,
       channels,
       isWritable: space.isEnough,
+      snapshot: (to) => engine.snapshot(to),
       async close() {
         space.stop();
         await upkeep.stop();
@@ -98,6 +101,7 @@ export async function openMemory(options: MemoryOptions, log: Log): Promise<Embe
     pool,
     channels,
     isWritable: () => true,
+    snapshot: null,
     async close() {
       await pool.close();
       await engine.close();

@@ -17,14 +17,14 @@ const FIRST_START_MS = 60_000;
 let scratch: string;
 let migrations: string;
 let folder: string;
-let worker_file: URL;
+let workerFile: URL;
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(tmpdir(), 'frogpond-test-prepared-'));
   migrations = await mkdtemp(path.join(scratch, 'migrations-'));
   await writeFile(path.join(migrations, '0001_lakes.sql'), 'create table lakes as select 7 as depth;');
   folder = path.join(scratch, 'prepared');
-  worker_file = await embeddedWorker();
-  await prepareDatabase(folder, migrations, { worker_file, log: silentLog });
+  workerFile = await embeddedWorker();
+  await prepareDatabase(folder, migrations, { worker_file: workerFile, log: silentLog });
 }, FIRST_START_MS);
 afterAll(() => rm(scratch, { recursive: true, force: true, maxRetries: 10 }));
 
@@ -32,16 +32,16 @@ const findPrepared = () => findPreparedDatabase(folder, migrations);
 const createDataDir = () => mkdtemp(path.join(scratch, 'data-'));
 
 it('starts a new database as a private copy that has its migrations', async () => {
-  const data_dir = await createDataDir();
+  const dataDir = await createDataDir();
   const database = await connectDatabase(
-    { kind: 'embedded', data_dir, worker_file, findPrepared },
+    { kind: 'embedded', data_dir: dataDir, worker_file: workerFile, findPrepared },
     silentLog,
   );
   try {
     expect(await migrate(database, migrations, silentLog)).toEqual({ applied: [], skipped: [] });
     expect((await sql`select depth from lakes`.execute(database.db)).rows).toEqual([{ depth: 7 }]);
     if (process.platform !== 'win32')
-      expect((await stat(path.join(data_dir, 'database'))).mode & 0o777).toBe(0o700);
+      expect((await stat(path.join(dataDir, 'database'))).mode & 0o777).toBe(0o700);
   } finally {
     await database.close();
   }
@@ -71,9 +71,9 @@ it(
 
 /** Kills a first start once its temporary directory has so many entries, or once it has got its final name. */
 async function killFirstStart(entries: number, prepared?: string): Promise<void> {
-  const data_dir = await createDataDir();
-  const options = { kind: 'embedded', data_dir } as const;
-  const place = path.join(data_dir, 'database');
+  const dataDir = await createDataDir();
+  const options = { kind: 'embedded', data_dir: dataDir } as const;
+  const place = path.join(dataDir, 'database');
   const killed = await startWriter(options, prepared);
   while (!existsSync(place) && (await countEntries(`${place}.new`)) < entries);
   await killed.kill();
@@ -81,7 +81,7 @@ async function killFirstStart(entries: number, prepared?: string): Promise<void>
   expect(await started.next('found')).toBe('0 0');
   await started.next('wrote');
   await started.kill();
-  expect((await readdir(data_dir)).toSorted()).toEqual(['database', 'lock']);
+  expect((await readdir(dataDir)).toSorted()).toEqual(['database', 'lock']);
 }
 
 async function countEntries(dir: string): Promise<number> {

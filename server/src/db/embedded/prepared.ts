@@ -22,8 +22,8 @@ export async function prepareDatabase(
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const data_dir = await mkdtemp(path.join(folder, 'new-'));
-  const database = await connectDatabase({ kind: 'embedded', data_dir, ...options }, log);
+  const dataDir = await mkdtemp(path.join(folder, 'new-'));
+  const database = await connectDatabase({ kind: 'embedded', data_dir: dataDir, ...options }, log);
   try {
     await migrate(database, migrations, log);
     await database.withSession(async (session) => {
@@ -37,10 +37,10 @@ export async function prepareDatabase(
   } finally {
     await database.close();
   }
-  const made = path.join(data_dir, 'database');
+  const made = path.join(dataDir, 'database');
   await makeReadable(made);
   await rename(made, path.join(folder, await digestMigrations(migrations)));
-  await rm(data_dir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 }
 
 /** The build may run as another account than the server. Nothing in a new database is secret. */

@@ -10,13 +10,13 @@ import { FREE_SPACE_MIN } from './space.ts';
 
 it('keeps its connection, so reads continue through any number of refused writes', async () => {
   const { data_dir, remove } = await createTestDataDirectory();
-  let free_bytes = FREE_SPACE_MIN;
+  let freeBytes = FREE_SPACE_MIN;
   const database = await connectDatabase(
     {
       kind: 'embedded',
       data_dir,
       worker_file: await embeddedWorker(),
-      free_space: { readFreeBytes: () => Promise.resolve(free_bytes) },
+      free_space: { readFreeBytes: () => Promise.resolve(freeBytes) },
     },
     silentLog,
   );
@@ -27,7 +27,7 @@ it('keeps its connection, so reads continue through any number of refused writes
     () => (gaps += 1),
   );
   await sql`create table frogs (id int)`.execute(database.db);
-  free_bytes -= 1;
+  freeBytes -= 1;
   await expect.poll(() => database.isWritable(), { timeout: 15_000 }).toBe(false);
   const before = gaps;
   for (let n = 0; n < 20; n += 1) {

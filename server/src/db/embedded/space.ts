@@ -23,27 +23,31 @@ export type FreeSpaceOptions = {
 
 export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpace> {
   const { dir, min_bytes = FREE_SPACE_MIN, readFreeBytes = freeBytes, log } = options;
-  let is_enough = true;
+  let isEnough = true;
 
   async function check(): Promise<void> {
-    let free_bytes: number;
+    let freeBytes: number;
     try {
-      free_bytes = await readFreeBytes(dir);
+      freeBytes = await readFreeBytes(dir);
     } catch (error) {
       // If the free space can't be read, the last state remains.
       log.warn({ err: error }, 'the free space of the data directory is unknown');
       return;
     }
-    const was_enough = is_enough;
-    is_enough = free_bytes >= min_bytes;
-    if (was_enough === is_enough) return;
-    if (is_enough) log.info({ free_bytes }, 'there is free space again: writing is on');
-    else log.error({ free_bytes, min_bytes }, 'too little free space: writing is off until there is more');
+    const wasEnough = isEnough;
+    isEnough = freeBytes >= min_bytes;
+    if (wasEnough === isEnough) return;
+    if (isEnough) log.info({ free_bytes: freeBytes }, 'there is free space again: writing is on');
+    else
+      log.error(
+        { free_bytes: freeBytes, min_bytes },
+        'too little free space: writing is off until there is more',
+      );
   }
 
   await check();
   const timer = setInterval(() => void check(), CHECK_MS).unref();
-  return { isEnough: () => is_enough, check, stop: () => clearInterval(timer) };
+  return { isEnough: () => isEnough, check, stop: () => clearInterval(timer) };
 }
 
 async function freeBytes(dir: string): Promise<number> {

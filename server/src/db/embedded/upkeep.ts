@@ -19,7 +19,7 @@ export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
   let round = 0;
   let skipped = 0;
   let working: Promise<void> = Promise.resolve();
-  let is_stopped = false;
+  let isStopped = false;
 
   async function work(): Promise<void> {
     round++;
@@ -29,7 +29,7 @@ export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
         if (round % TABLE_ROUNDS === 0) await vacuumNextTable(session);
       });
     } catch (error) {
-      if (!is_stopped) log.warn({ err: error }, 'database upkeep failed');
+      if (!isStopped) log.warn({ err: error }, 'database upkeep failed');
     }
   }
 
@@ -45,18 +45,18 @@ export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
 
   return {
     async stop() {
-      is_stopped = true;
+      isStopped = true;
       clearInterval(timer);
       await working;
     },
   };
 }
 
-export async function checkpoint(session: Session, min_wal_bytes: number): Promise<void> {
+export async function checkpoint(session: Session, minWalBytes: number): Promise<void> {
   const [row] = await session.query<{ wal_bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as wal_bytes from pg_control_checkpoint()',
   );
-  if (row !== undefined && row.wal_bytes >= min_wal_bytes) await session.query('checkpoint');
+  if (row !== undefined && row.wal_bytes >= minWalBytes) await session.query('checkpoint');
 }
 
 /**

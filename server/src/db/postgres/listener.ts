@@ -20,12 +20,12 @@ const PING_TIMEOUT_MS = 5_000;
 export function createListener(config: ClientConfig, log: Log): Listener {
   let current: Client | null = null;
   let connecting: Promise<Client> | null = null;
-  let is_closed = false;
-  let was_connected = false;
+  let isClosed = false;
+  let wasConnected = false;
 
   const channels = createChannels(async (statement) => {
     // While disconnected, the channel is only recorded: the next connection listens to all of them.
-    const client = current ?? (await (was_connected ? ensureConnected() : connectFirst()));
+    const client = current ?? (await (wasConnected ? ensureConnected() : connectFirst()));
     await client.query(statement);
   });
 
@@ -47,14 +47,14 @@ export function createListener(config: ClientConfig, log: Log): Listener {
       query_timeout: PING_TIMEOUT_MS,
       connectionTimeoutMillis: PING_TIMEOUT_MS,
     });
-    let is_lost = false;
+    let isLost = false;
     const lose = (cause?: unknown): void => {
-      if (is_lost) return;
-      is_lost = true;
+      if (isLost) return;
+      isLost = true;
       clearInterval(ping);
       if (current === client) current = null;
       void client.end().catch(() => {});
-      if (is_closed) return;
+      if (isClosed) return;
       log.warn({ err: cause }, 'the listening connection is lost');
       void reconnect();
     };
@@ -65,7 +65,7 @@ export function createListener(config: ClientConfig, log: Log): Listener {
       const statement = channels.listenAll();
       if (statement !== null) await client.query(statement);
     } catch (error) {
-      is_lost = true;
+      isLost = true;
       clearInterval(ping);
       client.on('error', () => {});
       void client.end().catch(() => {});
@@ -74,14 +74,14 @@ export function createListener(config: ClientConfig, log: Log): Listener {
     client.on('error', lose);
     client.on('end', () => lose());
     current = client;
-    was_connected = true;
+    wasConnected = true;
     return client;
   }
 
   async function reconnect(): Promise<void> {
-    for (let wait_ms = BACKOFF_MS; ; wait_ms = Math.min(wait_ms * 2, BACKOFF_MAX_MS)) {
-      await new Promise((resolve) => setTimeout(resolve, wait_ms).unref());
-      if (is_closed || current !== null) return;
+    for (let waitMs = BACKOFF_MS; ; waitMs = Math.min(waitMs * 2, BACKOFF_MAX_MS)) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
+      if (isClosed || current !== null) return;
       try {
         await ensureConnected();
         log.info('listening again');
@@ -96,7 +96,7 @@ export function createListener(config: ClientConfig, log: Log): Listener {
   return {
     channels,
     async close() {
-      is_closed = true;
+      isClosed = true;
       const client = current ?? (await connecting?.catch(() => null)) ?? null;
       await client?.end();
     },

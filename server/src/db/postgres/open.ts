@@ -55,14 +55,14 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
       if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'database');
     },
   });
-  const session_id = randomUUID();
-  const listener = createListener({ ...config, application_name: SESSION_NAME + session_id }, log);
+  const sessionId = randomUUID();
+  const listener = createListener({ ...config, application_name: SESSION_NAME + sessionId }, log);
   const replica = options.replica === undefined ? null : openReplica(pool, options.replica, log);
   return {
     pool,
     replica,
     channels: listener.channels,
-    session_id,
+    session_id: sessionId,
     version,
     isWritable: writability.isWritable,
     async close() {
@@ -125,12 +125,12 @@ export function describeUrl(url: string): string {
 
 /** After a failover, or with a full disk, a server may refuse writes; it is then polled until it accepts them. */
 function trackWritability(config: ClientConfig, log: Log) {
-  let is_writable = true;
+  let isWritable = true;
   let timer: NodeJS.Timeout | null = null;
 
   function note(error: unknown): void {
-    if (!is_writable || (errorCode(error) !== READ_ONLY && !isDiskFull(error))) return;
-    is_writable = false;
+    if (!isWritable || (errorCode(error) !== READ_ONLY && !isDiskFull(error))) return;
+    isWritable = false;
     log.error({ err: error }, 'the database accepts no writes');
     timer = setInterval(() => void check(), READ_ONLY_CHECK_MS).unref();
   }
@@ -145,7 +145,7 @@ function trackWritability(config: ClientConfig, log: Log) {
       );
       if (rows[0]?.read_only !== 'off') return;
       stop();
-      is_writable = true;
+      isWritable = true;
       log.info('the database accepts writes again');
     } catch (error) {
       log.warn({ err: error }, 'the database is unavailable');
@@ -159,5 +159,5 @@ function trackWritability(config: ClientConfig, log: Log) {
     timer = null;
   }
 
-  return { isWritable: () => is_writable, note, stop };
+  return { isWritable: () => isWritable, note, stop };
 }

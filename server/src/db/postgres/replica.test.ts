@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => servers.remove());
 
-function open(max_lag_ms: number, url = servers.replica.url): Promise<Database> {
-  const replica = { url, max_lag_ms, pool_size: 3 };
+function open(maxLagMs: number, url = servers.replica.url): Promise<Database> {
+  const replica = { url, max_lag_ms: maxLagMs, pool_size: 3 };
   return connectDatabase({ kind: 'postgres', url: servers.primary.url, pool_size: 5, replica }, silentLog);
 }
 

@@ -13,7 +13,7 @@ import { createPool, type GuardedPool } from '../pool.ts';
  * if `isFound` returns false for their result: the row may be too new for the replica.
  */
 export type ReadLagging = <T>(
-  user_id: string | null,
+  userId: string | null,
   reads: () => Promise<T>,
   isFound?: (result: T) => boolean,
 ) => Promise<T>;
@@ -22,7 +22,7 @@ export type ReadReplica = {
   pool: GuardedPool;
   read: ReadLagging;
   /** The user's next reads use the primary, until the replica certainly has this write. */
-  noteWrite(user_id: string): void;
+  noteWrite(userId: string): void;
   isFresh(): boolean;
   close(): Promise<void>;
 };
@@ -65,11 +65,11 @@ export function openReplica(
   /** A write position of the primary that the replica has not replayed yet, and when it was read. */
   let position: { at_ms: number; lsn: number } | null = null;
   /** The replica has all that was written before this time. */
-  let fresh_at_ms = -Infinity;
+  let freshAtMs = -Infinity;
   /** When each user last wrote. A fresh replica has all that is older than the lag. */
-  const written_at = new LRUCache<string, number>({ max: WRITERS_MAX });
-  let was_fresh: boolean | null = null;
-  let is_closed = false;
+  const writtenAt = new LRUCache<string, number>({ max: WRITERS_MAX });
+  let wasFresh: boolean | null = null;
+  let isClosed = false;
   let checking: Promise<void> | null = null;
   const timer = setInterval(startCheck, CHECK_MS).unref();
   startCheck();
@@ -90,7 +90,7 @@ export function openReplica(
       const replayed = await lsnOf(pool, REPLAYED);
       if (replayed === null) return fail();
       if (replayed >= awaited.lsn) {
-        fresh_at_ms = awaited.at_ms;
+        freshAtMs = awaited.at_ms;
         position = null;
       }
       report();
@@ -101,20 +101,20 @@ export function openReplica(
 
   /** The replica is not used until it has replayed all that is written by now. */
   function fail(cause?: unknown): void {
-    fresh_at_ms = -Infinity;
+    freshAtMs = -Infinity;
     position = null;
     report(cause);
   }
 
   function isFresh(): boolean {
-    return performance.now() - fresh_at_ms <= max_lag_ms;
+    return performance.now() - freshAtMs <= max_lag_ms;
   }
 
   function report(cause?: unknown): void {
-    const is_fresh = isFresh();
-    if (is_fresh === was_fresh || is_closed) return;
-    was_fresh = is_fresh;
-    if (is_fresh) log.info('the read replica is in use');
+    const fresh = isFresh();
+    if (fresh === wasFresh || isClosed) return;
+    wasFresh = fresh;
+    if (fresh) log.info('the read replica is in use');
     else
       log.warn(
         { err: cause },
@@ -122,15 +122,15 @@ export function openReplica(
       );
   }
 
-  function hasJustWritten(user_id: string | null): boolean {
-    const at_ms = user_id === null ? undefined : written_at.get(user_id);
-    return at_ms !== undefined && performance.now() - at_ms <= max_lag_ms;
+  function hasJustWritten(userId: string | null): boolean {
+    const atMs = userId === null ? undefined : writtenAt.get(userId);
+    return atMs !== undefined && performance.now() - atMs <= max_lag_ms;
   }
 
   return {
     pool,
-    async read(user_id, reads, isFound = () => true) {
-      if (!isFresh() || hasJustWritten(user_id)) return await reads();
+    async read(userId, reads, isFound = () => true) {
+      if (!isFresh() || hasJustWritten(userId)) return await reads();
       try {
         const result = await isReplicaChosen.run(true, reads);
         if (isFound(result)) return result;
@@ -143,10 +143,10 @@ export function openReplica(
       }
       return await reads();
     },
-    noteWrite: (user_id) => void written_at.set(user_id, performance.now()),
+    noteWrite: (userId) => void writtenAt.set(userId, performance.now()),
     isFresh,
     async close() {
-      is_closed = true;
+      isClosed = true;
       clearInterval(timer);
       await checking?.catch(() => {});
       await pool.close();

@@ -38,7 +38,7 @@ it(
 
     for (let restart = 1; restart <= RESTARTS; restart++) {
       await Promise.all(frogs.map((frog) => frog.hops(3)));
-      const gaps_before = gaps;
+      const gapsBefore = gaps;
       await server.stop(restart % 2 === 0 ? 'immediate' : 'fast');
       await expect(database.ready()).rejects.toSatisfy(isDatabaseUnavailable);
       await server.start();
@@ -47,7 +47,7 @@ it(
       await database.ready();
       await within(
         RECOVERY_MS,
-        until(() => gaps > gaps_before),
+        until(() => gaps > gapsBefore),
       );
       await sql`select pg_notify('pond', ${String(restart)})`.execute(database.db);
       await within(
@@ -126,10 +126,10 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-async function within<T>(limit_ms: number, work: Promise<T>): Promise<T> {
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not within ${limit_ms} ms`)), limit_ms);
+    timer = setTimeout(() => reject(new Error(`not within ${limitMs} ms`)), limitMs);
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db, Reader } from '../connect.ts';
-import { prepared } from '../statements/statement.ts';
+import { float, int, text } from '../statements/row.ts';
+import { planned, prepared } from '../statements/statement.ts';
 
 type CounterDeps = { db: Reader; clock: Clock };
 type Count = { count: number; seconds_left: number };
@@ -24,9 +25,10 @@ export async function countUp(deps: CounterDeps, windows: readonly Counted[]): P
   }));
 }
 
-const countingUp = prepared<{ keys: string[]; window_starts: string[] }, { key: string; count: number }>(
+const countingUp = prepared(
   'rate_counters.count_up',
-  ({ keys, window_starts }) => sql`
+  { key: text, count: int },
+  ({ keys, window_starts }: { keys: string[]; window_starts: string[] }) => sql`
     insert into rate_counters as r (key, window_start, count)
     select key, window_start, 1 from unnest(${keys}::text[], ${window_starts}::timestamptz[]) as current (key, window_start)
     on conflict (key, window_start) do update set count = r.count + 1
@@ -58,11 +60,18 @@ export async function addCounts(
   db: Db,
   additions: { key: string; window_ms: number; added: number }[],
 ): Promise<Map<string, { count: number; ms_left: number }>> {
-  const { rows } = await sql<{ key: string; count: number; ms_left: number }>`
+  const rows = await additionsCount(db, { additions: JSON.stringify(additions) });
+  return new Map(rows.map(({ key, ...total }) => [key, total]));
+}
+
+const additionsCount = planned(
+  'rate_counters.add',
+  { key: text, count: int, ms_left: float },
+  ({ additions }: { additions: string }) => sql`
     with added as (
       select a.key, a.added, date_bin(a.window_ms * interval '1 millisecond', now(), 'epoch'::timestamptz) as window_start,
         a.window_ms
-      from jsonb_to_recordset(${JSON.stringify(additions)}::text::jsonb) as a(key text, window_ms float8, added int)),
+      from jsonb_to_recordset(${additions}::text::jsonb) as a(key text, window_ms float8, added int)),
     counted as (
       insert into rate_counters as r (key, window_start, count)
       select key, window_start, added from added order by key
@@ -70,16 +79,15 @@ export async function addCounts(
       returning r.key, r.count)
     select counted.key, counted.count,
       added.window_ms - extract(epoch from now() - added.window_start)::float8 * 1000 as ms_left
-    from counted join added on added.key = counted.key`.execute(db);
-  return new Map(rows.map(({ key, ...total }) => [key, total]));
-}
+    from counted join added on added.key = counted.key`,
+);
 
-function currentWindow(clock: Clock, window_ms: number): { window_start: string; seconds_left: number } {
+function currentWindow(clock: Clock, windowMs: number): { window_start: string; seconds_left: number } {
   // Reads the clock once: a second read may be in the next window.
   const now = clock.now().getTime();
-  const into_window = now % window_ms;
+  const intoWindow = now % windowMs;
   return {
-    window_start: new Date(now - into_window).toISOString(),
-    seconds_left: Math.max(1, Math.ceil((window_ms - into_window) / 1000)),
+    window_start: new Date(now - intoWindow).toISOString(),
+    seconds_left: Math.max(1, Math.ceil((windowMs - intoWindow) / 1000)),
   };
 }

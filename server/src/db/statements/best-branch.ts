@@ -12,9 +12,9 @@ export function bestOf(alias: string): RawBuilder<unknown> {
 const BEST_FIRST = bestOf('branches');
 
 /** Selects `id` of the best root of a conversation. */
-export function bestRoot(conversation_id: string): RawBuilder<unknown> {
+export function bestRoot(conversationId: string): RawBuilder<unknown> {
   return sql`select turn_id as id from branches
-    where conversation_id = ${conversation_id} and parent_turn_id is null order by ${BEST_FIRST} limit 1`;
+    where conversation_id = ${conversationId} and parent_turn_id is null order by ${BEST_FIRST} limit 1`;
 }
 
 /** Selects `id` of the best branch of the turn in `parent`, a column. */

@@ -2,10 +2,13 @@
 // target, retracts their points in the same transaction, so that the score always equals a recount of the stored votes.
 
 import { sql, type RawBuilder } from 'kysely';
+import { planned } from './statement.ts';
+import { int, uuid, type RowOf } from './row.ts';
 import type { Tx } from '../connect.ts';
 
 /** `author_id` is null for a deleted account. */
-export type KarmaChange = { author_id: string | null; points: number };
+export const karmaChange = { author_id: uuid.nullable(), points: int };
+export type KarmaChange = RowOf<typeof karmaChange>;
 
 /** Adds to the karma of these authors, after it locks their accounts in order of id. */
 export async function changeKarma(tx: Tx, changes: readonly KarmaChange[]): Promise<void> {
@@ -13,37 +16,70 @@ export async function changeKarma(tx: Tx, changes: readonly KarmaChange[]): Prom
   if (known.length === 0) return;
   const ids = known.map(({ author_id }) => author_id);
   const points = known.map((change) => change.points);
-  await sql`select id from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
-  await sql`update users u set karma_score = u.karma_score + c.points
-    from (select id, sum(points)::int as points from unnest(${ids}::uuid[], ${points}::int[]) as changes(id, points)
-      group by id having sum(points) <> 0) c
-    where u.id = c.id`.execute(tx);
+  await lockAuthors(tx, { ids });
+  await addKarma(tx, { ids, points });
 }
 
+const lockAuthors = planned(
+  'karma.lock_authors',
+  { id: uuid },
+  ({ ids }: { ids: (string | null)[] }) =>
+    sql`select id from users where id = any(${ids}::uuid[]) order by id for no key update`,
+);
+
+const addKarma = planned(
+  'karma.add',
+  {},
+  ({
+    ids,
+    points,
+  }: {
+    ids: (string | null)[];
+    points: number[];
+  }) => sql`update users u set karma_score = u.karma_score + c.points
+    from (select id, sum(points)::int as points from unnest(${ids}::uuid[], ${points}::int[]) as changes(id, points)
+      group by id having sum(points) <> 0) c
+    where u.id = c.id`,
+);
+
 /** Returns what a conversation gave its authors, negated, after it locks its turns and comments. */
-export async function karmaOfConversation(tx: Tx, conversation_id: string): Promise<KarmaChange[]> {
-  await sql`select id from turns where conversation_id = ${conversation_id} order by id for no key update`.execute(
-    tx,
-  );
-  await sql`select id from comments where conversation_id = ${conversation_id} order by id for no key update`.execute(
-    tx,
-  );
-  const { rows } = await sql<KarmaChange>`
+export async function karmaOfConversation(tx: Tx, conversationId: string): Promise<KarmaChange[]> {
+  for (const table of ['turns', 'comments'] as const)
+    await tx
+      .selectFrom(table)
+      .select('id')
+      .where('conversation_id', '=', conversationId)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  const rows = await conversationKarma(tx, { conversation_id: conversationId });
+  return rows;
+}
+
+const conversationKarma = planned(
+  'karma.of_conversation',
+  karmaChange,
+  ({ conversation_id }: { conversation_id: string }) => sql`
     select author_id, -sum(value)::int as points from (
       ${votesOn('turn', sql`o.conversation_id = ${conversation_id}`)}
       union all
       ${votesOn('comment', sql`o.conversation_id = ${conversation_id}`)}) votes
-    group by author_id`.execute(tx);
+    group by author_id`,
+);
+
+/** Returns what a comment gave its author, negated. The comment is locked. */
+export async function karmaOfComment(tx: Tx, commentId: string): Promise<KarmaChange[]> {
+  const rows = await commentKarma(tx, { comment_id: commentId });
   return rows;
 }
 
-/** Returns what a comment gave its author, negated. The comment is locked. */
-export async function karmaOfComment(tx: Tx, comment_id: string): Promise<KarmaChange[]> {
-  const { rows } = await sql<KarmaChange>`
+const commentKarma = planned(
+  'karma.of_comment',
+  karmaChange,
+  ({ comment_id }: { comment_id: string }) => sql`
     select author_id, -sum(value)::int as points from (${votesOn('comment', sql`o.id = ${comment_id}`)}) votes
-    group by author_id`.execute(tx);
-  return rows;
-}
+    group by author_id`,
+);
 
 /** The votes of other people on the authors' turns or comments `o`. */
 function votesOn(kind: 'turn' | 'comment', which: RawBuilder<boolean>): RawBuilder<unknown> {

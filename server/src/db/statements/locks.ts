@@ -5,21 +5,23 @@ import { sql } from 'kysely';
 import type { Tx } from '../connect.ts';
 import { prepared } from './statement.ts';
 
-const lockingTurn = prepared<{ id: string }, unknown>(
+const lockingTurn = prepared(
   'turns.lock',
-  ({ id }) => sql`
-    select 1 from conversations c join turns t on t.conversation_id = c.id where t.id = ${id} for no key update of c, t`,
+  {},
+  ({ id }: { id: string }) => sql`
+    select from conversations c join turns t on t.conversation_id = c.id where t.id = ${id} for no key update of c, t`,
 );
-const lockingComment = prepared<{ id: string }, unknown>(
+const lockingComment = prepared(
   'comments.lock',
-  ({ id }) => sql`select 1 from comments where id = ${id} for no key update`,
+  {},
+  ({ id }: { id: string }) => sql`select from comments where id = ${id} for no key update`,
 );
 
 /** Locks the conversation of the turn, then the turn. */
-export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
-  await lockingTurn(tx, { id: turn_id });
+export async function lockTurn(tx: Tx, turnId: string): Promise<void> {
+  await lockingTurn(tx, { id: turnId });
 }
 
-export async function lockComment(tx: Tx, comment_id: string): Promise<void> {
-  await lockingComment(tx, { id: comment_id });
+export async function lockComment(tx: Tx, commentId: string): Promise<void> {
+  await lockingComment(tx, { id: commentId });
 }

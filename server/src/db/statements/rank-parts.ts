@@ -50,6 +50,6 @@ export const changeRankPart = sql`conversation_rank as (
       from rank_change r where c.id = r.conversation_id)`;
 
 /** The rank of a new conversation. */
-export function firstRank(created_at: string): RawBuilder<number> {
-  return sql<number>`hot_score(0, ${created_at}::timestamptz)`;
+export function firstRank(createdAt: string): RawBuilder<number> {
+  return sql<number>`hot_score(0, ${createdAt}::timestamptz)`;
 }

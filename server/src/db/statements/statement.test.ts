@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import type { Database } from '../connect.ts';
+import { int, text, uuid } from './row.ts';
 import { planned, prepared } from './statement.ts';
 
 let database: Database;
@@ -12,24 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const joined = prepared<{ a: number; b: string | null; is_twice: boolean }, { text: string }>(
+const joined = prepared(
   'test.joined',
-  ({ a, b, is_twice }) => {
+  { text },
+  ({ a, b, is_twice }: { a: number; b: string | null; is_twice: boolean }) => {
     const more = b === null ? sql`''` : sql`${b}::text || ${a}::text`;
     const end = is_twice ? sql`${' and'}::text || ${a}::text` : sql`''`;
     return sql`select ${a}::int::text || ${more} || ${end} as text`;
   },
 );
-const byName = planned<{ name: string }, { id: string }>(
+const byName = planned(
   'test.by_name',
-  ({ name }) => sql`select id from users where lower(username) like ${name}`,
+  { id: uuid },
+  ({ name }: { name: string }) => sql`select id from users where lower(username) like ${name}`,
 );
 
 it('binds the values of each call, and keeps one plan for each text', async () => {
   // One transaction uses one connection.
   await database.db.transaction().execute(async (tx) => {
-    const join = async (a: number, b: string | null, is_twice: boolean): Promise<string | undefined> =>
-      (await joined(tx, { a, b, is_twice }))[0]?.text;
+    const join = async (a: number, b: string | null, isTwice: boolean): Promise<string | undefined> =>
+      (await joined(tx, { a, b, is_twice: isTwice }))[0]?.text;
     expect(await join(1, null, false)).toBe('1');
     expect(await join(2, null, false)).toBe('2');
     expect(await join(3, 'frog', false)).toBe('3frog3');
@@ -44,16 +47,22 @@ it('binds the values of each call, and keeps one plan for each text', async () =
 });
 
 it('refuses two statements of one name', () => {
-  expect(() => planned('test.by_name', () => sql`select 1`)).toThrow('Two statements are named test.by_name');
+  expect(() => planned('test.by_name', {}, () => sql`select`)).toThrow(
+    'Two statements are named test.by_name',
+  );
 });
 
 it('drops a connection whose kept plan was invalidated by a change of the table', async () => {
   await sql`create table lily_pads (id integer)`.execute(database.db);
-  const pads = prepared<null, { id: number }>('test.lily_pads', () => sql`select * from lily_pads`);
+  const pads = prepared(
+    'test.lily_pads',
+    { id: int, color: text.nullable().optional() },
+    () => sql`select * from lily_pads`,
+  );
   await sql`insert into lily_pads values (1)`.execute(database.db);
-  expect(await pads(database.db, null)).toEqual([{ id: 1 }]);
+  expect(await pads(database.db)).toEqual([{ id: 1 }]);
   await sql`alter table lily_pads add column color text`.execute(database.db);
-  await expect(pads(database.db, null)).rejects.toThrow('cached plan');
-  expect(await pads(database.db, null)).toEqual([{ id: 1, color: null }]);
+  await expect(pads(database.db)).rejects.toThrow('cached plan');
+  expect(await pads(database.db)).toEqual([{ id: 1, color: null }]);
   await sql`drop table lily_pads`.execute(database.db);
 });

@@ -43,7 +43,12 @@ export type ListedAttribution = [string, number, number, boolean, boolean];
 export type StoredTally = Tally & { attributions: ListedAttribution[] };
 
 /** Sentences without voices and comments have no row. */
-export type SentenceTalliesTable = StoredTally & { turn_id: string; sentence_index: number };
+export type SentenceTalliesTable = StoredTally & {
+  turn_id: string;
+  sentence_index: number;
+  /** When the verdict last changed. */
+  turned_at: string | null;
+};
 
 export type VoicesTable = {
   turn_id: string;

@@ -43,6 +43,24 @@ export type DisabledNotificationsTable = {
   kind: NotificationKind;
 };
 
+export type MailingKind = 'digest' | 'replies';
+
+export type MailingsTable = {
+  user_id: string;
+  kind: MailingKind;
+  since: string;
+  due_at: string;
+};
+
+export type PushSubscriptionsTable = {
+  endpoint: string;
+  user_id: string;
+  session_id: string | null;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+};
+
 export type VisitsTable = {
   user_id: string;
   conversation_id: string;
@@ -85,7 +103,19 @@ export type ModerationLogTable = {
   is_standing: boolean;
 };
 
+export type AdminLogTable = {
+  id: string;
+  user_id: string | null;
+  name: string;
+  person_id: string | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  created_at: string;
+};
+
 export type PeopleTables = {
+  admin_log: AdminLogTable;
   notifications: NotificationsTable;
   conversation_follows: ConversationFollowsTable;
   turn_follows: TurnFollowsTable;
@@ -93,6 +123,8 @@ export type PeopleTables = {
   conversation_mutes: ConversationMutesTable;
   disabled_notifications: DisabledNotificationsTable;
   visits: VisitsTable;
+  mailings: MailingsTable;
+  push_subscriptions: PushSubscriptionsTable;
   blocks: BlocksTable;
   avatars: AvatarsTable;
   reports: ReportsTable;

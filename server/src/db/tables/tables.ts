@@ -3,11 +3,16 @@
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Model } from '@frogpond/contract/models';
-import type { Source } from '@frogpond/contract/conversations/turns';
+import type { AnswerUsage, Source } from '@frogpond/contract/conversations/turns';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AccountTables } from './accounts.ts';
 import type { AnalysisTables } from './analysis.ts';
 import type { DiscoveryTables } from './discovery.ts';
+import type { KeyTables } from './keys.ts';
+import type { LedgerTables } from './ledger.ts';
 import type { PeopleTables } from './people.ts';
+import type { RegistrationTables } from './registration.ts';
+import type { SharingTables } from './sharing.ts';
 
 export type StoredObjection = { sentence_index: number; comment_id: string | null };
 
@@ -19,63 +24,6 @@ export type SettingsTable = {
   value: string;
 };
 
-export type UsersTable = {
-  id: string;
-  username: string;
-  email: string;
-  email_verified_at: string | null;
-  password_hash: string | null;
-  display_name: string | null;
-  bio: string | null;
-  avatar_url: string | null;
-  theme_preference: 'light' | 'dark' | null;
-  karma_score: Generated<number>;
-  follower_count: Generated<number>;
-  following_count: Generated<number>;
-  conversation_count: Generated<number>;
-  public_conversation_count: Generated<number>;
-  created_at: string;
-  suspended_at: string | null;
-};
-
-export type IdentitiesTable = {
-  provider: string;
-  subject: string;
-  user_id: string;
-  created_at: string;
-};
-
-export type SessionsTable = {
-  id: string;
-  user_id: string;
-  user_agent: string | null;
-  created_at: string;
-  last_used_at: string;
-  expires_at: string;
-};
-
-export type RefreshTokensTable = {
-  token_hash: Buffer;
-  session_id: string;
-  parent_hash: Buffer | null;
-  superseded_at: string | null;
-  /** Null for the first token of a session. */
-  seed: Buffer | null;
-  created_at: string;
-};
-
-export type DeletedNamesTable = { name_hash: Buffer; deleted_at: string };
-
-export type UsedIdTokensTable = { token_hash: Buffer; expires_at: string };
-
-export type PasswordResetsTable = {
-  token_hash: Buffer;
-  user_id: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-};
-
 export type ConversationsTable = {
   id: string;
   version: Generated<number>;
@@ -84,7 +32,12 @@ export type ConversationsTable = {
   /** The title, while `[removed]` is shown in its place. */
   removed_title: Generated<string | null>;
   is_public: boolean;
+  /** Readable by everyone who has the link, and in no list. Never true together with `is_public`. */
+  is_unlisted: Generated<boolean>;
   removed_at: string | null;
+  /** Of a new account, and not reviewed yet: in no list, as if it were unlisted. */
+  is_held: Generated<boolean>;
+  /** Kept by a trigger: public, not removed and not held. */
   listed: GeneratedAlways<boolean>;
   tags: Generated<string[]>;
   tag_keys: GeneratedAlways<string[]>;
@@ -135,6 +88,8 @@ export type TurnsTable = {
   removed_at: string | null;
   created_at: string;
   answered_at: string | null;
+  /** What the stored answer used. */
+  usage: JSONColumnType<AnswerUsage | null, string | null | undefined, string | null>;
 };
 
 /** Written by triggers on `turns`. */
@@ -264,15 +219,17 @@ export type RateCountersTable = {
   count: number;
 };
 
-export interface Tables extends AnalysisTables, DiscoveryTables, PeopleTables {
+export interface Tables
+  extends
+    AccountTables,
+    AnalysisTables,
+    DiscoveryTables,
+    KeyTables,
+    LedgerTables,
+    PeopleTables,
+    RegistrationTables,
+    SharingTables {
   settings: SettingsTable;
-  users: UsersTable;
-  identities: IdentitiesTable;
-  sessions: SessionsTable;
-  refresh_tokens: RefreshTokensTable;
-  deleted_names: DeletedNamesTable;
-  used_id_tokens: UsedIdTokensTable;
-  password_resets: PasswordResetsTable;
   conversations: ConversationsTable;
   turns: TurnsTable;
   branches: BranchesTable;

@@ -19,9 +19,9 @@ interface Parsed {
 function parse(
   pieces: Iterable<Uint8Array>,
   limits: Partial<GatewayLimits> = {},
-  model_id = 'asked/model',
+  modelId = 'asked/model',
 ): Parsed {
-  const parser = createAnswerParser({ ...GATEWAY_LIMITS, ...limits }, model_id);
+  const parser = createAnswerParser({ ...GATEWAY_LIMITS, ...limits }, modelId);
   const decoder = new StringDecoder('utf8');
   const parsed: Parsed = { thinking: '', content: '', finish: null, failure: null };
   const read = (answerPieces: AnswerPiece[]): void => {
@@ -43,8 +43,8 @@ const whole = (text: string, limits: Partial<GatewayLimits> = {}): Parsed =>
 
 const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
 
-const chunk = (delta: object, finish_reason: string | null = null): string =>
-  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+const chunk = (delta: object, finishReason: string | null = null): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
 
 const STOP = `${chunk({}, 'stop')}data: [DONE]\n\n`;
 

@@ -42,7 +42,7 @@ export interface AnswerParser {
   end(): { pieces: AnswerPiece[]; end: AnswerFinish | GatewayError };
 }
 
-export function createAnswerParser(limits: GatewayLimits, model_id: string): AnswerParser {
+export function createAnswerParser(limits: GatewayLimits, modelId: string): AnswerParser {
   const cleaners = { thinking: createTextCleaner(), content: createTextCleaner() };
   const splitter = createMarkerSplitter({ emit, recast });
   const citations = createCitations();
@@ -50,8 +50,8 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   const contentUnits = { received: 0, emitted: 0 };
   let pieces: AnswerPiece[] = [];
   let characters = 0;
-  const isRouter = model_id.startsWith('openrouter/');
-  let model = model_id;
+  const isRouter = modelId.startsWith('openrouter/');
+  let model = modelId;
   let usage: AnswerUsage | null = null;
   /** The last reason that was sent. It may be stale: some servers send one in every chunk, or in the first. */
   let finish: 'stop' | 'length' | null = null;

@@ -105,6 +105,7 @@ function usageOf(value: unknown): AnswerUsage | null {
     prompt_tokens: count(value['prompt_tokens']) ?? 0,
     completion_tokens: count(value['completion_tokens']) ?? 0,
     reasoning_tokens: count(reasoning),
+    ...(isAmount(value['cost']) && { cost: value['cost'] }),
   };
 }
 
@@ -118,6 +119,10 @@ function failureOfCode(code: unknown): GatewayError {
 
 function count(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.floor(value) : null;
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
 function textOfDetail(detail: unknown): string {

@@ -43,8 +43,8 @@ it.each([
   const server = createServer((_request, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The address of a listening TCP server is never a string.
-  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = createEmbeddingsClient({ base_url, api_key: null, model: 'm' });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = createEmbeddingsClient({ base_url: baseUrl, api_key: null, model: 'm' });
   await expect(client.embed(['a', 'b'], never)).rejects.toMatchObject({ code: 'gateway_failed' });
   server.close();
 });

@@ -1,6 +1,7 @@
 // A client for any OpenAI-compatible /embeddings endpoint.
 // Invariant: one vector per text, in order, all of the same length; anything else is a GatewayError.
-import { GatewayError } from '../gateway.ts';
+import { usageIn } from '../answer/chunk.ts';
+import { type AnswerUsage, GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, unstreamed } from '../limits.ts';
 import { startAnswerClock } from '../openai/answer-clock.ts';
 import { isList, isRecord, parseJson } from '../openai/json-reply.ts';
@@ -15,7 +16,11 @@ export interface EmbeddingsClientOptions {
   api_key: string | null;
   model: string;
   limits?: Partial<GatewayLimits>;
+  /** Called for each reply with the figures it has, and the characters of the texts. */
+  onUsage?: OnEmbeddingsUsage | undefined;
 }
+
+export type OnEmbeddingsUsage = (model: string, usage: AnswerUsage | null, characters: number) => void;
 
 export interface EmbeddingsClient {
   /** Identifies the vector space: vectors with different ids can't be compared. */
@@ -39,7 +44,10 @@ export function createEmbeddingsClient(options: EmbeddingsClientOptions): Embedd
       const call = { method: 'POST', path: '/embeddings', accept: 'application/json', body } as const;
       const response = await callUpstream(upstream, call, clock.signal);
       if (!isOk(response)) throw failureOf(response);
-      const vectors = readVectors(await parseJson(response.body, limits.reply_chars), texts.length);
+      const reply = await parseJson(response.body, limits.reply_chars);
+      const characters = texts.reduce((sum, text) => sum + text.length, 0);
+      options.onUsage?.(options.model, isRecord(reply) ? usageIn(reply) : null, characters);
+      const vectors = readVectors(reply, texts.length);
       dimensions ??= vectors[0]?.length ?? null;
       if (vectors.some((vector) => vector.length !== dimensions)) throw new GatewayError('gateway_failed');
       return vectors;

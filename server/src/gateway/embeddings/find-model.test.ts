@@ -15,8 +15,8 @@ async function serve(options: Parameters<typeof startFakeGateway>[0]): Promise<F
   return fake;
 }
 
-async function find({ base_url }: { base_url: string }, api_key: string | null = null) {
-  return await findEmbeddingsModel({ base_url, api_key }, never, { tries: 1 });
+async function find({ base_url }: { base_url: string }, apiKey: string | null = null) {
+  return await findEmbeddingsModel({ base_url, api_key: apiKey }, never, { tries: 1 });
 }
 
 describe('the known embeddings models', () => {

@@ -12,7 +12,7 @@ const MODELS_REMEMBERED = 1_000;
 const ERROR_CHARS = 64 * 1024;
 
 export type ChatCaller = (
-  model_id: string,
+  modelId: string,
   accept: string,
   makeBody: (refused: ReadonlySet<Refusable>) => JsonRecord,
   signal: AbortSignal,
@@ -22,14 +22,14 @@ export type ChatCaller = (
 export function createChatCaller(upstream: Upstream): ChatCaller {
   const refusedByModel = new Map<string, ReadonlySet<Refusable>>();
 
-  return async function callChat(model_id, accept, makeBody, signal) {
-    let refused = refusedByModel.get(model_id) ?? new Set<Refusable>();
+  return async function callChat(modelId, accept, makeBody, signal) {
+    let refused = refusedByModel.get(modelId) ?? new Set<Refusable>();
     for (let round = 0; ; round += 1) {
       const body = makeBody(refused);
       const call = { method: 'POST', path: '/chat/completions', accept, body } as const;
       const response = await callUpstream(upstream, call, signal);
       if (isOk(response)) {
-        if (round > 0 && refusedByModel.size < MODELS_REMEMBERED) refusedByModel.set(model_id, refused);
+        if (round > 0 && refusedByModel.size < MODELS_REMEMBERED) refusedByModel.set(modelId, refused);
         return response;
       }
       const isAboutTheRequest = [400, 404, 422].includes(response.status);

@@ -1,13 +1,24 @@
 // Extracts the JSON value from a model's reply, however the model wrapped it.
-import { GatewayError } from '../gateway.ts';
+import { GatewayError, type JsonRequest } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 import { createAnswerParser } from '../answer/answer-parser.ts';
+import { usageIn } from '../answer/chunk.ts';
+import { isRecord } from './json-reply.ts';
 
-/** Returns null if the text has no JSON. Throws GatewayError: the reply's error, or `gateway_truncated` at the token cap. */
-export function parseJsonAnswer(reply: unknown, limits: GatewayLimits): unknown {
+/**
+ * Returns null if the text has no JSON. Throws GatewayError: the reply's error, or `gateway_truncated` at the token cap. Such a reply
+ * has its price, too.
+ */
+export function parseJsonAnswer(
+  reply: unknown,
+  limits: GatewayLimits,
+  onUsage: JsonRequest['onUsage'] = () => undefined,
+): unknown {
   const parser = createAnswerParser(limits, '');
   parser.feedReply(reply);
   const { pieces, end } = parser.end();
+  const characters = pieces.reduce((sum, { content }) => sum + content.length, 0);
+  onUsage(isRecord(reply) ? usageIn(reply) : null, characters);
   if (end instanceof GatewayError) throw end;
   if (end.finish_reason === 'length') throw new GatewayError('gateway_truncated');
   return parseJsonText(pieces.map(({ type, content }) => (type === 'content' ? content : '')).join(''));

@@ -15,14 +15,14 @@ export function isList(value: unknown): value is unknown[] {
 }
 
 /** Throws `gateway_too_large` beyond `max_chars` (and closes the reply), `gateway_failed` if it isn't JSON. */
-export async function parseJson(body: Readable, max_chars: number): Promise<unknown> {
+export async function parseJson(body: Readable, maxChars: number): Promise<unknown> {
   body.setEncoding('utf8');
   let text = '';
   // Streams are untyped; with an encoding the chunks are strings.
   for await (const piece of body as AsyncIterable<string>) {
     text += piece;
     // Throwing out of the loop destroys the body and stops the upstream.
-    if (text.length > max_chars) throw new GatewayError('gateway_too_large');
+    if (text.length > maxChars) throw new GatewayError('gateway_too_large');
   }
   try {
     return JSON.parse(text) as unknown;

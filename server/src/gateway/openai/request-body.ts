@@ -20,8 +20,8 @@ const REFUSABLE = [
 ] as const;
 export type Refusable = (typeof REFUSABLE)[number] | 'online';
 
-export function dialectOf(base_url: string): Dialect {
-  const { hostname } = new URL(base_url);
+export function dialectOf(baseUrl: string): Dialect {
+  const { hostname } = new URL(baseUrl);
   if (hostname === 'openrouter.ai' || hostname.endsWith('.openrouter.ai')) return 'openrouter';
   return hostname === 'api.openai.com' ? 'openai' : 'plain';
 }

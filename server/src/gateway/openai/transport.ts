@@ -27,8 +27,12 @@ export interface UpstreamResponse {
   body: Readable;
 }
 
-export function createTransport(connect_ms: number): Transport {
-  return { plain: new Agent({ keepAlive: true }), tls: new TlsAgent({ keepAlive: true }), connect_ms };
+export function createTransport(connectMs: number): Transport {
+  return {
+    plain: new Agent({ keepAlive: true }),
+    tls: new TlsAgent({ keepAlive: true }),
+    connect_ms: connectMs,
+  };
 }
 
 /**
@@ -69,9 +73,9 @@ export function discard(response: UpstreamResponse | null): void {
   response?.body.destroy();
 }
 
-function limitConnecting(socket: Socket, connected: 'connect' | 'secureConnect', connect_ms: number): void {
+function limitConnecting(socket: Socket, connected: 'connect' | 'secureConnect', connectMs: number): void {
   if (!socket.connecting) return;
-  const timer = setTimeout(() => socket.destroy(), connect_ms);
+  const timer = setTimeout(() => socket.destroy(), connectMs);
   const stop = (): void => clearTimeout(timer);
   socket.once(connected, stop).once('close', stop);
 }

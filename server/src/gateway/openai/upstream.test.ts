@@ -24,9 +24,9 @@ async function listen(server: Server): Promise<number> {
 const never = new AbortController().signal;
 const models = { method: 'GET', path: '/models', accept: 'application/json' } as const;
 
-function upstreamAt(base_url: string, more: { api_key?: string; connect_ms?: number } = {}): Upstream {
+function upstreamAt(baseUrl: string, more: { api_key?: string; connect_ms?: number } = {}): Upstream {
   const limits = { ...GATEWAY_LIMITS, connect_ms: more.connect_ms ?? 10_000, retry_pause_ms: 1 };
-  return createUpstream({ base_url, api_key: more.api_key ?? null, limits });
+  return createUpstream({ base_url: baseUrl, api_key: more.api_key ?? null, limits });
 }
 
 describe('a call to an upstream', () => {
@@ -88,8 +88,8 @@ describe('a call to an upstream', () => {
   });
 
   it('does not reveal a key that is invalid in a header', async () => {
-    const api_key = 'sk-secret\nsecond-line';
-    const call = callUpstream(upstreamAt('http://127.0.0.1:9/v1', { api_key }), models, never);
+    const apiKey = 'sk-secret\nsecond-line';
+    const call = callUpstream(upstreamAt('http://127.0.0.1:9/v1', { api_key: apiKey }), models, never);
     const error: unknown = await call.catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'gateway_unreachable' });
     expect(String(error)).not.toContain('sk-secret');
@@ -114,7 +114,7 @@ it.each([
   [302, 'gateway_failed'],
   [400, 'gateway_rejected'],
   [401, 'gateway_unauthorized'],
-  [402, 'gateway_unauthorized'],
+  [402, 'gateway_out_of_credit'],
   [403, 'gateway_rejected'],
   [404, 'gateway_rejected'],
   [408, 'gateway_timeout'],

@@ -102,7 +102,8 @@ export function reasonOf(error: unknown, signal: AbortSignal): unknown {
 
 /** Also used for the codes in error objects within a stream. */
 export function codeOfStatus(status: number): GatewayErrorCode {
-  if (status === 401 || status === 402) return 'gateway_unauthorized';
+  if (status === 401) return 'gateway_unauthorized';
+  if (status === 402) return 'gateway_out_of_credit';
   if (status === 429 || status === 529) return 'gateway_rate_limited';
   if (status === 408 || status === 504 || status === 524) return 'gateway_timeout';
   return status >= 400 && status < 500 ? 'gateway_rejected' : 'gateway_failed';

@@ -18,16 +18,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An answered conversation of one turn, and a continuation of it that is sent under one key. */
-async function continuation(person: Person, openrouter_model_id: string) {
+async function continuation(person: Person, openrouterModelId: string) {
   const { conversation, incomplete_turn } = await ask(person, 'Why do frogs sing?', 'fake/echo');
   await readAnswerStream(person, incomplete_turn.id);
-  const conversation_id = conversation.id;
-  const body = { conversation_id, parent_turn_id: incomplete_turn.id, openrouter_model_id };
+  const conversationId = conversation.id;
+  const body = {
+    conversation_id: conversationId,
+    parent_turn_id: incomplete_turn.id,
+    openrouter_model_id: openrouterModelId,
+  };
   const headers = { 'idempotency-key': randomUUID() };
   return {
-    send: (user_message: string, more: Partial<typeof body> = {}) =>
-      person.call('createTurn', { body: { ...body, user_message, ...more }, headers }),
-    turns: async () => (await person.call('listTurns', { query: { conversation_id } })).ok.items,
+    send: (userMessage: string, more: Partial<typeof body> = {}) =>
+      person.call('createTurn', { body: { ...body, user_message: userMessage, ...more }, headers }),
+    turns: async () =>
+      (await person.call('listTurns', { query: { conversation_id: conversationId } })).ok.items,
   };
 }
 

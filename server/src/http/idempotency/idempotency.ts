@@ -33,7 +33,7 @@ export type Once = {
 export type OnceWork = {
   create: (once: Once) => Promise<unknown>;
   /** Returns the result of a repeated call, with the rights that the caller has now. */
-  read: (resource_id: string) => Promise<unknown>;
+  read: (resourceId: string) => Promise<unknown>;
 };
 
 export type RunOnce = (
@@ -56,10 +56,10 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
       return reply.code(status).send(await work.create(once));
     }
     const path = `${request.method} ${request.url.split('?')[0]}`;
-    const request_hash = createHash('sha256')
+    const requestHash = createHash('sha256')
       .update(JSON.stringify(body) ?? '')
       .digest();
-    const newKey = { user_id: viewer.user_id, path, key, request_hash };
+    const newKey = { user_id: viewer.user_id, path, key, request_hash: requestHash };
     const claim = await waitForClaim(deps, attempts, newKey, disconnectOf(reply));
     if (claim.kind === 'done') {
       const result = await work.read(claim.resource_id);
@@ -88,12 +88,12 @@ async function runClaimed(
     );
   }, LEASE_MS / 4);
   // An earlier attempt under the key may have written before it failed.
-  let is_kept = row.is_repeated;
+  let isKept = row.is_repeated;
   const once = {
     new_id: row.resource_id,
     is_repeated: row.is_repeated,
     keepKey: () => {
-      is_kept = true;
+      isKept = true;
     },
   };
   try {
@@ -103,8 +103,8 @@ async function runClaimed(
     return result;
   } catch (error) {
     // A refusal before the first write leaves nothing behind, so the key may be used for another request.
-    const is_refusal = isAppError(error) && errorStatus(error.code) < 500;
-    if (is_refusal && !is_kept) await deleteKey(deps.db, row);
+    const isRefusal = isAppError(error) && errorStatus(error.code) < 500;
+    if (isRefusal && !isKept) await deleteKey(deps.db, row);
     else await releaseKey(deps.db, row);
     throw error;
   }
@@ -161,26 +161,26 @@ async function claimFirst(
       lease_ms: LEASE_MS,
     });
   const attempt = beginAttempt(attempts, id, claim());
-  let is_running = false;
+  let isRunning = false;
   try {
     let row = await attempt.claim;
     requireSameRequest(row, newKey);
-    for (let pause_ms = POLL_MIN_MS; row.outcome === 'running'; pause_ms = nextPause(pause_ms)) {
-      await waitAsDuplicate(attempt, disconnected, () => setTimeout(pause_ms));
+    for (let pauseMs = POLL_MIN_MS; row.outcome === 'running'; pauseMs = nextPause(pauseMs)) {
+      await waitAsDuplicate(attempt, disconnected, () => setTimeout(pauseMs));
       row = await claim();
       requireSameRequest(row, newKey);
     }
     if (row.outcome === 'done') return { kind: 'done', resource_id: row.resource_id };
-    is_running = true;
+    isRunning = true;
     const { outcome: _outcome, ...held } = row;
     return { kind: 'run', row: { ...held, owner }, end: attempt.end };
   } finally {
-    if (!is_running) attempt.end();
+    if (!isRunning) attempt.end();
   }
 }
 
-function nextPause(pause_ms: number): number {
-  return Math.min(2 * pause_ms, POLL_MAX_MS);
+function nextPause(pauseMs: number): number {
+  return Math.min(2 * pauseMs, POLL_MAX_MS);
 }
 
 function requireSameRequest(row: KeyRow, { request_hash }: Pick<KeyRow, 'request_hash'>): void {

@@ -30,10 +30,15 @@ async function answered(person: Person) {
 it('lets five duplicates of a running call wait, and refuses the others until it is done', async () => {
   const { conversation_id, turn_id } = await answered(alice);
   const headers = newKey();
-  const openrouter_model_id = 'fake/long-20k';
-  const body = { conversation_id, parent_turn_id: turn_id, user_message: 'Slowly?', openrouter_model_id };
+  const openrouterModelId = 'fake/long-20k';
+  const body = {
+    conversation_id,
+    parent_turn_id: turn_id,
+    user_message: 'Slowly?',
+    openrouter_model_id: openrouterModelId,
+  };
   const send = () => alice.call('createTurn', { body, headers });
-  const hold = app.fake.hold(openrouter_model_id, 1);
+  const hold = app.fake.hold(openrouterModelId, 1);
   const first = send();
   await hold.reached;
   const refused: unknown[] = [];
@@ -59,17 +64,22 @@ it('lets five duplicates of a running call wait, and refuses the others until it
   expect(new Set(refused.map(String))).toEqual(new Set(['request_running,2']));
   const later = await Promise.all(Array.from({ length: 20 }, send));
   expect(later.map(({ ok }) => ok.turn.id)).toEqual(Array(20).fill(turn.id));
-  expect(app.fake.calls.get(openrouter_model_id)).toBe(1);
+  expect(app.fake.calls.get(openrouterModelId)).toBe(1);
 });
 
 it('gives the place of a duplicate that disconnects to another', async () => {
   const { conversation_id, turn_id } = await answered(alice);
-  const openrouter_model_id = 'fake/long-20k';
-  const body = { conversation_id, parent_turn_id: turn_id, user_message: 'Later?', openrouter_model_id };
+  const openrouterModelId = 'fake/long-20k';
+  const body = {
+    conversation_id,
+    parent_turn_id: turn_id,
+    user_message: 'Later?',
+    openrouter_model_id: openrouterModelId,
+  };
   const headers = { 'content-type': 'application/json', ...newKey() };
   const send = (signal: AbortSignal | null = null) =>
     alice.fetch('/turns', { method: 'POST', headers, body: JSON.stringify(body), signal });
-  const hold = app.fake.hold(openrouter_model_id, 1);
+  const hold = app.fake.hold(openrouterModelId, 1);
   const first = send();
   await hold.reached;
   const leaving = new AbortController();

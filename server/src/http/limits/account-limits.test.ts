@@ -28,13 +28,13 @@ afterAll(async () => {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-const report = (person: Person, target_id: string) =>
-  person.call('createReport', { body: { target_type: 'user', target_id, reason: 'spam' } });
+const report = (person: Person, targetId: string) =>
+  person.call('createReport', { body: { target_type: 'user', target_id: targetId, reason: 'spam' } });
 
 it('counts all writes of an account together, and lets older accounts write more', async () => {
   // Counted by clock hours, so the test must not cross the end of one.
-  const rest_ms = HOUR_MS - (first.clock.now().getTime() % HOUR_MS);
-  for (const app of [first, second, unlimited]) app.clock.move(rest_ms);
+  const restMs = HOUR_MS - (first.clock.now().getTime() % HOUR_MS);
+  for (const app of [first, second, unlimited]) app.clock.move(restMs);
   const [alice, bob] = [await first.signUp(), await first.signUp()];
   const elsewhere = personAt(second.url, alice);
   const tries = await Promise.all(

@@ -19,10 +19,10 @@ function writes(kind: Kind): (account: Account) => Use[] {
   };
 }
 
-function writesPerHour(kind: Kind, age_ms: number): number {
-  const [first_day, first_week, later] = WRITES_PER_HOUR[kind];
-  if (age_ms < DAY_MS) return first_day;
-  return age_ms < 7 * DAY_MS ? first_week : later;
+function writesPerHour(kind: Kind, ageMs: number): number {
+  const [firstDay, firstWeek, later] = WRITES_PER_HOUR[kind];
+  if (ageMs < DAY_MS) return firstDay;
+  return ageMs < 7 * DAY_MS ? firstWeek : later;
 }
 
 const USES_OF: { readonly [N in RouteName]?: (account: Account) => Use[] } = {
@@ -52,7 +52,10 @@ const USES_OF: { readonly [N in RouteName]?: (account: Account) => Use[] } = {
   createReport: writes('reports'),
   uploadAvatar: writes('avatars'),
   deleteAvatar: writes('avatars'),
+  createInvitation: ({ user_id }) => [useOf('invitations', user_id)],
   castVoice: ({ user_id }) => [useOf('voices_per_minute', user_id), useOf('voices_per_day', user_id)],
+  createSnapshot: ({ user_id }) => [useOf('snapshots', user_id)],
+  checkText: ({ user_id }) => [useOf('text_checks', user_id)],
   readDraft: ({ user_id }) => [useOf('draft_readings', user_id)],
 };
 
@@ -63,7 +66,7 @@ export function createAccountLimits(deps: { db: Db; clock: Clock; rate_limits: b
   return async ({ user_id, account_created_at }, name) => {
     const usesOf = deps.rate_limits ? USES_OF[name] : undefined;
     if (usesOf === undefined) return;
-    const age_ms = deps.clock.now().getTime() - Date.parse(account_created_at);
-    await spend(deps, usesOf({ user_id, age_ms }));
+    const ageMs = deps.clock.now().getTime() - Date.parse(account_created_at);
+    await spend(deps, usesOf({ user_id, age_ms: ageMs }));
   };
 }

@@ -2,13 +2,15 @@
 // database once a second, so that limits hold across processes and an ordinary reader costs no statement.
 
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { RATE_LIMITS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
+import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/connect.ts';
 import { addCounts } from '../../db/rates/rate-counters.ts';
 
 export type AddressCounts = {
   /** Counts one request. `ttl`: milliseconds left in its window. */
-  count(key: string, window_ms: number, max: number): { current: number; ttl: number };
+  count(key: string, windowMs: number, max: number): { current: number; ttl: number };
   /** Shares counts with the other processes and reads theirs. Called once a second. */
   share(): Promise<void>;
   stop(): void;
@@ -74,15 +76,15 @@ export function createAddressCounts(deps: { db: Db; log: Logger; is_shared: bool
   }
 
   return {
-    count(key, window_ms, max) {
+    count(key, windowMs, max) {
       const now = performance.now();
       let entry = counted.get(key);
       if (entry === undefined || entry.until <= now) {
         entry = {
           ...(entry ?? NO_COUNTS),
           current: 0,
-          until: now + window_ms,
-          window_ms,
+          until: now + windowMs,
+          window_ms: windowMs,
           shared_from: max * SHARED_FROM,
         };
         counted.set(key, entry);
@@ -115,13 +117,20 @@ function deleteOldest(counted: Map<string, Counted>): void {
   if (first !== undefined) counted.delete(first);
 }
 
+/** Counts a request of an API token, as those of an address are counted. Throws `rate_limited`. */
+export function countTokenRequest(counts: AddressCounts | null, tokenId: string): void {
+  const { max, window_ms } = RATE_LIMITS.token_requests;
+  const { current = 0, ttl = 0 } = counts?.count(`token:${tokenId}`, window_ms, max) ?? {};
+  if (current > max) throw new AppError('rate_limited', { retry_after_s: Math.ceil(ttl / 1_000) });
+}
+
 /**
  * The plugin's store interface, which it instantiates with `new`. One store serves all routes: the keys of a route with a separate
  * limit end with its `groupId`.
  */
 export function storeOf(counts: AddressCounts): FastifyRateLimitStoreCtor {
   const store: FastifyRateLimitStore = {
-    incr: (key, callback, window_ms, max) => callback(null, counts.count(key, window_ms, max)),
+    incr: (key, callback, windowMs, max) => callback(null, counts.count(key, windowMs, max)),
     child: () => store,
   };
   // If a function called by `new` returns an object, `new` returns that object.

@@ -5,10 +5,11 @@ import { BODY_MS } from '@frogpond/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { errorBody } from '../errors.ts';
+import { languageOf } from '../language.ts';
 
-export function addBodyDeadline(app: FastifyInstance, usual_ms: number = BODY_MS): void {
+export function addBodyDeadline(app: FastifyInstance, usualMs: number = BODY_MS): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) startDeadline(request, reply, request.routeOptions.config.body_ms ?? usual_ms);
+    if (hasBody(request)) startDeadline(request, reply, request.routeOptions.config.body_ms ?? usualMs);
     done();
   });
 }
@@ -32,7 +33,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): void {
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(errorBody(new AppError('body_timeout'), request.id));
+  const body = JSON.stringify(errorBody(new AppError('body_timeout'), request.id, languageOf(request)));
   const head = [
     'HTTP/1.1 408 Request Timeout',
     'content-type: application/json; charset=utf-8',

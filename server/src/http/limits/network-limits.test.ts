@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
   unlimited = await createTestApp({ database: app.database, fake: app.fake });
   // Counted by clock hours, so a test must not cross the end of one.
-  const rest_ms = HOUR_MS - (app.clock.now().getTime() % HOUR_MS);
-  for (const each of [app, unlimited]) each.clock.move(rest_ms);
+  const restMs = HOUR_MS - (app.clock.now().getTime() % HOUR_MS);
+  for (const each of [app, unlimited]) each.clock.move(restMs);
 });
 afterAll(async () => {
   await unlimited.close();

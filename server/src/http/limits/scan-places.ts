@@ -32,7 +32,7 @@ export function createScanPlaces({
     return new AppError('busy');
   }
 
-  function take(limit_ms: number | null): Promise<void> | undefined {
+  function take(limitMs: number | null): Promise<void> | undefined {
     if (free > 0) {
       free -= 1;
       return undefined;
@@ -42,7 +42,7 @@ export function createScanPlaces({
         waiting.delete(start);
         reject(refuse());
       };
-      const timer = limit_ms === null ? undefined : setTimeout(giveUp, limit_ms);
+      const timer = limitMs === null ? undefined : setTimeout(giveUp, limitMs);
       const start = (): void => {
         clearTimeout(timer);
         resolve();
@@ -62,8 +62,8 @@ export function createScanPlaces({
     next();
   }
 
-  async function inPlace<T>(limit_ms: number | null, work: () => Promise<T>): Promise<T> {
-    await take(limit_ms);
+  async function inPlace<T>(limitMs: number | null, work: () => Promise<T>): Promise<T> {
+    await take(limitMs);
     try {
       return await work();
     } finally {

@@ -36,7 +36,7 @@ export function errorCodesOf(name: RouteName): Set<ErrorCode> {
   if (entry.params !== undefined) codes.add('not_found');
   if (entry.query !== undefined || entry.body !== undefined) codes.add('invalid_input');
   if (entry.auth === 'required') codes.add('unauthenticated');
-  if (entry.auth !== 'none') codes.add('token_invalid');
+  if (entry.auth !== 'none') codes.add('token_invalid').add('token_scope');
   if (entry.creates === true) for (const code of REPEATABLE_CALL) codes.add(code);
   if (!ROUTES[name].startsWith('GET ')) {
     // Bodies are also parsed on calls that take none.

@@ -48,12 +48,22 @@ it('names the token of each call', () => {
   expect(securityOf('listTurns')).toEqual([{}, { bearer: [] }]);
   expect(securityOf('createTurn')).toEqual([{ bearer: [] }]);
   const open = operations.filter(({ security }) => security.length === 0).map((one) => one.operationId);
-  expect(open.toSorted()).toEqual(['getHealth', 'getMetrics', 'getOpenApi', 'getReady']);
+  expect(open.toSorted()).toEqual([
+    'getHealth',
+    'getMetrics',
+    'getOpenApi',
+    'getPushKey',
+    'getReady',
+    'receiveOidc',
+    'showUnsubscribe',
+    'startOidc',
+    'unsubscribe',
+  ]);
 });
 
 it('lists the statuses of each call', () => {
   expect(statusesOf('createTurn')).toEqual([201, 400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 502, 503]);
-  expect(statusesOf('listTurns')).toEqual([200, 304, 400, 401, 404, 429, 500, 503]);
+  expect(statusesOf('listTurns')).toEqual([200, 304, 400, 401, 403, 404, 429, 500, 503]);
   expect(statusesOf('getAvatar')).toContain(304);
   const limited = operations.filter(({ responses }) => responses['429'] !== undefined);
   expect(limited).toHaveLength(operations.length);

@@ -17,7 +17,7 @@ export const DOCUMENTS = {
   '/metrics': { operationId: 'getMetrics', summary: 'Prometheus metrics.', type: 'text/plain' },
 } as const;
 
-export function buildOpenApi(public_url: string): JsonObject {
+export function buildOpenApi(publicUrl: string): JsonObject {
   const schemas: Record<string, JsonObject> = {};
   const paths: Record<string, JsonObject> = {};
   for (const name of routeNames()) {
@@ -38,7 +38,7 @@ export function buildOpenApi(public_url: string): JsonObject {
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: public_url }],
+    servers: [{ url: publicUrl }],
     paths,
     components: {
       schemas,
@@ -58,6 +58,7 @@ const errorEnvelope = z.object({
   turn: turnReply.shape.turn
     .optional()
     .describe('The unanswered turn, if `POST /turns` stored it and its answer failed.'),
+  ticket: z.string().optional().describe('With `second_factor_required`: for `POST /auth/totp/sign-in`.'),
 });
 
 function operation(name: RouteName, entry: Endpoint, schemas: Record<string, JsonObject>): JsonObject {

@@ -19,8 +19,8 @@ import {
   loadTrendingItems,
 } from '../list-store.ts';
 import { mapInSlices } from '../../pause.ts';
-import { markdownToHtml } from '../markup/markdown-html.ts';
-import { sourcesHtml } from '../markup/parts.ts';
+import { markdownToHtml } from './markdown-html.ts';
+import { sourcesHtml } from './sources-html.ts';
 import { loadPageUser } from '../store.ts';
 
 export type FeedDeps = { db: Reader; links: Links };
@@ -115,11 +115,11 @@ async function conversationEntries(db: Reader, links: Links, items: PageItemRow[
   });
 }
 
-function turnEntry(links: Links, conversation_id: string, turn: FeedTurnRow): AtomEntry {
+function turnEntry(links: Links, conversationId: string, turn: FeedTurnRow): AtomEntry {
   return {
     id: turn.id,
     title: excerpt(turn.user_message, TITLE),
-    href: links.conversation(conversation_id, turn.id),
+    href: links.conversation(conversationId, turn.id),
     author: turn.username ?? DELETED_LABEL,
     published: turn.created_at,
     updated: turn.updated_at,

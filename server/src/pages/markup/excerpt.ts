@@ -25,3 +25,7 @@ function cut(text: string, graphemes: number): string {
   const short = previewText(flat, graphemes);
   return short.length < flat.length ? `${short.trimEnd()}…` : flat;
 }
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -2,17 +2,18 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../../testing/answers.ts';
+import { ask, readAnswerStream } from '../../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { bundleForNode } from '../../testing/database/bundle.ts';
+import { conversationPreview, turnPreview } from './previews.ts';
 import { shownText, wrap } from './text.ts';
 
 let app: TestApp;
 let alice: Person;
 
 beforeAll(async () => {
-  const preview_worker = await bundleForNode(new URL('./preview-worker.ts', import.meta.url));
-  app = await createTestApp({ moveWorld: { preview_worker } });
+  const previewWorker = await bundleForNode(new URL('./preview-worker.ts', import.meta.url));
+  app = await createTestApp({ moveWorld: { preview_worker: previewWorker } });
   alice = await app.signUp();
 });
 afterAll(() => app.close());
@@ -51,6 +52,18 @@ it.each([
     const again = await image(path, { 'if-none-match': headers.get('etag') ?? '' });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   }
+});
+
+it('shows what readers say of a sentence', async () => {
+  const { conversation, incomplete_turn } = await ask(alice, 'Do frogs sing?', 'fake/echo');
+  await readAnswerStream(alice, incomplete_turn.id);
+  const { db } = app.database;
+  expect((await conversationPreview(db, conversation.id))?.verdict).toBeNull();
+  await alice.call('castVoice', { params: { id: incomplete_turn.id, index: '0' }, body: { stance: -1 } });
+  const verdict = { label: 'Disputed', said: 'Disputed: 1 reader disagrees' };
+  expect((await conversationPreview(db, conversation.id))?.verdict).toMatchObject(verdict);
+  expect((await turnPreview(db, incomplete_turn.id))?.verdict).toMatchObject(verdict);
+  expect(sizeOf((await image(`turn/${incomplete_turn.id}`)).bytes)).toEqual([1200, 630]);
 });
 
 it('draws a person and many images at once, and returns 404 for anything that is not public', async () => {

@@ -1,20 +1,29 @@
 // The content of the preview image of a conversation, a turn or a person. Null if it is not public.
 
 import { DELETED_LABEL, PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
+import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import type { Reader } from '../../db/connect.ts';
-import { excerpt } from '../markup/excerpt.ts';
-import { counted } from '../markup/parts.ts';
-import { type PreviewRow, loadConversationPreview, loadTurnPreview } from './store.ts';
+import { counted, excerpt } from '../markup/excerpt.ts';
+import {
+  type PreviewRow,
+  type VerdictRow,
+  loadConversationPreview,
+  loadFirstTurnIds,
+  loadTurnPreview,
+  loadVerdict,
+} from './store.ts';
 import type { Preview } from './svg.ts';
 import { loadPageUser } from '../store.ts';
 
 const TEXT_GRAPHEMES = 240;
+const SENTENCE_GRAPHEMES = 160;
 
 export const HOME_PREVIEW: Preview = {
   text: PRODUCT_TAGLINE,
   otherwise: PRODUCT_NAME,
   frog: PRODUCT_NAME,
   facts: 'Conversations with AI models',
+  verdict: null,
 };
 
 export const TRENDING_PREVIEW: Preview = {
@@ -22,14 +31,16 @@ export const TRENDING_PREVIEW: Preview = {
   otherwise: PRODUCT_NAME,
   frog: PRODUCT_NAME,
   facts: 'The last seven days',
+  verdict: null,
 };
 
 export async function conversationPreview(db: Reader, id: string): Promise<Preview | null> {
-  return toPreview(await loadConversationPreview(db, id));
+  const turnIds = await loadFirstTurnIds(db, id);
+  return toPreview(await loadConversationPreview(db, id), await loadVerdict(db, turnIds));
 }
 
 export async function turnPreview(db: Reader, id: string): Promise<Preview | null> {
-  return toPreview(await loadTurnPreview(db, id));
+  return toPreview(await loadTurnPreview(db, id), await loadVerdict(db, [id]));
 }
 
 export async function userPreview(db: Reader, name: string): Promise<Preview | null> {
@@ -41,10 +52,11 @@ export async function userPreview(db: Reader, name: string): Promise<Preview | n
     otherwise: username,
     frog: username,
     facts: `@${username} · ${counted(public_conversation_count, 'conversation')}`,
+    verdict: null,
   };
 }
 
-function toPreview(row: PreviewRow | undefined): Preview | null {
+function toPreview(row: PreviewRow | undefined, verdict: VerdictRow | undefined): Preview | null {
   if (row === undefined) return null;
   const username = row.username ?? DELETED_LABEL;
   return {
@@ -52,9 +64,16 @@ function toPreview(row: PreviewRow | undefined): Preview | null {
     otherwise: 'A conversation by the pond',
     frog: username,
     facts: `@${username} · ${counted(row.turn_count, 'turn')}${agreedFact(row.agreed_count)}`,
+    verdict: toVerdict(verdict),
   };
 }
 
-function agreedFact(agreed_count: number): string {
-  return agreed_count === 0 ? '' : ` · ${counted(agreed_count, 'agreed sentence')}`;
+function toVerdict(row: VerdictRow | undefined): Preview['verdict'] {
+  const { label, sentence: said } = sentenceVerdict(row?.up ?? 0, row?.down ?? 0);
+  if (row === undefined || label === null) return null;
+  return { sentence: excerpt(row.sentence, SENTENCE_GRAPHEMES), said, label };
+}
+
+function agreedFact(agreedCount: number): string {
+  return agreedCount === 0 ? '' : ` · ${counted(agreedCount, 'agreed sentence')}`;
 }

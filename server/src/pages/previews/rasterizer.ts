@@ -19,10 +19,10 @@ const IDLE_MS = 60_000;
 const DRAW_MS = 20_000;
 const WORKER_FILE = new URL('./preview-worker.js', import.meta.url);
 
-export function createRasterizer(worker_file: URL = WORKER_FILE): Rasterizer {
+export function createRasterizer(workerFile: URL = WORKER_FILE): Rasterizer {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let next_id = 0;
+  let nextId = 0;
   let waiting = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -34,7 +34,7 @@ export function createRasterizer(worker_file: URL = WORKER_FILE): Rasterizer {
   }
 
   function launch(): Worker {
-    const launched = new Worker(worker_file);
+    const launched = new Worker(workerFile);
     // The thread alone does not keep the process running.
     launched.unref();
     launched.on('error', () => void end());
@@ -44,7 +44,7 @@ export function createRasterizer(worker_file: URL = WORKER_FILE): Rasterizer {
   async function drawNext(svg: string, fonts: PreviewFont[]): Promise<Buffer> {
     clearTimeout(idle);
     worker ??= launch();
-    const task: RasterizerTask = { id: (next_id += 1), svg, fonts };
+    const task: RasterizerTask = { id: (nextId += 1), svg, fonts };
     try {
       return await ask(worker, task);
     } catch (error) {

@@ -2,7 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
-import { visibleTo } from '../../db/visibility.ts';
+import { int, text, type RowOf } from '../../db/statements/row.ts';
+import { prepared } from '../../db/statements/statement.ts';
+import { findableBy } from '../../db/visibility.ts';
 
 export type PreviewRow = { text: string; username: string | null; turn_count: number; agreed_count: number };
 
@@ -13,7 +15,7 @@ export async function loadConversationPreview(db: Reader, id: string): Promise<P
     .leftJoin('users as u', 'u.id', 'c.creator_id')
     .select(['c.title as text', 'u.username', 'c.turn_count', 'c.agreed_count'])
     .where('c.id', '=', id)
-    .where(visibleTo(null))
+    .where(findableBy(null))
     .executeTakeFirst();
 }
 
@@ -28,6 +30,42 @@ export async function loadTurnPreview(db: Reader, id: string): Promise<PreviewRo
     .select(sql<number>`coalesce(s.agreed_count, 0)`.as('agreed_count'))
     .where('t.id', '=', id)
     .where('t.removed_at', 'is', null)
-    .where(visibleTo(null))
+    .where(findableBy(null))
     .executeTakeFirst();
 }
+
+const verdictRow = { sentence: text, up: int, down: int };
+export type VerdictRow = RowOf<typeof verdictRow>;
+
+/** Turns of a conversation that are looked at. */
+const TURNS_MAX = 100;
+
+/** Returns the first turns of a conversation that visitors may read. */
+export async function loadFirstTurnIds(db: Reader, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('turns as t')
+    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
+    .select('t.id')
+    .where('t.conversation_id', '=', conversationId)
+    .where('t.removed_at', 'is', null)
+    .where(findableBy(null))
+    .orderBy('t.turn_number')
+    .limit(TURNS_MAX)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the sentence of these turns on which most readers took a side; undefined if none did. */
+export async function loadVerdict(db: Reader, turnIds: readonly string[]): Promise<VerdictRow | undefined> {
+  return (await mostJudged(db, { turn_ids: [...turnIds] }))[0];
+}
+
+const mostJudged = prepared(
+  'previews.most_judged',
+  verdictRow,
+  ({ turn_ids }: { turn_ids: string[] }) => sql`
+    select s.sentences -> k.sentence_index ->> 'text' as sentence, k.up, k.down
+    from sentence_tallies k join sentences s on s.turn_id = k.turn_id
+    where k.turn_id = any(${turn_ids}::uuid[]) and k.up + k.down > 0
+    order by k.up + k.down desc, k.turn_id, k.sentence_index limit 1`,
+);

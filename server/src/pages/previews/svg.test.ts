@@ -23,7 +23,7 @@ describe('tintColor', () => {
 
 describe('the text of a preview', () => {
   const draw = (text: string) =>
-    drawPreview({ text, otherwise: 'A conversation', frog: 'ada', facts: '' }).svg;
+    drawPreview({ text, otherwise: 'A conversation', frog: 'ada', facts: '', verdict: null }).svg;
 
   it('begins at the right in scripts written from right to left, with its question mark at the left', () => {
     expect(draw('למה צפרדעים שרות?')).toContain('text-anchor="end" font-size="68"');
@@ -35,4 +35,21 @@ describe('the text of a preview', () => {
     expect(draw('Why do frogs sing?')).toContain('text-anchor="start" font-size="68"');
     expect(draw('What does צפרדע mean?')).not.toContain('\u202B');
   });
+});
+
+it('shows the verdict of readers on a sentence in its colour, beside a shorter question', () => {
+  const { svg } = drawPreview({
+    text: 'Why do frogs sing?',
+    otherwise: '',
+    frog: 'ada',
+    facts: '',
+    verdict: {
+      sentence: 'Frogs sing to be found.',
+      said: 'Disputed: 2 of 3 readers disagree',
+      label: 'Disputed',
+    },
+  });
+  expect(svg).toContain('font-size="56"');
+  expect(svg).toContain('“Frogs sing to be found.”');
+  expect(svg).toMatch(/fill="#a8322a"[^>]*>Disputed: 2 of 3 readers disagree</);
 });

@@ -2,8 +2,9 @@
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { frogAccent, frogSvg } from '@frogpond/text/frogs/frog-avatar';
-import { markup } from '../markup/escape.ts';
-import { type PreviewFont, isRightToLeft, shownText, wrap } from './text.ts';
+import type { VerdictLabel } from '@frogpond/text/sentences/verdict';
+import { markup, type Markup } from '../markup/escape.ts';
+import { type PreviewFont, type ShownText, isRightToLeft, shownText, wrap } from './text.ts';
 
 export type Preview = {
   text: string;
@@ -12,6 +13,8 @@ export type Preview = {
   /** The name whose frog is drawn. */
   frog: string;
   facts: string;
+  /** What readers say of one of the sentences; null if they say nothing yet. */
+  verdict: { sentence: string; said: string; label: VerdictLabel } | null;
 };
 
 export type PreviewDrawing = { svg: string; fonts: PreviewFont[] };
@@ -27,7 +30,18 @@ const SIZES = [
   { size: 56, lines: 4 },
   { size: 46, lines: 5 },
 ];
+/** Above a verdict, which takes the lower half. */
+const SIZES_ABOVE_VERDICT = [
+  { size: 56, lines: 2 },
+  { size: 46, lines: 3 },
+];
+const QUOTE = { size: 30, lines: 2, top: 352 };
 const COLOR = { paper: '#f6f1e6', ink: '#182a2b', soft: '#3f514f', green: '#2d7338' };
+const VERDICT_COLOR: Record<VerdictLabel, string> = {
+  Supported: '#2d7338',
+  Disputed: '#a8322a',
+  Mixed: '#8a6100',
+};
 /** The share of the frog's colour in the pond, so that the text over it remains readable. */
 const POND_TINT = 0.2;
 /** The rasterizer does not support `direction`: these characters give a line its direction, and with it the place of its punctuation. */
@@ -36,14 +50,11 @@ const END_OF_EMBEDDING = '\u202C';
 
 export function drawPreview(preview: Preview): PreviewDrawing {
   const shown = shownText(preview.text) ?? { text: preview.otherwise, font: 'Literata' as const };
-  const fitting = SIZES.find(({ size, lines }) => wrap(shown, size, TEXT_WIDTH, 99).length <= lines);
-  const { size, lines } = fitting ?? { size: 46, lines: 6 };
-  const isRtl = isRightToLeft(shown.text);
-  const [x, anchor] = isRtl ? [MARGIN + TEXT_WIDTH, 'end'] : [MARGIN, 'start'];
-  const texts = wrap(shown, size, TEXT_WIDTH, lines).map(
-    (line, index) =>
-      markup`<text x="${x}" y="${Math.round(150 + index * size * LINE)}" text-anchor="${anchor}" font-size="${size}" fill="${COLOR.ink}" font-family="${shown.font}">${isRtl ? `${RTL_EMBEDDING}${line}${END_OF_EMBEDDING}` : line}</text>`,
-  );
+  const quoted = preview.verdict === null ? null : shownText(`“${preview.verdict.sentence}”`);
+  const sizes = quoted === null ? SIZES : SIZES_ABOVE_VERDICT;
+  const fitting = sizes.find(({ size, lines }) => wrap(shown, size, TEXT_WIDTH, 99).length <= lines);
+  const { size, lines } = fitting ?? { size: 46, lines: quoted === null ? 6 : 3 };
+  const texts = drawLines(shown, { size, lines, left: MARGIN, top: 150, fill: COLOR.ink });
   const water = tintColor(frogAccent(preview.frog), COLOR.paper, POND_TINT);
   const frog = {
     markup: frogSvg(preview.frog).replace('<svg ', '<svg x="868" y="150" width="270" height="270" '),
@@ -55,10 +66,37 @@ export function drawPreview(preview: Preview): PreviewDrawing {
     <clipPath id="round"><circle cx="1003" cy="285" r="135"/></clipPath>
     <g clip-path="url(#round)">${frog}</g>
     ${texts}
+    ${quoted === null || preview.verdict === null ? [] : drawVerdict(quoted, preview.verdict)}
     <text x="${MARGIN}" y="584" font-size="32" fill="${COLOR.soft}" font-family="Literata">${preview.facts}</text>
     <text x="${WIDTH - MARGIN}" y="584" font-size="36" text-anchor="end" fill="${COLOR.green}" font-family="Literata">${PRODUCT_NAME}</text>
     </svg>`;
-  return { svg, fonts: shown.font === 'Literata' ? ['Literata'] : ['Literata', shown.font] };
+  const fonts = new Set<PreviewFont>(['Literata', shown.font, ...(quoted === null ? [] : [quoted.font])]);
+  return { svg, fonts: [...fonts] };
+}
+
+type Lines = { size: number; lines: number; left: number; top: number; fill: string };
+
+function drawLines(shown: ShownText, { size, lines, left, top, fill }: Lines): Markup[] {
+  const isRtl = isRightToLeft(shown.text);
+  const [x, anchor] = isRtl ? [MARGIN + TEXT_WIDTH, 'end'] : [left, 'start'];
+  return wrap(shown, size, MARGIN + TEXT_WIDTH - left, lines).map(
+    (line, index) =>
+      markup`<text x="${x}" y="${Math.round(top + index * size * LINE)}" text-anchor="${anchor}" font-size="${size}" fill="${fill}" font-family="${shown.font}">${isRtl ? `${RTL_EMBEDDING}${line}${END_OF_EMBEDDING}` : line}</text>`,
+  );
+}
+
+/** The sentence beside a bar of its colour, and below it what readers say. */
+function drawVerdict(quoted: ShownText, { said, label }: NonNullable<Preview['verdict']>): Markup[] {
+  const left = MARGIN + 26;
+  const { size, lines, top } = QUOTE;
+  const drawn = drawLines(quoted, { size, lines, left, top, fill: COLOR.soft });
+  const below = top + drawn.length * size * LINE + 4;
+  const fill = VERDICT_COLOR[label];
+  return [
+    markup`<rect x="${MARGIN}" y="${top - size}" width="8" height="${Math.round(below - top + size + 8)}" rx="4" fill="${fill}"/>`,
+    ...drawn,
+    markup`<text x="${left}" y="${Math.round(below)}" font-size="30" font-weight="700" fill="${fill}" font-family="Literata">${said}</text>`,
+  ];
 }
 
 /** Mixes a share (0 to 1) of the accent colour into `base`. Colours have six hexadecimal digits. */

@@ -21,6 +21,8 @@ const HEADINGS: Readonly<Record<AccountListName, string>> = {
   followers: 'Followers',
   blocks: 'Blocked people',
   sessions: 'Sessions',
+  api_tokens: 'API tokens',
+  passkeys: 'Passkeys',
   notifications: 'Notifications',
   reports: 'Reports made',
 };

@@ -3,37 +3,41 @@
 // them.
 
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Reader } from '../../db/connect.ts';
+import { planned } from '../../db/statements/statement.ts';
+import { bool, instant, int, text, uuid, type RowOf } from '../../db/statements/row.ts';
 import { visibleTo } from '../../db/visibility.ts';
 
-export type AccountProfile = {
-  id: string;
-  username: string;
-  email: string;
-  is_email_verified: boolean;
-  has_password: boolean;
+const accountProfile = {
+  id: uuid,
+  username: text,
+  email: text,
+  is_email_verified: bool,
+  has_password: bool,
   /** The identities of other sign-in services. */
-  providers: string[];
-  display_name: string | null;
-  bio: string | null;
-  avatar_url: string | null;
+  providers: z.array(text),
+  display_name: text.nullable(),
+  bio: text.nullable(),
+  avatar_url: text.nullable(),
   /** The uploaded avatar; `content` is base64. */
-  avatar: { content_type: string; content: string } | null;
-  theme_preference: string | null;
-  karma_score: number;
-  follower_count: number;
-  following_count: number;
-  conversation_count: number;
-  is_suspended: boolean;
-  created_at: string;
-  models: string[];
+  avatar: z.object({ content_type: text, content: text }).nullable(),
+  theme_preference: text.nullable(),
+  karma_score: int,
+  follower_count: int,
+  following_count: int,
+  conversation_count: int,
+  is_suspended: bool,
+  created_at: instant,
+  models: z.array(text),
   /** Folded. */
-  followed_tags: string[];
+  followed_tags: z.array(text),
   /** Kinds. */
-  disabled_notifications: string[];
+  disabled_notifications: z.array(text),
   /** A sentence on the purpose of the stored viewpoint; null without one. No export contains the number itself. */
-  viewpoint: string | null;
+  viewpoint: text.nullable(),
 };
+export type AccountProfile = RowOf<typeof accountProfile>;
 
 const VIEWPOINT_PURPOSE =
   'A number is stored that places you among the other people by your voices on sentences. It is used only to find sentences on which ' +
@@ -41,8 +45,15 @@ const VIEWPOINT_PURPOSE =
   'with your account.';
 
 /** Returns undefined if the account does not exist. The avatar is in base64. */
-export async function loadAccountProfile(db: Reader, user_id: string): Promise<AccountProfile | undefined> {
-  const { rows } = await sql<AccountProfile>`
+export async function loadAccountProfile(db: Reader, userId: string): Promise<AccountProfile | undefined> {
+  const rows = await profile(db, { user_id: userId });
+  return rows[0];
+}
+
+const profile = planned(
+  'account.profile',
+  accountProfile,
+  ({ user_id }: { user_id: string }) => sql`
     select u.id, u.username, u.email, u.email_verified_at is not null as is_email_verified,
       u.password_hash is not null as has_password,
       array(select i.provider from identities i where i.user_id = u.id order by 1) as providers,
@@ -57,24 +68,29 @@ export async function loadAccountProfile(db: Reader, user_id: string): Promise<A
       array(select d.kind from disabled_notifications d where d.user_id = u.id order by d.kind) as disabled_notifications,
       (select ${VIEWPOINT_PURPOSE}::text where exists (
         select 1 from viewpoints p where p.user_id = u.id)) as viewpoint
-    from users u where u.id = ${user_id}`.execute(db);
-  return rows[0];
-}
+    from users u where u.id = ${user_id}`,
+);
 
 /** Returns the ids of the conversations that the person created, in order of id. */
-export async function listOwnConversations(db: Reader, user_id: string): Promise<string[]> {
-  return await keys(db, sql`select id as key from conversations where creator_id = ${user_id} order by id`);
+export async function listOwnConversations(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('creator_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Rows are written unchanged: the columns are the file's fields, times are ISO 8601. */
 export type AccountRow = Record<string, unknown>;
 
 /** A list of the account: the keys of its rows in order, and a query for some of those rows. */
-export type AccountList = { keys: (user_id: string) => RawBuilder<unknown>; rows: RowsOf };
-type RowsOf = (user_id: string, wanted: RawBuilder<unknown>) => RawBuilder<unknown>;
+export type AccountList = { keys: (userId: string) => RawBuilder<unknown>; rows: RowsOf };
+type RowsOf = (userId: string, wanted: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** The title of `c` if the person may read it. */
-const title = (user_id: string) => sql`case when ${visibleTo(user_id)} then c.title end as title`;
+const title = (userId: string) => sql`case when ${visibleTo(userId)} then c.title end as title`;
 
 export const ACCOUNT_LISTS = {
   /** Turns in other people's conversations. */
@@ -194,6 +210,18 @@ export const ACCOUNT_LISTS = {
       select s.id, s.user_agent, s.created_at, s.last_used_at, s.expires_at
       from ${wanted} join sessions s on s.id = wanted.key where s.user_id = ${me}`,
   },
+  api_tokens: {
+    keys: (me) => sql`select id as key from api_tokens where user_id = ${me} order by id`,
+    rows: (me, wanted) => sql`
+      select t.id, t.name, t.scopes, t.created_at, t.last_used_at, t.expires_at
+      from ${wanted} join api_tokens t on t.id = wanted.key where t.user_id = ${me}`,
+  },
+  passkeys: {
+    keys: (me) => sql`select id as key from passkeys where user_id = ${me} order by id`,
+    rows: (me, wanted) => sql`
+      select p.id, p.name, p.created_at, p.last_used_at
+      from ${wanted} join passkeys p on p.id = wanted.key where p.user_id = ${me}`,
+  },
   notifications: {
     keys: (me) => sql`select id as key from notifications where user_id = ${me} order by id`,
     rows: (me, wanted) => sql`
@@ -220,20 +248,20 @@ function stanceWord(): RawBuilder<unknown> {
 }
 
 /** Returns the keys of all rows in the list, in the order of the export. */
-export async function loadAccountKeys(db: Reader, list: AccountList, user_id: string): Promise<string[]> {
-  return await keys(db, list.keys(user_id));
+export async function loadAccountKeys(db: Reader, list: AccountList, userId: string): Promise<string[]> {
+  return await keys(db, list.keys(userId));
 }
 
 /** In the order of the keys; rows deleted in between are left out. */
 export async function loadAccountRows(
   db: Reader,
   list: AccountList,
-  user_id: string,
+  userId: string,
   slice: string[],
 ): Promise<AccountRow[]> {
   const wanted = sql`unnest(${slice}::uuid[]) with ordinality as wanted(key, place)`;
   // The second column orders the rows with the same key.
-  const query = sql<AccountRow>`${list.rows(user_id, wanted)} order by wanted.place, 2`;
+  const query = sql<AccountRow>`${list.rows(userId, wanted)} order by wanted.place, 2`;
   const { rows } = await query.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
 let alice: Person;
+let apiToken = '';
 let bob: Person;
 
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function live() {
   await ask(bob, 'Bob’s secret pond', 'fake/echo', { is_public: false });
   const his = await ask(bob, 'Where do toads sleep?', 'fake/echo');
   await readAnswerStream(bob, his.incomplete_turn.id);
-  const his_turn = { params: { id: his.incomplete_turn.id } };
+  const hisTurn = { params: { id: his.incomplete_turn.id } };
   const continuation = { conversation_id: his.conversation.id, parent_turn_id: his.incomplete_turn.id };
   for (let place = 0; place < 55; place += 1)
     await alice.call('createTurn', {
@@ -39,8 +40,8 @@ async function live() {
     });
   const said = { params: { id: hers.incomplete_turn.id }, body: { content: 'Because they\nlike to.' } };
   const { comment } = (await bob.call('createComment', said)).ok;
-  await alice.call('createComment', { ...his_turn, body: { content: 'Under leaves, I think.' } });
-  await alice.call('voteTurn', { ...his_turn, body: { vote_type: 'downvote' } });
+  await alice.call('createComment', { ...hisTurn, body: { content: 'Under leaves, I think.' } });
+  await alice.call('voteTurn', { ...hisTurn, body: { vote_type: 'downvote' } });
   await alice.call('voteComment', { params: { id: comment.id }, body: { vote_type: 'upvote' } });
   for (const [id, person, stance] of [
     [his.incomplete_turn.id, alice, -1],
@@ -52,7 +53,7 @@ async function live() {
   await alice.call('followConversation', { params: { id: his.conversation.id } });
   await alice.call('updateNotificationSettings', { body: { disabled_kinds: ['followed_tag'] } });
   await alice.call('muteConversation', { params: { id: his.conversation.id } });
-  await alice.call('followTurn', his_turn);
+  await alice.call('followTurn', hisTurn);
   await alice.call('followTag', { params: { tag: 'Toads' } });
   await alice.call('markSeen', { params: { id: his.conversation.id } });
   await alice.call('followUser', { params: { id: bob.id } });
@@ -60,6 +61,8 @@ async function live() {
   await alice.call('createReport', {
     body: { target_type: 'user', target_id: bob.id, reason: 'spam', details: 'Too many toads' },
   });
+  const token = await alice.call('createToken', { body: { name: 'A tadpole counter', scopes: ['read'] } });
+  apiToken = token.ok.token ?? '';
   const pest = await app.signUp('pest');
   await alice.call('blockUser', { params: { id: pest.id } });
   await alice.call('updateUser', { params: { id: alice.id }, body: { bio: 'I listen.' } });
@@ -106,9 +109,12 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     followers: [{ username: 'bob' }],
     blocks: [{ username: 'pest' }],
     sessions: [{ user_agent: 'node' }],
+    api_tokens: [{ name: 'A tadpole counter', scopes: ['read'] }],
+    passkeys: [],
     notifications: [{ kind: 'comment', actor: 'bob', conversation_id: hers }, { kind: 'follower' }],
     reports: [{ target_id: bob.id, reason: 'spam', details: 'Too many toads' }],
   });
+  expect(text).not.toContain(apiToken);
   // More than one slice, in order.
   expect(file['turns']?.map((turn) => turn['user_message'])).toEqual(
     Array.from({ length: 55 }, (_, place) => `Under stone ${place}?`),

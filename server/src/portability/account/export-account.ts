@@ -26,10 +26,10 @@ const SHORT_ROWS = 1_000;
 /** The caller has checked that the account is the viewer's own. */
 export async function exportAccount(
   deps: ExportDeps,
-  user_id: string,
+  userId: string,
   format: 'json' | 'markdown',
 ): Promise<Download> {
-  const profile = await loadAccountProfile(deps.db, user_id);
+  const profile = await loadAccountProfile(deps.db, userId);
   if (profile === undefined) throw new AppError('not_found');
   return format === 'json'
     ? {
@@ -89,12 +89,12 @@ async function* markdownPieces(deps: ExportDeps, profile: AccountProfile): Async
 
 async function* ownConversations(
   deps: ExportDeps,
-  user_id: string,
+  userId: string,
   format: 'json' | 'markdown',
 ): AsyncGenerator<Download> {
-  for (const id of await listOwnConversations(deps.db, user_id)) {
+  for (const id of await listOwnConversations(deps.db, userId)) {
     try {
-      yield await exportConversation(deps, user_id, id, format, user_id);
+      yield await exportConversation(deps, userId, id, format, userId);
     } catch (error) {
       // Deleted during the export, so it is left out.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
@@ -104,14 +104,14 @@ async function* ownConversations(
 
 async function* readList(
   db: Reader,
-  user_id: string,
+  userId: string,
   name: AccountListName,
   list: AccountList,
 ): AsyncGenerator<AccountRow> {
-  const keys = await loadAccountKeys(db, list, user_id);
+  const keys = await loadAccountKeys(db, list, userId);
   const size = SLICE[name] ?? SHORT_ROWS;
   for (let from = 0; from < keys.length; from += size)
-    yield* await loadAccountRows(db, list, user_id, keys.slice(from, from + size));
+    yield* await loadAccountRows(db, list, userId, keys.slice(from, from + size));
 }
 
 function accountLists(): [AccountListName, AccountList][] {

@@ -25,14 +25,14 @@ const COMMENTS_A_TURN = 1_000;
 /** Throws 404 if the viewer may not read it. `own_of`: the person whose own removed turns are exported with their texts. */
 export async function exportConversation(
   deps: ExportDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   id: string,
   format: 'json' | 'markdown',
-  own_of: string | null = null,
+  ownOf: string | null = null,
 ): Promise<Download> {
-  const head = await loadExportHead(deps.db, viewer_id, id);
+  const head = await loadExportHead(deps.db, viewerId, id);
   requireFound('conversation.export', head);
-  const turns = readTurns(deps.db, viewer_id, id, own_of);
+  const turns = readTurns(deps.db, viewerId, id, ownOf);
   return format === 'json'
     ? { name: `${id}.json`, type: 'application/json; charset=utf-8', pieces: jsonPieces(deps, head, turns) }
     : { name: `${id}.md`, type: 'text/markdown; charset=utf-8', pieces: markdownPieces(deps, head, turns) };
@@ -40,16 +40,16 @@ export async function exportConversation(
 
 async function* readTurns(
   db: Reader,
-  viewer_id: string | null,
-  conversation_id: string,
-  own_of: string | null,
+  viewerId: string | null,
+  conversationId: string,
+  ownOf: string | null,
 ): AsyncGenerator<ExportedTurn> {
-  const nodes = inTreeOrder(await loadExportNodes(db, conversation_id));
+  const nodes = inTreeOrder(await loadExportNodes(db, conversationId));
   for (let from = 0; from < nodes.length; from += SLICE) {
     const slice = nodes.slice(from, from + SLICE);
     const ids = slice.map((node) => node.id);
-    const rows = await loadExportTurns(db, viewer_id, ids, own_of);
-    const comments = await loadExportComments(db, viewer_id, ids, COMMENTS_A_TURN);
+    const rows = await loadExportTurns(db, viewerId, ids, ownOf);
+    const comments = await loadExportComments(db, viewerId, ids, COMMENTS_A_TURN);
     for (const node of slice) {
       const row = rows.get(node.id);
       if (row !== undefined) yield { row, comments: comments.get(node.id) ?? [] };

@@ -28,9 +28,9 @@ export function turnMarkdown({ row, comments }: ExportedTurn): string {
   return `\n---\n\n## ${path}${below}\n\n**${nameOf(row.username)}** · ${row.created_at.slice(0, 10)}\n\n${quoted(row.user_message)}\n\n${answer}${support(row)}${discussion(comments)}`;
 }
 
-export function noAnswer(status: string, partial_response: string): string {
+export function noAnswer(status: string, partialResponse: string): string {
   if (status !== 'failed') return '*No answer yet.*';
-  return partial_response === '' ? '*The answer failed.*' : `*An answer that failed:*\n\n${partial_response}`;
+  return partialResponse === '' ? '*The answer failed.*' : `*An answer that failed:*\n\n${partialResponse}`;
 }
 
 function sourceList({ sources }: ExportedTurn['row']): string {

@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import { tallies } from '../../db/columns/support-columns.ts';
 import type { StoredSentence, Tally } from '../../db/tables/analysis.ts';
+import { planned } from '../../db/statements/statement.ts';
+import { bool, float, instant, int, text, uuid, type RowOf } from '../../db/statements/row.ts';
 import { keepsText, shownText, unlessRemoved, visibleTo } from '../../db/visibility.ts';
 
 export type ExportHead = {
@@ -23,7 +25,7 @@ export type ExportHead = {
 /** Returns undefined if the viewer may not read the conversation. `creator`: a username, null if the account was deleted. */
 export async function loadExportHead(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   id: string,
 ): Promise<ExportHead | undefined> {
   return await db
@@ -32,18 +34,18 @@ export async function loadExportHead(
     .select(['c.id', 'c.title', 'c.is_public', 'c.created_at', 'c.updated_at', 'c.tags', 'c.turn_count'])
     .select('u.username as creator')
     .where('c.id', '=', id)
-    .where(visibleTo(viewer_id))
+    .where(visibleTo(viewerId))
     .executeTakeFirst();
 }
 
 export type ExportNode = { id: string; parent_turn_id: string | null; sibling_ordinal: number };
 
 /** The place of every turn in the tree. */
-export async function loadExportNodes(db: Reader, conversation_id: string): Promise<ExportNode[]> {
+export async function loadExportNodes(db: Reader, conversationId: string): Promise<ExportNode[]> {
   return await db
     .selectFrom('turns')
     .select(['id', 'parent_turn_id', 'sibling_ordinal'])
-    .where('conversation_id', '=', conversation_id)
+    .where('conversation_id', '=', conversationId)
     .execute();
 }
 
@@ -78,16 +80,16 @@ export type ExportTurnRow = {
 /** The texts that a moderator removed are included for their author `own_of`, replaced for everyone else. */
 export async function loadExportTurns(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   ids: string[],
-  own_of: string | null,
+  ownOf: string | null,
 ): Promise<Map<string, ExportTurnRow>> {
   const rows = await db
     .selectFrom('turns as t')
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
     .innerJoin('branches as b', 'b.turn_id', 't.id')
     .leftJoin('users as u', 'u.id', 't.user_id')
-    .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on(keepsText('t', own_of)))
+    .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on(keepsText('t', ownOf)))
     .select([
       't.id',
       't.parent_turn_id',
@@ -109,33 +111,34 @@ export async function loadExportTurns(
     ])
     .select([
       tallies.$castTo<Record<string, Tally> | null>().as('tallies'),
-      shownText('user_message', 't', own_of).as('user_message'),
-      shownText('ai_response', 't', own_of).$castTo<string | null>().as('ai_response'),
-      unlessRemoved('partial_response', 't', own_of).$castTo<string | null>().as('partial_response'),
-      unlessRemoved('thinking', 't', own_of).$castTo<string | null>().as('thinking'),
-      unlessRemoved('sources', 't', own_of).$castTo<Source[] | null>().as('sources'),
+      shownText('user_message', 't', ownOf).as('user_message'),
+      shownText('ai_response', 't', ownOf).$castTo<string | null>().as('ai_response'),
+      unlessRemoved('partial_response', 't', ownOf).$castTo<string | null>().as('partial_response'),
+      unlessRemoved('thinking', 't', ownOf).$castTo<string | null>().as('thinking'),
+      unlessRemoved('sources', 't', ownOf).$castTo<Source[] | null>().as('sources'),
     ])
     .where('t.id', 'in', ids)
-    .where(visibleTo(viewer_id))
+    .where(visibleTo(viewerId))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type ExportCommentRow = {
-  id: string;
-  turn_id: string;
-  parent_comment_id: string | null;
-  username: string | null;
-  content: string;
-  upvotes: number;
-  downvotes: number;
-  is_edited: boolean;
-  is_deleted: boolean;
-  created_at: string;
-  sentiment_type: string;
-  sentiment_confidence: number;
-  is_confirmed: boolean;
+const exportCommentRow = {
+  id: uuid,
+  turn_id: uuid,
+  parent_comment_id: uuid.nullable(),
+  username: text.nullable(),
+  content: text,
+  upvotes: int,
+  downvotes: int,
+  is_edited: bool,
+  is_deleted: bool,
+  created_at: instant,
+  sentiment_type: text,
+  sentiment_confidence: float,
+  is_confirmed: bool,
 };
+export type ExportCommentRow = RowOf<typeof exportCommentRow>;
 
 /** A turn of the export. */
 export type ExportedTurn = { row: ExportTurnRow; comments: ExportCommentRow[] };
@@ -143,11 +146,24 @@ export type ExportedTurn = { row: ExportTurnRow; comments: ExportCommentRow[] };
 /** At most `limit` comments per turn, oldest first, so that a reply follows its parent. */
 export async function loadExportComments(
   db: Reader,
-  viewer_id: string | null,
-  turn_ids: string[],
+  viewerId: string | null,
+  turnIds: string[],
   limit: number,
 ): Promise<Map<string, ExportCommentRow[]>> {
-  const { rows } = await sql<ExportCommentRow>`
+  const rows = await exportComments(db, { viewer_id: viewerId, turn_ids: turnIds, limit });
+  const byTurn = new Map<string, ExportCommentRow[]>();
+  for (const row of rows) {
+    const list = byTurn.get(row.turn_id);
+    if (list === undefined) byTurn.set(row.turn_id, [row]);
+    else list.push(row);
+  }
+  return byTurn;
+}
+
+const exportComments = planned(
+  'export.comments',
+  exportCommentRow,
+  ({ viewer_id, turn_ids, limit }: { viewer_id: string | null; turn_ids: string[]; limit: number }) => sql`
     select m.id, m.turn_id, m.parent_comment_id, u.username, m.content, m.upvotes, m.downvotes, m.is_edited,
       m.is_deleted, m.created_at, m.sentiment_type, m.sentiment_confidence,
       m.confirmed_reading is not null as is_confirmed
@@ -157,12 +173,5 @@ export async function loadExportComments(
     join conversations c on c.id = m.conversation_id
     left join users u on u.id = m.user_id
     where ${visibleTo(viewer_id)}
-    order by m.id`.execute(db);
-  const byTurn = new Map<string, ExportCommentRow[]>();
-  for (const row of rows) {
-    const list = byTurn.get(row.turn_id);
-    if (list === undefined) byTurn.set(row.turn_id, [row]);
-    else list.push(row);
-  }
-  return byTurn;
-}
+    order by m.id`,
+);

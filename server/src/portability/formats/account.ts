@@ -10,7 +10,7 @@ import { asList, asObject } from '../json-value.ts';
 import { tally, type Tally } from '../import/message-tree.ts';
 
 /** Returns the conversations of a file: of an account's export the conversations in it, of any other file its values. */
-export async function* conversationsOf(values: AsyncIterable<unknown>, left_out: Tally): AsyncGenerator {
+export async function* conversationsOf(values: AsyncIterable<unknown>, leftOut: Tally): AsyncGenerator {
   for await (const value of values) {
     const account = asObject(value);
     if (account?.['format'] !== ACCOUNT_EXPORT_FORMAT || account['version'] !== EXPORT_VERSION) {
@@ -18,8 +18,8 @@ export async function* conversationsOf(values: AsyncIterable<unknown>, left_out:
       continue;
     }
     const count = (list: string): number => asList(account[list]).length;
-    tally(left_out, 'comments_and_votes', count('comments') + count('turn_votes') + count('comment_votes'));
-    tally(left_out, 'messages_without_place', count('turns'));
+    tally(leftOut, 'comments_and_votes', count('comments') + count('turn_votes') + count('comment_votes'));
+    tally(leftOut, 'messages_without_place', count('turns'));
     // An account without conversations is not an empty conversation.
     if (count('conversations') === 0) yield { format: EXPORT_FORMAT, version: EXPORT_VERSION };
     else yield* asList(account['conversations']);

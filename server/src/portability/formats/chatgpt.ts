@@ -41,14 +41,14 @@ function readMessage(message: JsonObject | null, { now, left_out }: Reading): Co
   const metadata = asObject(message['metadata']) ?? {};
   const content = asObject(message['content']) ?? {};
   const type = asText(content['content_type']);
-  const is_hidden = metadata['is_visually_hidden_from_conversation'] === true;
-  if (author === 'system' || is_hidden || type.endsWith('_editable_context')) {
+  const isHidden = metadata['is_visually_hidden_from_conversation'] === true;
+  if (author === 'system' || isHidden || type.endsWith('_editable_context')) {
     // Every conversation starts with an empty message.
     if (textOf(content) !== '' || contextOf(content) !== '') tally(left_out, 'system_messages');
     return NONE;
   }
-  const is_person = author === 'user';
-  if (!is_person && (author !== 'assistant' || asText(message['recipient'] ?? 'all') !== 'all')) {
+  const isPerson = author === 'user';
+  if (!isPerson && (author !== 'assistant' || asText(message['recipient'] ?? 'all') !== 'all')) {
     tally(left_out, 'tool_messages');
     return NONE;
   }
@@ -58,9 +58,9 @@ function readMessage(message: JsonObject | null, { now, left_out }: Reading): Co
   }
   tally(left_out, 'attachments', asList(content['parts']).filter((part) => asObject(part) !== null).length);
   return {
-    role: is_person ? 'user' : 'assistant',
+    role: isPerson ? 'user' : 'assistant',
     text: textOf(content),
-    model: is_person ? null : asKey(metadata['model_slug']),
+    model: isPerson ? null : asKey(metadata['model_slug']),
     thinking: null,
     created_at: asTime(message['create_time'], now),
   };

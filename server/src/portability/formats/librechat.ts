@@ -10,15 +10,15 @@ import {
 } from '../import/message-tree.ts';
 
 export function isLibreChat(value: JsonObject): boolean {
-  const has_messages = Array.isArray(value['messages']) || Array.isArray(value['messagesTree']);
-  return asKey(value['conversationId']) !== null && has_messages;
+  const hasMessages = Array.isArray(value['messages']) || Array.isArray(value['messagesTree']);
+  return asKey(value['conversationId']) !== null && hasMessages;
 }
 
 export function parseLibreChat(value: JsonObject, reading: Reading): ImportedConversation {
   const messages: ImportedMessage[] = [];
   const waiting: { entry: unknown; parent_id: string | null }[] = [];
-  const wait = (list: unknown[], parent_id: string | null): void => {
-    for (const entry of list.toReversed()) waiting.push({ entry, parent_id });
+  const wait = (list: unknown[], parentId: string | null): void => {
+    for (const entry of list.toReversed()) waiting.push({ entry, parent_id: parentId });
   };
   wait([...asList(value['messagesTree']), ...asList(value['messages'])], null);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -28,8 +28,8 @@ export function parseLibreChat(value: JsonObject, reading: Reading): ImportedCon
       tally(reading.left_out, 'messages_without_place');
       continue;
     }
-    const parent_id = next.parent_id ?? asKey(message['parentMessageId']);
-    messages.push(readMessage(message, id, parent_id, value, reading));
+    const parentId = next.parent_id ?? asKey(message['parentMessageId']);
+    messages.push(readMessage(message, id, parentId, value, reading));
     wait(asList(message['children']), id);
   }
   return {
@@ -43,11 +43,11 @@ export function parseLibreChat(value: JsonObject, reading: Reading): ImportedCon
 function readMessage(
   message: JsonObject,
   id: string,
-  parent_id: string | null,
+  parentId: string | null,
   conversation: JsonObject,
   { now, left_out }: Reading,
 ): ImportedMessage {
-  const is_person = message['isCreatedByUser'] === true || asText(message['sender']) === 'User';
+  const isPerson = message['isCreatedByUser'] === true || asText(message['sender']) === 'User';
   const pieces = asList(message['content']).map((piece) => asObject(piece) ?? {});
   const texts = pieces.map((piece) => pieceText(piece)).filter((text) => text !== '');
   const thoughts = pieces.map((piece) => asText(piece['think'])).filter((text) => text !== '');
@@ -56,10 +56,10 @@ function readMessage(
   const options = asObject(conversation['options']);
   return {
     id,
-    parent_id,
-    role: is_person ? 'user' : 'assistant',
+    parent_id: parentId,
+    role: isPerson ? 'user' : 'assistant',
     text: asText(message['text']) || texts.join('\n\n'),
-    model: is_person ? null : (asKey(message['model']) ?? asKey(options?.['model'])),
+    model: isPerson ? null : (asKey(message['model']) ?? asKey(options?.['model'])),
     thinking: thoughts.length > 0 ? thoughts.join('\n\n') : null,
     created_at: asTime(message['createdAt'], now),
   };

@@ -42,12 +42,12 @@ const REASONING = /<details type="reasoning"[^>]*>[\s\S]*?<\/details>\n*/g;
 function readMessage(
   message: JsonObject,
   id: string,
-  parent_id: string | null,
+  parentId: string | null,
   { now, left_out }: Reading,
 ): ImportedMessage {
   const author = asText(message['role']);
-  const created_at = asTime(message['timestamp'], now);
-  const place = { id, parent_id, thinking: null, created_at };
+  const createdAt = asTime(message['timestamp'], now);
+  const place = { id, parent_id: parentId, thinking: null, created_at: createdAt };
   if (author !== 'user' && author !== 'assistant') {
     tally(left_out, author === 'system' ? 'system_messages' : 'tool_messages');
     return { ...place, role: 'none', text: '', model: null };

@@ -31,11 +31,11 @@ const TURNS_AT_ONCE = 50;
 export async function importFile(
   deps: ImportDeps,
   viewer: Viewer,
-  { new_id: import_id, keepKey }: Pick<Once, 'new_id' | 'keepKey'>,
+  { new_id: importId, keepKey }: Pick<Once, 'new_id' | 'keepKey'>,
   file: string,
 ): Promise<ImportReport> {
-  return await readFile(deps, viewer, import_id, file, async (id, conversation, requested_model) => {
-    await storeConversation(deps, viewer, { id, requested_model, keepKey }, conversation);
+  return await readFile(deps, viewer, importId, file, async (id, conversation, requestedModel) => {
+    await storeConversation(deps, viewer, { id, requested_model: requestedModel, keepKey }, conversation);
     return { title: conversation.title, turn_count: conversation.turns.length };
   });
 }
@@ -44,10 +44,10 @@ export async function importFile(
 export async function getImport(
   deps: ImportDeps,
   viewer: Viewer,
-  import_id: string,
+  importId: string,
   file: string,
 ): Promise<ImportReport> {
-  const report = await readFile(deps, viewer, import_id, file, (id) =>
+  const report = await readFile(deps, viewer, importId, file, (id) =>
     findOwnConversation(deps.db, id, viewer.user_id),
   );
   if (report.conversations.length === 0) throw new AppError('not_found');
@@ -58,26 +58,26 @@ export async function getImport(
 async function readFile(
   deps: ImportDeps,
   viewer: Viewer,
-  import_id: string,
+  importId: string,
   file: string,
   place: (
     id: string,
     conversation: StorableConversation,
-    requested_model: string,
+    requestedModel: string,
   ) => Promise<{ title: string; turn_count: number } | undefined>,
 ): Promise<ImportReport> {
   if (deps.rate_limits) await spend(deps, [useOf('imports', viewer.user_id)]);
-  const requested_model = await deps.catalogue.defaultModel();
-  const left_out: Tally = new Map();
+  const requestedModel = await deps.catalogue.defaultModel();
+  const leftOut: Tally = new Map();
   const report: ImportReport = { conversations: [], turn_count: 0, left_out: [], skipped: [] };
   let index = 0;
-  let is_known_format = false;
+  let isKnownFormat = false;
   const pause = createPause();
   try {
-    for await (const value of conversationsOf(jsonSlices(file), left_out)) {
+    for await (const value of conversationsOf(jsonSlices(file), leftOut)) {
       await pause();
       index += 1;
-      const read = await readConversation(value, deps.clock.now(), left_out, pause);
+      const read = await readConversation(value, deps.clock.now(), leftOut, pause);
       if (
         report.conversations.length >= IMPORT_CONVERSATIONS_MAX ||
         report.skipped.length >= IMPORT_CONVERSATIONS_MAX
@@ -90,25 +90,25 @@ async function readFile(
         continue;
       }
       const { conversation } = read;
-      const id = derivedId(import_id, String(index), index);
-      is_known_format = true;
-      const stored = await place(id, conversation, requested_model);
+      const id = derivedId(importId, String(index), index);
+      isKnownFormat = true;
+      const stored = await place(id, conversation, requestedModel);
       if (stored === undefined) continue;
       report.conversations.push({ id, ...stored });
       report.turn_count += stored.turn_count;
     }
   } catch (error) {
     // A file that breaks off in the middle: the conversations before that point are imported, and the report names the error.
-    const is_broken = error instanceof AppError && error.code === 'malformed_body';
-    if (!is_broken || report.conversations.length === 0) throw error;
+    const isBroken = error instanceof AppError && error.code === 'malformed_body';
+    if (!isBroken || report.conversations.length === 0) throw error;
     report.skipped.push({ title: null, reason: 'not_readable' });
   }
   if (report.conversations.length === 0 && report.skipped.some(({ reason }) => reason === 'path_too_long'))
     throw new AppError('path_too_long', { status: 400, errors: { file: [LONG_PATH] } });
-  if (!is_known_format && report.skipped.every(({ reason }) => reason === 'unknown_format')) {
+  if (!isKnownFormat && report.skipped.every(({ reason }) => reason === 'unknown_format')) {
     throw new AppError('invalid_input', { errors: { file: [UNKNOWN_FORMAT] } });
   }
-  return { ...report, left_out: [...left_out].map(([reason, count]) => ({ reason, count })) };
+  return { ...report, left_out: [...leftOut].map(([reason, count]) => ({ reason, count })) };
 }
 
 const LONG_PATH = 'A path in this file has more than 1,000 turns.';
@@ -121,8 +121,8 @@ async function storeConversation(
   { id, requested_model, keepKey }: { id: string; requested_model: string; keepKey: () => void },
   { title, tags, turns, ...conversation }: StorableConversation,
 ): Promise<void> {
-  const created_at = conversation.created_at ?? timestamp(deps.clock);
-  const places = placed(id, turns, created_at);
+  const createdAt = conversation.created_at ?? timestamp(deps.clock);
+  const places = placed(id, turns, createdAt);
   // The language of each question is detected here, which takes most of the time.
   const rows = await mapInSlices(places, ({ turn, ...place }) => ({
     ...place,
@@ -132,8 +132,8 @@ async function storeConversation(
     user_message_language: detectLanguage(turn.user_message),
     // The model that answers if the turn is regenerated; it must be one of this server's.
     requested_model,
-    created_at: turn.created_at ?? created_at,
-    ...answerOf(turn, turn.created_at ?? created_at),
+    created_at: turn.created_at ?? createdAt,
+    ...answerOf(turn, turn.created_at ?? createdAt),
   }));
   const [first] = rows;
   if (first === undefined) return;
@@ -148,14 +148,14 @@ async function storeConversation(
         tags,
         first_turn_id: first.id,
         user_message_language: first.user_message_language,
-        created_at,
-        updated_at: created_at,
+        created_at: createdAt,
+        updated_at: createdAt,
       });
       await indexTitles(tx, [id]);
     });
     keepKey();
   }
-  const fileCounts = new Map(places.map(({ id: turn_id, turn }) => [turn_id, turn.file_counts]));
+  const fileCounts = new Map(places.map(({ id: turnId, turn }) => [turnId, turn.file_counts]));
   const rest = rows.filter((row) => written?.has(row.id) !== true);
   for (let from = 0; from < rest.length; from += TURNS_AT_ONCE) {
     const batch = rest.slice(from, from + TURNS_AT_ONCE);
@@ -174,7 +174,7 @@ async function storeConversation(
   }
 }
 
-function answerOf(turn: ImportedTurn, answered_at: string) {
+function answerOf(turn: ImportedTurn, answeredAt: string) {
   const { ai_response, thinking, model, citations = [], finish_reason = 'stop' } = turn;
   return ai_response === null
     ? { status: 'pending' as const, ai_response, ai_model: null, thinking: null }
@@ -185,20 +185,20 @@ function answerOf(turn: ImportedTurn, answered_at: string) {
         thinking,
         finish_reason,
         sources: storedSources(citations, ai_response),
-        answered_at,
+        answered_at: answeredAt,
       };
 }
 
 type Placed = { id: string; parent_turn_id: string | null; depth: number; turn: ImportedTurn };
 
 /** Each turn with its place in the tree, parents before their children. */
-function placed(conversation_id: string, turns: ImportedTurn[], created_at: string): Placed[] {
-  const ages = orderOfTimes(turns.map((turn) => turn.created_at ?? created_at));
+function placed(conversationId: string, turns: ImportedTurn[], createdAt: string): Placed[] {
+  const ages = orderOfTimes(turns.map((turn) => turn.created_at ?? createdAt));
   const rows: Placed[] = [];
   for (const [index, turn] of turns.entries()) {
     const parent = turn.parent === null ? undefined : rows[turn.parent];
     rows.push({
-      id: derivedId(conversation_id, `turn ${index + 1}`, ages[index] ?? 0),
+      id: derivedId(conversationId, `turn ${index + 1}`, ages[index] ?? 0),
       parent_turn_id: parent?.id ?? null,
       depth: parent === undefined ? 0 : parent.depth + 1,
       turn,

@@ -43,8 +43,8 @@ export type ImportedTurn = {
 
 export type Tally = Map<LeftOutReason, number>;
 
-export function tally(left_out: Tally, reason: LeftOutReason, count = 1): void {
-  if (count > 0) left_out.set(reason, (left_out.get(reason) ?? 0) + count);
+export function tally(leftOut: Tally, reason: LeftOutReason, count = 1): void {
+  if (count > 0) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
 }
 
 /** The limit on the total text of all turns: a question with many answers is repeated in each of them. */
@@ -56,7 +56,7 @@ type Question = { text: string; created_at: string | null; is_asked: boolean };
 /** The state above a message: the turn that it continues, the open question, and whether the path forked since that turn. */
 type Place = { turn: number | null; question: Question | null; has_forked: boolean };
 
-export function toTurns(messages: ImportedMessage[], limit: number, left_out: Tally): ImportedTurn[] {
+export function toTurns(messages: ImportedMessage[], limit: number, leftOut: Tally): ImportedTurn[] {
   const { children, count } = toTree(messages);
   const turns: ImportedTurn[] = [];
   let characters = 0;
@@ -89,10 +89,10 @@ export function toTurns(messages: ImportedMessage[], limit: number, left_out: Ta
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     reached += 1;
     const { message } = next;
-    descend(message.id, step(turns, add, left_out, message, next.place));
+    descend(message.id, step(turns, add, leftOut, message, next.place));
   }
   for (const place of undecided) addQuestion(place);
-  tally(left_out, 'messages_without_place', messages.length - count + (count - reached));
+  tally(leftOut, 'messages_without_place', messages.length - count + (count - reached));
   return turns;
 }
 
@@ -115,7 +115,7 @@ function toTree(messages: ImportedMessage[]): {
 function step(
   turns: ImportedTurn[],
   add: (turn: ImportedTurn) => number,
-  left_out: Tally,
+  leftOut: Tally,
   message: ImportedMessage,
   place: Place,
 ): Place {
@@ -131,7 +131,7 @@ function step(
   } = message;
   if (role === 'none') return place;
   if (text.trim() === '') {
-    tally(left_out, 'empty_messages');
+    tally(leftOut, 'empty_messages');
     return place;
   }
   const { question } = place;
@@ -150,7 +150,7 @@ function step(
   }
   const before = place.turn === null ? undefined : turns[place.turn];
   if (before === undefined) {
-    tally(left_out, 'answers_without_question');
+    tally(leftOut, 'answers_without_question');
     return place;
   }
   // An answer in several pieces, as models that use tools write it.

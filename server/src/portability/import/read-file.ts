@@ -45,7 +45,7 @@ const FORMATS: {
 export async function readConversation(
   value: unknown,
   now: Date,
-  left_out: Tally,
+  leftOut: Tally,
   pause: () => Promise<void>,
 ): Promise<ReadConversation> {
   const object = asObject(value);
@@ -64,7 +64,7 @@ export async function readConversation(
   if (first === undefined)
     return { kind: 'skipped', title: titleOf(read.title), reason: 'nothing_to_import' };
   const given = shortened(read.title.trim(), TEXT_LIMITS.title_max, own);
-  for (const [reason, count] of own) tally(left_out, reason, count);
+  for (const [reason, count] of own) tally(leftOut, reason, count);
   const title = (isBlank(given) ? null : given) ?? titleOf(first.user_message) ?? 'Imported conversation';
   return {
     kind: 'conversation',
@@ -73,15 +73,14 @@ export async function readConversation(
 }
 
 /** Null if the tree is too large. */
-function buildTurns({ messages }: ImportedConversation, left_out: Tally): ImportedTurn[] | null {
+function buildTurns({ messages }: ImportedConversation, leftOut: Tally): ImportedTurn[] | null {
   try {
-    const turns = toTurns(messages, IMPORT_TURNS_MAX, left_out);
+    const turns = toTurns(messages, IMPORT_TURNS_MAX, leftOut);
     return turns.map((turn) => ({
       ...turn,
-      user_message: shortened(turn.user_message, TEXT_LIMITS.user_message_max, left_out),
-      ai_response:
-        turn.ai_response === null ? null : shortened(turn.ai_response, IMPORT_ANSWER_MAX, left_out),
-      thinking: turn.thinking === null ? null : shortened(turn.thinking, IMPORT_ANSWER_MAX, left_out),
+      user_message: shortened(turn.user_message, TEXT_LIMITS.user_message_max, leftOut),
+      ai_response: turn.ai_response === null ? null : shortened(turn.ai_response, IMPORT_ANSWER_MAX, leftOut),
+      thinking: turn.thinking === null ? null : shortened(turn.thinking, IMPORT_ANSWER_MAX, leftOut),
     }));
   } catch (error) {
     if (error instanceof TreeTooLarge) return null;
@@ -98,10 +97,10 @@ function hasLongPath(turns: readonly ImportedTurn[]): boolean {
   });
 }
 
-function shortened(text: string, max: number, left_out: Tally): string {
+function shortened(text: string, max: number, leftOut: Tally): string {
   // There are at least as many code units as code points.
   if (text.length <= max || codePointLength(text) <= max) return text;
-  tally(left_out, 'shortened_texts');
+  tally(leftOut, 'shortened_texts');
   return Array.from(text.slice(0, 2 * max))
     .slice(0, max)
     .join('');

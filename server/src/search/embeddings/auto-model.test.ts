@@ -29,8 +29,8 @@ afterAll(async () => {
   await database.close();
 });
 
-function startApp(base_url: string, env: Record<string, string> = {}): Promise<TestApp> {
-  return createTestApp({ database, fake: plain, env: { OPENROUTER_BASE_URL: base_url, ...env } });
+function startApp(baseUrl: string, env: Record<string, string> = {}): Promise<TestApp> {
+  return createTestApp({ database, fake: plain, env: { OPENROUTER_BASE_URL: baseUrl, ...env } });
 }
 
 /** Runs the background work that is due until all vectors have this embedder. */
@@ -51,8 +51,8 @@ async function firstTitle(app: TestApp): Promise<string | undefined> {
 
 it('starts with the built-in embedder while the gateway is down, then switches to its model', async () => {
   const port = await freePort();
-  const base_url = `http://127.0.0.1:${port}/v1`;
-  const app = await startApp(base_url);
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
+  const app = await startApp(baseUrl);
   const alice = await app.signUp();
   await alice.call('createConversation', {
     body: { title: 'Whales', initial_message: QUESTION, is_public: true },
@@ -68,7 +68,7 @@ it('starts with the built-in embedder while the gateway is down, then switches t
   await app.close();
   await gateway.close();
 
-  const restarted = await startApp(base_url);
+  const restarted = await startApp(baseUrl);
   expect(await restarted.app.nameEmbedder(PATIENT_MS)).toBe(MODEL);
   await waitUntilEmbeddedBy(/^openai:nomic-embed-text:latest$/);
   await restarted.close();
@@ -102,8 +102,11 @@ it('counts a gateway that does not reply in time as unavailable', async () => {
 it.each([
   ['the gateway lists a model but returns 404 for vectors', {}, [MODEL]],
   ['EMBEDDINGS_MODEL is none', { EMBEDDINGS_MODEL: 'none' }, []],
-])('uses the built-in embedder if %s', async (_case, env, missing_embeddings) => {
-  const gateway = await startFakeGateway({ embeddings_models: [MODEL], missing_embeddings });
+])('uses the built-in embedder if %s', async (_case, env, missingEmbeddings) => {
+  const gateway = await startFakeGateway({
+    embeddings_models: [MODEL],
+    missing_embeddings: missingEmbeddings,
+  });
   const app = await startApp(gateway.base_url, env);
   expect(await app.app.nameEmbedder(PATIENT_MS)).toBe('built in');
   await waitUntilEmbeddedBy(/^frogpond\//);

@@ -16,7 +16,7 @@ import { deleteProgress, loadProgress } from './store.ts';
 let database: Database;
 let fake: FakeGateway;
 let endpoint: Server;
-let is_away = true;
+let isAway = true;
 /** If set, it is called with each request and delays the reply. */
 let delay: ((input: string) => Promise<void>) | null = null;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      if (is_away) {
+      if (isAway) {
         response.writeHead(503).end('{}');
         return;
       }
@@ -46,9 +46,9 @@ afterAll(async () => {
   await database.close();
 });
 
-async function ask(person: Person, initial_message: string): Promise<string> {
+async function ask(person: Person, initialMessage: string): Promise<string> {
   const { ok } = await person.call('createConversation', {
-    body: { title: 'A question', initial_message, is_public: true },
+    body: { title: 'A question', initial_message: initialMessage, is_public: true },
   });
   return ok.id;
 }
@@ -90,7 +90,7 @@ it('keeps the old vectors while the new model is unavailable, and embeds everyth
   expect(await embedders()).toEqual([expect.stringContaining('frogpond/')]);
 
   await sql`delete from conversations where id = ${gone}`.execute(database.db);
-  is_away = false;
+  isAway = false;
   await waitFor(async () => {
     await hurry();
     return (await embedders()).join() === 'openai:fake/embedder';
@@ -104,14 +104,14 @@ it('keeps the old vectors while the new model is unavailable, and embeds everyth
   ] as const)
     await waitFor(() => isFound(after, q, id));
   expect(await isFound(after, 'Which glue holds glass together?', gone)).toBe(false);
-  is_away = true;
+  isAway = true;
   const refused = await after.anonymous.call('searchSemantic', { query: { q: 'Do whales sing?' } });
   expect(refused.status).toBe(502);
-  is_away = false;
+  isAway = false;
   delay = () => new Promise(() => undefined);
   const timedOut = await after.anonymous.call('searchSemantic', { query: { q: 'Do whales sing?' } });
   expect([timedOut.status, timedOut.body.code]).toEqual([502, 'gateway_timeout']);
-  is_away = true;
+  isAway = true;
   delay = null;
   await after.close();
 
@@ -129,7 +129,7 @@ it('keeps the vector of an edited question if the old text’s vector arrives la
   // The address of a listening TCP server is never a string.
   const { port } = endpoint.address() as AddressInfo;
   const env = { EMBEDDINGS_MODEL: 'fake/late-embedder', EMBEDDINGS_BASE_URL: `http://127.0.0.1:${port}` };
-  is_away = false;
+  isAway = false;
   const app = await createTestApp({ database, fake, env });
   const carol = await app.signUp();
   const { ok } = await carol.call('createConversation', {
@@ -153,17 +153,17 @@ it('keeps the vector of an edited question if the old text’s vector arrives la
 
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  let is_held = false;
+  let isHeld = false;
   delay = async (input) => {
     if (!input.includes('How do newts swim?')) return;
-    is_held = true;
+    isHeld = true;
     await released;
   };
   // All texts are embedded again; this one's old text is being embedded when the question is edited.
   await deleteProgress(database.db, 'openai:fake/late-embedder');
   await waitFor(async () => {
     await hurry();
-    return is_held;
+    return isHeld;
   });
   const edit = { params: { id }, body: { user_message: 'Which trees lose their leaves?' } };
   expect((await carol.call('updateTurn', edit)).status).toBe(200);

@@ -76,27 +76,27 @@ async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Pr
   while (progress !== DONE) {
     signal.throwIfAborted();
     const began = performance.now();
-    const at_once = embedder.is_local ? TURNS_AT_ONCE_HERE : TURNS_AT_ONCE;
-    const turn_ids = await loadTurnIds(db, progress, at_once);
-    await embedTurns(db, embedder, turn_ids, signal);
+    const atOnce = embedder.is_local ? TURNS_AT_ONCE_HERE : TURNS_AT_ONCE;
+    const turnIds = await loadTurnIds(db, progress, atOnce);
+    await embedTurns(db, embedder, turnIds, signal);
     if (embedder.is_local) await pause(performance.now() - began, undefined, { signal });
-    progress = turn_ids.at(-1) ?? DONE;
+    progress = turnIds.at(-1) ?? DONE;
     await setProgress(db, embedder.id, progress);
   }
-  const is_new = (await loadServing(db, embedder.id)) !== embedder.id;
-  if (is_new) await inTransaction(db, (tx) => setServing(tx, embedder.id));
+  const isNew = (await loadServing(db, embedder.id)) !== embedder.id;
+  if (isNew) await inTransaction(db, (tx) => setServing(tx, embedder.id));
   await deleteOtherProgress(db, embedder.id);
   while (await deleteOtherEmbeddings(db, embedder.id, DELETED_AT_ONCE)) signal.throwIfAborted();
-  return is_new;
+  return isNew;
 }
 
 async function embedTurns(
   db: Db,
   embedder: TextEmbedder,
-  turn_ids: string[],
+  turnIds: string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const texts = await loadTexts(db, turn_ids);
+  const texts = await loadTexts(db, turnIds);
   if (texts.length === 0) return;
   const vectors = await embedder.embed(
     texts.map(({ text }) => cutText(text, TEXT_MAX)),

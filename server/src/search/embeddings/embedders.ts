@@ -6,6 +6,7 @@ import type { EmbeddingsSettings } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
 import { embeddingsEndpoint } from '../../gateway/choose-gateway.ts';
 import { findEmbeddingsModel } from '../../gateway/embeddings/find-model.ts';
+import type { OnEmbeddingsUsage } from '../../gateway/embeddings/embeddings-client.ts';
 import { gatewayTimeout, type GatewayEndpoint } from '../../gateway/gateway.ts';
 import { createLocal, createRemote, modelOf, type TextEmbedder } from './text-embedder.ts';
 import { loadFound, loadServing, setFound } from './store.ts';
@@ -31,13 +32,16 @@ export function createEmbedders(
   db: Db,
   settings: EmbeddingsSettings,
   gateway: GatewayEndpoint | null,
+  meter?: { addEmbedding: OnEmbeddingsUsage },
 ): Embedders {
   const builtIn = createLocal();
   const endpoint = embeddingsEndpoint(settings, gateway);
-  const is_auto = settings.model === 'auto' && endpoint !== null;
-  const fixed = is_auto || endpoint === null ? builtIn : createRemote({ ...endpoint, model: settings.model });
+  const onUsage: OnEmbeddingsUsage = (...call) => meter?.addEmbedding(...call);
+  const isAuto = settings.model === 'auto' && endpoint !== null;
+  const fixed =
+    isAuto || endpoint === null ? builtIn : createRemote({ ...endpoint, model: settings.model, onUsage });
   const known = new Map([builtIn, fixed].map((embedder) => [embedder.id, embedder]));
-  let is_found = !is_auto;
+  let isFound = !isAuto;
   let finding: Promise<void> | null = null;
 
   /** A previous model is expected at the same address. */
@@ -45,7 +49,7 @@ export function createEmbedders(
     const embedder = known.get(id);
     const model = modelOf(id);
     if (embedder !== undefined || model === null || endpoint === null) return embedder ?? null;
-    const remote = createRemote({ ...endpoint, model });
+    const remote = createRemote({ ...endpoint, model, onUsage });
     known.set(id, remote);
     return remote;
   }
@@ -54,7 +58,7 @@ export function createEmbedders(
     const id = endpoint === null ? null : await loadFound(db, addressOf(endpoint));
     return (id === null ? null : byId(id)) ?? builtIn;
   });
-  const current = async (): Promise<TextEmbedder> => (is_auto ? await found.read() : fixed);
+  const current = async (): Promise<TextEmbedder> => (isAuto ? await found.read() : fixed);
   const serving = cached(async () => byId(await loadServing(db, (await current()).id)));
 
   async function find(signal: AbortSignal): Promise<void> {
@@ -63,14 +67,14 @@ export function createEmbedders(
     const { id } = model === null ? builtIn : createRemote({ ...endpoint, model });
     await setFound(db, addressOf(endpoint), id);
     found.invalidate();
-    is_found = true;
+    isFound = true;
   }
 
   return {
     current,
     serving: () => serving.read(),
     async findModel(signal) {
-      if (is_found) return;
+      if (isFound) return;
       finding ??= find(signal).finally(() => (finding = null));
       await finding;
     },

@@ -2,10 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/statements/statement.ts';
+import { text, uuid } from '../../db/statements/row.ts';
+import { planned, prepared } from '../../db/statements/statement.ts';
 
-export type ContentType = 'user_message' | 'ai_response';
+const contentType = z.enum(['user_message', 'ai_response']);
+export type ContentType = z.output<typeof contentType>;
 export type TextToEmbed = { turn_id: string; content_type: ContentType; text: string };
 /** `text`: the whole text that was embedded. */
 export type NewEmbedding = TextToEmbed & { embedder: string; vector: Buffer; signs: string };
@@ -17,9 +20,10 @@ export async function loadServing(db: Reader, first: string): Promise<string> {
   return (await serving(db, { first }))[0]?.value ?? first;
 }
 
-const serving = prepared<{ first: string }, { value: string }>(
+const serving = prepared(
   'settings.serving_embedder',
-  ({ first }) => sql`
+  { value: text },
+  ({ first }: { first: string }) => sql`
     with made as (insert into settings (key, value) select ${SERVING}, ${first}
       where not exists (select 1 from settings where key = ${SERVING})
       on conflict do nothing returning value)
@@ -78,18 +82,22 @@ async function loadSetting(db: Reader, key: string): Promise<string | null> {
 }
 
 async function setSetting(db: Reader, key: string, value: string): Promise<void> {
-  await sql`insert into settings (key, value) values (${key}, ${value})
-    on conflict (key) do update set value = excluded.value`.execute(db);
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 }
 
 /** A turn's question and answer, if present. */
-export async function loadTexts(db: Reader, turn_ids: string[]): Promise<TextToEmbed[]> {
-  return await texts(db, { turn_ids });
+export async function loadTexts(db: Reader, turnIds: string[]): Promise<TextToEmbed[]> {
+  return await texts(db, { turn_ids: turnIds });
 }
 
-const texts = prepared<{ turn_ids: string[] }, TextToEmbed>(
+const texts = prepared(
   'embeddings.texts',
-  ({ turn_ids }) => sql`
+  { turn_id: uuid, content_type: contentType, text },
+  ({ turn_ids }: { turn_ids: string[] }) => sql`
     select t.id as turn_id, x.content_type, x.text
     from turns t cross join lateral (values ('user_message', t.user_message), ('ai_response', t.ai_response))
       as x(content_type, text)
@@ -98,10 +106,13 @@ const texts = prepared<{ turn_ids: string[] }, TextToEmbed>(
 
 /** The next turns by id, for embedding everything. */
 export async function loadTurnIds(db: Reader, after: string | null, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from turns where ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${limit}`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('turns')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -122,16 +133,18 @@ export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promi
   await writing(tx, { values });
 }
 
-const locking = prepared<{ turn_ids: string[] }, unknown>(
+const locking = prepared(
   'embeddings.lock_conversations',
-  ({ turn_ids }) => sql`
-    select 1 from conversations
+  {},
+  ({ turn_ids }: { turn_ids: string[] }) => sql`
+    select from conversations
     where id in (select conversation_id from turns where id = any(${turn_ids}::uuid[])) order by id for share`,
 );
 
-const writing = prepared<{ values: string }, unknown>(
+const writing = prepared(
   'embeddings.write',
-  ({ values }) => sql`
+  {},
+  ({ values }: { values: string }) => sql`
     insert into embeddings (turn_id, content_type, embedder, conversation_id, vector, signs, listed)
     select v.turn_id, v.content_type, v.embedder, c.id, decode(v.vector, 'hex'), v.signs::bit(256), c.listed
     from jsonb_to_recordset(${values}::text::jsonb)
@@ -145,17 +158,24 @@ const writing = prepared<{ values: string }, unknown>(
 
 /** Returns false once no other embedder's vectors are left. */
 export async function deleteOtherEmbeddings(db: Db, embedder: string, limit: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from embeddings where ctid = any(array(
-      select ctid from embeddings where embedder <> ${embedder} limit ${limit}))`.execute(db);
-  return numAffectedRows > 0n;
+  const rows = await otherEmbeddings(db, { embedder, limit });
+  return rows.length > 0;
 }
 
+const otherEmbeddings = planned(
+  'embeddings.delete_others',
+  { turn_id: uuid },
+  ({ embedder, limit }: { embedder: string; limit: number }) => sql`
+    delete from embeddings where ctid = any(array(
+      select ctid from embeddings where embedder <> ${embedder} limit ${limit}))
+    returning turn_id`,
+);
+
 /** The text was changed, so its old vector must not match any more. */
-export async function deleteMessageEmbedding(tx: Tx, turn_id: string): Promise<void> {
+export async function deleteMessageEmbedding(tx: Tx, turnId: string): Promise<void> {
   await tx
     .deleteFrom('embeddings')
-    .where('turn_id', '=', turn_id)
+    .where('turn_id', '=', turnId)
     .where('content_type', '=', 'user_message')
     .execute();
 }

@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 
 /** A server that makes a vector of each text, and rejects requests with a text that is longer than `text_max` or matches `refused`. */
 async function connect(
-  text_max: number,
+  textMax: number,
   vectorOf: (text: string) => number[],
   status = 400,
   refused?: RegExp,
@@ -26,7 +26,7 @@ async function connect(
     request.on('end', () => {
       // The client is the code under test; it sends texts.
       const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string[] };
-      if (input.some((text) => text.length > text_max || refused?.test(text) === true))
+      if (input.some((text) => text.length > textMax || refused?.test(text) === true))
         return void response.writeHead(status).end('{}');
       response.end(JSON.stringify({ data: input.map((text) => ({ embedding: vectorOf(text) })) }));
     });

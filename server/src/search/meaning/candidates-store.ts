@@ -2,17 +2,19 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
+import { bytes, text, uuid, type RowOf } from '../../db/statements/row.ts';
 import { planned } from '../../db/statements/statement.ts';
 import type { ContentType } from '../embeddings/store.ts';
 
-export type CandidateRow = {
-  turn_id: string;
-  conversation_id: string;
-  title: string;
+const candidateRow = {
+  turn_id: uuid,
+  conversation_id: uuid,
+  title: text,
   /** The beginning of the question. */
-  text: string;
-  vector: Buffer;
+  text,
+  vector: bytes,
 };
+export type CandidateRow = RowOf<typeof candidateRow>;
 
 type NearQuery = {
   viewer_id: string | null;
@@ -22,8 +24,8 @@ type NearQuery = {
   limit: number;
 };
 
-/** Without pgvector, the signs of at most this many of the newest texts are compared: 50 ms. */
-const SCANNED_MAX = 200_000;
+/** Without pgvector, the signs of at most this many of the newest texts are compared. */
+const SCANNED_MAX = 20_000;
 /** Only the newest of the viewer's own conversations are searched, up to this number. */
 const OWN_ROWS = 2_000;
 /** The number of a message's characters that are read. */
@@ -33,10 +35,10 @@ const MESSAGE_PART = 4_000;
 export async function loadCandidates(
   db: Reader,
   { content_type, ...near }: NearQuery,
-  has_vector: boolean,
+  hasVector: boolean,
 ): Promise<CandidateRow[]> {
   const sought = { ...near, is_message: content_type === 'user_message' };
-  return has_vector ? await byGraph(db, { ...sought, width: String(near.limit) }) : await byScan(db, sought);
+  return hasVector ? await byGraph(db, { ...sought, width: String(near.limit) }) : await byScan(db, sought);
 }
 
 type Sought = {
@@ -52,7 +54,7 @@ function typeOf({ is_message }: Pick<Sought, 'is_message'>): RawBuilder<unknown>
   return is_message ? sql`'user_message'` : sql`'ai_response'`;
 }
 
-const byScan = planned<Sought, CandidateRow>('embeddings.by_scan', ({ signs, limit, ...one }) =>
+const byScan = planned('embeddings.by_scan', candidateRow, ({ signs, limit, ...one }: Sought) =>
   candidates(
     one,
     sql`select turn_id from (
@@ -64,9 +66,10 @@ const byScan = planned<Sought, CandidateRow>('embeddings.by_scan', ({ signs, lim
 );
 
 /** The width of the graph search is set for this statement only. */
-const byGraph = planned<Sought & { width: string }, CandidateRow>(
+const byGraph = planned(
   'embeddings.by_graph',
-  ({ signs, limit, width, ...one }) =>
+  candidateRow,
+  ({ signs, limit, width, ...one }: Sought & { width: string }) =>
     candidates(
       one,
       sql`select n.turn_id from (select set_config('hnsw.ef_search', ${width}, true)) width
@@ -79,7 +82,7 @@ const byGraph = planned<Sought & { width: string }, CandidateRow>(
 function candidates(
   one: Pick<Sought, 'viewer_id' | 'embedder' | 'is_message'>,
   nearest: RawBuilder<unknown>,
-): RawBuilder<CandidateRow> {
+): RawBuilder<unknown> {
   const { viewer_id, embedder } = one;
   const type = typeOf(one);
   const columns = sql`e.turn_id, e.conversation_id, c.title, left(t.user_message, ${sql.lit(MESSAGE_PART)}) as text, e.vector`;
@@ -93,7 +96,7 @@ function candidates(
         join embeddings e on e.conversation_id = c.id
         join turns t on t.id = e.turn_id
         where not c.listed and t.removed_at is null and e.embedder = ${embedder} and e.content_type = ${type})`;
-  return sql<CandidateRow>`
+  return sql`
     (select ${columns}
     from (${nearest}) n
     join embeddings e on e.turn_id = n.turn_id and e.embedder = ${embedder} and e.content_type = ${type}

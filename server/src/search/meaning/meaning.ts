@@ -25,7 +25,7 @@ const EXCLUDED_MAX = 300;
 /** The best turns, each once. Their scores are above 0. */
 export async function findNear(
   { db, embedders, has_vector }: MeaningDeps,
-  viewer_id: string | null,
+  viewerId: string | null,
   { q, content_types, limit, exclude_turns, above = 0 }: NearQuery,
   signal: AbortSignal,
 ): Promise<Near[]> {
@@ -35,13 +35,15 @@ export async function findNear(
   if (vector === undefined || vector.every((value) => value === 0)) return [];
   const excluded = new Set(exclude_turns);
   const sought = {
-    viewer_id,
+    viewer_id: viewerId,
     embedder: embedder.id,
     signs: signsOf(vector),
     limit: COMPARED + Math.min(excluded.size, EXCLUDED_MAX),
   };
   const rows = await Promise.all(
-    content_types.map((content_type) => loadCandidates(db, { ...sought, content_type }, has_vector)),
+    content_types.map((contentType) =>
+      loadCandidates(db, { ...sought, content_type: contentType }, has_vector),
+    ),
   );
   const found = rows
     .flat()

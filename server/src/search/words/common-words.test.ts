@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function start(person: Person, title: string, is_public = true): Promise<string> {
+async function start(person: Person, title: string, isPublic = true): Promise<string> {
   const { ok } = await person.call('createConversation', {
-    body: { title, initial_message: `${title}?`, is_public },
+    body: { title, initial_message: `${title}?`, is_public: isPublic },
   });
   return ok.id;
 }

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(title: string, initial_message = title): Promise<string> {
+async function ask(title: string, initialMessage = title): Promise<string> {
   const { ok } = await alice.call('createConversation', {
-    body: { title, initial_message, is_public: true },
+    body: { title, initial_message: initialMessage, is_public: true },
   });
   return ok.id;
 }

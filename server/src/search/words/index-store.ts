@@ -3,31 +3,28 @@
 import { sql } from 'kysely';
 import { SEARCH_INDEX } from '@frogpond/contract/limits';
 import type { Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/statements/statement.ts';
+import { text, uuid } from '../../db/statements/row.ts';
+import { planned, prepared } from '../../db/statements/statement.ts';
 
-type TurnTexts = {
-  turn_id: string;
-  user_message: string;
-  ai_response: string | null;
-  source_text: string | null;
-};
 type TurnWords = { turn_id: string; message: string; answer: string | null; sources: string | null };
 type TitleWords = { conversation_id: string; words: string };
 
 const CHARACTERS = sql.lit(SEARCH_INDEX.characters);
 
 /** Returns the texts of the turns, as far as they are indexed. */
-export const loadTurnTexts = prepared<{ turn_ids: readonly string[] }, TurnTexts>(
+export const loadTurnTexts = prepared(
   'words.turn_texts',
-  ({ turn_ids }) => sql`
+  { turn_id: uuid, user_message: text, ai_response: text.nullable(), source_text: text.nullable() },
+  ({ turn_ids }: { turn_ids: readonly string[] }) => sql`
     select id as turn_id, left(user_message, ${CHARACTERS}) as user_message, left(ai_response, ${CHARACTERS}) as ai_response,
       source_text(sources) as source_text
     from turns where id = any(${turn_ids}::uuid[])`,
 );
 
-export const upsertTurnWords = prepared<{ rows: TurnWords[]; version: number }, unknown>(
+export const upsertTurnWords = prepared(
   'words.upsert_turns',
-  ({ rows, version }) => sql`
+  {},
+  ({ rows, version }: { rows: TurnWords[]; version: number }) => sql`
     insert into turn_words (turn_id, message, answer, sources, version)
     select turn_id, message, answer, sources, ${version}
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
@@ -36,18 +33,17 @@ export const upsertTurnWords = prepared<{ rows: TurnWords[]; version: number }, 
     set message = excluded.message, answer = excluded.answer, sources = excluded.sources, version = excluded.version`,
 );
 
-export const loadTitles = prepared<
-  { conversation_ids: readonly string[] },
-  { conversation_id: string; title: string }
->(
+export const loadTitles = prepared(
   'words.titles',
-  ({ conversation_ids }) =>
+  { conversation_id: uuid, title: text },
+  ({ conversation_ids }: { conversation_ids: readonly string[] }) =>
     sql`select conversation_id, title from conversation_titles where conversation_id = any(${conversation_ids}::uuid[])`,
 );
 
-export const updateTitleWords = prepared<{ rows: TitleWords[]; version: number }, unknown>(
+export const updateTitleWords = prepared(
   'words.update_titles',
-  ({ rows, version }) => sql`
+  {},
+  ({ rows, version }: { rows: TitleWords[]; version: number }) => sql`
     update conversation_titles t set words = w.words, words_version = ${version}
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as w(conversation_id uuid, words tsvector)
     where t.conversation_id = w.conversation_id`,
@@ -55,16 +51,28 @@ export const updateTitleWords = prepared<{ rows: TitleWords[]; version: number }
 
 /** Locks and returns turns with words of a lower version, the newest first. */
 export async function lockStaleTurns(tx: Tx, version: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ turn_id: string }>`
-    select turn_id from turn_words where version < ${version}
-    order by version desc, turn_id desc limit ${limit} for update skip locked`.execute(tx);
+  const rows = await staleTurns(tx, { version, limit });
   return rows.map(({ turn_id }) => turn_id);
 }
 
+const staleTurns = planned(
+  'words.stale_turns',
+  { turn_id: uuid },
+  ({ version, limit }: { version: number; limit: number }) => sql`
+    select turn_id from turn_words where version < ${version}
+    order by version desc, turn_id desc limit ${limit} for update skip locked`,
+);
+
 /** The same for titles; returns the ids of their conversations. */
 export async function lockStaleTitles(tx: Tx, version: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ conversation_id: string }>`
-    select conversation_id from conversation_titles where words_version < ${version}
-    order by words_version desc, conversation_id desc limit ${limit} for update skip locked`.execute(tx);
+  const rows = await staleTitles(tx, { version, limit });
   return rows.map(({ conversation_id }) => conversation_id);
 }
+
+const staleTitles = planned(
+  'words.stale_titles',
+  { conversation_id: uuid },
+  ({ version, limit }: { version: number; limit: number }) => sql`
+    select conversation_id from conversation_titles where words_version < ${version}
+    order by words_version desc, conversation_id desc limit ${limit} for update skip locked`,
+);

@@ -21,8 +21,8 @@ const ROWS_AT_ONCE = 20;
 const EVERY_MS = 60_000;
 
 /** Call it in the transaction that stores or changes the texts of the turns. */
-export async function indexTurns(tx: Tx, turn_ids: readonly string[]): Promise<void> {
-  const texts = await loadTurnTexts(tx, { turn_ids });
+export async function indexTurns(tx: Tx, turnIds: readonly string[]): Promise<void> {
+  const texts = await loadTurnTexts(tx, { turn_ids: turnIds });
   const rows = await mapInSlices(texts, ({ turn_id, user_message, ai_response, source_text }) => ({
     turn_id,
     message: toVector(user_message),
@@ -33,8 +33,8 @@ export async function indexTurns(tx: Tx, turn_ids: readonly string[]): Promise<v
 }
 
 /** Call it in the transaction that stores or changes the titles of the conversations. */
-export async function indexTitles(tx: Tx, conversation_ids: readonly string[]): Promise<void> {
-  const titles = await loadTitles(tx, { conversation_ids });
+export async function indexTitles(tx: Tx, conversationIds: readonly string[]): Promise<void> {
+  const titles = await loadTitles(tx, { conversation_ids: conversationIds });
   const rows = titles.map(({ conversation_id, title }) => ({ conversation_id, words: toVector(title) }));
   await updateTitleWords(tx, { rows, version: WORDS_VERSION });
 }
@@ -62,10 +62,10 @@ export function indexWordsJob({ db }: { db: Db }): JobHandler {
 /** Returns how many rows were indexed again. */
 async function indexStale(db: Db): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    const turn_ids = await lockStaleTurns(tx, WORDS_VERSION, ROWS_AT_ONCE);
-    if (turn_ids.length > 0) await indexTurns(tx, turn_ids);
-    const conversation_ids = await lockStaleTitles(tx, WORDS_VERSION, ROWS_AT_ONCE);
-    if (conversation_ids.length > 0) await indexTitles(tx, conversation_ids);
-    return turn_ids.length + conversation_ids.length;
+    const turnIds = await lockStaleTurns(tx, WORDS_VERSION, ROWS_AT_ONCE);
+    if (turnIds.length > 0) await indexTurns(tx, turnIds);
+    const conversationIds = await lockStaleTitles(tx, WORDS_VERSION, ROWS_AT_ONCE);
+    if (conversationIds.length > 0) await indexTitles(tx, conversationIds);
+    return turnIds.length + conversationIds.length;
   });
 }

@@ -19,8 +19,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-async function start(title: string, is_public: boolean): Promise<void> {
-  await alice.call('createConversation', { body: { title, initial_message: 'Please explain.', is_public } });
+async function start(title: string, isPublic: boolean): Promise<void> {
+  await alice.call('createConversation', {
+    body: { title, initial_message: 'Please explain.', is_public: isPublic },
+  });
 }
 
 const found = async (person: Person, q: string): Promise<string[]> =>
@@ -52,8 +54,8 @@ describe('a typing mistake', () => {
       body: { title: 'Stalactites', initial_message: 'Do stalactites grow?', is_public: true },
     });
     const [hit] = (await bob.call('search', { query: { q: 'stlaactites' } })).ok.items;
-    const [start_end] = hit?.highlights ?? [];
-    expect(hit?.snippet.slice(...(start_end ?? [0, 0]))).toBe('Stalactites');
+    const [startEnd] = hit?.highlights ?? [];
+    expect(hit?.snippet.slice(...(startEnd ?? [0, 0]))).toBe('Stalactites');
   });
 
   it('is not corrected to a word of a private conversation of someone else', async () => {

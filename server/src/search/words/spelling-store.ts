@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
+import { text } from '../../db/statements/row.ts';
 import { planned } from '../../db/statements/statement.ts';
 
 const TITLES = 300;
@@ -11,16 +12,17 @@ const OWN_TITLES = 200;
 /** Returns listed titles that share a spelling key, at most TITLES, and the viewer's own private titles. */
 export async function loadTitlesByKeys(
   db: Reader,
-  viewer_id: string | null,
+  viewerId: string | null,
   keys: string[],
 ): Promise<string[]> {
-  const rows = await titlesByKeys(db, { viewer_id, keys });
+  const rows = await titlesByKeys(db, { viewer_id: viewerId, keys });
   return rows.map(({ title }) => title);
 }
 
-const titlesByKeys = planned<{ viewer_id: string | null; keys: string[] }, { title: string }>(
+const titlesByKeys = planned(
   'search.titles_by_keys',
-  ({ viewer_id, keys }) => {
+  { title: text },
+  ({ viewer_id, keys }: { viewer_id: string | null; keys: string[] }) => {
     const own =
       viewer_id === null
         ? sql``
@@ -28,7 +30,7 @@ const titlesByKeys = planned<{ viewer_id: string | null; keys: string[] }, { tit
             order by c.created_at desc, c.id desc limit ${OWN_TITLES})`;
     // Materialized, so that it is planned without the limit: with it, many keys are expected to find a title in a few rows, and
     // the keys of all titles are computed instead of using the index. A join would be planned as a scan of all conversations.
-    return sql<{ title: string }>`
+    return sql`
       with similar_titles as materialized (
         select conversation_id, title from conversation_titles where spelling_keys(words) && ${keys}::text[])
       (select t.title from similar_titles t

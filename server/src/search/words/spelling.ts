@@ -19,14 +19,14 @@ const CORRECTIONS = 3;
  */
 export async function correctSpelling(
   { db, rareWords }: { db: Reader; rareWords: WordPlanner['rareWords'] },
-  viewer_id: string | null,
+  viewerId: string | null,
   words: readonly string[],
 ): Promise<string[][]> {
   // A word of thousands of texts is spelled correctly, and its keys may find tens of thousands of titles.
   const doubtful = new Set((await rareWords(words)).filter(isCorrectable));
   const keys = [...new Set([...doubtful].flatMap(spellingKeys))];
   if (keys.length === 0) return [];
-  const titles = await loadTitlesByKeys(db, viewer_id, keys);
+  const titles = await loadTitlesByKeys(db, viewerId, keys);
   const uses = new Map<string, number>();
   for (const title of titles)
     for (const word of indexedLexemes(title)) uses.set(word, (uses.get(word) ?? 0) + 1);

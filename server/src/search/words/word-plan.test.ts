@@ -31,9 +31,9 @@ it.each([
     "'mangrove':* & 'frost' & 'snow'",
     500,
   ],
-])('uses the index for %s', (_, words, by_index, rows) => {
+])('uses the index for %s', (_, words, byIndex, rows) => {
   const plan = planForWords(words, MANY);
-  expect(plan).toMatchObject({ by_index, rows });
+  expect(plan).toMatchObject({ by_index: byIndex, rows });
   expect(plan?.query.split(' & ')).toHaveLength(words.length);
 });
 

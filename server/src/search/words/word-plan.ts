@@ -64,10 +64,10 @@ export function planForWords(words: readonly string[], corpus: CorpusWords): Wor
   const all = { query, by_index: query, rows: FOUND_ROWS };
   if (corpus.texts <= TEXTS_FEW) return all;
   const begun = words.at(-1) ?? '';
-  const is_open = isPrefix(begun);
-  const finished = is_open ? words.slice(0, -1) : words;
+  const isOpen = isPrefix(begun);
+  const finished = isOpen ? words.slice(0, -1) : words;
   const rare = finished.filter((word) => !corpus.common.has(word)).map(quoted);
-  if (is_open && isRare(begun, corpus)) rare.push(prefix(begun));
+  if (isOpen && isRare(begun, corpus)) rare.push(prefix(begun));
   if (rare.length === words.length) return all;
   if (rare.length === 0) return { query, by_index: null, rows: CHECKED_ROWS };
   const narrowing = narrowingWords(finished, corpus).map(quoted);

@@ -25,16 +25,16 @@ let fat: FatFixture;
 let client: Worker;
 let loop: LoopWatch;
 /** In proportion to the speed of this machine: parsing the largest file takes less than half the limit on a quiet one. */
-let delay_max_ms = LOOP_DELAY_MAX_MS;
+let delayMaxMs = LOOP_DELAY_MAX_MS;
 beforeAll(async () => {
-  app = await createTestApp({ moveWorld: { shell: testShell() }, env: { MODERATORS: 'keeper' } });
+  app = await createTestApp({ moveWorld: { shell: testShell() }, env: { ADMINS: 'keeper' } });
   alice = await app.signUp();
   bob = await app.signUp('keeper');
   fat = await writeFatFixture(app.database, alice.id);
   client = new Worker(await bundleForNode(new URL('./client.ts', import.meta.url)));
   client.on('message', (reply: Reply) => replies.get(reply.id)?.(reply));
   const file = fatFile();
-  delay_max_ms = Math.max(LOOP_DELAY_MAX_MS, 2 * costOf(() => JSON.parse(file)));
+  delayMaxMs = Math.max(LOOP_DELAY_MAX_MS, 2 * costOf(() => JSON.parse(file)));
   loop = watchLoop();
 });
 afterAll(async () => {
@@ -71,11 +71,11 @@ async function check(
   const [method = '', path = ''] = what.split(' ', 2);
   const { status, bytes, type } = await send(person, method, path, body);
   const ms = loop.longest();
-  const is_too_large =
+  const isTooLarge =
     type.startsWith('application/json') && !path.endsWith('/export') && bytes > REPLY_BYTES_MAX;
-  // 404: no avatar, or a turn of another conversation of the fixture.
-  const is_failed = status >= 400 && status !== 404;
-  if (ms > delay_max_ms || is_too_large || is_failed)
+  // 404: no avatar, or a turn of another conversation of the fixture. 501: no OpenID Connect issuer is configured.
+  const isFailed = status >= 400 && status !== 404 && status !== 501;
+  if (ms > delayMaxMs || isTooLarge || isFailed)
     faults.push({ what: what.slice(0, 120), status, kB: Math.round(bytes / 1024), ms });
 }
 
@@ -112,6 +112,9 @@ function queriesOf(name: RouteName): string[] {
       return ['?limit=20', '?limit=20&tag=frogs'];
     case 'exportConversation':
       return [''];
+    // Its token is a mail's, and it reads nothing.
+    case 'showUnsubscribe':
+      return [];
     default:
       return ['?per_page=100', ''];
   }
@@ -203,7 +206,7 @@ it('no heavy write blocks the event loop', async () => {
   expect(file.length).toBeGreaterThan(IMPORT_BYTES_MAX * 0.8);
   await check(faults, bob, `POST ${API_BASE}/import`, file);
   expect(await send(bob, 'POST', `${API_BASE}/import`, longPath())).toMatchObject({ status: 400 });
-  expect(loop.longest()).toBeLessThanOrEqual(delay_max_ms);
+  expect(loop.longest()).toBeLessThanOrEqual(delayMaxMs);
   await check(faults, alice, `DELETE ${API_BASE}/conversations/${wide.conversation}`);
   expect(faults).toEqual([]);
 });

@@ -31,8 +31,8 @@ export type FatFixture = {
   answers: { conversation: string; turn: string; comment: string; reply: string };
 };
 
-export async function writeFatFixture(database: Database, user_id: string): Promise<FatFixture> {
-  await database.withSession((session) => writeRows(session, user_id));
+export async function writeFatFixture(database: Database, userId: string): Promise<FatFixture> {
+  await database.withSession((session) => writeRows(session, userId));
   // One sentence, then a list, a table and many short sentences.
   const texts = [
     `Frogs ${'hop and '.repeat(ANSWER_CHARACTERS / 8 - 10)}swim.`,
@@ -77,13 +77,13 @@ function idsOf(kind: Kind, count: number): string[] {
 }
 
 /** So that searches read these texts. */
-async function indexAll({ db }: Database, turn_ids: string[]): Promise<void> {
-  for (let from = 0; from < turn_ids.length; from += TURNS_AT_ONCE)
-    await inTransaction(db, (tx) => indexTurns(tx, turn_ids.slice(from, from + TURNS_AT_ONCE)));
+async function indexAll({ db }: Database, turnIds: string[]): Promise<void> {
+  for (let from = 0; from < turnIds.length; from += TURNS_AT_ONCE)
+    await inTransaction(db, (tx) => indexTurns(tx, turnIds.slice(from, from + TURNS_AT_ONCE)));
 }
 
-async function writeRows(session: Session, user_id: string): Promise<void> {
-  const owner = `'${user_id}'::uuid`;
+async function writeRows(session: Session, userId: string): Promise<void> {
+  const owner = `'${userId}'::uuid`;
   const conversation = (n: string): string => idSql('conversations', n);
   await session.query('begin');
   await session.query(`

@@ -10,6 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { connectDatabase, type Database } from '../../db/connect.ts';
 import { createLogger } from '../../log.ts';
 import { bundleForNode, CACHE, embeddedWorker, writeWhole } from './bundle.ts';
+import { checkDeclaredRows } from './declared-rows.ts';
 import { createTestPostgresDatabase } from '../postgres/databases.ts';
 
 export type Engine = Database['engine'];
@@ -23,9 +24,10 @@ export function testEngine(): Engine {
 export const silentLog = createLogger('silent');
 
 export async function openTestDatabase(engine: Engine = testEngine()): Promise<Database> {
+  checkDeclaredRows();
   if (engine === 'embedded') {
-    const [worker_file, snapshot] = await Promise.all([embeddedWorker(), migratedSnapshot(), keepCompiled()]);
-    return connectDatabase({ kind: 'memory', worker_file, snapshot }, silentLog);
+    const [workerFile, snapshot] = await Promise.all([embeddedWorker(), migratedSnapshot(), keepCompiled()]);
+    return connectDatabase({ kind: 'memory', worker_file: workerFile, snapshot }, silentLog);
   }
   const { url, drop } = await createTestPostgresDatabase();
   const database = await connectDatabase({ kind: 'postgres', url, pool_size: 5 }, silentLog);

@@ -12,9 +12,9 @@ import { CACHE, embeddedWorker } from './bundle.ts';
 export type TestDataDirectory = { data_dir: string; remove: () => Promise<void> };
 
 export async function createTestDataDirectory(): Promise<TestDataDirectory> {
-  const data_dir = await mkdtemp(path.join(tmpdir(), 'frogpond-test-data-'));
-  await cp(await keptDirectory(), path.join(data_dir, 'database'), { recursive: true });
-  return { data_dir, remove: () => rm(data_dir, { recursive: true, force: true, maxRetries: 10 }) };
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'frogpond-test-data-'));
+  await cp(await keptDirectory(), path.join(dataDir, 'database'), { recursive: true });
+  return { data_dir: dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }) };
 }
 
 async function keptDirectory(): Promise<string> {

@@ -20,10 +20,10 @@ export type LineProcess = {
 /** A writer.ts process, started on a database. `prepared`: the folder that a first start copies. */
 export async function startWriter(options: DatabaseOptions, prepared?: string): Promise<LineProcess> {
   const program = await bundleForNode(new URL('./writer.ts', import.meta.url));
-  const worker_file = (await embeddedWorker()).href;
+  const workerFile = (await embeddedWorker()).href;
   return startLineProcess(program, [
     JSON.stringify(options),
-    worker_file,
+    workerFile,
     ...(prepared === undefined ? [] : [prepared]),
   ]);
 }
@@ -35,7 +35,7 @@ export function startLineProcess(program: URL, args: string[]): LineProcess {
   const lines: string[] = [];
   let read = 0;
   let wake = (): void => {};
-  let is_over = false;
+  let isOver = false;
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => {
     lines.push(line);
@@ -43,7 +43,7 @@ export function startLineProcess(program: URL, args: string[]): LineProcess {
   });
   // The pipe is read to its end, because output from before the kill counts.
   const closed = once(reader, 'close').then(() => {
-    is_over = true;
+    isOver = true;
     wake();
   });
   return {
@@ -54,7 +54,7 @@ export function startLineProcess(program: URL, args: string[]): LineProcess {
         if (line !== undefined) {
           read++;
           if (line.startsWith(`${word} `)) return line.slice(word.length + 1);
-        } else if (is_over) {
+        } else if (isOver) {
           throw new Error(`the process ended without saying ${word}; it said ${lines.slice(-3).join(', ')}`);
         } else {
           await new Promise<void>((resolve) => {
@@ -73,5 +73,5 @@ export function startLineProcess(program: URL, args: string[]): LineProcess {
 /** Writes the progress of a long fault run to the file that `npm run chaos` names in FROGPOND_PROGRESS. */
 export function writeProgress(done: number, all: number): void {
   const file = process.env['FROGPOND_PROGRESS'];
-  if (file !== undefined) writeFileSync(file, `${done} of ${all}`);
+  if (file !== undefined) writeFileSync(file, `${done} of ${all}\n`);
 }

@@ -33,32 +33,32 @@ export async function wrongTallies(db: Reader): Promise<WrongTally[]> {
   const users = await db.selectFrom('users').select(['id', 'created_at', 'suspended_at']).execute();
   const userById = new Map(users.map((user) => [user.id, user]));
 
-  const opinionsOn = (turn_id: string, index: number, isShort: boolean): Opinion[] => {
+  const opinionsOn = (turnId: string, index: number, isShort: boolean): Opinion[] => {
     const fromComments = comments
-      .filter((comment) => comment.turn_id === turn_id)
+      .filter((comment) => comment.turn_id === turnId)
       .flatMap((comment): Opinion[] => {
-        const { id: comment_id, user_id, created_at, confirmed_act: act } = comment;
+        const { id: commentId, user_id, created_at, confirmed_act: act } = comment;
         const onWhole = { stance: comment.sentiment_stance, confidence: comment.sentiment_confidence };
         const onSentence = attributions.find(
-          (one) => one.comment_id === comment_id && one.sentence_index === index,
+          (one) => one.comment_id === commentId && one.sentence_index === index,
         );
         if (comment.is_whole_answer && !isShort) return [];
         const said = comment.is_whole_answer ? onWhole : onSentence;
         if (said === undefined || user_id === null) return [];
         if (act === null && (said.stance === 0 || said.confidence < 0.5)) return [];
-        return [{ user_id, stance: said.stance, act: act ?? 0, created_at, comment_id }];
+        return [{ user_id, stance: said.stance, act: act ?? 0, created_at, comment_id: commentId }];
       });
     const fromTaps = taps
-      .filter((tap) => tap.turn_id === turn_id && tap.sentence_index === index)
+      .filter((tap) => tap.turn_id === turnId && tap.sentence_index === index)
       .map(({ user_id, stance, act, created_at }) => ({ user_id, stance, act, created_at, comment_id: '' }));
     return [...fromComments, ...fromTaps];
   };
 
   const recount = (opinions: Opinion[]): Counts => {
     const counts: Counts = [0, 0, 0, 0, 0, 0];
-    for (const user_id of new Set(opinions.map((opinion) => opinion.user_id))) {
-      const user = userById.get(user_id);
-      const own = opinions.filter((opinion) => opinion.user_id === user_id);
+    for (const userId of new Set(opinions.map((opinion) => opinion.user_id))) {
+      const user = userById.get(userId);
+      const own = opinions.filter((opinion) => opinion.user_id === userId);
       const [voice] = own.toSorted(
         (a, b) =>
           b.act - a.act ||

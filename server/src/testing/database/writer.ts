@@ -12,9 +12,9 @@ const ROWS_A_CHECKPOINT = 40;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 try {
-  const [, , text = '', worker_file = '', prepared = null] = process.argv;
+  const [, , text = '', workerFile = '', prepared = null] = process.argv;
   const options = JSON.parse(text) as DatabaseOptions;
-  const embedded = { worker_file: new URL(worker_file), findPrepared: () => Promise.resolve(prepared) };
+  const embedded = { worker_file: new URL(workerFile), findPrepared: () => Promise.resolve(prepared) };
   const { db, withSession } = await connectDatabase(
     options.kind === 'postgres' ? options : { ...options, ...embedded },
     createLogger('silent'),

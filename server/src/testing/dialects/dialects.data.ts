@@ -82,9 +82,9 @@ const DONE = 'data: [DONE]\n\n';
 
 const event = (choice: object): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`;
-const content = (text: string, finish_reason: unknown = null) =>
-  event({ delta: { content: text }, finish_reason });
-const words = (finish_reason: unknown = null) => WORDS.map((word) => content(word, finish_reason)).join('');
+const content = (text: string, finishReason: unknown = null) =>
+  event({ delta: { content: text }, finish_reason: finishReason });
+const words = (finishReason: unknown = null) => WORDS.map((word) => content(word, finishReason)).join('');
 const STOP = event({ delta: {}, finish_reason: 'stop' });
 const BEGUN = content('Frösche quaken');
 

@@ -76,9 +76,9 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
   /** Cites in every form, with hostile values among them. */
   'fake/sources': async (wire) => {
     await pieces(wire, 'content', SOURCED);
-    const cite = (url: unknown, title: unknown, start_index?: unknown, end_index?: unknown) => ({
+    const cite = (url: unknown, title: unknown, startIndex?: unknown, endIndex?: unknown) => ({
       type: 'url_citation',
-      url_citation: { url, title, start_index, end_index },
+      url_citation: { url, title, start_index: startIndex, end_index: endIndex },
     });
     await wire.delta({
       annotations: [

@@ -7,10 +7,10 @@ const DIMENSIONS = 64;
 export const ORDINARY_MODELS = ['anthropic/claude-sonnet-4', 'openai/gpt-5'];
 
 /** One page in OpenRouter's shape. Without `limit` the page size of the server applies. */
-export function modelsPage(url: URL, page_size: number, more: string[] = []): unknown {
+export function modelsPage(url: URL, pageSize: number, more: string[] = []): unknown {
   const ids = [...ORDINARY_MODELS, ...Object.keys(BEHAVIOURS), ...more];
   const offset = Number(url.searchParams.get('offset') ?? '0');
-  const limit = Number(url.searchParams.get('limit') ?? page_size);
+  const limit = Number(url.searchParams.get('limit') ?? pageSize);
   const next = offset + limit < ids.length ? `${url.pathname}?offset=${offset + limit}&limit=${limit}` : null;
   return {
     data: ids.slice(offset, offset + limit).map(modelEntry),

@@ -96,8 +96,8 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     model: string,
     body: Record<string, unknown>,
   ): Promise<void> {
-    const earlier_calls = calls.get(model) ?? 0;
-    calls.set(model, earlier_calls + 1);
+    const earlierCalls = calls.get(model) ?? 0;
+    calls.set(model, earlierCalls + 1);
     if (body['stream'] !== true && options.answerJson !== undefined) {
       const content = JSON.stringify(await options.answerJson(body));
       const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
@@ -107,9 +107,9 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     const behaviour = ORDINARY_MODELS.includes(plainId) ? BEHAVIOURS['fake/echo'] : BEHAVIOURS[plainId];
     if (behaviour === undefined)
       return reply(response, 404, { error: { code: 404, message: 'No such model.' } });
-    const delta_ms = Math.max(options.delta_ms ?? 0, plainId === 'fake/slow' ? 40 : 0);
-    const wire = createWire(response, model, delta_ms, holds.get(model)?.shift() ?? null);
-    const call: FakeCall = { body, question: questionIn(body), earlier_calls, load };
+    const deltaMs = Math.max(options.delta_ms ?? 0, plainId === 'fake/slow' ? 40 : 0);
+    const wire = createWire(response, model, deltaMs, holds.get(model)?.shift() ?? null);
+    const call: FakeCall = { body, question: questionIn(body), earlier_calls: earlierCalls, load };
     await behaviour(wire, call);
   }
 

@@ -1,13 +1,11 @@
 // The stream formats of real servers, shortened from their documentation and issue trackers. Each contains the same two
 // sentences, so that one expectation fits all.
 
-export interface RecordedStream {
-  server: string;
-  text: string;
-  /** Whether the server sends its reasoning. */
-  thinks: boolean;
-  usage: { prompt_tokens: number; completion_tokens: number; reasoning_tokens: number | null } | null;
-}
+type Counts = Record<'prompt_tokens' | 'completion_tokens', number>;
+type Usage = Counts & { reasoning_tokens: number | null; cost?: number };
+
+/** `thinks`: whether the server sends its reasoning. */
+export type RecordedStream = { server: string; text: string; thinks: boolean; usage: Usage | null };
 
 export const SAID = 'Größe: 4 Beine 🐸, naïve?\nJa.';
 export const THOUGHT = 'Wie viele… vier.';
@@ -19,7 +17,7 @@ export const RECORDED_STREAMS: RecordedStream[] = [
   {
     server: 'OpenRouter',
     thinks: true,
-    usage: { prompt_tokens: 12, completion_tokens: 30, reasoning_tokens: 10 },
+    usage: { prompt_tokens: 12, completion_tokens: 30, reasoning_tokens: 10, cost: 0.0005 },
     text: openRouter(),
   },
   {
@@ -54,7 +52,7 @@ export const RECORDED_STREAMS: RecordedStream[] = [
 /** Sends comments while it waits, `reasoning` again in `reasoning_details`, non-standard fields, and usage after the finish. */
 function openRouter(): string {
   const head = { id: 'gen-1760000000-abc', provider: 'Anthropic', model: 'anthropic/claude-sonnet-4' };
-  const chunk = (delta: object, finish_reason: string | null = null): string =>
+  const chunk = (delta: object, finishReason: string | null = null): string =>
     data({
       ...head,
       object: 'chat.completion.chunk',
@@ -63,8 +61,8 @@ function openRouter(): string {
         {
           index: 0,
           delta: { role: 'assistant', ...delta },
-          finish_reason,
-          native_finish_reason: finish_reason,
+          finish_reason: finishReason,
+          native_finish_reason: finishReason,
         },
       ],
     });
@@ -122,8 +120,11 @@ function openAi(): string {
       choices,
       ...more,
     });
-  const delta = (fields: object, finish_reason: string | null = null): string =>
-    chunk([{ index: 0, delta: fields, logprobs: null, finish_reason }], { usage: null, obfuscation: 'x7Rq' });
+  const delta = (fields: object, finishReason: string | null = null): string =>
+    chunk([{ index: 0, delta: fields, logprobs: null, finish_reason: finishReason }], {
+      usage: null,
+      obfuscation: 'x7Rq',
+    });
   return [
     delta({ role: 'assistant', content: '', refusal: null }),
     delta({ content: 'Größe: 4' }),
@@ -154,8 +155,8 @@ function llamaCpp(): string {
     system_fingerprint: 'b9554-d403f00ec',
     object: 'chat.completion.chunk',
   };
-  const chunk = (delta: object, finish_reason: string | null = null): string =>
-    data({ choices: [{ finish_reason, index: 0, delta }], ...head, timings });
+  const chunk = (delta: object, finishReason: string | null = null): string =>
+    data({ choices: [{ finish_reason: finishReason, index: 0, delta }], ...head, timings });
   return [
     chunk({ role: 'assistant', content: null }),
     chunk({ reasoning_content: 'Wie' }),
@@ -175,14 +176,16 @@ function llamaCpp(): string {
 
 /** An empty finish reason in every chunk of older versions, empty content beside the reasoning. */
 function ollama(): string {
-  const chunk = (delta: object, finish_reason: string | null): string =>
+  const chunk = (delta: object, finishReason: string | null): string =>
     data({
       id: 'chatcmpl-693',
       object: 'chat.completion.chunk',
       created: 1_715_427_619,
       model: 'qwen3:4b',
       system_fingerprint: 'fp_ollama',
-      choices: [{ index: 0, delta: { role: 'assistant', content: '', ...delta }, finish_reason }],
+      choices: [
+        { index: 0, delta: { role: 'assistant', content: '', ...delta }, finish_reason: finishReason },
+      ],
     });
   return [
     chunk({ reasoning: 'Wie viele…' }, ''),
@@ -196,10 +199,10 @@ function ollama(): string {
 
 /** Reasoning that the server doesn't parse, with its tags in pieces. */
 function ollamaTags(): string {
-  const chunk = (content: string, finish_reason: string | null = null): string =>
+  const chunk = (content: string, finishReason: string | null = null): string =>
     data({
       model: 'deepseek-r1:8b',
-      choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason }],
+      choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finishReason }],
     });
   const pieces = [
     '<th',
@@ -218,13 +221,15 @@ function ollamaTags(): string {
 
 /** The chunk where the reasoning ends carries both kinds; the last text comes with the finish reason. */
 function vllm(): string {
-  const chunk = (delta: object, finish_reason: string | null = null): string =>
+  const chunk = (delta: object, finishReason: string | null = null): string =>
     data({
       id: 'chatcmpl-8b2b91720edd4372b0579e89255b4828',
       object: 'chat.completion.chunk',
       created: 1_772_423_572,
       model: 'Qwen/Qwen3-8B',
-      choices: [{ index: 0, delta, logprobs: null, finish_reason, stop_reason: null, token_ids: null }],
+      choices: [
+        { index: 0, delta, logprobs: null, finish_reason: finishReason, stop_reason: null, token_ids: null },
+      ],
     });
   return [
     chunk({ role: 'assistant', content: '', reasoning_content: null }),
@@ -245,12 +250,12 @@ function vllm(): string {
 
 /** Keep-alive comments while it queues, the other field null, the usage in the chunk with the finish reason. */
 function deepSeek(): string {
-  const chunk = (delta: object, finish_reason: string | null = null, more: object = {}): string =>
+  const chunk = (delta: object, finishReason: string | null = null, more: object = {}): string =>
     data({
       id: '1f633d8bfc032625086f14113c411638',
       object: 'chat.completion.chunk',
       model: 'deepseek-reasoner',
-      choices: [{ index: 0, delta, logprobs: null, finish_reason }],
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
       ...more,
     });
   const usage = {
@@ -275,12 +280,12 @@ function deepSeek(): string {
 
 /** Content as an array of parts, including reasoning. */
 function mistral(): string {
-  const chunk = (content: unknown, finish_reason: string | null = null): string =>
+  const chunk = (content: unknown, finishReason: string | null = null): string =>
     data({
       id: 'cmpl-e5cc70bb',
       object: 'chat.completion.chunk',
       model: 'magistral-medium-latest',
-      choices: [{ index: 0, delta: { content }, finish_reason }],
+      choices: [{ index: 0, delta: { content }, finish_reason: finishReason }],
     });
   return [
     chunk([{ type: 'thinking', thinking: [{ type: 'text', text: 'Wie viele…' }] }]),

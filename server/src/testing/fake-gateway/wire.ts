@@ -41,7 +41,7 @@ export interface Wire {
 export function createWire(
   response: ServerResponse,
   model: string,
-  delta_ms: number,
+  deltaMs: number,
   hold: OpenHold | null,
 ): Wire {
   let deltas = 0;
@@ -83,7 +83,7 @@ export function createWire(
         head();
         await Promise.race([hold.arrive(), gone(response)]);
       }
-      if (delta_ms > 0 && deltas > 0) await sleep(delta_ms);
+      if (deltaMs > 0 && deltas > 0) await sleep(deltaMs);
       deltas += 1;
       const fields = typeof delta === 'function' ? delta() : delta;
       await chunk({ choices: [{ index: 0, delta: fields, finish_reason: null }] });

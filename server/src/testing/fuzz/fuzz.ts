@@ -10,7 +10,7 @@ export type FuzzReport = {
   calls: number;
   by_status: Record<string, number>;
   /**
-   * Replies of 500 and above except 501 (Google sign-in is not configured), and calls without a reply: the call and the
+   * Replies of 500 and above except 501 (a way to sign in is not configured), and calls without a reply: the call and the
    * outcome.
    */
   failures: { call: FuzzCall; answer: string }[];
@@ -32,12 +32,12 @@ export async function fuzz(app: TestApp, options: { calls: number; seed: number 
     for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
       const began = performance.now();
       const answer = await send(app.url, person, call);
-      const took_ms = performance.now() - began;
-      report.slowest_ms = Math.max(report.slowest_ms, took_ms);
-      if (took_ms > SLOW_MS) report.slow.push(`${call.name} ${answer.status} ${Math.round(took_ms)} ms`);
+      const tookMs = performance.now() - began;
+      report.slowest_ms = Math.max(report.slowest_ms, tookMs);
+      if (tookMs > SLOW_MS) report.slow.push(`${call.name} ${answer.status} ${Math.round(tookMs)} ms`);
       report.by_status[answer.status] = (report.by_status[answer.status] ?? 0) + 1;
-      const is_failure = answer.status === 0 || (answer.status >= 500 && answer.status !== 501);
-      if (is_failure) report.failures.push({ call, answer: answer.text });
+      const isFailure = answer.status === 0 || (answer.status >= 500 && answer.status !== 501);
+      if (isFailure) report.failures.push({ call, answer: answer.text });
       // Some calls end the session or delete the account.
       if (answer.status === 401 && call.token === 'good') person = await app.signUp();
     }
@@ -85,7 +85,7 @@ async function send(
   url: string,
   person: Person,
   call: FuzzCall,
-  tries_left = 5,
+  triesLeft = 5,
 ): Promise<{ status: number; text: string }> {
   const ended = new AbortController();
   try {
@@ -99,15 +99,15 @@ async function send(
       },
       ...(call.body === null || call.method === 'GET' ? {} : { body: call.body }),
     });
-    const is_endless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-    const text = is_endless ? '' : await response.text();
+    const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const text = isEndless ? '' : await response.text();
     return { status: response.status, text };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     // After an address that is too long Node closes the connection, which the next call may already use; with several lanes,
     // repeatedly.
-    if (tries_left > 0 && cause instanceof Error && CLOSED.has(errorCode(cause) ?? ''))
-      return await send(url, person, call, tries_left - 1);
+    if (triesLeft > 0 && cause instanceof Error && CLOSED.has(errorCode(cause) ?? ''))
+      return await send(url, person, call, triesLeft - 1);
     return { status: 0, text: `${String(error)} ${String(cause)}` };
   } finally {
     ended.abort();

@@ -54,10 +54,10 @@ const FIELDS: Record<string, (text: string) => Promise<Sent>> = {
     const { ok } = await bob.call('getConversation', { params: { id: place.conversation_id } });
     return { status: sent.status, text: ok.tags[0] };
   },
-  'a question': async (initial_message) => {
+  'a question': async (initialMessage) => {
     const body = {
       title: 'Asked',
-      initial_message,
+      initial_message: initialMessage,
       openrouter_model_id: 'fake/echo',
       tags: [],
       is_public: true,
@@ -73,8 +73,11 @@ const FIELDS: Record<string, (text: string) => Promise<Sent>> = {
     const { id } = sent.ok.comment;
     return { status: 201, text: (await alice.call('getComment', { params: { id } })).ok.comment.content };
   },
-  'a display name': async (display_name) => {
-    const sent = await alice.call('updateUser', { params: { id: alice.id }, body: { display_name } });
+  'a display name': async (displayName) => {
+    const sent = await alice.call('updateUser', {
+      params: { id: alice.id },
+      body: { display_name: displayName },
+    });
     return {
       status: sent.status,
       text: (await bob.call('getUser', { params: { id: alice.id } })).ok.display_name,
@@ -93,9 +96,9 @@ describe.each(Object.entries(FIELDS))('%s', (name, send) => {
     // Tags are compared, so they are stored in composed form.
     const kept = name === 'a tag' ? trimmed.normalize('NFC') : trimmed;
     // An optional field treats a text without visible characters as empty.
-    const is_kept = read === kept || read === cleanInputText(text) || (isBlank(text) && (read ?? '') === '');
-    const is_as_sent = status < 300 && is_kept;
-    expect(is_as_sent || status === 400 || { status, read }).toBe(true);
+    const isKept = read === kept || read === cleanInputText(text) || (isBlank(text) && (read ?? '') === '');
+    const isAsSent = status < 300 && isKept;
+    expect(isAsSent || status === 400 || { status, read }).toBe(true);
   });
 });
 
@@ -108,16 +111,16 @@ it('a username, an email address and an avatar address are refused unless they a
     const mailed = await app.anonymous.call('register', { body });
     expect([named.status, pictured.status, mailed.status]).toEqual([400, 400, 400]);
   }
-  for (const avatar_url of [
+  for (const avatarUrl of [
     'javascript:alert(1)',
     'data:text/html,x',
     'http://plain.example/x.png',
     '//x.example',
     'https:',
   ])
-    expect((await alice.call('updateUser', { params: { id: alice.id }, body: { avatar_url } })).status).toBe(
-      400,
-    );
+    expect(
+      (await alice.call('updateUser', { params: { id: alice.id }, body: { avatar_url: avatarUrl } })).status,
+    ).toBe(400);
   expect((await alice.call('getMe')).ok.user).toMatchObject({ username: alice.username, avatar_url: null });
 });
 

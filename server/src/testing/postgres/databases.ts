@@ -12,22 +12,22 @@ export type TestPostgresDatabase = { url: string; drop: () => Promise<void> };
 
 /** A copy of the migrated database. */
 export function createTestPostgresDatabase(): Promise<TestPostgresDatabase> {
-  const server_url = process.env[SERVER_URL];
+  const serverUrl = process.env[SERVER_URL];
   const template = process.env[TEMPLATE];
-  if (server_url === undefined || template === undefined)
+  if (serverUrl === undefined || template === undefined)
     throw new Error('no PostgreSQL runs: the project needs the global setup src/testing/postgres/setup.ts');
-  return createDatabase(server_url, template);
+  return createDatabase(serverUrl, template);
 }
 
 /** An empty database, if no template is named. */
-export async function createDatabase(server_url: string, template?: string): Promise<TestPostgresDatabase> {
+export async function createDatabase(serverUrl: string, template?: string): Promise<TestPostgresDatabase> {
   const name = `frogpond_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  await execute(server_url, `create database ${name} template ${template ?? 'template0'} encoding 'UTF8'`);
-  const url = new URL(server_url);
+  await execute(serverUrl, `create database ${name} template ${template ?? 'template0'} encoding 'UTF8'`);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => execute(server_url, `drop database if exists ${name} with (force)`),
+    drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -17,22 +17,22 @@ export async function startReplicatedPostgres(
       mkdtemp(path.join(tmpdir(), `frogpond-test-postgres-${process.pid}-${role}-`)),
     ),
   );
-  const [primary_folder = '', replica_folder = ''] = folders;
-  const primary = await startTestPostgres({ folder: primary_folder });
+  const [primaryFolder = '', replicaFolder = ''] = folders;
+  const primary = await startTestPostgres({ folder: primaryFolder });
   await prepare(primary.url);
   await primary.stop();
   // Keeps the owner, as whom the server runs.
   const { status, stderr } = spawnSync(
     'cp',
-    ['-a', path.join(primary_folder, 'data'), path.join(replica_folder, 'data')],
+    ['-a', path.join(primaryFolder, 'data'), path.join(replicaFolder, 'data')],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`the primary was not copied: ${stderr}`);
-  await writeFile(path.join(replica_folder, 'data', 'standby.signal'), '');
+  await writeFile(path.join(replicaFolder, 'data', 'standby.signal'), '');
   await primary.start();
   const { hostname, port } = new URL(primary.url);
   const replica = await startTestPostgres({
-    folder: replica_folder,
+    folder: replicaFolder,
     settings: [`primary_conninfo=host=${hostname} port=${port} user=postgres`],
   });
   return {

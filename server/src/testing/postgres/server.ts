@@ -54,8 +54,8 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
       const { child, said, is_ready } = await tryLaunch(deadline);
       if (is_ready) return child;
       // The children of a killed server take a moment to exit.
-      const is_crowded = said.includes('pre-existing shared memory block');
-      if (!is_crowded || performance.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`);
+      const isCrowded = said.includes('pre-existing shared memory block');
+      if (!isCrowded || performance.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -8,16 +8,16 @@ import { createDatabase, SERVER_URL, TEMPLATE } from './databases.ts';
 import { startTestPostgres } from './server.ts';
 
 export async function setup(): Promise<() => Promise<void>> {
-  const given_url = process.env['TEST_DATABASE_URL'];
-  const server = given_url === undefined ? await startTestPostgres() : null;
+  const givenUrl = process.env['TEST_DATABASE_URL'];
+  const server = givenUrl === undefined ? await startTestPostgres() : null;
   try {
-    const server_url = server?.url ?? given_url ?? '';
-    const template = await createDatabase(server_url);
+    const serverUrl = server?.url ?? givenUrl ?? '';
+    const template = await createDatabase(serverUrl);
     const database = await connectDatabase({ kind: 'postgres', url: template.url }, silentLog);
     await migrate(database, MIGRATIONS, silentLog);
     await database.close();
     // Test processes start after this and inherit the environment.
-    process.env[SERVER_URL] = server_url;
+    process.env[SERVER_URL] = serverUrl;
     process.env[TEMPLATE] = new URL(template.url).pathname.slice(1);
     return async () => {
       if (server === null) await template.drop();

@@ -1,9 +1,10 @@
-// Distinctive words in private, deleted or removed content: once it is hidden, they and their ids are in no list, count,
+// Distinctive words in private, unlisted, deleted or removed content: once it is hidden, they and their ids are in no list, count,
 // search, feed, page, preview, notification or event for others. One word is in public content and is found everywhere, which
 // proves that the sweep can fail.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Visibility } from '@frogpond/contract/conversations/conversations';
 import { readAnswerStream } from '../answers.ts';
 import { createTestApp, type Person, type TestApp } from '../app.ts';
 import { waitFor } from '../wait.ts';
@@ -11,6 +12,7 @@ import { waitFor } from '../wait.ts';
 const WORDS = {
   standing: 'Lanternfrog',
   secret: 'Zyzzogeton',
+  unlisted: 'Ravenmarsh',
   deleted: 'Quokkalisk',
   removed: 'Vexillopond',
   removed_turn: 'Marshwiggle',
@@ -38,19 +40,19 @@ const questionOf = (word: string): string => `Which ${word} lives at the bottom 
 type Things = { conversation: string; turn: string; reply: string; comment: string };
 
 /** Alice's conversation, with its words in title, tag, question, answer and comments. If others can see it, Bob takes part. */
-async function plant(word: string, is_public = true): Promise<Things> {
+async function plant(word: string, visibility: Visibility = 'public'): Promise<Things> {
   const body = {
     title: `${word} of the mill`,
     initial_message: questionOf(word),
     openrouter_model_id: 'fake/echo',
     // The second one is on all of them: a hidden tag must not be related to it.
     tags: [word, 'mill'],
-    is_public,
+    visibility,
   };
   const { conversation, incomplete_turn } = (await alice.call('quickCreateConversation', { body })).ok;
   const turn = incomplete_turn.id;
   await readAnswerStream(alice, turn);
-  const other = is_public ? bob : alice;
+  const other = visibility === 'private' ? alice : bob;
   const more = {
     conversation_id: conversation.id,
     parent_turn_id: turn,
@@ -174,19 +176,20 @@ it('shows others the words of visible content, and no word of hidden content', a
   const planted: Partial<Record<Word, Things>> = {};
   for (const word of ['standing', 'deleted', 'removed'] as const) planted[word] = await plant(WORDS[word]);
   const { standing, deleted, removed } = planted as Record<Word, Things>;
-  const secret = await plant(WORDS.secret, false);
+  const secret = await plant(WORDS.secret, 'private');
+  const unlisted = await plant(WORDS.unlisted, 'unlisted');
   const below = {
     conversation_id: standing.conversation,
     parent_turn_id: standing.turn,
     user_message: `Is a ${WORDS.removed_turn} a newt?`,
     openrouter_model_id: 'fake/echo',
   };
-  const removed_turn = (await bob.call('createTurn', { body: below })).ok.turn.id;
+  const removedTurn = (await bob.call('createTurn', { body: below })).ok.turn.id;
   const say = async (word: string): Promise<string> => {
     const body = { content: `${word} is a toad.` };
     return (await bob.call('createComment', { params: { id: standing.turn }, body })).ok.comment.id;
   };
-  const [removed_comment, deleted_comment] = [
+  const [removedComment, deletedComment] = [
     await say(WORDS.removed_comment),
     await say(WORDS.deleted_comment),
   ];
@@ -199,19 +202,21 @@ it('shows others the words of visible content, and no word of hidden content', a
   expect([deleted, removed].map(({ turn }) => noted.includes(turn))).toEqual([true, true]);
 
   await alice.call('deleteConversation', { params: { id: deleted.conversation } });
-  await bob.call('deleteComment', { params: { id: deleted_comment } });
-  const remove = async (
-    target_type: 'conversation' | 'turn' | 'comment',
-    target_id: string,
-  ): Promise<void> => {
-    const body = { target_type, target_id, action: 'remove' as const, reason: 'Out of place.' };
+  await bob.call('deleteComment', { params: { id: deletedComment } });
+  const remove = async (targetType: 'conversation' | 'turn' | 'comment', targetId: string): Promise<void> => {
+    const body = {
+      target_type: targetType,
+      target_id: targetId,
+      action: 'remove' as const,
+      reason: 'Out of place.',
+    };
     expect((await keeper.call('decideModeration', { body })).status).toBe(200);
   };
   await remove('conversation', removed.conversation);
-  await remove('turn', removed_turn);
-  await remove('comment', removed_comment);
+  await remove('turn', removedTurn);
+  await remove('comment', removedComment);
 
-  const ids = [secret, deleted, removed].flatMap((things) => Object.values(things));
+  const ids = [secret, unlisted, deleted, removed].flatMap((things) => Object.values(things));
   for (const person of [app.anonymous, bob]) {
     let found = 0;
     const paths = listsAndPages(standing);
@@ -254,7 +259,7 @@ it('shows others the words of visible content, and no word of hidden content', a
   expect((await bob.call('listSavedConversations')).ok.total).toBe(1);
   expect((await bob.call('listUserConversations', { params: { id: alice.id } })).ok.total).toBe(1);
   expect((await bob.call('getUser', { params: { id: alice.id } })).ok.conversation_count).toBe(1);
-  const told_now = (await bob.call('listNotifications')).ok;
-  expect(told_now.items.length).toBeGreaterThan(0);
-  expect(told_now.unread_count).toBe(told_now.items.length);
+  const toldNow = (await bob.call('listNotifications')).ok;
+  expect(toldNow.items.length).toBeGreaterThan(0);
+  expect(toldNow.unread_count).toBe(toldNow.items.length);
 }, 120_000);

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Alice's conversation with an answer. */
-async function start(word: string, is_public: boolean) {
+async function start(word: string, isPublic: boolean) {
   const body = {
     initial_message: `Where does the ${word} live?`,
     openrouter_model_id: 'fake/echo',
-    is_public,
+    is_public: isPublic,
   };
   const { ok } = await alice.call('quickCreateConversation', { body });
   const turn = ok.incomplete_turn.id;
@@ -81,8 +81,8 @@ it('sends listeners visible events, and none of private or deleted conversations
   // The last event arrives, so every earlier one would have arrived too.
   const content = 'Brookfrogs live in brooks.';
   const answered = await bob.call('createComment', { params: { id: open.turn }, body: { content } });
-  const parent_comment_id = answered.ok.comment.id;
-  const reply = { content: 'So they do.', parent_comment_id };
+  const parentCommentId = answered.ok.comment.id;
+  const reply = { content: 'So they do.', parent_comment_id: parentCommentId };
   await alice.call('createComment', { params: { id: open.turn }, body: reply });
   const hasEvent = (text: string): boolean => /event: (comment_created|notification)/.test(text);
   await waitFor(async () => streams.every(({ text }) => hasEvent(text)));

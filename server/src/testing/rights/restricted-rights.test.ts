@@ -4,17 +4,18 @@ import { ROUTES, routeNames, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../app.ts';
 import { call, converse, nothing, type Things } from './calls.ts';
-import { RESTRICTED_ROLES, RIGHTS, type Outcome, type Restricted, type Rights } from './rights.data.ts';
+import { RESTRICTED_ROLES, type Outcome, type Restricted, type Rights } from './outcomes.ts';
+import { RIGHTS } from './rights.data.ts';
 
 let app: TestApp;
 let participant: Person;
 let stranger: Person;
-let signed_out: Person;
+let signedOut: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  [participant, stranger, signed_out] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
-  await signed_out.call('logout');
+  [participant, stranger, signedOut] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+  await signedOut.call('logout');
 });
 afterAll(() => app.close());
 
@@ -27,11 +28,11 @@ it.each(routeNames())('%s is answered as the table says', async (name) => {
 async function tryCall(name: RouteName, rights: Rights): Promise<void> {
   const outcomes = rights.on === 'none' ? [rights.suspended] : rights.restricted;
   // Neither a read nor a refusal changes anything, so those calls share a scene.
-  const is_harmless = ROUTES[name].startsWith('GET ') || !outcomes.some((one) => typeof one === 'number');
-  const scene = await (is_harmless ? (shared ??= setScene()) : setScene());
+  const isHarmless = ROUTES[name].startsWith('GET ') || !outcomes.some((one) => typeof one === 'number');
+  const scene = await (isHarmless ? (shared ??= setScene()) : setScene());
   if (rights.on === 'none') {
     await expectOutcome(name, scene.suspended, nothing(), rights.suspended);
-    await expectOutcome(name, signed_out, nothing(), rights.signed_out);
+    await expectOutcome(name, signedOut, nothing(), rights.signed_out);
   } else {
     await tryRoles(name, rights.restricted, scene);
   }
@@ -55,7 +56,7 @@ async function setScene(): Promise<Scene> {
 }
 
 async function tryRoles(name: RouteName, restricted: Restricted, scene: Scene): Promise<void> {
-  const people = [scene.suspended, participant, stranger, signed_out];
+  const people = [scene.suspended, participant, stranger, signedOut];
   const cells = people.map((person, at) => ({ person, expected: restricted[at] ?? 0 }));
   // Refusals first, because a success may change the subject.
   for (const { person, expected } of cells.toSorted((a, b) => Number(isStatus(a)) - Number(isStatus(b)))) {
@@ -73,7 +74,7 @@ async function expectOutcome(
 ): Promise<void> {
   const { status, text } = await call(name, person, things);
   const code = typeof expected === 'number' ? null : (JSON.parse(text) as { code: string }).code;
-  const known = [participant, stranger, signed_out].indexOf(person);
+  const known = [participant, stranger, signedOut].indexOf(person);
   const role = RESTRICTED_ROLES[known + 1];
   expect({ role, outcome: code ?? status, text }).toMatchObject({ role, outcome: expected });
 }

@@ -1,134 +1,28 @@
 // The table of rights: for every call of the contract, the outcome for each role in each state of its subject. rights.test.ts
 // and restricted-rights.test.ts make all these calls, and fail for a call that is missing here.
 
-import type { ErrorCode } from '@frogpond/contract/errors';
 import type { RouteName } from '@frogpond/contract/routes';
-
-/** A visitor; another account; a moderator; the author of the turn and the comment; the creator of the conversation. */
-export const ROLES = ['anonymous', 'stranger', 'moderator', 'author', 'creator'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** One status per role, in their order. */
-export type Statuses = readonly [number, number, number, number, number];
-
-/**
- * A suspended account, which is the author, the creator or the person that the call is about; an author and another account
- * that the creator, or that person, has blocked; the access token of a session that has ended.
- */
-export const RESTRICTED_ROLES = [
-  'suspended author',
-  'blocked participant',
-  'blocked stranger',
-  'signed-out session',
-] as const;
-/** A success status, or the code of the refusal. */
-export type Outcome = number | ErrorCode;
-/** One outcome per restricted role, in their order, for public things that exist. */
-export type Restricted = readonly [Outcome, Outcome, Outcome, Outcome];
-
-/** The subject of a call; `pending` is a turn without an answer yet. */
-export type Thing = 'conversation' | 'turn' | 'pending' | 'comment';
-
-export type Rights =
-  /** In a private conversation everything is the creator's, and the author of other turns is a stranger. */
-  | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses; restricted: Restricted }
-  /** The creator is the person that the call is about; the others are other people. */
-  | { on: 'person'; present: Statuses; deleted: Statuses; restricted: Restricted }
-  /** The subject has no owner, so blocks change nothing. `signed_in` is the outcome for every account except a moderator. */
-  | {
-      on: 'none';
-      anonymous: number;
-      signed_in: number;
-      moderator: number;
-      suspended: Outcome;
-      signed_out: Outcome;
-    };
-
-const ENDED = 'token_invalid';
-const READ: Restricted = [200, 200, 200, ENDED];
-/** The outcomes in conversations of a person who blocked them. */
-const BARRED: Restricted = ['account_suspended', 'blocked_by_creator', 'blocked_by_creator', ENDED];
-const BARRED_AUTHOR: Restricted = ['account_suspended', 'blocked_by_creator', 'not_author', ENDED];
-const KEPT_BY_AUTHOR: Restricted = ['account_suspended', 200, 'not_author', ENDED];
-const SELF: Restricted = ['account_suspended', 'not_allowed', 'not_allowed', ENDED];
-
-/** For roles that may not see it. A missing token is refused before. */
-const HIDDEN: Statuses = [404, 404, 404, 404, 404];
-const GONE: Statuses = [401, 404, 404, 404, 404];
-
-function readable(on: Thing): Rights {
-  const reads: Statuses = [200, 200, 200, 200, 200];
-  return { on, public: reads, private: [404, 404, 404, 404, 200], deleted: HIDDEN, restricted: READ };
-}
-/** Allowed for every account that may read it. */
-function takingPart(on: Thing, done: 200 | 201 | 204, restricted = BARRED): Rights {
-  return {
-    on,
-    public: [401, done, done, done, done],
-    private: [401, 404, 404, 404, done],
-    deleted: GONE,
-    restricted,
-  };
-}
-/** The same, and allowed for a blocked person. */
-function takingBack(on: Thing): Rights {
-  return takingPart(on, 200, ['account_suspended', 200, 200, ENDED]);
-}
-function authorOnly(on: Thing, restricted = BARRED_AUTHOR): Rights {
-  return {
-    on,
-    public: [401, 403, 403, 200, 403],
-    private: [401, 404, 404, 404, 200],
-    deleted: GONE,
-    restricted,
-  };
-}
-function creatorOnly(done: 200 | 204, suspended: Outcome): Rights {
-  return {
-    on: 'conversation',
-    public: [401, 403, 403, 403, done],
-    private: [401, 404, 404, 404, done],
-    deleted: GONE,
-    restricted: [suspended, 'not_creator', 'not_creator', ENDED],
-  };
-}
-/** Allowed for every account that may read it except its author's, blocked or not. */
-function reportable(on: Thing): Rights {
-  return {
-    on,
-    public: [401, 201, 201, 400, 201],
-    private: [401, 404, 404, 404, 400],
-    deleted: GONE,
-    restricted: ['account_suspended', 'cannot_report_self', 201, ENDED],
-  };
-}
-/** Calls on another person. */
-function toOthers(restricted: Restricted): Rights {
-  return about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401], restricted);
-}
-function selfOnly(done: 200 | 204, restricted = SELF): Rights {
-  return about([401, 403, 403, 403, done], [401, 404, 404, 404, 401], restricted);
-}
-function about(present: Statuses, deleted: Statuses, restricted: Restricted): Rights {
-  return { on: 'person', present, deleted, restricted };
-}
-function everyone(
-  anonymous: number,
-  signed_in: number = anonymous,
-  suspended: Outcome = signed_in,
-): Extract<Rights, { on: 'none' }> {
-  return { on: 'none', anonymous, signed_in, moderator: signed_in, suspended, signed_out: ENDED };
-}
-/** Tokens are ignored. */
-function untouched(status: number): Rights {
-  return { ...everyone(status), signed_out: status };
-}
-function moderators(done: number): Rights {
-  const suspended = 'account_suspended';
-  return { on: 'none', anonymous: 401, signed_in: 403, moderator: done, suspended, signed_out: ENDED };
-}
-
-const PROFILE = about([200, 200, 200, 200, 200], [404, 404, 404, 404, 401], READ);
+import {
+  BARRED_AUTHOR,
+  ENDED,
+  HIDDEN,
+  KEPT_BY_AUTHOR,
+  PROFILE,
+  READ,
+  admins,
+  authorOnly,
+  creatorOnly,
+  everyone,
+  moderators,
+  readable,
+  reportable,
+  selfOnly,
+  takingBack,
+  takingPart,
+  toOthers,
+  untouched,
+  type Rights,
+} from './outcomes.ts';
 
 export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   getHealth: untouched(200),
@@ -138,6 +32,9 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   register: everyone(201),
   login: everyone(401),
   googleSignIn: everyone(501),
+  startOidc: untouched(501),
+  receiveOidc: untouched(501),
+  finishOidc: everyone(501),
   // An access token is not a refresh token.
   refreshSession: everyone(401),
   logout: everyone(401, 204),
@@ -147,10 +44,40 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   checkEmail: everyone(200),
   requestPasswordReset: everyone(200),
   resetPassword: everyone(400),
+  showUnsubscribe: untouched(400),
+  unsubscribe: untouched(400),
   listSessions: everyone(401, 200),
   endAllSessions: everyone(401, 204),
   // Not one of the caller's own sessions.
   endSession: everyone(401, 404),
+  getTotp: everyone(401, 200),
+  startTotp: everyone(401, 200, 'account_suspended'),
+  // It was not started.
+  confirmTotp: everyone(401, 409, 'account_suspended'),
+  removeTotp: everyone(401, 409, 'account_suspended'),
+  totpSignIn: everyone(401),
+  // For signing in, or for adding.
+  passkeyOptions: everyone(200, 200, 'account_suspended'),
+  // It answers no challenge.
+  addPasskey: everyone(401, 400, 'account_suspended'),
+  passkeySignIn: everyone(401),
+  listPasskeys: everyone(401, 200),
+  // Not one of the caller's own passkeys.
+  deletePasskey: everyone(401, 404, 'account_suspended'),
+  createToken: everyone(401, 201, 'account_suspended'),
+  listTokens: everyone(401, 200),
+  // Not one of the caller's own tokens.
+  deleteToken: everyone(401, 404),
+
+  createInvitation: moderators(201),
+  listInvitations: moderators(200),
+  // For an invitation that does not exist.
+  deleteInvitation: moderators(404),
+  checkInvitation: everyone(200),
+  listRegistrations: moderators(200),
+  decideRegistrations: moderators(200),
+  verifyEmail: everyone(400),
+  resendVerification: everyone(401, 204),
 
   listUsers: everyone(200),
   getUser: PROFILE,
@@ -177,11 +104,28 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   decideModeration: moderators(404),
   listModerationLog: everyone(200),
 
+  getAdminOverview: admins(200),
+  getAdminSettings: admins(200),
+  updateAdminSettings: admins(200),
+  listAdminLog: admins(200),
+  listAdminPeople: admins(200),
+  getAdminPerson: admins(404),
+  changeAdminPerson: admins(404),
+  getAdminUsage: admins(200),
+
+  createWebhook: admins(201),
+  listWebhooks: admins(200),
+  // For a webhook that does not exist.
+  deleteWebhook: admins(404),
+
   listNotifications: everyone(401, 200),
   markNotificationsRead: everyone(401, 200),
   getNotificationSettings: everyone(401, 200),
   updateNotificationSettings: everyone(401, 200, 'account_suspended'),
   followNotificationEvents: everyone(401, 200),
+  getPushKey: untouched(200),
+  subscribeToPush: everyone(401, 204, 'account_suspended'),
+  unsubscribeFromPush: everyone(401, 204),
 
   listConversations: everyone(200),
   createConversation: everyone(401, 201, 'account_suspended'),
@@ -205,6 +149,20 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   exportConversation: readable('conversation'),
   // The request body is not an export.
   importConversations: everyone(401, 400, 'account_suspended'),
+
+  checkText: everyone(401, 200),
+  // Of a public answer only.
+  createSnapshot: {
+    on: 'turn',
+    public: [401, 201, 201, 201, 201],
+    private: [401, 404, 404, 404, 403],
+    deleted: [401, 404, 404, 404, 404],
+    restricted: ['account_suspended', 201, 201, ENDED],
+  },
+  listCommentRevisions: readable('comment'),
+  listTurnRevisions: readable('pending'),
+  deleteCommentRevision: authorOnly('comment', [204, 204, 'not_author', ENDED], 204),
+  deleteTurnRevision: authorOnly('pending', [204, 204, 'not_author', ENDED], 204),
 
   listTurns: readable('conversation'),
   createTurn: takingPart('turn', 201),

@@ -5,13 +5,14 @@ import { ROUTES, routeNames, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../app.ts';
 import { call, converse, nothing, SECRET, type Things } from './calls.ts';
-import { RIGHTS, ROLES, type Rights, type Role, type Statuses } from './rights.data.ts';
+import { ROLES, type Rights, type Role, type Statuses } from './outcomes.ts';
+import { RIGHTS } from './rights.data.ts';
 
 let app: TestApp;
 let people: Record<Role, Person>;
 
 beforeAll(async () => {
-  app = await createTestApp({ env: { MODERATORS: KEEPERS.join(',') } });
+  app = await createTestApp({ env: { MODERATORS: KEEPERS.join(','), ADMINS: BOSSES.join(',') } });
   const [stranger, moderator, author, creator] = await Promise.all([
     app.signUp(),
     signUpModerator(),
@@ -24,7 +25,9 @@ afterAll(() => app.close());
 
 /** One for each call that may end their sessions, and more. */
 const KEEPERS = routeNames().map((_, n) => `Keeper-${n}`);
+const BOSSES = routeNames().map((_, n) => `Boss-${n}`);
 let keepers = 0;
+let bosses = 0;
 const signUpModerator = () => app.signUp(KEEPERS[keepers++] ?? '');
 
 it('has a row for every call, and no others', () => {
@@ -39,10 +42,11 @@ describe.each(served())('%s', (name, rights) => {
         anonymous: app.anonymous,
         signed_in: await app.signUp(),
         moderator: await signUpModerator(),
+        admin: await app.signUp(BOSSES[bosses++] ?? ''),
       };
-      for (const role of ['anonymous', 'signed_in', 'moderator'] as const) {
+      for (const role of ['anonymous', 'signed_in', 'moderator', 'admin'] as const) {
         const { status } = await call(name, anybody[role], nothing());
-        expect({ role, status }).toEqual({ role, status: rights[role] });
+        expect({ role, status }).toEqual({ role, status: rights[role] ?? rights.moderator });
       }
     } else if (rights.on === 'person') {
       for (const state of ['present', 'deleted'] as const) {

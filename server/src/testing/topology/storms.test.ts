@@ -185,14 +185,14 @@ it('keeps sessions, answers and order through clock jumps', async () => {
 });
 
 /** `reads` resolves with the first line: from then on the stream is replayed and followed. */
-function reconnect(person: Person, turn_id: string) {
+function reconnect(person: Person, turnId: string) {
   let onFirstLine = (): void => undefined;
   const reads = new Promise<void>((resolve) => (onFirstLine = resolve));
-  return { reads, answer: readAnswerStream(person, turn_id, { onLine: () => onFirstLine() }) };
+  return { reads, answer: readAnswerStream(person, turnId, { onLine: () => onFirstLine() }) };
 }
 
 async function openPond(): Promise<Pond> {
-  const env = { OPENROUTER_BASE_URL: gateway.base_url, RATE_LIMITS: 'off' };
+  const env = { OPENROUTER_BASE_URL: gateway.base_url, RATE_LIMITS: 'off', SIGN_UP_CHALLENGE: 'off' };
   const { settings, data_dir, remove } = await openStorage();
   return {
     async start() {

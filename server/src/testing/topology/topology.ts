@@ -36,10 +36,10 @@ const READY_MS = 60_000;
 /** Starts at once; `ready` waits. */
 export async function startServerProcess(
   env: Record<string, string>,
-  given_dir?: string,
+  givenDir?: string,
 ): Promise<ServerProcess> {
   const program = await serverProgram();
-  const data_dir = given_dir ?? (await mkdtemp(path.join(tmpdir(), 'frogpond-test-server-')));
+  const dataDir = givenDir ?? (await mkdtemp(path.join(tmpdir(), 'frogpond-test-server-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child: ChildProcess = spawn(process.execPath, [...SHORT_LIVED, program], {
@@ -49,7 +49,7 @@ export async function startServerProcess(
       HOST: '127.0.0.1',
       ...env,
       PORT: String(port),
-      DATA_DIR: data_dir,
+      DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -59,7 +59,7 @@ export async function startServerProcess(
   const exited = once(child, 'close').then(() => child.exitCode);
   return {
     url,
-    data_dir,
+    data_dir: dataDir,
     output: () => printed,
     exited,
     async ready() {
@@ -74,7 +74,7 @@ export async function startServerProcess(
       child.kill(signal);
       return exited;
     },
-    remove: () => rm(data_dir, { recursive: true, force: true, maxRetries: 10 }),
+    remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
 

@@ -24,7 +24,6 @@ import { BlockView } from './blocks/BlockView.tsx';
 import { Caret } from './Caret.tsx';
 import { EquationsContext } from './formulas/Formula.tsx';
 import { outlineLevels } from './outline.ts';
-import { parsedAhead } from './parse-ahead.ts';
 import { SourcesContext } from './blocks/InlineView.tsx';
 import { useSourcedAnswer } from './sources/use-sourced-answer.ts';
 
@@ -139,7 +138,7 @@ type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };
 function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
   const [parsed, setParsed] = useState<Parsed>(() => parse({ text: '', isWhole: true, tree: emptyMarkdown }));
   function parse(before: Parsed): Parsed {
-    const tree = isStreaming ? grow(before.tree) : (parsedAhead(text) ?? whole(before));
+    const tree = isStreaming ? grow(before.tree) : whole(before);
     return { text, isWhole: !isStreaming, tree };
   }
   function whole(before: Parsed): MarkdownTree {

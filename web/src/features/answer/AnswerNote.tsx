@@ -4,7 +4,7 @@
 import { errorSentence, isErrorCode } from '@frogpond/contract/errors';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import type { AnswerState } from '../../queries/turns/answer-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -17,15 +17,20 @@ type AnswerNoteProps = {
   isOwn: boolean;
   isRunning: boolean;
   onRetry: () => void;
+  /** A further way to an answer, beside Retry. */
+  besideRetry?: ReactNode;
 };
 
 const LOST = 'The connection to this answer was lost.';
 
-export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry }: AnswerNoteProps) {
+export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry, besideRetry }: AnswerNoteProps) {
   const retry = isOwn && (
-    <Button size="s" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
-      Retry
-    </Button>
+    <>
+      <Button size="s" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
+        Retry
+      </Button>
+      {besideRetry}
+    </>
   );
   const left = turn.messages_left_out;
   if (turn.ai_response !== null) {

@@ -1,14 +1,15 @@
 // The answer of a turn in any state: waiting, thinking, streaming, being revealed, complete, stopped or failed.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { type Ref, Suspense, lazy, useState } from 'react';
+import { type ReactNode, type Ref, lazy, useState } from 'react';
+import { Later } from '../../lib/hydration.tsx';
 import { isUnderWay, useAnswer } from '../../queries/turns/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
+import { AnswerNote } from './AnswerNote.tsx';
+import { SourceList } from './sources/SourceList.tsx';
 import { ThinkingPanel } from './ThinkingPanel.tsx';
 import { useReveal } from './reveal.ts';
 
-const SourceList = lazy(() => import('./sources/SourceList.tsx').then((m) => ({ default: m.SourceList })));
-const AnswerNote = lazy(() => import('./AnswerNote.tsx').then((m) => ({ default: m.AnswerNote })));
 const SpokenAnswer = lazy(() => import('./SpokenAnswer.tsx').then((m) => ({ default: m.SpokenAnswer })));
 
 type AnswerViewProps = {
@@ -18,10 +19,12 @@ type AnswerViewProps = {
   /** The reply contained the complete answer, which is revealed progressively. */
   isRevealed: boolean;
   onRetry: () => void;
+  /** A further way to an answer, beside Retry. */
+  besideRetry?: ReactNode;
   bodyRef?: Ref<HTMLDivElement>;
 };
 
-export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: AnswerViewProps) {
+export function AnswerView({ turn, isOwn, isRevealed, onRetry, besideRetry, bodyRef }: AnswerViewProps) {
   const answer = useAnswer(turn.id);
   const text = turn.ai_response ?? answer?.text ?? '';
   const reveal = useReveal(text, isRevealed && turn.ai_response !== null);
@@ -50,14 +53,21 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
         />
       )}
       {!isRunning && reveal.isWhole && turn.ai_response !== null && turn.sources.length > 0 && (
-        <Suspense fallback={null}>
-          <SourceList sources={turn.sources} text={turn.ai_response} />
-        </Suspense>
+        <SourceList sources={turn.sources} text={turn.ai_response} />
       )}
-      <Suspense fallback={null}>
-        {hasRun && <SpokenAnswer text={text} isStreaming={isRunning} />}
-        <AnswerNote turn={turn} answer={answer} isOwn={isOwn} isRunning={isRunning} onRetry={onRetry} />
-      </Suspense>
+      {hasRun && (
+        <Later>
+          <SpokenAnswer text={text} isStreaming={isRunning} />
+        </Later>
+      )}
+      <AnswerNote
+        turn={turn}
+        answer={answer}
+        isOwn={isOwn}
+        isRunning={isRunning}
+        onRetry={onRetry}
+        besideRetry={besideRetry}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The model's reasoning above its answer: open while the model thinks, collapsed when the answer starts, and expandable.
 
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import styles from './Answer.module.css';
 
@@ -14,6 +14,7 @@ type ThinkingPanelProps = {
 };
 
 const THINKING_HEADER = 'Thinking longer for a better answer';
+const WAITING_HEADER = 'Waiting for the model';
 const CHARACTERS_A_SECOND = 100;
 
 function thoughtHeader(responseLength: number): string {
@@ -31,10 +32,7 @@ export function ThinkingPanel({ thinking, isThinking, responseLength }: Thinking
   if (thinking === '') {
     return isThinking ? (
       <div className={styles['thinking']}>
-        <output className={styles['thinkingHead']}>
-          {sign}
-          {header}
-        </output>
+        <WaitingHead sign={sign} />
       </div>
     ) : null;
   }
@@ -53,6 +51,24 @@ export function ThinkingPanel({ thinking, isThinking, responseLength }: Thinking
       </button>
       <ThinkingText id={id} text={thinking} isOpen={isOpen} isGrowing={isThinking} />
     </div>
+  );
+}
+
+/** Longer than a model that thinks needs for its first words; a service that is busy or limits requests needs longer. */
+const THINKS_WITHIN_MS = 5_000;
+
+/** The header before the first text. After a while nothing says that the model is thinking: it may not have begun. */
+function WaitingHead({ sign }: { sign: ReactNode }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), THINKS_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <output className={styles['thinkingHead']}>
+      {sign}
+      {isLong ? WAITING_HEADER : THINKING_HEADER}
+    </output>
   );
 }
 

@@ -3,15 +3,16 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { dropPendingVoice } from '../../lib/drafts/pending-voice.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { NO_FIELDS, type AuthFields, type AuthMode } from './forms/auth-form.ts';
 import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx';
 import { LoginForm } from './forms/LoginForm.tsx';
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx';
-import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { loadPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { RegisterForm } from './forms/RegisterForm.tsx';
+import { SecondStepForm } from './forms/SecondStepForm.tsx';
+import { withBase } from '../../lib/base-path.ts';
 
 const TITLES: Record<AuthMode, string> = {
   login: 'Login',
@@ -30,7 +31,7 @@ type AuthDialogProps = {
 
 export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProps) {
   const [fields, setFields] = useState<AuthFields>(NO_FIELDS);
-  const [question] = useState(readPendingQuestion);
+  const [question] = useState(loadPendingQuestion);
   const firstField = useRef<HTMLInputElement>(null);
   const openedIn = useRef(mode);
   useEffect(() => {
@@ -44,16 +45,25 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
     onMode,
     firstField,
   };
+  const [ticket, setTicket] = useState<string | null>(null);
+  useEffect(() => {
+    if (ticket !== null) firstField.current?.focus();
+  }, [ticket]);
   const isTouch = useMediaQuery(MEDIA.touch);
-  const close = () => {
-    dropPendingVoice();
-    onClose();
-  };
+  const entry = { ...form, question, onDone: enter, onTicket: setTicket };
   return (
     // On touch devices the keyboard would cover the dialog.
-    <Dialog open onClose={close} title={TITLES[mode]} {...(!isTouch && { initialFocus: firstField })}>
-      {mode === 'login' && <LoginForm {...form} question={question} onDone={enter} />}
-      {mode === 'register' && <RegisterForm {...form} question={question} onDone={enter} />}
+    <Dialog open onClose={onClose} title={TITLES[mode]} {...(!isTouch && { initialFocus: firstField })}>
+      {ticket !== null && (
+        <SecondStepForm
+          ticket={ticket}
+          firstField={firstField}
+          onDone={enter}
+          onBack={() => setTicket(null)}
+        />
+      )}
+      {ticket === null && mode === 'login' && <LoginForm {...entry} />}
+      {ticket === null && mode === 'register' && <RegisterForm {...entry} />}
       {mode === 'forgot-password' && <ForgotPasswordForm {...form} />}
       {mode === 'new-password' && <NewPasswordForm {...form} token={resetToken ?? ''} />}
     </Dialog>
@@ -63,6 +73,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
 /** Reloads the page as the signed-in person. */
 function enter(): void {
   const { pathname } = window.location;
-  if (pathname === paths.login || pathname === paths.register) window.location.assign(paths.home);
+  if (pathname === withBase(paths.login) || pathname === withBase(paths.register))
+    window.location.assign(withBase(paths.home));
   else window.location.reload();
 }

@@ -1,17 +1,20 @@
 // Opens the sign-in dialog: over any page on request, over home at /login and /register. Its code loads when it first opens.
 
-import { Suspense, createContext, lazy, use, useState, type ReactNode } from 'react';
+import { Suspense, createContext, lazy, use, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from '../../lib/router/Link.tsx';
 import { useLocation, useSearchParams } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../queries/people/session.ts';
+import { useSession, useVerifyEmail } from '../../queries/people/session.ts';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { AuthMode } from './forms/auth-form.ts';
 import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 
 const AuthDialog = lazy(() => import('./AuthDialog.tsx').then((m) => ({ default: m.AuthDialog })));
 
 /** Opens the dialog. */
+const VERIFY_FAILED = 'This link is invalid or has expired. Ask for a new one in your account.';
+
 export type OpenAuth = (mode: 'login' | 'register') => void;
 
 const AuthContext = createContext<OpenAuth | null>(null);
@@ -28,9 +31,22 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
   const session = useSession();
 
+  const verifyToken = pathname === paths.login ? query.get('verify_token') : null;
+  const { toast } = useToasts();
+  const { mutate: verify } = useVerifyEmail((isVerified) => {
+    toast({ text: isVerified ? 'Your address is verified.' : VERIFY_FAILED });
+    navigate(paths.home, { replace: true });
+  });
+  useEffect(() => {
+    if (verifyToken !== null) verify(verifyToken);
+  }, [verifyToken, verify]);
+
   const resetToken = pathname === paths.login ? query.get('reset_token') : null;
-  const addressed = session.status === 'signed-in' ? null : addressedMode(pathname);
-  const mode = asked ?? (resetToken === null ? addressed : 'new-password');
+  const addressed = session.status === 'signed-in' || verifyToken !== null ? null : addressedMode(pathname);
+  // The address that password managers open, also for a signed-in user.
+  const isChange = pathname === paths.login && query.has('change_password');
+  const linked = isChange ? 'forgot-password' : addressed;
+  const mode = asked ?? (resetToken === null ? linked : 'new-password');
   const close = () => {
     setAsked(null);
     keepPendingQuestion(''); // the text is still in its input

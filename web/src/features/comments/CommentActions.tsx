@@ -16,6 +16,7 @@ import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Announcement } from '../../ui/text/inline-text.tsx';
 import { useThread } from './thread-context.ts';
 import styles from './CommentActions.module.css';
+import { addressOf } from '../../lib/base-path.ts';
 
 type CommentActionsProps = {
   comment: Comment;
@@ -38,7 +39,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
 
   const share = () => {
     const path = paths.conversation(turn.conversation_id, { turn: turn.id, comment: comment.id });
-    void copy(new URL(path, window.location.origin).href);
+    void copy(addressOf(path));
   };
   const deleteComment = () =>
     remove.mutate(comment.id, {

@@ -17,8 +17,9 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AutoGrowTextArea, COMMENT_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
 import { isCompositionKey } from '../../lib/composition.ts';
+import { uncoverField } from '../../ui/frame/keyboard-inset.ts';
 import { lengthProblem } from '../../lib/length-problem.ts';
-import { keepDraft, readDraft, restoreDraft } from '../../lib/drafts/comment-drafts.ts';
+import { keepDraft, loadCommentDraft, restoreDraft } from '../../lib/drafts/comment-drafts.ts';
 import styles from './CommentBox.module.css';
 
 export type CommentBoxProps = {
@@ -47,7 +48,7 @@ export type CommentBoxProps = {
 export function CommentBox(props: CommentBoxProps) {
   const { label, placeholder, draftKey, initialText, sendLabel = 'Send', onSend, onClose } = props;
   const { failure = 'Failed to post comment' } = props;
-  const [text, setText] = useState(() => readDraft(draftKey) || (initialText ?? ''));
+  const [text, setText] = useState(() => loadCommentDraft(draftKey) || (initialText ?? ''));
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +74,7 @@ export function CommentBox(props: CommentBoxProps) {
     try {
       await onSend(content);
       if (initialText !== undefined) {
-        if (readDraft(draftKey).trim() === content) keepDraft(draftKey, '');
+        if (loadCommentDraft(draftKey).trim() === content) keepDraft(draftKey, '');
         // Escape may have closed the field already.
         if (area.current !== null) onClose?.();
       }
@@ -108,6 +109,17 @@ export function CommentBox(props: CommentBoxProps) {
     // The button that opened the box stays where it is if there is room below it.
     frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [takesFocus]);
+
+  // Comments that load above the focused field would push it below the floating input.
+  useEffect(() => {
+    const list = frame.current?.parentElement;
+    if (list === null || list === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (document.activeElement === area.current) uncoverField('nearest');
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
 
   /** Deletes the draft of an edit, unlike Escape. */
   const cancel = () => {

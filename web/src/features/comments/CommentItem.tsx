@@ -21,6 +21,7 @@ import { CommentBox } from './CommentBox.tsx';
 import styles from './CommentItem.module.css';
 import { restoreDraft } from '../../lib/drafts/comment-drafts.ts';
 import { PostedReading } from './reading/PostedReading.tsx';
+import { EditedLabel } from './EditedLabel.tsx';
 import { useThread } from './thread-context.ts';
 import { useSendComment } from './use-send-comment.ts';
 
@@ -71,7 +72,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
     <li ref={item} tabIndex={-1} className={styles['item']} data-comment-id={comment.id}>
       <div className={styles['comment']} data-lit={isLinked || isJustWritten || undefined}>
         {!comment.is_deleted && renderMark?.(comment.id)}
-        <Byline comment={comment} parentName={depth > 3 ? parentName : null} />
+        <Byline comment={comment} parentName={parentName} isDeep={depth > 3} />
         {mode === 'editing' ? (
           <CommentBox
             label="Edit comment"
@@ -152,7 +153,9 @@ function Content({ comment }: { comment: Comment }) {
   return <CommentBody content={comment.content} />;
 }
 
-function Byline({ comment, parentName }: { comment: Comment; parentName: string | null }) {
+type BylineProps = { comment: Comment; parentName: string | null; isDeep: boolean };
+
+function Byline({ comment, parentName, isDeep }: BylineProps) {
   const { user, is_deleted, is_edited, changed_after_votes = 0 } = comment;
   const isGone = user.id === null;
   return (
@@ -165,35 +168,53 @@ function Byline({ comment, parentName }: { comment: Comment; parentName: string 
           {user.username}
         </Link>
       )}
-      {parentName !== null && <span className={styles['faint']}>to {parentName}</span>}
+      {isDeep && parentName !== null && <span className={styles['faint']}>to {parentName}</span>}
       <span className={styles['faint']}>
         <RelativeTime time={comment.created_at} />
       </span>
       {!is_deleted && (is_edited || changed_after_votes > 0) && (
-        <span className={styles['faint']}>{changeLabel(is_edited, changed_after_votes)}</span>
+        <span className={styles['faint']}>
+          {is_edited ? (
+            <EditedLabel
+              edited={{ noun: 'comment', id: comment.id }}
+              content={comment.content}
+              author_id={comment.user_id}
+              label={changeLabel(is_edited, changed_after_votes)}
+            />
+          ) : (
+            changeLabel(is_edited, changed_after_votes)
+          )}
+        </span>
       )}
-      <Sentiment comment={comment} />
+      <Sentiment comment={comment} parentName={parentName} />
     </div>
   );
 }
 
 /** Returns the label of a changed comment. `votes`: the number of votes from before the change of text or reading. */
-function changeLabel(is_edited: boolean, votes: number): string {
+function changeLabel(isEdited: boolean, votes: number): string {
   if (votes === 0) return 'edited';
   const changed = `changed after ${votes} ${votes === 1 ? 'vote' : 'votes'}`;
-  return is_edited ? `edited, ${changed}` : changed;
+  return isEdited ? `edited, ${changed}` : changed;
 }
 
-/** The comment's stance, if it is fairly certain: by colour, icon and label. */
-function Sentiment({ comment: { sentiment, is_deleted } }: { comment: Comment }) {
+type SentimentProps = { comment: Comment; parentName: string | null };
+
+/** The comment's stance, if it is fairly certain. That of a reply is towards the comment above it, not towards the answer. */
+function Sentiment({ comment: { sentiment, is_deleted }, parentName }: SentimentProps) {
   if (is_deleted || sentiment.type === 'neutral' || sentiment.confidence < SENTIMENT_COLOR_CONFIDENCE) {
     return null;
   }
   const agrees = sentiment.type === 'agree';
   return (
-    <span className={styles['sentiment']} data-sentiment={sentiment.type}>
+    <span
+      className={styles['sentiment']}
+      data-sentiment={sentiment.type}
+      data-reply={parentName !== null || undefined}
+    >
       {agrees ? <ThumbsUp /> : <ThumbsDown />}
       {agrees ? 'agrees' : 'disagrees'}
+      {parentName !== null && ` with ${parentName}`}
     </span>
   );
 }

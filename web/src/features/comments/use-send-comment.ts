@@ -19,8 +19,14 @@ export function useSendComment(
   return async (content, reading = null) => {
     const { user } = session;
     if (user === null) return;
-    const idempotency_key = attempt.of(content, JSON.stringify(reading));
-    await mutateAsync({ content, parent_comment_id: parentId, reading, user, idempotency_key });
+    const idempotencyKey = attempt.of(content, JSON.stringify(reading));
+    await mutateAsync({
+      content,
+      parent_comment_id: parentId,
+      reading,
+      user,
+      idempotency_key: idempotencyKey,
+    });
     attempt.done();
     setVoicesExplained();
   };

@@ -4,7 +4,7 @@
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { ArrowUp, Square } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { lengthProblem } from '../../lib/length-problem.ts';
 import { useIsOffline } from '../../lib/connection.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -20,14 +20,26 @@ export type ComposerProps = ComposerTextProps & {
   controls: ReactNode;
   /** The error below the input. */
   error?: ReactNode;
+  /** One line of text and controls until something is typed. */
+  isCompact?: boolean;
   /** Replaces Send while an answer runs. */
   onStop?: (() => void) | undefined;
 };
 
 const OFFLINE = 'You are offline. This can be sent when you are back.';
 
-export function Composer({ onSubmit, busy = false, controls, error = null, onStop, ...text }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { onSubmit, busy = false, controls, error = null, onStop, isCompact = false, ...text } = props;
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  /** From the first input until a click outside of the box, so that neither sending nor pressing a button moves the page. */
+  const [isWriting, setWriting] = useState(false);
+  useEffect(() => {
+    if (!isWriting) return undefined;
+    const end = ({ target }: MouseEvent) => setWriting(isPartOf(target, box.current));
+    window.addEventListener('click', end);
+    return () => window.removeEventListener('click', end);
+  }, [isWriting]);
   const isOffline = useIsOffline();
   const tooLong = lengthProblem(text.value, TEXT_LIMITS.user_message_max, 'A message');
   const isEmpty = text.value.trim() === '' || text.disabled === true;
@@ -38,8 +50,22 @@ export function Composer({ onSubmit, busy = false, controls, error = null, onSto
   };
   return (
     <div className={styles['composer']}>
-      <div className={styles['box']} data-focus-frame data-disabled={text.disabled || undefined}>
-        <ComposerText {...text} problemId={problem === null ? null : id} onSubmit={submit} />
+      <div
+        ref={box}
+        className={styles['box']}
+        data-focus-frame
+        data-disabled={text.disabled || undefined}
+        data-line={(isCompact && text.value === '' && !isWriting) || undefined}
+      >
+        <ComposerText
+          {...text}
+          onChange={(value) => {
+            setWriting(true);
+            text.onChange(value);
+          }}
+          problemId={problem === null ? null : id}
+          onSubmit={submit}
+        />
         <div className={styles['row']}>
           <div className={styles['controls']}>{controls}</div>
           {onStop ? (
@@ -65,5 +91,12 @@ export function Composer({ onSubmit, busy = false, controls, error = null, onSto
       </div>
       <Announcement>{text.completion?.announcement ?? ''}</Announcement>
     </div>
+  );
+}
+
+/** Returns whether the target is in the box, or in a menu that a control of the box opened. */
+function isPartOf(target: EventTarget | null, box: Element | null): boolean {
+  return (
+    target instanceof Element && (box?.contains(target) || target.closest('[role="menu"], dialog') !== null)
   );
 }

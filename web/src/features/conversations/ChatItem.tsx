@@ -80,7 +80,7 @@ function Facts({ item }: { item: ConversationItem }) {
       {item.agreed_count > 0 && (
         <span className={styles['agreed']} title={agreedSentences(item.agreed_count) ?? undefined}>
           <Handshake />
-          Agreed
+          <VisuallyHidden>Agreed</VisuallyHidden>
         </span>
       )}
       {item.comment_count > 0 && <Fact icon={<MessageSquare />} name="comment" value={item.comment_count} />}

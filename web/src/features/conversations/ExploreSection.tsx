@@ -6,11 +6,13 @@ import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
+import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
 import { exploreQuery, savedListQuery } from '../../queries/conversations/conversation-lists.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import styles from './ConversationList.module.css';
 import { ListSection } from './ListSection.tsx';
 
 export type ExploreFilter = 'hot' | 'new' | 'agreed' | 'following' | 'saved';
@@ -22,36 +24,59 @@ const LABELS: Record<ExploreFilter, string> = {
   following: 'Following',
   saved: 'Saved',
 };
+/** The lists of everybody, in the menu; and those of the reader, beside it. */
+const EVERYBODYS: readonly ExploreFilter[] = ['hot', 'new', 'agreed'];
+const OWN: readonly ExploreFilter[] = ['following', 'saved'];
 const EMPTY: Partial<Record<ExploreFilter, string>> = {
   agreed: 'No sentence is agreed by people who usually disagree yet.',
   following: 'Follow people to see their new discussions here.',
   saved: 'No saved conversations yet. Save one from its menu.',
 };
 
+const storedFilter = storedValue(local, LOCAL_KEYS.chatlistFilter);
+
 /** The stored filter; only hot and new persist between visits. */
-export function storedFilter(): ExploreFilter {
-  return local.get(LOCAL_KEYS.chatlistFilter) === 'new' ? 'new' : 'hot';
+export function useStoredFilter(): ExploreFilter {
+  return useStoredValue(storedFilter) === 'new' ? 'new' : 'hot';
 }
 
 export function storeFilter(filter: ExploreFilter): void {
-  if (filter === 'hot' || filter === 'new') local.set(LOCAL_KEYS.chatlistFilter, filter);
+  if (filter === 'hot' || filter === 'new') storedFilter.set(filter);
 }
 
 type ExploreSectionProps = { filter: ExploreFilter; onFilter: (filter: ExploreFilter) => void };
 
 export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
   const isSignedIn = useSession().status === 'signed-in';
-  const offered: ExploreFilter[] = isSignedIn
-    ? ['hot', 'new', 'agreed', 'following', 'saved']
-    : ['hot', 'new', 'agreed'];
-  const shown = offered.includes(filter) ? filter : 'hot';
-  const entries = offered.map((choice) => ({
+  const lastOfEverybody = useStoredFilter();
+  const shown = isSignedIn || !OWN.includes(filter) ? filter : 'hot';
+  const isOwn = OWN.includes(shown);
+  const entries = EVERYBODYS.map((choice) => ({
     kind: 'choice' as const,
     label: LABELS[choice],
     checked: choice === shown,
     onSelect: () => onFilter(choice),
   }));
   const query = shown === 'saved' ? savedListQuery : exploreQuery(shown);
+  const tabs = isSignedIn && (
+    <div className={styles['tabs']} role="tablist" aria-label="Whose conversations">
+      {[lastOfEverybody, ...OWN].map((choice) => {
+        const isShown = OWN.includes(choice) ? choice === shown : !isOwn;
+        return (
+          <button
+            key={OWN.includes(choice) ? choice : 'all'}
+            type="button"
+            role="tab"
+            className={styles['tab']}
+            aria-selected={isShown}
+            onClick={() => !isShown && onFilter(choice)}
+          >
+            {OWN.includes(choice) ? LABELS[choice] : 'All'}
+          </button>
+        );
+      })}
+    </div>
+  );
   const dropdown = (
     <Menu label="Filter" entries={entries} align="end">
       {(trigger) => (
@@ -63,7 +88,8 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
     </Menu>
   );
   return (
-    <ListSection title="Explore" control={dropdown}>
+    <ListSection title="Explore" control={isOwn ? null : dropdown}>
+      {tabs}
       {/* Each list begins at its own top. */}
       <ConversationList
         key={shown}

@@ -14,6 +14,7 @@ import {
   Flag,
   Globe,
   Link2,
+  Lock,
   Pencil,
   Trash2,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
 import {
+  useChangeVisibility,
   useFollowConversation,
   useMuteConversation,
   useSaveConversation,
@@ -32,6 +34,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import type { ConversationDialogProps } from './dialogs/ConversationDialog.tsx';
+import { addressOf } from '../../lib/base-path.ts';
 
 const ConversationDialog = lazy(() =>
   import('./dialogs/ConversationDialog.tsx').then((m) => ({ default: m.ConversationDialog })),
@@ -40,9 +43,22 @@ const ConversationDialog = lazy(() =>
 /** Product specification, section 9. */
 const COPIED = { text: 'Link copied', shown_ms: 2_000 };
 
+const VISIBILITY_CHANGED = {
+  unlisted: 'Everyone who has the link can read it now.',
+  private: 'Only you can read it now.',
+};
+
 export type MenuTarget = Pick<
   ConversationItem,
-  'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved' | 'is_followed' | 'is_muted' | 'tags'
+  | 'id'
+  | 'title'
+  | 'creator_id'
+  | 'is_public'
+  | 'visibility'
+  | 'is_saved'
+  | 'is_followed'
+  | 'is_muted'
+  | 'tags'
 >;
 export type ConversationMenu = {
   entriesOf: (target: MenuTarget) => MenuEntry[];
@@ -58,13 +74,14 @@ export function useConversationMenu(): ConversationMenu {
   const save = useSaveConversation();
   const follow = useFollowConversation();
   const mute = useMuteConversation();
+  const change = useChangeVisibility();
   const report = useAskToReport();
   const openId = useMatch(APP_PATTERNS.conversation)?.id;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
 
   const copyLink = async (id: string) => {
-    const isCopied = await copyText(new URL(paths.conversation(id), window.location.origin).href);
+    const isCopied = await copyText(addressOf(paths.conversation(id)));
     toast(isCopied ? COPIED : { text: 'The link could not be copied.' });
   };
   const exportAs = async (id: string, format: 'json' | 'markdown') => {
@@ -75,6 +92,16 @@ export function useConversationMenu(): ConversationMenu {
       // After any error the user can try again.
       toast({ text: 'The conversation could not be exported.' });
     }
+  };
+  const changeVisibility = ({ id, visibility }: MenuTarget) => {
+    const next = visibility === 'unlisted' ? 'private' : 'unlisted';
+    change.mutate(
+      { id, visibility: next },
+      {
+        onSuccess: () => toast({ text: VISIBILITY_CHANGED[next] }),
+        onError: () => toast({ text: 'The conversation could not be changed.' }),
+      },
+    );
   };
   const entriesOf = (target: MenuTarget): MenuEntry[] => {
     const { id, is_saved, is_followed, is_muted } = target;
@@ -125,7 +152,7 @@ export function useConversationMenu(): ConversationMenu {
       );
     }
     const isCreator = user !== null && user.id === target.creator_id;
-    if (isCreator) return [...entries, ...creatorEntries(target, setAsked)];
+    if (isCreator) return [...entries, ...creatorEntries(target, { ask: setAsked, changeVisibility })];
     const reportEntry: MenuEntry = {
       kind: 'action',
       label: 'Report',
@@ -152,7 +179,16 @@ export function useConversationMenu(): ConversationMenu {
   return { entriesOf, dialogs };
 }
 
-function creatorEntries(target: MenuTarget, ask: (asked: Asked) => void): MenuEntry[] {
+type CreatorActions = { ask: (asked: Asked) => void; changeVisibility: (target: MenuTarget) => void };
+
+function creatorEntries(target: MenuTarget, { ask, changeVisibility }: CreatorActions): MenuEntry[] {
+  const isUnlisted = target.visibility === 'unlisted';
+  const changeWho: MenuEntry = {
+    kind: 'action',
+    label: isUnlisted ? 'Make private' : 'Make unlisted',
+    icon: isUnlisted ? <Lock /> : <Link2 />,
+    onSelect: () => changeVisibility(target),
+  };
   const makePublic: MenuEntry = {
     kind: 'action',
     label: 'Make public',
@@ -168,7 +204,7 @@ function creatorEntries(target: MenuTarget, ask: (asked: Asked) => void): MenuEn
       icon: <Pencil />,
       onSelect: () => ask({ action: 'retag', target }),
     },
-    ...(target.is_public ? [] : [makePublic]),
+    ...(target.is_public ? [] : [changeWho, makePublic]),
     {
       kind: 'action',
       label: 'Delete conversation',

@@ -34,8 +34,8 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
   const wanted = search.trim().toLowerCase();
   const shown = selection.models.filter(({ model_id }) => model_id.toLowerCase().includes(wanted));
   const submit = () => {
-    const model_ids = selection.models.map(({ model_id }) => model_id).filter(isOn);
-    save.mutate(model_ids, { onSuccess: onClose });
+    const modelIds = selection.models.map(({ model_id }) => model_id).filter(isOn);
+    save.mutate(modelIds, { onSuccess: onClose });
   };
 
   const footer = (

@@ -19,9 +19,9 @@ export function useModelChoice(): ModelChoice {
   const offer = useModelOffer();
   const preferred = useStoredValue(preferredModel);
   // The stored choice is used unchecked until the models have loaded.
-  const model_id = offer.is_loading && preferred !== null ? preferred : chosenOf(offer, preferred);
+  const modelId = offer.is_loading && preferred !== null ? preferred : chosenOf(offer, preferred);
   const settled = async () => chosenOf(await offer.settled(), preferred);
-  return { ...offer, model_id, choose: preferredModel.set, settled };
+  return { ...offer, model_id: modelId, choose: preferredModel.set, settled };
 }
 
 function chosenOf(
@@ -38,8 +38,8 @@ function chosenOf(
  */
 export async function modelForQuestion(settled: () => Promise<string>, question: string): Promise<string> {
   // A new release may have removed the file; then the question is sent without the suffix.
-  const [model_id, lists] = await Promise.all([settled(), loadWordLists().catch(() => null)]);
-  return lists === null ? model_id : lists.withOnlineSuffix(model_id, question);
+  const [modelId, lists] = await Promise.all([settled(), loadWordLists().catch(() => null)]);
+  return lists === null ? modelId : lists.withOnlineSuffix(modelId, question);
 }
 
 /** Preloads the lists, so that they are ready when the question is sent. */

@@ -9,12 +9,12 @@ const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ defa
 type ReportProviderProps = { onSignIn: () => void; children: ReactNode };
 
 export function ReportProvider({ onSignIn, children }: ReportProviderProps) {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const [target, setTarget] = useState<ReportTarget | null>(null);
   return (
-    <ReportContext value={user === null ? onSignIn : setTarget}>
+    <ReportContext value={status === 'anonymous' ? onSignIn : setTarget}>
       {children}
-      {target !== null && (
+      {target !== null && user !== null && (
         <Suspense fallback={null}>
           <ReportDialog target={target} onClose={() => setTarget(null)} />
         </Suspense>

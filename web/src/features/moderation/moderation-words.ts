@@ -28,6 +28,8 @@ export function actionLabel(action: ModerationAction, type: TargetType): string 
       return isPerson ? 'Suspend' : 'Remove';
     case 'restore':
       return isPerson ? 'Lift suspension' : 'Restore';
+    case 'approve':
+      return 'Approve';
   }
 }
 
@@ -41,5 +43,7 @@ export function actionDone(action: ModerationAction, type: TargetType): string {
       return type === 'user' ? 'suspended a person' : `removed a ${thing}`;
     case 'restore':
       return type === 'user' ? 'lifted the suspension of a person' : `restored a ${thing}`;
+    case 'approve':
+      return `approved a ${thing}`;
   }
 }

@@ -31,7 +31,7 @@ export function NotificationSettings() {
           key={kind}
           label={label}
           checked={!disabled_kinds.includes(kind)}
-          onChange={(is_enabled) => mutate({ kind, is_enabled })}
+          onChange={(isEnabled) => mutate({ kind, is_enabled: isEnabled })}
         />
       ))}
       <p className={styles['note']}>To mute one conversation, open its menu.</p>

@@ -11,8 +11,8 @@ import { EarlierAnswer } from './EarlierAnswer.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const on = (sentence_index: number, comment_id: string, more = {}) =>
-  sampleAttribution({ comment_id, sentence_index, ...more });
+const on = (sentenceIndex: number, commentId: string, more = {}) =>
+  sampleAttribution({ comment_id: commentId, sentence_index: sentenceIndex, ...more });
 
 const EARLIER = sampleTurn({
   id: 'earlier',

@@ -4,6 +4,7 @@ import { API_BASE } from '@frogpond/contract/routes';
 import { logFailure } from '../../api/api-error.ts';
 import { onSessionChange } from '../../api/session.ts';
 import { isOffline, setServerReached, watchConnection } from '../../lib/connection.ts';
+import { withBase } from '../../lib/base-path.ts';
 
 const ASK_AGAIN_MS = 5_000;
 
@@ -20,7 +21,7 @@ export async function startOffline(): Promise<void> {
   serviceWorker.controller?.postMessage('tell-reach');
   askWhileAway();
   try {
-    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const registration = await serviceWorker.register(withBase('/sw.js'), { updateViaCache: 'none' });
     // A page that stays open for days checks for a new build when it becomes visible.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
@@ -39,7 +40,7 @@ function askWhileAway(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = () => {
     if (!navigator.onLine) return;
-    fetch(`${API_BASE}/health`, { cache: 'no-store' }).then(
+    fetch(withBase(`${API_BASE}/health`), { cache: 'no-store' }).then(
       ({ ok }) => ok && setServerReached(true),
       () => undefined,
     );

@@ -24,15 +24,15 @@ export function AgreementSection({ support }: { support: SentenceSupport }) {
     <section className={styles['agreement']} aria-label="Agreement across groups">
       {agreed === null ? (
         <p>
-          {noAgreement(raters_missing)} {raters_missing > 0 && <Link to="/weigh-in">Weigh in</Link>}
+          {noAgreement(raters_missing)} {raters_missing > 0 && <Link to="/weigh-in">Check answers</Link>}
         </p>
       ) : (
         <AgreedLine agreed={agreed} />
       )}
       {sides !== null && (
         <ul className={styles['sides']}>
-          <Side name="One side of the pond" side={sides[0]} />
-          <Side name="The other side" side={sides[1]} />
+          <Side name="One group" side={sides[0]} />
+          <Side name="The other group" side={sides[1]} />
         </ul>
       )}
     </section>

@@ -8,7 +8,8 @@ const MARKS = [
   { color: 'green', words: 'Supported', means: 'most readers agree' },
   { color: 'amber', words: 'Mixed', means: 'readers differ' },
   { color: 'red', words: 'Disputed', means: 'most readers disagree' },
-  { color: 'green-strong', words: 'Thick line', means: 'many voices say so' },
+  { color: 'green', words: 'Thin line', means: 'one or two readers say so' },
+  { color: 'green-strong', words: 'Thick line', means: 'many readers say so' },
 ] as const;
 
 export function MarkLegend() {
@@ -17,8 +18,8 @@ export function MarkLegend() {
     <div className={styles['legend']}>
       <ul className={styles['marks']}>
         {MARKS.map(({ color, words, means }) => (
-          <li key={color}>
-            <span data-sentence="legend" data-color={color}>
+          <li key={words}>
+            <span data-sentence="legend" data-color={color} data-few={words === 'Thin line' ? '' : undefined}>
               {words}
             </span>
             <span className={styles['means']}>{means}</span>
@@ -38,8 +39,8 @@ export function MarkLegend() {
         </li>
       </ul>
       <p className={styles['note']}>
-        Marks come from readers’ voices and comments. They are opinions, not a check of the facts. Select a
-        sentence to give your voice.
+        Marks come from readers who agree or disagree, and from comments. They are opinions, not a check of
+        the facts. Select a sentence to say what you think.
       </p>
       <Switch label="Show sentence marks" checked={isVisible} onChange={setMarksVisible} />
     </div>

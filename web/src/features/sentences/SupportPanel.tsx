@@ -102,7 +102,7 @@ function VoiceSources({ support }: { support: SentenceSupport }) {
   ].filter(({ count }) => count > 0);
   if (sides.length === 0) return null;
   return (
-    <ul className={styles['sources']} aria-label="Voices">
+    <ul className={styles['sources']} aria-label="Agree and disagree">
       {sides.map(({ label, count, said, icon }) => (
         <li key={label}>
           {icon}
@@ -142,7 +142,7 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
 function fateLabel(fate: Fate): string {
   switch (fate) {
     case 'counted':
-      return 'Counts as one voice';
+      return 'Counts once';
     case 'replaced':
       return 'Does not count: the same person said something later';
     case 'unsure':
@@ -159,32 +159,37 @@ function fateLabel(fate: Fate): string {
 function Rule() {
   return (
     <section className={styles['rule']}>
-      <h3>The rule</h3>
       <ul>
+        <li>Each reader counts once: by what they pressed, otherwise by their latest comment.</li>
         <li>
-          Each person counts once on a sentence: by their latest explicit voice (a tap, or confirming how
-          their comment reads), otherwise by their latest comment that takes a side with at least{' '}
-          {percent(VOICE_CONFIDENCE_MIN)} certainty. “Not sure” takes no side.
+          More than {percent(SUPPORTED_ABOVE)} agree: supported. Fewer than {percent(DISPUTED_BELOW)}:
+          disputed. Between them: mixed.
         </li>
-        <li>Voices are secret: they count, but no one sees who gave them. Comments are signed.</li>
-        <li>
-          Above {percent(SUPPORTED_ABOVE)} agreement a sentence is supported (green, solid line), below{' '}
-          {percent(DISPUTED_BELOW)} disputed (red, dotted), between them mixed (amber, dashed). Without voices
-          it has no mark.
-        </li>
-        <li>
-          A strong mark needs at least three voices on the winning side (six for a mixed one, two on each
-          side) and a good chance that more voices would not change it. Accounts younger than a day don’t make
-          it strong.
-        </li>
-        <li>
-          Two ticks or two crosses after a sentence: experienced raters from both sides of the pond, who
-          usually disagree, agree on it. The sides are computed from all ratings; no one’s side is shown.
-        </li>
-        <li>
-          Votes on comments don’t change the colour. The colour is readers’ opinion, not a check of the facts.
-        </li>
+        <li>It is the opinion of readers, not a check of the facts.</li>
       </ul>
+      <details>
+        <summary>The whole rule</summary>
+        <ul>
+          <li>
+            A comment counts if it takes a side on the sentence with at least {percent(VOICE_CONFIDENCE_MIN)}{' '}
+            certainty. “Not sure” takes no side. Votes on comments don’t change the colour.
+          </li>
+          <li>Agree and Disagree are secret: others see only the counts. Comments are signed.</li>
+          <li>
+            Supported is a solid green line, disputed a dotted red one, mixed a dashed amber one. The line is
+            thin below three readers. A sentence on which no one takes a side has no mark.
+          </li>
+          <li>
+            A strong mark needs at least three readers on the winning side (six for a mixed one, two on each
+            side) and a good chance that more readers would not change it. Accounts younger than a day don’t
+            make it strong.
+          </li>
+          <li>
+            Two ticks or two crosses after a sentence: readers of two groups who usually disagree agree on it.
+            The groups are computed from all ratings; no one’s group is shown.
+          </li>
+        </ul>
+      </details>
     </section>
   );
 }

@@ -4,16 +4,24 @@ import type { SentenceSupport } from '@frogpond/contract/conversations/analysis'
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { type VerdictLabel, supportSummary, verdictLabel } from '@frogpond/text/sentences/verdict';
 import { Highlighter } from 'lucide-react';
-import { Fragment, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
+import { OnWide } from '../../ui/text/inline-text.tsx';
+import { claimsOf } from './claims-of.ts';
 import { MarkLegend } from './MarkLegend.tsx';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
 import { jumpToSentence, openSentence } from './sentence-spans.ts';
 import styles from './SupportSummary.module.css';
 
-export function SupportSummary({ turn }: { turn: Turn }) {
-  const colors = turn.analysis?.sentence_colors ?? [];
+type SupportSummaryProps = {
+  turn: Turn;
+  /** What a reader can do about disputed sentences. */
+  action?: ReactNode;
+};
+
+export function SupportSummary({ turn, action }: SupportSummaryProps) {
+  const colors = claimsOf(turn);
   const isVisible = useMarksVisible();
   const lastJump = useRef(-1);
   if (colors.length === 0) return null;
@@ -59,9 +67,10 @@ export function SupportSummary({ turn }: { turn: Turn }) {
       </p>
       {isVisible && (
         <button type="button" className={styles['weigh']} data-screen-only onClick={weigh}>
-          Weigh in
+          Check <OnWide>this answer</OnWide>
         </button>
       )}
+      {isVisible && action}
       <Popover
         label="Sentence marks"
         align="end"

@@ -57,8 +57,8 @@ describe('the mark of people who usually disagree', () => {
     await showAgreement({ agreed: 'supported', raters_missing: 0, sides: SIDES });
     const panel = await openPanel();
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'One side of the pond8 agree, 1 disagrees',
-      'The other side5 agree, 0 disagree',
+      'One group8 agree, 1 disagrees',
+      'The other group5 agree, 0 disagree',
     ]);
   });
 
@@ -66,8 +66,8 @@ describe('the mark of people who usually disagree', () => {
     await showAgreement({ agreed: null, raters_missing: 3, sides: null });
     expect(sentence(0).dataset['agreed']).toBeUndefined();
     const panel = await openPanel();
-    expect(panel.getByText(/3 more experienced raters could show/)).toBeTruthy();
-    expect(panel.getByRole('link', { name: 'Weigh in' }).getAttribute('href')).toBe('/weigh-in');
+    expect(panel.getByText(/3 more experienced readers could show/)).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Check answers' }).getAttribute('href')).toBe('/weigh-in');
     expect(panel.queryByRole('list')).toBeNull();
   });
 

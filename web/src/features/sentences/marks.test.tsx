@@ -24,9 +24,7 @@ describe('the marks of an answer', () => {
     expect(spans().map(({ textContent }) => textContent)).toEqual(ANALYSIS.sentences);
     expect(spans().map((span) => span.dataset['color'])).toEqual(['green', 'red', 'none', 'green-strong']);
     expect(spans().map((span) => span.getAttribute('role'))).toEqual(['mark', 'mark', null, 'mark']);
-    expect(sentence(1).getAttribute('aria-description')).toBe(
-      'Disputed: 3 of 4 people who weighed in disagree',
-    );
+    expect(sentence(1).getAttribute('aria-description')).toBe('Disputed: 3 of 4 readers disagree');
     const before = spans();
     const colors = ANALYSIS.sentence_colors.map((support) =>
       support.index === 2 ? { ...support, color: 'amber' as const, up_count: 1, down_count: 1 } : support,
@@ -93,17 +91,19 @@ describe('the explanation of a colour', () => {
     const voices = within(within(panel).getByRole('list', { name: 'Comments on this sentence' }));
     expect(voices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'edagrees99% certainDoes not count any more: deleted',
-      `adadisagrees97% certain${NO}Counts as one voice`,
-      'cydisagrees80% certainWrong.Counts as one voice',
-      'bodisagrees51% certainI disagree.Counts as one voice',
-      'diagrees50% certainI agree.Counts as one voice',
+      `adadisagrees97% certain${NO}Counts once`,
+      'cydisagrees80% certainWrong.Counts once',
+      'bodisagrees51% certainI disagree.Counts once',
+      'diagrees50% certainI agree.Counts once',
     ]);
-    const sources = within(within(panel).getByRole('list', { name: 'Voices' })).getAllByRole('listitem');
+    const sources = within(within(panel).getByRole('list', { name: 'Agree and disagree' })).getAllByRole(
+      'listitem',
+    );
     expect(sources.map(({ textContent }) => textContent)).toEqual([
       '1 agrees1 read from a comment',
       '3 disagree1 said so, 2 read from comments',
     ]);
-    expect(panel.textContent).toContain('Above 60% agreement a sentence is supported');
+    expect(panel.textContent).toContain('More than 60% agree: supported.');
     fireEvent.click(within(panel).getByRole('button', { name: 'Show the sentence' }));
     await pass(100);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -123,8 +123,8 @@ describe('the explanation of a colour', () => {
 
   it('shows the counts of the file that an answer was imported from', async () => {
     const { showTurn } = await showAnswer();
-    const imported_counts = [{ index: 2, up: 5, down: 2 }];
-    await showTurn({ ...TURN, analysis: { ...ANALYSIS, imported_counts } });
+    const importedCounts = [{ index: 2, up: 5, down: 2 }];
+    await showTurn({ ...TURN, analysis: { ...ANALYSIS, imported_counts: importedCounts } });
     leave();
     await open(2);
     fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Why no colour?' }));

@@ -3,7 +3,8 @@
 
 import type { Analysis, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { AGREED_WORDS } from '@frogpond/text/sentences/agreement';
-import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
+import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { areFewReaders, sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 
 const SPAN = '[data-sentence]';
@@ -33,9 +34,14 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
   const isTail = new Set(headSpans(spans.toReversed()));
   const held = heads.find((head) => head.getAttribute('tabindex') === '0');
   for (const span of spans) {
-    const support = analysis?.sentence_colors[indexOf(span)];
+    const support = markOf(analysis, indexOf(span));
     setAttribute(span, 'data-agreed', isTail.has(span) ? (support?.agreed ?? null) : null);
     setAttribute(span, 'data-color', analysis === null ? null : (support?.color ?? 'none'));
+    setAttribute(
+      span,
+      'data-few',
+      support !== undefined && areFewReaders(support.up_count, support.down_count) ? '' : null,
+    );
     setAttribute(span, 'role', support === undefined || support.color === 'none' ? null : 'mark');
     const isStop = analysis !== null && isHead.has(span);
     setAttribute(span, 'tabindex', isStop ? '-1' : null);
@@ -45,6 +51,12 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
   if (analysis === null || container.hasAttribute('data-marking')) return;
   const first = held ?? heads.find((head) => head.dataset['color'] !== 'none') ?? heads[0];
   first?.setAttribute('tabindex', '0');
+}
+
+/** Returns the support that a sentence shows: none if it claims nothing. */
+function markOf(analysis: Analysis | null, index: number): SentenceSupport | undefined {
+  const isClaim = !claimsNothing(analysis?.sentences[index] ?? '');
+  return isClaim ? analysis?.sentence_colors[index] : undefined;
 }
 
 function descriptionOf(support: SentenceSupport | undefined): string | null {

@@ -11,12 +11,12 @@ export function explanationTitle(color: SentenceColor): string {
   return color === 'none' ? 'Why no colour?' : 'Why this colour?';
 }
 
-export const SECRET_VOICE = 'Others see only the counts, never who gave a voice.';
-export const FAILED_VOICE = 'Your voice could not be saved. Try again.';
+export const SECRET_VOICE = 'Others see only the counts, never who agreed or disagreed.';
+export const FAILED_VOICE = 'Your choice could not be saved. Try again.';
 
 /** Returns the announcement of the reader's new voice; null if it was retracted. */
 export function voiceInWords(stance: Stance | null): string {
-  if (stance === null) return 'Your voice was taken back.';
+  if (stance === null) return 'Your choice was taken back.';
   if (stance === 0) return 'You are not sure about this sentence.';
   return stance === 1 ? 'You agree with this sentence.' : 'You disagree with this sentence.';
 }

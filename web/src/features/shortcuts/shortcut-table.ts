@@ -1,7 +1,7 @@
 // The table of all shortcuts: names and actions. The listener and the dialog both read it. A key presses the control with its
 // accessible name, if it is on the page.
 
-import { NEW_CHAT, TOGGLE_SIDEBAR, paletteKeys, shortcutLabel } from '../../lib/page/shortcuts.ts';
+import { NEW_CHAT, TOGGLE_SIDEBAR, isMac, paletteKeys, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import { currentTurn, focusTurn, leaveField, turns } from './turn-focus.ts';
 
 export type KeyEntry = {
@@ -21,10 +21,10 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
       entries: [
         { keys: ['?'], what: 'Show these shortcuts', run: showKeys },
         { keys: ['/'], what: 'Go to the input', run: focusInput },
-        { keys: [paletteKeys()], what: 'Open the command palette' },
+        { keys: [paletteKeys(isMac())], what: 'Open the command palette' },
         { keys: ['Esc'], what: 'Leave the input', run: leaveField },
-        { keys: [shortcutLabel(NEW_CHAT)], what: 'New chat' },
-        { keys: [shortcutLabel(TOGGLE_SIDEBAR)], what: 'Open or close the sidebar' },
+        { keys: [shortcutLabel(NEW_CHAT, isMac())], what: 'New chat' },
+        { keys: [shortcutLabel(TOGGLE_SIDEBAR, isMac())], what: 'Open or close the sidebar' },
       ],
     },
     {
@@ -65,7 +65,7 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
       ],
     },
     {
-      title: 'On a card of Weigh in',
+      title: 'On a card of Check answers',
       entries: [
         { keys: ['1'], what: 'Agree' },
         { keys: ['2'], what: 'Disagree' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { layOutTree, neighbourOf, wayDown, type TreeNode } from './tree-layout.ts';
 
-function node(id: string, parent_turn_id: string | null, sibling_index = 1): TreeNode {
+function node(id: string, parentTurnId: string | null, siblingIndex = 1): TreeNode {
   return {
     id,
-    parent_turn_id,
-    sibling_index,
+    parent_turn_id: parentTurnId,
+    sibling_index: siblingIndex,
     score: 0,
     comment_count: 0,
     branch_count: 0,

@@ -10,25 +10,25 @@ const stored = storedValue(local, LOCAL_KEYS.cachedComments);
 
 type Draft = [key: string, text: string];
 
-export function readDraft(key: string): string {
-  return readDrafts().find(([other]) => other === key)?.[1] ?? '';
+export function loadCommentDraft(key: string): string {
+  return loadDrafts().find(([other]) => other === key)?.[1] ?? '';
 }
 
 /** An empty text deletes the draft. */
 export function keepDraft(key: string, text: string): void {
-  const others = readDrafts().filter(([other]) => other !== key);
+  const others = loadDrafts().filter(([other]) => other !== key);
   const drafts: Draft[] = text.trim() === '' ? others : [...others, [key, text]];
   stored.set(drafts.length === 0 ? null : JSON.stringify(drafts.slice(-DRAFTS_KEPT)));
 }
 
 /** Puts a text that could not be sent before the text typed since then. Stores and returns both as one draft. */
-export function restoreDraft(key: string, sent: string, typed = readDraft(key)): string {
+export function restoreDraft(key: string, sent: string, typed = loadCommentDraft(key)): string {
   const text = typed.trim() === '' || typed.trim() === sent ? sent : `${sent}\n\n${typed}`;
   keepDraft(key, text);
   return text;
 }
 
-function readDrafts(): Draft[] {
+function loadDrafts(): Draft[] {
   try {
     const drafts: unknown = JSON.parse(stored.get() ?? '[]');
     return Array.isArray(drafts) ? drafts.filter(isDraft) : [];

@@ -20,29 +20,29 @@ export function useDraft(key: string): string {
   return useStoredValue(draftOf(key)) ?? '';
 }
 
-export function readDraft(key: string): string {
+export function loadQuestionDraft(key: string): string {
   return draftOf(key).get() ?? '';
 }
 
 /** An empty text deletes the draft. */
-export function writeDraft(key: string, text: string): void {
+export function writeQuestionDraft(key: string, text: string): void {
   draftOf(key).set(text === '' ? null : text);
 }
 
 /** Deletes the drafts of home and of the discussion form, whose keys don't contain a user. */
 export function deleteNewQuestions(): void {
-  writeDraft(HOME_DRAFT, '');
+  writeQuestionDraft(HOME_DRAFT, '');
   session.remove(SESSION_KEYS.discussionDraft);
 }
 
 /** Puts a text before the current draft. */
 export function addToDraft(key: string, text: string): void {
-  const now = readDraft(key);
-  writeDraft(key, now.trim() === '' || now === text ? text : `${text}\n\n${now}`);
+  const now = loadQuestionDraft(key);
+  writeQuestionDraft(key, now.trim() === '' || now === text ? text : `${text}\n\n${now}`);
 }
 
 /** The question that a visitor typed before signing in, stored in this browser until home restores it. */
-export function readPendingQuestion(): string {
+export function loadPendingQuestion(): string {
   return local.get(LOCAL_KEYS.pendingQuestion) ?? '';
 }
 

@@ -1,7 +1,7 @@
 // The ways to an empty home page: New chat, a log-out, and a question that was typed elsewhere.
 
 import { APP_PATHS } from '@frogpond/contract/app-paths';
-import { HOME_DRAFT, keepPendingQuestion, writeDraft } from '../drafts/question-drafts.ts';
+import { HOME_DRAFT, keepPendingQuestion, writeQuestionDraft } from '../drafts/question-drafts.ts';
 import { navigate } from '../router/location.ts';
 
 /** Goes to an empty home page; on home itself, clears the input. */
@@ -12,7 +12,7 @@ export function goToEmptyHome(): void {
 /** Opens an empty home page and deletes the question that was typed there. */
 export function startNewChat(): void {
   keepPendingQuestion('');
-  writeDraft(HOME_DRAFT, '');
+  writeQuestionDraft(HOME_DRAFT, '');
   goToEmptyHome();
 }
 

@@ -1,6 +1,6 @@
 // Keyboard shortcuts: one description provides the match on a key event, the label of a tooltip and the ARIA attribute.
 // Keys also match by position (`code`), because Alt and Shift change the character on many layouts.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { LOCAL_KEYS } from '../storage/storage-keys.ts';
 import { local } from '../storage/storage.ts';
 
@@ -24,6 +24,15 @@ export function isMac(platform = navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
+/** The same as state: false on the server and while the page hydrates. */
+export function useIsMac(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => isMac(),
+    () => false,
+  );
+}
+
 /** Returns whether the event is the shortcut with exactly its modifiers. */
 export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac()): boolean {
   const modifier = mac ? event.metaKey && !event.altKey : event.altKey && !event.metaKey;
@@ -32,19 +41,19 @@ export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac
 }
 
 /** `⇧⌘O` on a Mac, `Shift+Alt+O` elsewhere. */
-export function shortcutLabel(shortcut: Shortcut, mac = isMac()): string {
+export function shortcutLabel(shortcut: Shortcut, mac: boolean): string {
   if (mac) return `${shortcut.shift ? '⇧' : ''}⌘${shortcut.key}`;
   return `${shortcut.shift ? 'Shift+' : ''}Alt+${shortcut.key}`;
 }
 
 /** Returns the value of `aria-keyshortcuts`. */
-export function ariaShortcut(shortcut: Shortcut, mac = isMac()): string {
+export function ariaShortcut(shortcut: Shortcut, mac: boolean): string {
   return `${shortcut.shift ? 'Shift+' : ''}${mac ? 'Meta' : 'Alt'}+${shortcut.key}`;
 }
 
 /** The keys of the command palette. */
-export function paletteKeys(): string {
-  return isMac() ? '⌘K' : 'Ctrl+K';
+export function paletteKeys(mac: boolean): string {
+  return mac ? '⌘K' : 'Ctrl+K';
 }
 
 /** Returns whether shortcuts of a single character are enabled: the reader can turn them off (WCAG 2.1.4). */

@@ -28,7 +28,7 @@ export function applyTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(watchTheme, currentTheme);
+  return useSyncExternalStore(watchTheme, currentTheme, () => 'light');
 }
 
 function watchTheme(onChange: () => void): () => void {

@@ -10,10 +10,12 @@ export const MEDIA = {
   touch: '(pointer: coarse)',
 } as const;
 
+/** False on the server and while the page hydrates. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => watchMedia(query, notify),
     () => matchesMedia(query),
+    () => false,
   );
 }
 

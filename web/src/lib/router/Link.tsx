@@ -3,6 +3,7 @@
 import { useEffect, type ComponentProps, type MouseEvent } from 'react';
 import { navigate } from './location.ts';
 import { useLocation } from './Router.tsx';
+import { withBase } from '../base-path.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
@@ -11,7 +12,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
-      href={to}
+      href={withBase(to)}
       onClick={(event) => {
         onClick?.(event);
         follow(event);

@@ -13,9 +13,12 @@ import { matchPath } from './match-path.ts';
 
 const LocationContext = createContext<PageLocation | null>(null);
 
-/** A navigation is a transition: the current screen stays until the code of the next one is loaded. */
-export function Router({ children }: { children: ReactNode }) {
-  const [location, setLocation] = useState(readLocation);
+/**
+ * A navigation is a transition: the current screen stays until the code of the next one is loaded. `address`: of the page that the
+ * server renders; by default, the browser's.
+ */
+export function Router({ address, children }: { address?: PageLocation | undefined; children: ReactNode }) {
+  const [location, setLocation] = useState(() => address ?? readLocation());
   useLayoutEffect(() => {
     const update = () =>
       startTransition(() => setLocation((shown) => (isCurrent(shown) ? shown : readLocation())));

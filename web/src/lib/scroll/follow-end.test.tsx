@@ -9,19 +9,19 @@ afterEach(() => vi.useRealTimers());
 function createPane() {
   const pane = document.createElement('main');
   let height = 1_500;
-  const scrolled_at: number[] = [];
+  const scrolledAt: number[] = [];
   Object.defineProperties(pane, {
     scrollHeight: { get: () => height },
     clientHeight: { get: () => 500 },
   });
   pane.scrollTop = 1_000;
   pane.scrollTo = () => {
-    scrolled_at.push(Date.now());
+    scrolledAt.push(Date.now());
     pane.scrollTop = height - 500;
     pane.dispatchEvent(new Event('scroll'));
   };
   const grow = () => (height += 10);
-  return { pane, scrolled_at, grow };
+  return { pane, scrolled_at: scrolledAt, grow };
 }
 
 function growFor(ms: number, grow: () => void): void {

@@ -15,13 +15,19 @@ export function setPrivateMode(isPrivate: boolean): void {
   privateMode.set(String(isPrivate));
 }
 
+const voicesExplained = storedValue(local, LOCAL_KEYS.voiceExplained);
+
 /** Whether the reader has seen the introduction to voices. */
 export function areVoicesExplained(): boolean {
-  return local.get(LOCAL_KEYS.voiceExplained) !== null;
+  return voicesExplained.get() !== null;
+}
+
+export function useAreVoicesExplained(): boolean {
+  return useStoredValue(voicesExplained) !== null;
 }
 
 export function setVoicesExplained(): void {
-  local.set(LOCAL_KEYS.voiceExplained, 'true');
+  voicesExplained.set('true');
 }
 
 const HIDDEN = 'hidden';

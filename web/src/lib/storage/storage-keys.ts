@@ -3,6 +3,8 @@
 export const LOCAL_KEYS = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
+  /** Where the person signs out of the OpenID Connect issuer. */
+  issuerLogout: 'issuer-logout',
   userTheme: 'user-theme-preference',
   anonymousTheme: 'anonymous-theme-preference',
   leftPaneVisible: 'left-pane-visible',
@@ -18,12 +20,12 @@ export const LOCAL_KEYS = {
   hasRecent: 'has-recent',
   singleKeys: 'single-key-shortcuts',
   voiceExplained: 'voice-explained',
+  keptVoices: 'kept-voices',
 } as const;
 
 export const SESSION_KEYS = {
   newConversationNavigation: 'new-conversation-navigation',
   scrollMemory: 'scroll-memory',
-  pendingVoice: 'pending-voice',
   discussionDraft: 'discussion-draft',
   reloadedForBuild: 'reloaded-for-build',
   conversationPath: (conversationId: string) => `conversation-path-${conversationId}` as const,
@@ -34,7 +36,6 @@ export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 export type SessionKey =
   | typeof SESSION_KEYS.newConversationNavigation
   | typeof SESSION_KEYS.scrollMemory
-  | typeof SESSION_KEYS.pendingVoice
   | typeof SESSION_KEYS.discussionDraft
   | typeof SESSION_KEYS.reloadedForBuild
   | ReturnType<typeof SESSION_KEYS.conversationPath>

@@ -2,8 +2,8 @@
 // null and writing returns false.
 import type { LocalKey, SessionKey } from './storage-keys.ts';
 
-export const local = storageArea<LocalKey>(() => localStorage);
-export const session = storageArea<SessionKey>(() => sessionStorage);
+export const local = storageArea<LocalKey>(() => globalThis.localStorage);
+export const session = storageArea<SessionKey>(() => globalThis.sessionStorage);
 
 export type StorageArea<Key extends string> = {
   get: (key: Key) => string | null;
@@ -14,13 +14,14 @@ export type StorageArea<Key extends string> = {
   remove: (key: Key) => void;
 };
 
-/** Calls `open` for each access, because reading `window.localStorage` throws if storage is forbidden. */
-export function storageArea<Key extends string>(open: () => Storage): StorageArea<Key> {
-  const get = (key: Key) => attempt(() => open().getItem(key), null);
+/** Calls `open` for each access, because reading `window.localStorage` throws if storage is forbidden. A server has no storage. */
+export function storageArea<Key extends string>(open: () => Storage | undefined): StorageArea<Key> {
+  const get = (key: Key) => attempt(() => open()?.getItem(key) ?? null, null);
   const set = (key: Key, value: string) =>
     attempt(() => {
-      open().setItem(key, value);
-      return true;
+      const area = open();
+      area?.setItem(key, value);
+      return area !== undefined;
     }, false);
   return {
     get,
@@ -31,7 +32,7 @@ export function storageArea<Key extends string>(open: () => Storage): StorageAre
       }, null),
     set,
     setJson: (key, value) => set(key, JSON.stringify(value)),
-    remove: (key) => attempt(() => open().removeItem(key), undefined),
+    remove: (key) => attempt(() => open()?.removeItem(key), undefined),
   };
 }
 

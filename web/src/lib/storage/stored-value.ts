@@ -34,6 +34,7 @@ export function storedValue<Key extends string>(area: StorageArea<Key>, key: Key
   return { get, set, watch };
 }
 
+/** Null on the server and while the page hydrates. */
 export function useStoredValue({ get, watch }: StoredValue): string | null {
-  return useSyncExternalStore(watch, get);
+  return useSyncExternalStore(watch, get, () => null);
 }

@@ -11,11 +11,11 @@ export function useVoteComment(comment: Comment): Voting {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     ...voteOptions(comment.id),
-    mutationFn: (vote_type: VoteType | null) => {
+    mutationFn: (voteType: VoteType | null) => {
       const params = { id: comment.id };
-      return vote_type === null
+      return voteType === null
         ? call('unvoteComment', { params })
-        : call('voteComment', { params, body: { vote_type } });
+        : call('voteComment', { params, body: { vote_type: voteType } });
     },
     onSuccess: async (voted) => {
       if (!acceptScore(client, comment, voted)) {

@@ -79,9 +79,9 @@ function newestOf(known: CommentList, read: CommentList): CommentList {
     const replies = comment.replies.map(merge);
     const merged = { ...newest(known, comment), replies, replies_next: comment.replies_next };
     // Replies that the reader has loaded stay, although the list of all comments leaves them out.
-    const has_more =
+    const hasMore =
       comment.replies_next !== null && known !== undefined && known.replies.length > replies.length;
-    if (!has_more) return merged;
+    if (!hasMore) return merged;
     const loaded = known.replies.filter(({ id }) => !isUnsaved(id));
     return { ...merged, replies: withoutRepeats([...replies, ...loaded]), replies_next: known.replies_next };
   };
@@ -102,8 +102,8 @@ export function useMoreReplies(comment: Comment) {
 export function useFindComment(turnId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (comment_id: string) =>
-      call('listComments', { params: { id: turnId }, query: { comment_id } }),
+    mutationFn: (commentId: string) =>
+      call('listComments', { params: { id: turnId }, query: { comment_id: commentId } }),
     onSuccess: ({ items: [thread] }) => {
       if (thread !== undefined) addThread(client, thread);
     },

@@ -32,10 +32,10 @@ export function isAnswered(turn: Turn): boolean {
  */
 export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
   const { turns, truncated: _, before, ...head } = reply;
-  const turn_count = Math.max(known?.head.turn_count ?? 0, head.turn_count);
+  const turnCount = Math.max(known?.head.turn_count ?? 0, head.turn_count);
   const read = turns.map((turn) => [turn.id, newestTurn(known?.turns[turn.id], turn)] as const);
   return {
-    head: { ...newest(known?.head, head), turn_count },
+    head: { ...newest(known?.head, head), turn_count: turnCount },
     turns: { ...known?.turns, ...Object.fromEntries(read) },
     window_tops:
       before === null ? (known?.window_tops ?? new Set()) : new Set(known?.window_tops).add(before),

@@ -1,7 +1,7 @@
 // Changes to a conversation: create, save, rename, make public, delete. Lists, trees and heads are updated.
 
 import type { Conversation, ConversationItem } from '@frogpond/contract/conversations/conversations';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isBlank } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { call, type CallOptions } from '../../api/client.ts';
@@ -89,6 +89,35 @@ export function useMakePublic() {
       invalidateSoon(client, listKeys.all);
     },
     onError: (error) => logFailure('The conversation could not be made public.', error),
+  });
+}
+
+/** Returns the title, questions and answers of the whole tree, up to the size of a reply; empty until they are loaded. */
+export function useConversationTexts(id: string): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['conversation-texts', id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const found = await call('getConversation', { params: { id }, query: { path_mode: 'all' }, signal });
+      return [found.title, ...found.turns.flatMap((turn) => [turn.user_message, turn.ai_response ?? ''])];
+    },
+  });
+  return data ?? NO_TEXTS;
+}
+
+const NO_TEXTS: readonly string[] = [];
+
+/** Makes a private conversation unlisted, or an unlisted one private again. */
+export function useChangeVisibility() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, visibility }: { id: string; visibility: 'private' | 'unlisted' }) =>
+      call('updateConversation', { params: { id }, body: { visibility } }),
+    onSuccess: (item) => {
+      keepItem(client, item);
+      readAgainIfReading(client, listKeys.all);
+    },
   });
 }
 

@@ -99,10 +99,10 @@ function Comments() {
 }
 
 /** The event of a comment that is too large for it. */
-const withoutContent = (comment_id: string): ConversationEvent => ({
+const withoutContent = (commentId: string): ConversationEvent => ({
   type: 'comment_created',
   ...THIS_TURN,
-  comment_id,
+  comment_id: commentId,
   parent_comment_id: null,
   version: 2,
   comment_count: 2,

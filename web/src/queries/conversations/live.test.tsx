@@ -23,24 +23,24 @@ function Reader() {
 
 it('a conversation that is deleted while it is open becomes missing when its events end', async () => {
   vi.useFakeTimers();
-  let is_there = true;
+  let isThere = true;
   const calls = fakeApi({
     // Each event stream ends at once and is reconnected.
     getConversation: () =>
-      is_there
+      isThere
         ? { ...sampleHead(), turns: [sampleTurn()], truncated: false, before: null }
         : new Refusal(404, 'Nothing here'),
   });
   const answer = fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    path.endsWith('/events') && is_there
+    path.endsWith('/events') && isThere
       ? Promise.resolve(new Response(': following\n\n'))
       : answer(path, init),
   );
   show(<Reader />);
   await pass(0);
   expect(screen.getByText('ready')).toBeTruthy();
-  is_there = false;
+  isThere = false;
   await pass(2_000);
   await pass(2_000);
   expect(screen.getByText('missing')).toBeTruthy();

@@ -13,7 +13,6 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { isAskedAhead } from '../../api/first-reply.ts';
 import { conversationKeys, readTree, writeReply, type ShownPath } from './conversation-cache.ts';
 import { listedTurnCount } from './conversation-lists.ts';
 import { knownLeafBelow, pathTo, type ConversationHead, type KnownTree } from './conversation-tree.ts';
@@ -40,7 +39,7 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
     enabled: !isUnsaved(id) && (turn_id === null || !isUnsaved(turn_id)),
     queryFn: async ({ signal }): Promise<ShownPath> => {
       const known = savedEnd(client, id, shownLeaf());
-      const isWhole = readTree(client, id) !== undefined || isAskedAhead(id) || !isLong(client, id);
+      const isWhole = readTree(client, id) !== undefined || !isLong(client, id);
       const from = { turn_id: known ?? turn_id, is_end: known !== null || is_end };
       const reply = await fetchPath(id, from, isWhole, signal);
       // An optimistic change cancelled the read, because the reply may be older than the change.
@@ -54,8 +53,8 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
     },
     // A branch whose turns are all cached is shown at once and is as fresh as these turns.
     initialData: () => {
-      const leaf_id = knownLeaf(client, id, { turn_id, is_end });
-      return leaf_id === null ? undefined : { leaf_id };
+      const leafId = knownLeaf(client, id, { turn_id, is_end });
+      return leafId === null ? undefined : { leaf_id: leafId };
     },
     initialDataUpdatedAt: () => client.getQueryState(conversationKeys.tree(id))?.dataUpdatedAt,
     // The current path stays visible until the next one is loaded.
@@ -64,10 +63,10 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
 }
 
 /** Returns the last saved turn of the shown path, or null. */
-function savedEnd(client: QueryClient, id: string, leaf_id: string | null): string | null {
+function savedEnd(client: QueryClient, id: string, leafId: string | null): string | null {
   const tree = readTree(client, id);
-  if (tree === undefined || leaf_id === null) return null;
-  return pathTo(tree, leaf_id)?.findLast((turn) => !isUnsaved(turn.id))?.id ?? null;
+  if (tree === undefined || leafId === null) return null;
+  return pathTo(tree, leafId)?.findLast((turn) => !isUnsaved(turn.id))?.id ?? null;
 }
 
 /** Returns the leaf of the chosen path if the cache has it, else null. */
@@ -82,15 +81,15 @@ function isLong(client: QueryClient, id: string): boolean {
 }
 
 async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: boolean, signal: AbortSignal) {
-  const include_analysis = isWhole ? 'true' : 'false';
-  const details = { ...CONVERSATION_PAGE_QUERY, include_analysis } as const;
+  const includeAnalysis = isWhole ? 'true' : 'false';
+  const details = { ...CONVERSATION_PAGE_QUERY, include_analysis: includeAnalysis } as const;
   const best = { params: { id }, query: details, signal } as const;
   if (turn_id === null) return call('getConversation', best);
   try {
-    const path_mode = is_end ? 'to_turn' : 'best';
+    const pathMode = is_end ? 'to_turn' : 'best';
     return await call('getConversation', {
       params: { id },
-      query: { ...details, turn_id, path_mode },
+      query: { ...details, turn_id, path_mode: pathMode },
       signal,
     });
   } catch (error) {
@@ -106,10 +105,10 @@ export function useEarlierTurns(id: string, onRead: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (before: string) => {
-      const include_analysis = isLong(client, id) ? 'false' : 'true';
+      const includeAnalysis = isLong(client, id) ? 'false' : 'true';
       return call('getConversation', {
         params: { id },
-        query: { ...CONVERSATION_PAGE_QUERY, include_analysis, before },
+        query: { ...CONVERSATION_PAGE_QUERY, include_analysis: includeAnalysis, before },
       });
     },
     onSuccess: (reply) => {
@@ -119,9 +118,13 @@ export function useEarlierTurns(id: string, onRead: () => void) {
   });
 }
 
-/** Loads the path that the conversation's address without parameters shows, and returns its turns. */
-export async function readAhead(client: QueryClient, id: string): Promise<readonly Turn[]> {
-  const { leaf_id } = await client.query(pathQuery(client, id, { turn_id: null, is_end: true }));
+/** Loads a path before its screen renders, and returns its turns. */
+export async function readAhead(
+  client: QueryClient,
+  id: string,
+  choice: PathChoice,
+): Promise<readonly Turn[]> {
+  const { leaf_id } = await client.query(pathQuery(client, id, choice));
   const tree = readTree(client, id);
   return (tree !== undefined && leaf_id !== null && pathTo(tree, leaf_id)) || [];
 }
@@ -148,8 +151,8 @@ export function useConversation(id: string, choice: PathChoice): ConversationVie
   if (tree !== undefined && path.data !== undefined) {
     const { leaf_id } = path.data;
     const turns = leaf_id === null ? [] : (pathTo(tree, leaf_id) ?? []);
-    const is_previous = path.isPlaceholderData;
-    return { status: 'ready', conversation: tree.head, tree, path: turns, is_previous };
+    const isPrevious = path.isPlaceholderData;
+    return { status: 'ready', conversation: tree.head, tree, path: turns, is_previous: isPrevious };
   }
   if (path.error === null) return { status: 'loading' };
   return { status: 'failed', error: path.error };
@@ -163,7 +166,7 @@ function isMissing(error: Error | null): boolean {
  * Returns the path that the reader last saw in this tab: the turn ids from the root to the leaf, or null. A reader who returns
  * gets this path instead of the best path.
  */
-export function readStoredPath(conversationId: string): string[] | null {
+export function loadStoredPath(conversationId: string): string[] | null {
   return session.getJson(SESSION_KEYS.conversationPath(conversationId), (value) =>
     Array.isArray(value) && value.length > 0 && value.every((id) => typeof id === 'string') ? value : null,
   );

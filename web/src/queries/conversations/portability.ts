@@ -17,10 +17,10 @@ export function useImport() {
 }
 
 /** Uploads the file. A repeated request with the same key and file returns the first result again. */
-async function uploadImport(file: Blob, idempotency_key: string): Promise<Reply<'importConversations'>> {
+async function uploadImport(file: Blob, idempotencyKey: string): Promise<Reply<'importConversations'>> {
   const response = await sessionFetch(routePath('importConversations'), {
     method: routeMethod('importConversations'),
-    headers: { 'content-type': 'application/json', 'idempotency-key': idempotency_key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
     body: file,
   });
   if (!response.ok) throw await readApiError(response);

@@ -17,6 +17,11 @@ export type SearchRequest = {
   model?: string;
 };
 
+/** The search of a tag's page. */
+export function tagRequest(tag: string): SearchRequest {
+  return { q: '', sort: 'new', scope: 'all', tag };
+}
+
 /** `words`: the words to highlight in the texts. */
 type SearchPage = { items: SearchHit[]; words: string[]; ignored: string[]; next: string | null };
 

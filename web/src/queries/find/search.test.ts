@@ -25,18 +25,18 @@ it('searches similar questions for a path of a thousand turns with a request URL
     const best = { score: 0.9, conversation_id: 'other', conversation_title: 'Frogs', turn_id: 't' };
     return Response.json({ results: [best] });
   });
-  const exclude_turns = Array.from(
+  const excludeTurns = Array.from(
     { length: 1_000 },
     (_, n) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   );
   const message = '青蛙为什么唱歌？'.repeat(4_000);
-  expect(await findSimilar({ conversation_id: 'here', message, exclude_turns })).toMatchObject({
+  expect(await findSimilar({ conversation_id: 'here', message, exclude_turns: excludeTurns })).toMatchObject({
     conversation_title: 'Frogs',
   });
   const [path = ''] = asked;
   expect(path.length).toBeLessThan(8_000);
   const query = new URL(path, 'http://frogpond.test').searchParams;
-  expect(query.get('exclude_turns')?.split(',')).toEqual(exclude_turns.slice(-100));
+  expect(query.get('exclude_turns')?.split(',')).toEqual(excludeTurns.slice(-100));
 });
 
 it('loads five suggestions from three characters on, with a timeout of five seconds, and aborts for a newer text', async () => {

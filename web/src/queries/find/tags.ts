@@ -32,18 +32,17 @@ export function tagsQuery(search: string) {
 /** Follows or unfollows a tag, optimistically: new public conversations with a followed tag become notifications. */
 export function useFollowTag(tag: string) {
   const client = useQueryClient();
-  const show = (is_followed: boolean) =>
-    client.setQueryData<TagPage>(keyOf(tag), (page) => page && { ...page, is_followed });
+  const show = (isFollowed: boolean) =>
+    client.setQueryData<TagPage>(keyOf(tag), (page) => page && { ...page, is_followed: isFollowed });
   return useMutation({
     scope: { id: 'follow tag' },
-    mutationFn: (is_followed: boolean) =>
-      call(is_followed ? 'followTag' : 'unfollowTag', { params: { tag } }),
-    onMutate: (is_followed) => {
-      show(is_followed);
+    mutationFn: (isFollowed: boolean) => call(isFollowed ? 'followTag' : 'unfollowTag', { params: { tag } }),
+    onMutate: (isFollowed) => {
+      show(isFollowed);
       return beginChange(client, `follow tag ${tag}`, keyOf(tag));
     },
-    onError: (error, is_followed, change) => {
-      if (change?.isLast() === true) show(!is_followed);
+    onError: (error, isFollowed, change) => {
+      if (change?.isLast() === true) show(!isFollowed);
       logFailure('The tag could not be followed.', error);
     },
     onSettled: (_reply, _error, _press, change) => change?.end(),

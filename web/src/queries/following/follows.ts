@@ -7,14 +7,14 @@ import { logFailure } from '../../api/api-error.ts';
 import { conversationKeys, patchTurn } from '../conversations/conversation-cache.ts';
 import { readAgainIfReading } from '../optimistic-change.ts';
 
-export function useFollowTurn(turn: Turn): { is_followed: boolean; follow: (is_followed: boolean) => void } {
+export function useFollowTurn(turn: Turn): { is_followed: boolean; follow: (isFollowed: boolean) => void } {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     scope: { id: 'follow turn' },
-    mutationFn: (is_followed: boolean) =>
-      call(is_followed ? 'followTurn' : 'unfollowTurn', { params: { id: turn.id } }),
-    onSuccess: (_reply, is_followed) => {
-      patchTurn(client, turn, { is_followed });
+    mutationFn: (isFollowed: boolean) =>
+      call(isFollowed ? 'followTurn' : 'unfollowTurn', { params: { id: turn.id } }),
+    onSuccess: (_reply, isFollowed) => {
+      patchTurn(client, turn, { is_followed: isFollowed });
       // The flag has no version, so a path that is being read could restore the old flag.
       readAgainIfReading(client, conversationKeys.paths(turn.conversation_id));
     },

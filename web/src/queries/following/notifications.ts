@@ -100,11 +100,11 @@ export function useNotificationEvents(onMore: () => void): void {
 }
 
 /** Writes the count of a new connection, which is newer than any loaded count. Cancels a request in progress. */
-async function acceptCount(client: QueryClient, unread_count: number, onMore: () => void): Promise<void> {
+async function acceptCount(client: QueryClient, unreadCount: number, onMore: () => void): Promise<void> {
   const before = client.getQueryData(unreadCountQuery.queryKey);
   await client.cancelQueries({ queryKey: notificationKeys.unread });
-  client.setQueryData(unreadCountQuery.queryKey, unread_count);
-  if (before === undefined || unread_count <= before) return;
+  client.setQueryData(unreadCountQuery.queryKey, unreadCount);
+  if (before === undefined || unreadCount <= before) return;
   await invalidateNow(client, notificationKeys.list);
   onMore();
 }

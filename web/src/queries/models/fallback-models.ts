@@ -9,14 +9,14 @@ export const fallbackModels: Model[] = [
   fallbackModel('x-ai/grok-4', 'Grok 4', 256_000),
 ];
 
-function fallbackModel(model_id: string, name: string, context_length: number): Model {
+function fallbackModel(modelId: string, name: string, contextLength: number): Model {
   return {
-    id: model_id,
-    model_id,
+    id: modelId,
+    model_id: modelId,
     name,
     description: null,
-    provider: model_id.split('/', 1)[0] ?? '',
-    context_length,
+    provider: modelId.split('/', 1)[0] ?? '',
+    context_length: contextLength,
     is_enabled: true,
     // Negative: unknown.
     pricing: { prompt: '-1', completion: '-1', image: '-1', request: '-1' },

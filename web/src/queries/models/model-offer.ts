@@ -46,9 +46,9 @@ export function useModelOffer(): ModelOffer {
   const selected = useQuery(selectedModelsQuery(isSignedIn));
   const settings = useQuery(settingsQuery);
   const offered = offerOf(offeredModels(all.data, selected.data, all.isError), settings.data);
-  const is_loading = all.isPending || selected.isLoading || settings.isPending;
-  const settled = async () => (is_loading ? readOffer(client, isSignedIn) : offered);
-  return { ...offered, is_loading, settled };
+  const isLoading = all.isPending || selected.isLoading || settings.isPending;
+  const settled = async () => (isLoading ? readOffer(client, isSignedIn) : offered);
+  return { ...offered, is_loading: isLoading, settled };
 }
 
 async function readOffer(client: QueryClient, isSignedIn: boolean): Promise<Offered> {

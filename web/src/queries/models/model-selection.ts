@@ -35,7 +35,8 @@ export function useModelSelection(): ModelSelection {
 export function useSetUserModels() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (model_ids: string[]) => (await call('setUserModels', { body: { model_ids } })).models,
+    mutationFn: async (modelIds: string[]) =>
+      (await call('setUserModels', { body: { model_ids: modelIds } })).models,
     onSuccess: async (models) => {
       client.setQueryData(modelKeys.selected, models);
       await client.invalidateQueries({ queryKey: ['models'] });

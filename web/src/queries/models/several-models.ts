@@ -27,10 +27,10 @@ export function useAskSeveral() {
       const turns: Turn[] = [];
       try {
         // One request after the other, so that the branches have the order of the models.
-        for (const model_id of model_ids) {
+        for (const modelId of model_ids) {
           const reply = await call('regenerateTurn', {
             params: { id: turn.id },
-            body: { openrouter_model_id: model_id },
+            body: { openrouter_model_id: modelId },
             idempotency_key: `${idempotency_key}-${turns.length}`,
           });
           turns.push(reply.turn);

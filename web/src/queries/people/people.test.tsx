@@ -21,13 +21,13 @@ function Profile() {
 
 /** A server whose replies the test releases in any order. Each reply has the state at the time of its request. */
 function slowServer() {
-  let is_following = false;
+  let isFollowing = false;
   const waiting: { name: string; come: () => void }[] = [];
   const later = <T,>(name: string, reply: T) =>
     new Promise<T>((resolve) => waiting.push({ name, come: () => resolve(reply) }));
-  const state = () => ({ is_following, follower_count: Number(is_following) });
+  const state = () => ({ is_following: isFollowing, follower_count: Number(isFollowing) });
   const follow = (name: string, wanted: boolean) => () => {
-    is_following = wanted;
+    isFollowing = wanted;
     return later(name, state());
   };
   const calls = fakeApi({

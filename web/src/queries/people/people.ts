@@ -16,6 +16,7 @@ import { listKeys } from '../conversations/conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
 import { beginChange } from '../optimistic-change.ts';
 import { pagedListOptions, pageQuery, type Page, type PageParam } from '../paged-lists.ts';
+import type { Proof } from './account-keys.ts';
 import { patchUser, showSelf, userKeys } from './profile.ts';
 import { leaveSession, sessionKeys } from './session.ts';
 
@@ -73,10 +74,10 @@ export function usersQuery(search: string): PeopleQuery {
 }
 
 /** Applies a follow or unfollow to the person and to the user's own count. */
-function showFollow(client: QueryClient, user: PublicUser, is_following: boolean): void {
+function showFollow(client: QueryClient, user: PublicUser, isFollowing: boolean): void {
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
-  const by = Number(is_following) - Number(user.is_following);
-  patchUser(client, user.id, { is_following, follower_count: user.follower_count + by });
+  const by = Number(isFollowing) - Number(user.is_following);
+  patchUser(client, user.id, { is_following: isFollowing, follower_count: user.follower_count + by });
   if (me) patchUser(client, me.id, ({ following_count }) => ({ following_count: following_count + by }));
 }
 
@@ -123,22 +124,12 @@ export function useChangeAvatar() {
   });
 }
 
-/** Deletes the user's account, which ends the session. Needs the password or a fresh Google ID token. */
+/** Deletes the user's account, which ends the session. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      id,
-      password,
-      credential,
-    }: {
-      id: string;
-      password: string;
-      credential: string | undefined;
-    }) => {
-      const body = password === '' ? { ...(credential !== undefined && { credential }) } : { password };
-      return call('deleteUser', { params: { id }, body });
-    },
+    mutationFn: ({ id, ...proof }: Proof & { id: string }) =>
+      call('deleteUser', { params: { id }, body: proof }),
     onSuccess: () => leaveSession(client),
   });
 }

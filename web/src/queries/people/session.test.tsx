@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
-import { HOME_DRAFT, readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
+import { HOME_DRAFT, loadQuestionDraft, writeQuestionDraft } from '../../lib/drafts/question-drafts.ts';
 import { useLogout } from './session.ts';
 
 function LogOutButton() {
@@ -17,11 +17,11 @@ function LogOutButton() {
 
 it('deletes unsent questions when the reader logs out', async () => {
   fakeApi({ logout: () => undefined });
-  writeDraft(HOME_DRAFT, 'Why do frogs sing?');
+  writeQuestionDraft(HOME_DRAFT, 'Why do frogs sing?');
   sessionStorage.setItem('discussion-draft', '{}');
   show(<LogOutButton />);
   await act(async () => screen.getByRole('button').click());
-  await vi.waitFor(() => expect(readDraft(HOME_DRAFT)).toBe(''));
+  await vi.waitFor(() => expect(loadQuestionDraft(HOME_DRAFT)).toBe(''));
   expect(sessionStorage.getItem('discussion-draft')).toBeNull();
 });
 

@@ -11,10 +11,14 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { createContext, createElement, use, type ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { deleteNewQuestions } from '../../lib/drafts/question-drafts.ts';
+import { useIsHydrated } from '../../lib/hydration.tsx';
 import { isWorthARetry } from '../freshness.ts';
+import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
+import { local } from '../../lib/storage/storage.ts';
 import { accessToken, clearTokens, storeTokens, type Tokens } from '../../api/session.ts';
 
 /** A signed-in user, a visitor, or not loaded yet. */
@@ -44,11 +48,27 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Returns the session. Loads the user if this browser has a token. */
+const SessionContext = createContext<Session | null>(null);
+
+/** Provides one session to all components inside: hundreds of them use it. */
+export function SessionProvider({ children }: { children: ReactNode }): ReactNode {
+  return createElement(SessionContext, { value: useLoadedSession() }, children);
+}
+
+/** Returns the session. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(meQuery);
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession must be used inside SessionProvider');
+  return session;
+}
+
+/** Loads the user if this browser has a token. */
+function useLoadedSession(): Session {
+  const { data } = useQuery(meQuery);
+  const isHydrated = useIsHydrated();
   if (data) return { status: 'signed-in', user: data };
-  if (isPending && accessToken() !== null) return { status: 'loading', user: null };
+  // The page hydrates as a visitor's.
+  if (isHydrated && !data && accessToken() !== null) return { status: 'loading', user: null };
   return { status: 'anonymous', user: null };
 }
 
@@ -66,7 +86,7 @@ export const sessionsQuery = queryOptions({
 });
 
 export type Credentials = { username_or_email: string; password: string };
-export type NewAccount = { username: string; email: string; password: string };
+export type NewAccount = { username: string; email: string; password: string; answer?: string };
 
 /** Signs in, as do `useRegister` and `useGoogleSignIn`: stores the tokens, and calls `onDone` even if the form is closed by then. */
 export function useLogin(onDone: () => void) {
@@ -78,7 +98,8 @@ export function useLogin(onDone: () => void) {
 
 export function useRegister(onDone: () => void) {
   return useMutation({
-    mutationFn: async (account: NewAccount) => keepTokens(await call('register', { body: account })),
+    mutationFn: async (account: NewAccount) =>
+      keepTokens(await enter((entry) => call('register', { body: { ...account, ...entry } }))),
     onSuccess: onDone,
   });
 }
@@ -86,8 +107,74 @@ export function useRegister(onDone: () => void) {
 export function useGoogleSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (credential: string) =>
-      keepTokens(await call('googleSignIn', { body: { credential } })),
+      keepTokens(await enter((entry) => call('googleSignIn', { body: { credential, ...entry } }))),
     onSuccess: onDone,
+  });
+}
+
+/** Finishes a sign-in at the OpenID Connect issuer, and keeps the address at which the person signs out there. */
+export function useOidcSignIn(onDone: () => void) {
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const reply = keepTokens(await enter((entry) => call('finishOidc', { body: { code, ...entry } })));
+      if (reply.logout_url !== null) local.set(LOCAL_KEYS.issuerLogout, reply.logout_url);
+    },
+    onSuccess: onDone,
+  });
+}
+
+/** Returns the ticket of a sign-in that needs a second step; null for another failure. */
+export function ticketOf(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
+  // The own server sends it with this code.
+  return (error.body as { ticket: string }).ticket;
+}
+
+const CODE = /^\d{3} ?\d{3}$/;
+
+/** Finishes the sign-in of a ticket with what was typed: a code of six digits, or a recovery code. */
+export function useSecondStep(onDone: () => void) {
+  return useMutation({
+    mutationFn: async ({ ticket, typed }: { ticket: string; typed: string }) => {
+      const text = typed.trim();
+      const proof = CODE.test(text) ? { code: text } : { recovery_code: text };
+      return keepTokens(await call('totpSignIn', { body: { ticket, ...proof } }));
+    },
+    onSuccess: onDone,
+  });
+}
+
+type Entry = { invitation?: string; challenge?: string };
+
+/** Returns the token of the invitation whose link was opened. */
+export function readInvitation(): string | null {
+  return new URLSearchParams(window.location.search).get('invitation');
+}
+
+/** Creates an account with the invitation of the address. If the server sends a task first, solves it and tries once more. */
+async function enter<T>(send: (entry: Entry) => Promise<T>): Promise<T> {
+  const invitation = readInvitation();
+  const entry = invitation === null ? {} : { invitation };
+  try {
+    return await send(entry);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'challenge_required') throw error;
+    const { parseChallenge, solveChallenge } = await import('../../api/challenge.ts');
+    return await send({ ...entry, challenge: await solveChallenge(parseChallenge(error.body)) });
+  }
+}
+
+/** Confirms the address that the link was mailed to. */
+export function useVerifyEmail(onDone: (isVerified: boolean) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call('verifyEmail', { body: { token } }),
+    onSuccess: () => {
+      // The link is often opened where the person is signed in.
+      void client.invalidateQueries({ queryKey: sessionKeys.me });
+      onDone(true);
+    },
+    onError: () => onDone(false),
   });
 }
 
@@ -104,7 +191,9 @@ export function useLogout() {
       // The server would refuse requests in progress after the sign-out.
       await client.cancelQueries();
       await call('logout').catch(() => undefined);
+      const issuer = local.get(LOCAL_KEYS.issuerLogout);
       leaveSession(client);
+      if (issuer !== null) window.location.assign(issuer);
     },
   });
 }
@@ -129,6 +218,7 @@ export function leaveSession(client: QueryClient): void {
 /** Clears the tokens, the user and all cached data. */
 export function clearSession(client: QueryClient): void {
   clearTokens();
+  local.remove(LOCAL_KEYS.issuerLogout);
   client.setQueryData(sessionKeys.me, null);
   // After the page has rendered: queries that need a signed-in user are then unmounted.
   setTimeout(() => clearReplies(client));

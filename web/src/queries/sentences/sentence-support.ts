@@ -52,12 +52,12 @@ function writeSentences(
   const analysis = readAnalysis(client, turn);
   if (analysis === null) return;
   const patches = new Map(sentences.map((sentence) => [sentence.index, sentence]));
-  const sentence_colors = analysis.sentence_colors.map((known) => ({
+  const sentenceColors = analysis.sentence_colors.map((known) => ({
     ...known,
     ...patches.get(known.index),
   }));
   patchTurn(client, turn, {
-    analysis: { ...analysis, sentence_colors, version: version ?? analysis.version },
+    analysis: { ...analysis, sentence_colors: sentenceColors, version: version ?? analysis.version },
   });
 }
 
@@ -90,16 +90,16 @@ export function withVoice(
     const gives = (own: Side) => (own.stance === side && (own.is_said || !isSaid) ? 1 : 0);
     return Math.max(0, count + gives(after) - gives(before));
   };
-  const up_count = counted(support.up_count, 1, false);
-  const down_count = counted(support.down_count, -1, false);
+  const upCount = counted(support.up_count, 1, false);
+  const downCount = counted(support.down_count, -1, false);
   return {
     ...support,
     my_voice: stance,
-    up_count,
-    down_count,
+    up_count: upCount,
+    down_count: downCount,
     said_up: counted(support.said_up, 1, true),
     said_down: counted(support.said_down, -1, true),
-    color: colorOf(support.color, up_count, down_count),
+    color: colorOf(support.color, upCount, downCount),
   };
 }
 

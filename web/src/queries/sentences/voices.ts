@@ -24,7 +24,13 @@ export type NewVoice = SentenceRef & { stance: Stance | null };
 type Confirmed = { support: SentenceSupport; version: number };
 
 /** Casts or retracts a voice, optimistically. Calls `onFailed` if the last of several quick taps failed. */
-export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: NewVoice) => void }) {
+type VoiceListeners = {
+  onFailed: (error: unknown, voice: NewVoice) => void;
+  /** The server's counts with the voice. */
+  onCounted?: (sentence: SentenceSupport, voice: NewVoice) => void;
+};
+
+export function useSetVoice({ onFailed, onCounted }: VoiceListeners) {
   const client = useQueryClient();
   // The sentences as the server last confirmed them, during quick taps: the state to restore after a failure.
   const [confirmed] = useState(() => new Map<string, Confirmed>());
@@ -48,6 +54,7 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
       return beginChange(client, name);
     },
     onSuccess: ({ sentence, version }, voice, change) => {
+      onCounted?.(sentence, voice);
       if (!change.isLast()) confirmed.set(nameOf(voice), { support: sentence, version });
       else {
         // An event with newer counts may have arrived before this reply.
@@ -69,6 +76,19 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
       change?.end();
     },
   });
+}
+
+/** Sends a voice on a turn that is not loaded. */
+export async function castVoice({
+  turn_id,
+  index,
+  stance,
+}: {
+  turn_id: string;
+  index: number;
+  stance: Stance;
+}): Promise<void> {
+  await call('castVoice', { params: { id: turn_id, index: String(index) }, body: { stance } });
 }
 
 function nameOf({ turn, index }: SentenceRef): string {

@@ -69,29 +69,29 @@ describe('the store of a running answer', () => {
 
   it('throttles updates longer when subscribers are slow to render', async () => {
     const clock = performance.now.bind(performance);
-    let drawn_ms = 0;
-    let drawing_ms = 0.1;
-    vi.spyOn(performance, 'now').mockImplementation(() => clock() + drawn_ms);
+    let drawnMs = 0;
+    let drawingMs = 0.1;
+    vi.spyOn(performance, 'now').mockImplementation(() => clock() + drawnMs);
     const entry = answerEntry(new QueryClient(), 'turn');
-    let shown_at: number[] = [];
+    let shownAt: number[] = [];
     watchAnswer(entry, () => {
-      shown_at.push(performance.now());
-      drawn_ms += drawing_ms;
+      shownAt.push(performance.now());
+      drawnMs += drawingMs;
     });
     const gaps = async () => {
-      shown_at = [];
+      shownAt = [];
       for (let ms = 0; ms < 400; ms += 1) {
         setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text: `${ms}` });
         await vi.advanceTimersByTimeAsync(1);
       }
-      const steady = shown_at.slice(2);
+      const steady = shownAt.slice(2);
       return steady.slice(1).map((at, index) => Math.round(at - (steady[index] ?? 0)));
     };
     setAnswer(entry, NEW_ANSWER);
     expect(new Set(await gaps())).toEqual(new Set([16]));
-    drawing_ms = 4;
+    drawingMs = 4;
     expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(32);
-    drawing_ms = 30;
+    drawingMs = 30;
     expect(Math.max(...(await gaps()))).toBeLessThanOrEqual(50);
     // After a pause the next update is immediate.
     await vi.advanceTimersByTimeAsync(1_000);

@@ -36,6 +36,7 @@ export function useAnswer(turnId: string): AnswerState | null {
   return useSyncExternalStore(
     (listener) => watchAnswer(answerEntry(client, turnId), listener),
     () => answerEntry(client, turnId).shown,
+    () => null,
   );
 }
 
@@ -48,6 +49,7 @@ export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
   return useSyncExternalStore(
     (listener) => watchAnswer(answerEntry(client, turnId), listener),
     () => answerEntry(client, turnId).shown?.status ?? null,
+    () => null,
   );
 }
 

@@ -131,9 +131,9 @@ export function useAskBeside() {
     }) => {
       const { conversation_id, parent_turn_id } = asked.turn;
       const { user_message, openrouter_model_id, idempotency_key } = asked;
-      const ai_parameters = { temperature: DEFAULT_TEMPERATURE };
+      const aiParameters = { temperature: DEFAULT_TEMPERATURE };
       const question = { conversation_id, parent_turn_id, user_message };
-      const body = { ...question, openrouter_model_id, ai_parameters, stream: true };
+      const body = { ...question, openrouter_model_id, ai_parameters: aiParameters, stream: true };
       return (await call('createTurn', { body, idempotency_key })).turn;
     },
     onSuccess: (turn) => {

@@ -16,7 +16,7 @@ export type UnsavedTurn = {
 
 /** Returns the turn to show; `temp_id` comes from `newTempId`. */
 export function unsavedTurn({ temp_id, parent, user, ...asked }: UnsavedTurn): Turn {
-  const sibling_index = (parent?.branch_count ?? 0) + 1;
+  const siblingIndex = (parent?.branch_count ?? 0) + 1;
   return {
     id: temp_id,
     version: 0,
@@ -46,10 +46,10 @@ export function unsavedTurn({ temp_id, parent, user, ...asked }: UnsavedTurn): T
     is_followed: false,
     comment_count: 0,
     branch_count: 0,
-    path: parent === null ? String(sibling_index) : `${parent.path}.${sibling_index}`,
+    path: parent === null ? String(siblingIndex) : `${parent.path}.${siblingIndex}`,
     depth: parent === null ? 0 : parent.depth + 1,
-    sibling_index,
-    sibling_count: sibling_index,
+    sibling_index: siblingIndex,
+    sibling_count: siblingIndex,
     is_edited: false,
     created_at: new Date().toISOString(),
     analysis: null,

@@ -43,11 +43,11 @@ export function useVoteTurn(turn: Turn): Voting {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     ...voteOptions(turn.id),
-    mutationFn: (vote_type: VoteType | null) => {
+    mutationFn: (voteType: VoteType | null) => {
       const params = { id: turn.id };
-      return vote_type === null
+      return voteType === null
         ? call('unvoteTurn', { params })
-        : call('voteTurn', { params, body: { vote_type } });
+        : call('voteTurn', { params, body: { vote_type: voteType } });
     },
     onSuccess: ({ user_vote, ...counts }) => {
       const { version: _, ...uncounted } = counts;

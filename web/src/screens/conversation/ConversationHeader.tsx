@@ -3,6 +3,7 @@
 import { foreignLanguage } from '@frogpond/text/display/languages';
 import { LONG_TITLE } from '@frogpond/contract/limits';
 import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
+import type { Ref } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useConversationMenu } from '../../features/conversations/use-conversation-menu.tsx';
@@ -15,19 +16,20 @@ import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import styles from './Conversation.module.css';
 
 type ConversationHeaderProps = {
+  ref?: Ref<HTMLElement>;
   conversation: ConversationHead;
   /** The language of the first question, which is usually also the title's. */
   language: string | null;
   onOpenMap: () => void;
 };
 
-export function ConversationHeader({ conversation, language, onOpenMap }: ConversationHeaderProps) {
+export function ConversationHeader({ ref, conversation, language, onOpenMap }: ConversationHeaderProps) {
   const { status, user } = useSession();
   const menu = useConversationMenu();
   const save = useSaveConversation();
-  const { id, title, creator, created_at, tags, is_public, is_saved, turn_count } = conversation;
+  const { id, title, creator, created_at, tags, is_public, is_saved, is_held, turn_count } = conversation;
   return (
-    <header className={styles['header']}>
+    <header ref={ref} className={styles['header']}>
       <h1
         className={styles['title']}
         lang={foreignLanguage(language) ?? undefined}
@@ -44,6 +46,9 @@ export function ConversationHeader({ conversation, language, onOpenMap }: Conver
           <Link to={paths.user(creator.username)}>{creator.username}</Link>
         )}
         <RelativeTime time={created_at} />
+        {is_held === true && creator.id === user?.id && (
+          <span>In review: it is in no list yet, and everyone who has the link can read it</span>
+        )}
         {tags.map((tag) => (
           <Link key={tag} to={paths.tag(tag)} className={styles['tag']}>
             {tag}

@@ -2,9 +2,11 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { Suspense, lazy, useRef, useState } from 'react';
+import { Later } from '../../lib/hydration.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
+import { SupportStrip } from '../../features/sentences/SupportStrip.tsx';
 import { type ConversationView, useConversation } from '../../queries/conversations/path.ts';
 import { useTreeMapAhead } from '../../queries/turns/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -16,12 +18,15 @@ import { addToDraft } from '../../lib/drafts/question-drafts.ts';
 import { useDraftKey } from '../../queries/people/session.ts';
 import { FollowUp, FollowUpToCome } from './asking/FollowUp.tsx';
 import { PathView } from './PathView.tsx';
-import { LiveBelow } from './turn/lazy-parts.ts';
+import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
+import styles from './Conversation.module.css';
+import { StickyTitle } from './place/StickyTitle.tsx';
 import { useAnswering } from './asking/use-answering.ts';
 import { useBranchChoice } from './place/use-branch-choice.ts';
 import { type Place, usePlace } from './place/use-place.ts';
 
 // Secondary parts load after the text.
+const LiveBelow = lazy(() => import('./place/LiveBelow.tsx').then((m) => ({ default: m.LiveBelow })));
 const TreeDialog = lazy(() =>
   import('../../features/tree-map/TreeMap.tsx').then((m) => ({ default: m.TreeDialog })),
 );
@@ -94,6 +99,7 @@ type ReadyConversationProps = { id: string; place: Place; view: Ready };
 function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationProps) {
   const { conversation, path } = view;
   const input = useRef<HTMLTextAreaElement>(null);
+  const header = useRef<HTMLElement>(null);
   const place = useBranchChoice(shownPlace, path, input);
   const openAuth = useOpenAuth();
   const draftKey = useDraftKey(id);
@@ -103,7 +109,9 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   return (
     <>
       <Column>
+        <StickyTitle title={conversation.title} header={header} />
         <ConversationHeader
+          ref={header}
           conversation={conversation}
           language={path[0]?.user_message_language ?? null}
           onOpenMap={() => {
@@ -111,6 +119,9 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
             setMapOpen(true);
           }}
         />
+        <div className={path.some(isAnswered) ? styles['stripRoom'] : undefined}>
+          <SupportStrip turns={path} />
+        </div>
         {path.length === 0 && <EmptyState title="No turns in this discussion yet." />}
         <PathView
           key={place.target}
@@ -126,9 +137,9 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         />
       </Column>
       <Dock>
-        <Suspense fallback={null}>
+        <Later>
           <LiveBelow id={id} path={path} turns={view.tree.turns} onChoose={place.choose} />
-        </Suspense>
+        </Later>
         {/* Outside of the path's view, so that typing is not interrupted when that remounts. */}
         <FollowUp
           conversation={conversation}

@@ -3,6 +3,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowUp } from 'lucide-react';
 import { errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
 import { holdScroll } from '../../lib/scroll/hold-scroll.ts';
 import { anchorOf } from '../../lib/scroll/scroll-memory.ts';
 import { useEarlierTurns } from '../../queries/conversations/path.ts';
@@ -28,8 +29,22 @@ export function EarlierTurns({ first }: { first: Turn }) {
       >
         Show earlier turns
       </Button>
+      <EarlierLink first={first} />
       {error !== null && <p role="alert">{errorText(error, 'Earlier turns could not be loaded.')}</p>}
     </div>
+  );
+}
+
+/** The way to the turns above for readers without scripts. */
+export function EarlierLink({ first }: { first: Turn }) {
+  const { conversation_id, parent_turn_id } = first;
+  if (parent_turn_id === null) return null;
+  return (
+    <noscript>
+      <a rel="prev" href={paths.conversation(conversation_id, { turn_id: parent_turn_id })}>
+        Earlier in this conversation
+      </a>
+    </noscript>
   );
 }
 

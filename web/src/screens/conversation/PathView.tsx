@@ -3,18 +3,24 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, useEffect, useState } from 'react';
+import { Later } from '../../lib/hydration.tsx';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import type { KnownTree } from '../../queries/conversations/conversation-tree.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
-import { EarlierTurns } from './EarlierTurns.tsx';
+import { EarlierLink, EarlierTurns } from './EarlierTurns.tsx';
 import type { Place } from './place/use-place.ts';
-import { SentenceTooltipLayer } from './turn/lazy-parts.ts';
 import { TurnArticle } from './turn/TurnArticle.tsx';
 import { estimatedHeight, turnsAtOnce, turnsFirst } from './asking/turns-at-once.ts';
 import { usePaneScroll } from './place/use-pane-scroll.ts';
 import styles from './Conversation.module.css';
+
+const SentenceTooltipLayer = lazy(() =>
+  import('../../features/sentences/tooltip/SentenceTooltipLayer.tsx').then((m) => ({
+    default: m.SentenceTooltipLayer,
+  })),
+);
 
 /** Long enough to lay out and paint the turns near the reader, and to handle a first click or key. */
 const REST_AFTER_MS = 100;
@@ -49,6 +55,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
   return (
     <>
       {path[0] !== undefined && <EarlierTurns first={path[0]} />}
+      {turns[0] !== undefined && turns[0] !== path[0] && <EarlierLink first={turns[0]} />}
       <div className={styles['turns']}>
         {turns.map((turn) => (
           <ItemBoundary
@@ -71,7 +78,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
           </ItemBoundary>
         ))}
       </div>
-      <Suspense fallback={null}>
+      <Later>
         <SentenceTooltipLayer
           turns={path}
           onSignIn={onSignIn}
@@ -79,7 +86,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
           onAsk={onAsk}
           onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}
         />
-      </Suspense>
+      </Later>
     </>
   );
 }

@@ -24,21 +24,27 @@ export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
   const choice = useModelChoice();
   const [isPrivate] = usePrivateMode();
   const create = useQuickCreateConversation();
-  const [idempotency_key] = useState(randomId);
+  const [idempotencyKey] = useState(randomId);
   const question = query.get('message') ?? '';
   const named = query.get('model');
   const isOffered = choice.models.some(({ model_id }) => model_id === named);
-  const model_id = isOffered && named !== null ? named : choice.model_id;
+  const modelId = isOffered && named !== null ? named : choice.model_id;
   const isAsked = query.get('creating') === 'true' || query.get('optimistic') === 'true';
   if (!isAsked || question.trim() === '') return otherwise;
 
   const ask = async () => {
-    const openrouter_model_id = await modelForQuestion(
-      async () => (isOffered ? model_id : choice.settled()),
+    const openrouterModelId = await modelForQuestion(
+      async () => (isOffered ? modelId : choice.settled()),
       question,
     );
     create.mutate(
-      { initial_message: question, openrouter_model_id, tags: [], is_public: !isPrivate, idempotency_key },
+      {
+        initial_message: question,
+        openrouter_model_id: openrouterModelId,
+        tags: [],
+        is_public: !isPrivate,
+        idempotency_key: idempotencyKey,
+      },
       {
         onSuccess: ({ conversation }) =>
           navigate(paths.conversation(conversation.id, { pending_ai: true }), { replace: true }),
@@ -49,7 +55,7 @@ export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
     <Column>
       <article className={styles['turn']} aria-label="Turn 1">
         <h2 className={styles['question']}>{question}</h2>
-        <p className={styles['model']}>{modelDisplayName(model_id)}</p>
+        <p className={styles['model']}>{modelDisplayName(modelId)}</p>
         {create.error !== null && (
           <p role="alert">{errorText(create.error, 'Failed to create conversation')}</p>
         )}

@@ -19,7 +19,15 @@ import { Checkbox } from '../../ui/field/Choices.tsx';
 import { TextField, TextArea } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { Combobox } from '../../ui/popover/Combobox.tsx';
-import { draftToConversation, dropDraft, EMPTY_DRAFT, keepDraft, readDraft, type Draft } from './draft.ts';
+import {
+  draftToConversation,
+  dropDraft,
+  EMPTY_DRAFT,
+  keepDraft,
+  loadDiscussionDraft,
+  type Draft,
+} from './draft.ts';
+import { usePublishCheck } from '../../ui/findings/use-publish-check.tsx';
 import styles from './CreateScreen.module.css';
 
 export function CreateScreen() {
@@ -27,7 +35,7 @@ export function CreateScreen() {
   const session = useSession();
   const offer = useModelOffer();
   const create = useCreateConversation();
-  const [draft, setDraft] = useState<Draft>(() => readDraft() ?? EMPTY_DRAFT);
+  const [draft, setDraft] = useState<Draft>(() => loadDiscussionDraft() ?? EMPTY_DRAFT);
   useEffect(() => keepDraft(draft), [draft]);
   const attempt = useAttemptKey();
 
@@ -36,13 +44,15 @@ export function CreateScreen() {
     if (create.isError) create.reset();
   };
   const length = codePointLength(draft.title.trim());
-  const submit = async (event: SubmitEvent) => {
+  const { publishChecked, dialog } = usePublishCheck();
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (create.isPending) return;
-    if (session.status === 'anonymous') {
-      openAuth('login');
-      return;
-    }
+    if (session.status === 'anonymous') openAuth('login');
+    else if (draft.is_private) void start();
+    else publishChecked([draft.title, draft.message, draft.tags], () => void start());
+  };
+  const start = async () => {
     const { default_model } = await offer.settled();
     try {
       const { id } = await create.mutateAsync({
@@ -50,7 +60,7 @@ export function CreateScreen() {
         idempotency_key: attempt.of(JSON.stringify(draft)),
       });
       // Keeps a changed draft: a reader who left may have begun another discussion since.
-      if (JSON.stringify(readDraft()) === JSON.stringify(draft)) dropDraft();
+      if (JSON.stringify(loadDiscussionDraft()) === JSON.stringify(draft)) dropDraft();
       if (readLocation().pathname === paths.create) navigate(paths.conversation(id));
     } catch {
       // `create.error` shows the failure.
@@ -74,7 +84,8 @@ export function CreateScreen() {
 
   return (
     <Page title="Start a New Discussion">
-      <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)}>
+      {dialog}
+      <form ref={form} className={styles['form']} onSubmit={submit}>
         {create.error && (
           <Banner tone="danger">{errorText(create.error, 'Failed to create conversation')}</Banner>
         )}
@@ -112,7 +123,7 @@ export function CreateScreen() {
             label="Model"
             value={draft.model_id}
             options={offer.models.map(modelOption)}
-            onChange={(model_id) => change({ model_id })}
+            onChange={(modelId) => change({ model_id: modelId })}
             placeholder="Default model"
             searchPlaceholder="Search models"
             emptyText={offer.is_loading ? 'Loading models...' : 'No models available.'}

@@ -30,7 +30,7 @@ export function draftToConversation(
   };
 }
 
-export function readDraft(): Draft | null {
+export function loadDiscussionDraft(): Draft | null {
   return session.getJson(SESSION_KEYS.discussionDraft, parseDraft);
 }
 

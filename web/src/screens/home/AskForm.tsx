@@ -1,6 +1,6 @@
 // The input of home. A message starts a conversation; the title of an existing conversation opens that conversation. Visitors are
 // asked to sign in, and the question is restored afterwards.
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
@@ -11,16 +11,18 @@ import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { Suggestions } from '../../features/search/Suggestions.tsx';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useTitleCompletion } from '../../features/search/use-title-completion.ts';
-import { HOME_DRAFT, keepPendingQuestion, readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
+import {
+  HOME_DRAFT,
+  keepPendingQuestion,
+  loadQuestionDraft,
+  writeQuestionDraft,
+} from '../../lib/drafts/question-drafts.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
+import { StarterQuestions } from './StarterQuestions.tsx';
 import { useAsk } from './use-ask.ts';
+import { usePublishCheck } from '../../ui/findings/use-publish-check.tsx';
 import styles from './HomeScreen.module.css';
-
-// Loaded on demand, because only a server without conversations shows starter questions.
-const StarterQuestions = lazy(() =>
-  import('./StarterQuestions.tsx').then((m) => ({ default: m.StarterQuestions })),
-);
 
 const PENDING_SUBMIT_MS = 100;
 
@@ -29,25 +31,28 @@ type AskFormProps = {
   sharedText: string;
   /** A question asked before signing in, which is then sent automatically. */
   waitingText: string;
-  /** Offers questions to start with. */
-  hasStarters?: boolean;
 };
 
-export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFormProps) {
-  const [text, setText] = useState(() => sharedText || waitingText || readDraft(HOME_DRAFT));
+export function AskForm({ sharedText, waitingText }: AskFormProps) {
+  const [text, setText] = useState(() => sharedText || waitingText || loadQuestionDraft(HOME_DRAFT));
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [isPrivate, setPrivate] = usePrivateMode();
   const model = useModelChoice();
   const title = useTitleCompletion(text);
   const { suggestions, dismiss } = useSuggestions(text);
   const ask = useAsk({ model, is_public: !isPrivate });
+  const { publishChecked, dialog } = usePublishCheck();
+  const submit = (question: string) => {
+    if (isPrivate) void ask.submit(question);
+    else publishChecked([question], () => void ask.submit(question));
+  };
   const input = useRef<HTMLTextAreaElement>(null);
   const suggestionList = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // On a touch device the focus would open the keyboard over half the page.
-    if (!matchesMedia(MEDIA.touch) && document.querySelector('[role="dialog"]') === null)
-      input.current?.focus();
+    // On a touch device the focus would open the keyboard over half the page. An open dialog or menu keeps it.
+    const isTaken = document.querySelector('[role="dialog"], [aria-expanded="true"]') !== null;
+    if (!matchesMedia(MEDIA.touch) && !isTaken) input.current?.focus();
   }, []);
 
   const hasFailed = ask.error !== null;
@@ -58,7 +63,7 @@ export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFor
 
   const isSignedIn = useSession().status === 'signed-in';
   const sendWaiting = useEffectEvent(() => {
-    if (waitingText.trim() !== '' && text === waitingText) void ask.submit(waitingText);
+    if (waitingText.trim() !== '' && text === waitingText) submit(waitingText);
   });
   useEffect(() => {
     // Sends the question that was asked before signing in (product specification, section 4).
@@ -69,7 +74,7 @@ export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFor
 
   const change = (next: string) => {
     setText(next);
-    writeDraft(HOME_DRAFT, next);
+    writeQuestionDraft(HOME_DRAFT, next);
     ask.prepare();
     if (next === '') keepPendingQuestion('');
   };
@@ -107,13 +112,14 @@ export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFor
 
   return (
     <>
+      {dialog}
       <div className={styles['ask']}>
         <Composer
           label="Ask anything"
           placeholder="Ask anything"
           value={text}
           onChange={change}
-          onSubmit={() => void ask.submit(text)}
+          onSubmit={() => submit(text)}
           busy={ask.isBusy}
           disabled={ask.isCreating}
           completion={completion}
@@ -145,11 +151,7 @@ export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFor
           </div>
         )}
       </div>
-      {hasStarters && (
-        <Suspense>
-          <StarterQuestions onChoose={start} />
-        </Suspense>
-      )}
+      <StarterQuestions onChoose={start} />
     </>
   );
 }

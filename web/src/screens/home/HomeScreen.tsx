@@ -3,18 +3,23 @@
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/labels';
 import { pickGreeting } from '@frogpond/text/display/greetings';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { useLocation } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { freshStartOf } from '../../lib/page/new-chat.ts';
-import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { Later } from '../../lib/hydration.tsx';
+import { useNow } from '../../lib/time.ts';
+import { loadPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { Mascot } from '../../ui/frog/Mascot.tsx';
 import { AskForm } from './AskForm.tsx';
 import { useEmptyPond } from './use-empty-pond.ts';
 import styles from './HomeScreen.module.css';
+
+// Loads after the input.
+const Specimen = lazy(() => import('./Specimen.tsx').then((m) => ({ default: m.Specimen })));
 
 const TITLES: Record<string, string> = { [paths.login]: 'Login', [paths.register]: 'Sign Up' };
 
@@ -22,7 +27,9 @@ export function HomeScreen() {
   const location = useLocation();
   const freshStart = freshStartOf(location.state);
   usePageTitle(TITLES[location.pathname] ?? null);
-  const [greeting] = useState(() => greetingOfPage() ?? pickGreeting(Math.random));
+  const now = useNow();
+  // By the time, so that the page hydrates with the same one.
+  const [greeting] = useState(() => pickGreeting(() => (now % 1_000) / 1_000));
   const shared = useSharedText();
   const isEmptyPond = useEmptyPond();
   return (
@@ -30,30 +37,26 @@ export function HomeScreen() {
       <div className={styles['home']}>
         <Mascot />
         <h1 className={styles['greeting']}>{greeting}</h1>
+        <p className={styles['tagline']}>AI answers, checked sentence by sentence by people.</p>
         <AskForm
           key={freshStart}
           sharedText={freshStart === 0 ? shared : ''}
-          waitingText={readPendingQuestion()}
-          hasStarters={isEmptyPond}
+          waitingText={loadPendingQuestion()}
         />
         <p className={styles['notice']}>
           {MISTAKES_NOTICE}
           {!isEmptyPond && (
             <Link className={styles['weighIn']} to={paths.weighIn}>
-              Weigh in on disputed sentences
+              Check answers that readers dispute
             </Link>
           )}
         </p>
+        <Later fallback={<div className={styles['specimenRoom']} />}>
+          <Specimen />
+        </Later>
       </div>
     </Column>
   );
-}
-
-/** The greeting that the page showed before the app loaded (index.html); the first render removes it. */
-function greetingOfPage(): string | null {
-  const chosen = document.documentElement.style.getPropertyValue('--greeting');
-  const isShown = chosen !== '' && document.querySelector('#root > .first-greeting') !== null;
-  return isShown ? String(JSON.parse(chosen)) : null;
 }
 
 /**

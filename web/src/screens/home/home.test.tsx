@@ -1,12 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOME_DRAFT, readDraft, readPendingQuestion, writeDraft } from '../../lib/drafts/question-drafts.ts';
+import {
+  HOME_DRAFT,
+  loadQuestionDraft,
+  loadPendingQuestion,
+  writeQuestionDraft,
+} from '../../lib/drafts/question-drafts.ts';
 import { navigate } from '../../lib/router/location.ts';
 import { useLocation } from '../../lib/router/Router.tsx';
 import { commitComposition } from '../../testing/composition.ts';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
-import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
+import { sampleHead, sampleModel, sampleSettings, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show, InPane, loaded, pass } from '../../testing/show.tsx';
 import { ConversationScreen } from '../conversation/ConversationScreen.tsx';
 import { AskForm } from './AskForm.tsx';
@@ -55,7 +60,7 @@ async function answered() {
 
 it('a sent question is shown in its conversation at once, without further requests', async () => {
   const conversation = { ...sampleHead({ id: 'new', title: QUESTION }), turns: [] };
-  const incomplete_turn = sampleTurn({
+  const incompleteTurn = sampleTurn({
     conversation_id: 'new',
     user_message: QUESTION,
     status: 'pending',
@@ -63,7 +68,7 @@ it('a sent question is shown in its conversation at once, without further reques
     ai_model: null,
   });
   const calls = openAndAsk({
-    quickCreateConversation: () => ({ conversation, incomplete_turn }),
+    quickCreateConversation: () => ({ conversation, incomplete_turn: incompleteTurn }),
     streamAnswer: () => new Refusal(502, 'The model is away.'),
   });
   await answered();
@@ -81,9 +86,8 @@ describe('a question sent before the models are loaded', () => {
       listModels: () => released.then(() => ({ models: [sampleModel('a/first'), sampleModel('b/default')] })),
       listUserModels: () => ({ models: [] }),
       getSettings: () => ({
+        ...sampleSettings(),
         default_model: 'b/default',
-        google_client_id: null,
-        gateway: { name: 'Fake', is_built_in: false },
       }),
       quickCreateConversation: () => new Refusal(503, 'Later.'),
     });
@@ -107,7 +111,7 @@ describe('a question sent before the models are loaded', () => {
     openAndAsk({ quickCreateConversation: () => new Refusal(401, 'Sign in.') });
     await answered();
     expect(screen.getByRole('dialog', { name: 'Login' }).textContent).toContain(`Login to ask: ${QUESTION}`);
-    expect(readPendingQuestion()).toBe(QUESTION);
+    expect(loadPendingQuestion()).toBe(QUESTION);
     expect(screen.queryByText('Failed to create conversation')).toBeNull();
   });
 });
@@ -153,7 +157,7 @@ describe('a reader who leaves while a question is sent', () => {
     openAndAsk({ [call]: () => held });
     await answered();
     navigate('/trending');
-    writeDraft(HOME_DRAFT, draft);
+    writeQuestionDraft(HOME_DRAFT, draft);
     release();
     await answered();
   }
@@ -170,18 +174,18 @@ describe('a reader who leaves while a question is sent', () => {
   it('stays elsewhere when it is created, and does not find it as a draft', async () => {
     await leaveDuring('quickCreateConversation', created);
     expect(window.location.pathname).toBe('/trending');
-    expect(readDraft(HOME_DRAFT)).toBe('');
+    expect(loadQuestionDraft(HOME_DRAFT)).toBe('');
   });
 
   it('keeps a newer draft', async () => {
     await leaveDuring('quickCreateConversation', created, 'And newts?');
-    expect(readDraft(HOME_DRAFT)).toBe('And newts?');
+    expect(loadQuestionDraft(HOME_DRAFT)).toBe('And newts?');
   });
 
   it('stays elsewhere when a conversation with that title is found', async () => {
     await leaveDuring('autocompleteTitles', { suggestions: [{ id: 'new', title: QUESTION }] });
     expect(window.location.pathname).toBe('/trending');
-    expect(readDraft(HOME_DRAFT)).toBe(QUESTION);
+    expect(loadQuestionDraft(HOME_DRAFT)).toBe(QUESTION);
   });
 });
 

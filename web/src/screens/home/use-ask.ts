@@ -6,7 +6,12 @@ import { navigate, readLocation } from '../../lib/router/location.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
-import { HOME_DRAFT, keepPendingQuestion, readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
+import {
+  HOME_DRAFT,
+  keepPendingQuestion,
+  loadQuestionDraft,
+  writeQuestionDraft,
+} from '../../lib/drafts/question-drafts.ts';
 import {
   type ModelChoice,
   modelForQuestion,
@@ -35,10 +40,10 @@ export function useAsk({ model, is_public }: AskOptions) {
   /** Deletes the draft of the asked question, but not another question that a reader who left has typed since. */
   const deleteDraft = (asked: string) => {
     keepPendingQuestion('');
-    if (readDraft(HOME_DRAFT) === asked) writeDraft(HOME_DRAFT, '');
+    if (loadQuestionDraft(HOME_DRAFT) === asked) writeQuestionDraft(HOME_DRAFT, '');
   };
   const open = (id: string) => {
-    deleteDraft(readDraft(HOME_DRAFT));
+    deleteDraft(loadQuestionDraft(HOME_DRAFT));
     navigate(paths.conversation(id));
   };
   /** Opens the conversation with this title, if any. Sending stays possible during the lookup, because it looks up the same title. */

@@ -1,4 +1,4 @@
-// Returns whether the server has no conversation that the reader can open, and whether the reader is probably its host.
+// Returns whether the server has no conversation that the reader can open.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { exploreQuery, ownListQuery } from '../../queries/conversations/conversation-lists.ts';
@@ -13,11 +13,3 @@ export function useEmptyPond(): boolean {
   const hasNone = (list: typeof own) => list.isSuccess && listItems(list.data).length === 0;
   return status !== 'loading' && hasNone(others) && (user === null || hasNone(own));
 }
-
-/** Returns whether the reader is a moderator or opened the server on its own machine, as the host of a new server does. */
-export function useIsHost(): boolean {
-  const { user } = useSession();
-  return user?.is_moderator === true || LOOPBACK.test(location.hostname);
-}
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;

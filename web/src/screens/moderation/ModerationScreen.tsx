@@ -1,4 +1,5 @@
-// The moderators' queue: content with open reports, and removed content. Decisions appear in the public log.
+// The pages of moderators: content with open reports, removed content, sign-ups and invitations. Decisions about content appear in the
+// public log.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
@@ -13,20 +14,29 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
+import { Invitations } from './Invitations.tsx';
 import styles from './ModerationScreen.module.css';
+import { ModerationWays, type ModerationView } from './ModerationWays.tsx';
+import { Registrations } from './Registrations.tsx';
+
+const VIEWS: readonly ModerationView[] = ['open', 'removed', 'waiting', 'newcomer', 'refused', 'invitations'];
 
 export function ModerationScreen() {
   const session = useSession();
   const [query] = useSearchParams();
-  const status = query.get('status') === 'removed' ? 'removed' : 'open';
+  const view = VIEWS.find((one) => one === query.get('status')) ?? 'open';
   return (
     <Page title="Moderation">
       {session.status === 'loading' && <FrogSpinner />}
       {session.status !== 'loading' &&
         (session.user?.is_moderator === true ? (
           <>
-            <Ways status={status} />
-            <Queue key={status} status={status} />
+            <ModerationWays view={view} />
+            {(view === 'open' || view === 'removed') && <Queue key={view} status={view} />}
+            {(view === 'waiting' || view === 'newcomer' || view === 'refused') && (
+              <Registrations key={view} state={view} />
+            )}
+            {view === 'invitations' && <Invitations />}
           </>
         ) : (
           <EmptyState
@@ -40,31 +50,6 @@ export function ModerationScreen() {
   );
 }
 
-const WAYS: { status: QueueStatus; label: string }[] = [
-  { status: 'open', label: 'Reported' },
-  { status: 'removed', label: 'Removed' },
-];
-
-function Ways({ status }: { status: QueueStatus }) {
-  return (
-    <nav className={styles['ways']} aria-label="Moderation">
-      {WAYS.map((way) => (
-        <Link
-          key={way.status}
-          to={way.status === 'open' ? paths.moderation : `${paths.moderation}?status=${way.status}`}
-          className={styles['way']}
-          aria-current={way.status === status ? 'page' : undefined}
-        >
-          {way.label}
-        </Link>
-      ))}
-      <Link to={paths.moderationLog} className={styles['way']}>
-        Log
-      </Link>
-    </nav>
-  );
-}
-
 function Queue({ status }: { status: QueueStatus }) {
   const queue = useInfiniteQuery(moderationQueueQuery(status));
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
@@ -74,11 +59,7 @@ function Queue({ status }: { status: QueueStatus }) {
     return <EmptyState role="alert" title="The queue could not be loaded. Try again." action={retry} />;
   }
   if (items.length === 0 && !queue.hasNextPage) {
-    return (
-      <EmptyState
-        title={status === 'open' ? 'Nothing is reported. The pond is calm.' : 'Nothing is removed.'}
-      />
-    );
+    return <EmptyState title={status === 'open' ? 'Nothing is reported.' : 'Nothing is removed.'} />;
   }
   return (
     <>

@@ -27,17 +27,17 @@ beforeEach(() => {
 });
 
 it('does not request a page again that failed, until the reader asks for it', async () => {
-  let is_refused = true;
+  let isRefused = true;
   const calls = fakeApi({
     listModerationLog: ({ query }) => {
       if (query['before'] === undefined) return { items: [entry('2')], next: '2' };
-      return is_refused ? new Refusal(403, 'No.') : { items: [entry('1')], next: null };
+      return isRefused ? new Refusal(403, 'No.') : { items: [entry('1')], next: null };
     },
   });
   show(<ModerationLogScreen />);
   for (let part = 0; part < 8; part += 1) await pass(100);
   expect(calls.filter(({ query }) => query['before'] === '2')).toHaveLength(1);
-  is_refused = false;
+  isRefused = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   for (let part = 0; part < 3; part += 1) await pass(100);
   expect(screen.getByRole('list', { name: 'Moderation log' }).children).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { HOME_DRAFT, readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
+import { HOME_DRAFT, loadQuestionDraft, writeQuestionDraft } from '../../lib/drafts/question-drafts.ts';
 import { commitComposition } from '../../testing/composition.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { show, loaded, pass } from '../../testing/show.tsx';
@@ -65,11 +65,11 @@ it('shows the keys of shortcuts', async () => {
 });
 
 it('starts a new chat with an empty input', async () => {
-  writeDraft(HOME_DRAFT, 'Why do fro');
+  writeQuestionDraft(HOME_DRAFT, 'Why do fro');
   commitComposition(field());
   await pass(TYPING_MS);
-  expect(readDraft(HOME_DRAFT)).toBe('Why do fro');
+  expect(loadQuestionDraft(HOME_DRAFT)).toBe('Why do fro');
   fireEvent.keyDown(field(), { key: 'Enter' });
   await pass(TYPING_MS);
-  expect(readDraft(HOME_DRAFT)).toBe('');
+  expect(loadQuestionDraft(HOME_DRAFT)).toBe('');
 });

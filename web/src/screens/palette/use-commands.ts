@@ -50,7 +50,7 @@ export function useCommands(typed: string): Command[] {
   const fixed: Command[] = [
     { id: 'new', label: 'New chat', detail: 'Ask', run: startNewChat },
     go('Search', paths.search),
-    go('Weigh in', paths.weighIn),
+    go('Check answers', paths.weighIn),
     go('Trending', paths.trending),
     go('People', paths.users),
     go('Start a discussion', paths.create),

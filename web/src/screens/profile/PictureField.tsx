@@ -119,10 +119,10 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-function hintOf(change: PictureChange, avatar_url: string | null): string {
+function hintOf(change: PictureChange, avatarUrl: string | null): string {
   if (change.kind === 'upload') return 'This picture is uploaded when you save.';
   if (change.kind === 'remove') return 'The picture is removed when you save.';
-  if (avatar_url !== null && avatarSource(avatar_url) === null)
-    return `This server doesn’t load pictures from ${new URL(avatar_url).host}. Choose a file instead.`;
+  if (avatarUrl !== null && avatarSource(avatarUrl) === null)
+    return `This server doesn’t load pictures from ${new URL(avatarUrl).host}. Choose a file instead.`;
   return 'The square in the middle is used. Without a picture, your frog is shown.';
 }

@@ -17,7 +17,9 @@ import { VisitorMenu } from './VisitorMenu.tsx';
 const EditProfileDialog = lazy(() =>
   import('./EditProfileDialog.tsx').then((m) => ({ default: m.EditProfileDialog })),
 );
-const AccountDialog = lazy(() => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })));
+const AccountDialog = lazy(() =>
+  import('./account/AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
+);
 const ModelsDialog = lazy(() =>
   import('../../features/models/ModelsDialog.tsx').then((m) => ({ default: m.ModelsDialog })),
 );

@@ -17,14 +17,14 @@ export function VisitorMenu({ user }: { user: PublicUser }) {
   const report = useAskToReport();
   const block = useBlockUser();
   const isBlocked = user.is_blocked === true;
-  const setBlocked = (is_blocked: boolean) =>
+  const setBlocked = (isBlocked: boolean) =>
     block.mutate(
-      { id: user.id, is_blocked },
+      { id: user.id, is_blocked: isBlocked },
       {
         onSuccess: () =>
           toast({
-            text: is_blocked ? `${user.username} is blocked` : `${user.username} is no longer blocked`,
-            action: { label: 'Undo', onPress: () => setBlocked(!is_blocked) },
+            text: isBlocked ? `${user.username} is blocked` : `${user.username} is no longer blocked`,
+            action: { label: 'Undo', onPress: () => setBlocked(!isBlocked) },
           }),
         onError: (error) =>
           toast({ text: errorText(error, 'Your change could not be saved. Please try again.') }),

@@ -2,6 +2,7 @@
 
 import { Cpu, SlidersHorizontal, Tag, UserRound, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useIsHydrated } from '../../lib/hydration.tsx';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { SEARCH_SCOPES, SEARCH_SORTS } from '../../queries/find/find.ts';
 import { useSession } from '../../queries/people/session.ts';
@@ -21,10 +22,10 @@ export function SearchFilters({ address }: { address: SearchAddress }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { changed } = address;
-  if (!isPhone) return <Controls address={address} />;
   return (
     <div className={styles['fold']}>
       <Button
+        className={styles['folder']}
         icon={<SlidersHorizontal aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -32,8 +33,9 @@ export function SearchFilters({ address }: { address: SearchAddress }) {
       >
         {changed === 0 ? 'Filters' : `Filters (${changed})`}
       </Button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <Controls address={address} />}
+      {/* On a wide page they are always shown. */}
+      <div id={id} className={styles['folded']} data-open={isOpen || undefined}>
+        {(isOpen || !isPhone) && <Controls address={address} />}
       </div>
     </div>
   );
@@ -41,7 +43,8 @@ export function SearchFilters({ address }: { address: SearchAddress }) {
 
 function Controls({ address }: { address: SearchAddress }) {
   const { request, changed, change, clear } = address;
-  const { user } = useSession();
+  const { status } = useSession();
+  const isHydrated = useIsHydrated();
   const [tags, models, authors] = [useTagOptions(), useModelOptions(), useAuthorOptions()];
   return (
     <div className={styles['choices']}>
@@ -52,14 +55,16 @@ function Controls({ address }: { address: SearchAddress }) {
         value={request.sort}
         onChange={(value) => change('sort', value)}
       />
-      {user !== null && (
-        <Choice
-          label="Search in"
-          options={SEARCH_SCOPES}
-          labels={SCOPE_LABELS}
-          value={request.scope}
-          onChange={(value) => change('scope', value)}
-        />
+      {(status !== 'anonymous' || !isHydrated) && (
+        <div data-members={isHydrated ? undefined : true}>
+          <Choice
+            label="Search in"
+            options={SEARCH_SCOPES}
+            labels={SCOPE_LABELS}
+            value={request.scope}
+            onChange={(value) => change('scope', value)}
+          />
+        </div>
       )}
       <div className={styles['filters']}>
         <Filter

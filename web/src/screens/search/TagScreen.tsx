@@ -3,6 +3,7 @@
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { TagFacts } from '../../features/tags/TagFacts.tsx';
+import { tagRequest } from '../../queries/find/find.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -12,7 +13,7 @@ export function TagScreen({ tag }: { tag: string }) {
     <Page title={`#${tag}`}>
       <TagFacts key={tag} tag={tag} />
       <SearchResults
-        request={{ q: '', sort: 'new', scope: 'all', tag }}
+        request={tagRequest(tag)}
         empty={
           <EmptyState
             title="No public conversation has this tag yet."

@@ -19,23 +19,26 @@ export type SearchAddress = {
   clear: () => void;
 };
 
+/** Returns the search that the query of an address asks for. */
+export function readSearch(query: URLSearchParams): SearchRequest {
+  const filters = FILTERS.flatMap((name) => {
+    const value = query.get(name)?.trim() ?? '';
+    return value === '' ? [] : [[name, value] as const];
+  });
+  return {
+    q: query.get('q') ?? '',
+    sort: SEARCH_SORTS.find((name) => name === query.get('sort')) ?? USUAL.sort,
+    scope: SEARCH_SCOPES.find((name) => name === query.get('scope')) ?? USUAL.scope,
+    ...Object.fromEntries(filters),
+  };
+}
+
 export function useSearchAddress(): SearchAddress {
   const { query, replaceQuery, visit } = useEditedQuery();
   const controls = Object.entries(USUAL);
-  const filters = Object.fromEntries(
-    FILTERS.flatMap((name) => {
-      const value = query.get(name)?.trim() ?? '';
-      return value === '' ? [] : [[name, value]];
-    }),
-  );
   return {
     visit,
-    request: {
-      q: query.get('q') ?? '',
-      sort: SEARCH_SORTS.find((name) => name === query.get('sort')) ?? USUAL.sort,
-      scope: SEARCH_SCOPES.find((name) => name === query.get('scope')) ?? USUAL.scope,
-      ...filters,
-    },
+    request: readSearch(query),
     changed: controls.filter(([name, usual]) => (query.get(name) ?? usual) !== usual).length,
     change: (name, value) => {
       const next = new URLSearchParams(query);

@@ -6,6 +6,7 @@ import {
   LogOut,
   Moon,
   Scale,
+  Settings,
   ShieldCheck,
   Sparkles,
   Sun,
@@ -48,6 +49,12 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
     icon: <ShieldCheck />,
     onSelect: () => navigate(paths.moderation),
   };
+  const admin: MenuEntry = {
+    kind: 'action',
+    label: 'Admin',
+    icon: <Settings />,
+    onSelect: () => navigate(paths.admin),
+  };
   const entries: MenuEntry[] = [
     {
       kind: 'action',
@@ -57,7 +64,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
     },
     {
       kind: 'action',
-      label: 'Weigh in',
+      label: 'Check answers',
       icon: <Scale />,
       onSelect: () => navigate(paths.weighIn),
     },
@@ -80,6 +87,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       onSelect: () => setImporting(true),
     },
     ...(user.is_moderator === true ? [moderation] : []),
+    ...(user.is_admin === true ? [admin] : []),
     { kind: 'separator' },
     { kind: 'action', label: 'Log out', icon: <LogOut />, onSelect: leave },
   ];

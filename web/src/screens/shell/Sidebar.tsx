@@ -1,18 +1,18 @@
 // The sidebar from top to bottom: new chat, navigation, the user's conversations, other people's conversations, the account.
 
-import { Flame, MessagesSquare, Search, SquarePen, UsersRound } from 'lucide-react';
+import { Flame, ListChecks, MessagesSquare, Search, SquarePen, UsersRound, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import {
   ExploreSection,
-  storedFilter,
   storeFilter,
+  useStoredFilter,
   type ExploreFilter,
 } from '../../features/conversations/ExploreSection.tsx';
 import { RecentRoom, RecentSection } from '../../features/conversations/RecentSection.tsx';
 import { startNewChat } from '../../lib/page/new-chat.ts';
-import { NEW_CHAT, ariaShortcut, paletteKeys, shortcutLabel } from '../../lib/page/shortcuts.ts';
+import { NEW_CHAT, ariaShortcut, paletteKeys, shortcutLabel, useIsMac } from '../../lib/page/shortcuts.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -22,7 +22,10 @@ import styles from './Shell.module.css';
 
 export function Sidebar() {
   const { status, user } = useSession();
-  const [filter, setFilter] = useState<ExploreFilter>(storedFilter);
+  const mac = useIsMac();
+  const stored = useStoredFilter();
+  const [chosen, setFilter] = useState<ExploreFilter | null>(null);
+  const filter = chosen ?? stored;
   const choose = (next: ExploreFilter) => {
     setFilter(next);
     storeFilter(next);
@@ -34,14 +37,17 @@ export function Sidebar() {
         <Button
           wide
           icon={<SquarePen />}
-          data-tooltip={`New chat (${shortcutLabel(NEW_CHAT)})`}
-          aria-keyshortcuts={ariaShortcut(NEW_CHAT)}
+          data-tooltip={`New chat (${shortcutLabel(NEW_CHAT, mac)})`}
+          aria-keyshortcuts={ariaShortcut(NEW_CHAT, mac)}
           onClick={startNewChat}
         >
           New chat
         </Button>
         <NavLink to={paths.create} className={styles['way'] ?? ''}>
           <MessagesSquare aria-hidden /> Start a discussion
+        </NavLink>
+        <NavLink to={paths.weighIn} className={styles['way'] ?? ''}>
+          <ListChecks aria-hidden /> Check answers
         </NavLink>
         <NavLink to={paths.trending} className={styles['way'] ?? ''}>
           <Flame aria-hidden /> Trending
@@ -55,10 +61,10 @@ export function Sidebar() {
           </NavLink>
           <IconButton
             label="Command palette"
-            icon={null}
+            icon={<Zap />}
             className={styles['palette']}
             data-opens="palette"
-            data-keys={paletteKeys()}
+            data-keys={paletteKeys(mac)}
           />
         </div>
       </div>

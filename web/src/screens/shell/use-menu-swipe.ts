@@ -23,12 +23,15 @@ export function useMenuSwipe(isPhone: boolean, isOpen: boolean, setOpen: (isOpen
       const touch = event.touches[0];
       const isFree = event.touches.length === 1 && touch && !scrollsSideways(event.target);
       start = isFree ? { x: touch.clientX, y: touch.clientY } : null;
+      // Also on the element itself: if a render removes it, its `touchend` no longer reaches the document.
+      if (isFree) event.target?.addEventListener('touchend', end, { signal, once: true });
     };
     const move = (event: TouchEvent) => {
       const swipe = moved(event);
       if (swipe && isAlong(swipe, BLOCK_SCROLL_PX) && event.cancelable) event.preventDefault();
     };
-    const end = (event: TouchEvent) => {
+    const end = (event: Event) => {
+      if (!(event instanceof TouchEvent)) return;
       const swipe = moved(event);
       start = null;
       if (swipe && isAlong(swipe, MOVE_PX)) turn();

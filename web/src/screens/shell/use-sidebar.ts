@@ -5,15 +5,18 @@ import { useState } from 'react';
 import { useLocation } from '../../lib/router/Router.tsx';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
+import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { storeLayout } from '../../lib/storage/layout-state.ts';
+
+const visible = storedValue(local, LOCAL_KEYS.leftPaneVisible);
 
 export type SidebarState = { isOpen: boolean; isPhone: boolean; setOpen: (isOpen: boolean) => void };
 
 export function useSidebar(): SidebarState {
   const isPhone = useMediaQuery(MEDIA.phone);
   const { key } = useLocation();
-  const [isVisible, setVisible] = useState(() => local.get(LOCAL_KEYS.leftPaneVisible) !== 'false');
+  const isVisible = useStoredValue(visible) !== 'false';
   /** The page on which the overlay was opened. The overlay is closed on any other page. */
   const [overlaidPage, setOverlaidPage] = useState<string | null>(null);
   // Forgets the page when the reader leaves it, so that the overlay is also closed when Back returns to the page.
@@ -24,8 +27,7 @@ export function useSidebar(): SidebarState {
       setOverlaidPage(isOpen ? key : null);
       return;
     }
-    setVisible(isOpen);
-    local.set(LOCAL_KEYS.leftPaneVisible, String(isOpen));
+    visible.set(String(isOpen));
     storeLayout({ leftPaneVisible: isOpen });
   };
   return { isOpen: isPhone ? overlaidPage === key : isVisible, isPhone, setOpen };

@@ -1,7 +1,6 @@
 // The discussions with the most participants in the last seven days, as a numbered list.
 
 import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
-import { formatDay } from '@frogpond/text/display/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
@@ -11,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { Count } from '../../ui/text/inline-text.tsx';
+import { Count, Day } from '../../ui/text/inline-text.tsx';
 import styles from './TrendingScreen.module.css';
 
 export function TrendingScreen() {
@@ -73,7 +72,7 @@ function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
           <span>
             <Count value={item.branch_count} /> {item.branch_count === 1 ? 'continuation' : 'continuations'}
           </span>
-          <time dateTime={item.created_at}>{formatDay(item.created_at)}</time>
+          <Day time={item.created_at} />
         </p>
       </div>
     </li>

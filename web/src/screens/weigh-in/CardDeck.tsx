@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { watchDockHeight } from '../../ui/frame/Column.tsx';
 import { NEW_DECK, movedTo, withVoiceOn } from './deck.ts';
+import { type Counted, changesInWords, countedInWords } from './counted.ts';
 import { WeighInCard, useArrival } from './WeighInCard.tsx';
 import styles from './WeighInScreen.module.css';
 
@@ -26,10 +27,21 @@ const KEYS: Readonly<Record<string, Stance>> = { 1: 1, 2: -1, 3: 0 };
 
 export function CardDeck({ items, onMore }: CardDeckProps) {
   const [deck, setDeck] = useState(NEW_DECK);
+  // The choices that the server has counted, the latest last.
+  const [counted, setCounted] = useState<ReadonlyMap<number, Counted>>(new Map());
   const { toast } = useToasts();
   const item = items[deck.at];
   const voice = deck.voices.get(deck.at) ?? null;
   const { mutate } = useSetVoice({
+    onCounted: (support, { turn, index, stance }) => {
+      const at = items.findIndex((one) => one.turn_id === turn.id && one.sentence_index === index);
+      setCounted((now) => {
+        const next = new Map(now);
+        next.delete(at);
+        if (stance !== null) next.set(at, { stance, support });
+        return next;
+      });
+    },
     onFailed: (error, { turn, index }) => {
       const at = items.findIndex((one) => one.turn_id === turn.id && one.sentence_index === index);
       setDeck((now) => withVoiceOn(now, at, null));
@@ -49,7 +61,10 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
     if (next !== null) move(1);
   };
   useDeckKeys({ weigh, move });
-  if (item === undefined) return <End count={deck.voices.size} onBack={() => move(-1)} onMore={onMore} />;
+  if (item === undefined) {
+    const changes = changesInWords([...counted.values()]);
+    return <End count={deck.voices.size} changes={changes} onBack={() => move(-1)} onMore={onMore} />;
+  }
   const { at } = deck;
   return (
     <div className={styles['deck']}>
@@ -63,11 +78,30 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
           Skip
         </Button>
       </div>
+      <LastCounted counted={counted} items={items} />
       <WeighInCard key={at} item={item} takesFocus={deck.hasMoved} onSwipe={weigh} />
       <Voices>
         <VoiceButtons voice={voice} onVoice={weigh} keys={['1', '2', '3']} size="l" />
       </Voices>
     </div>
+  );
+}
+
+type LastCountedProps = { counted: ReadonlyMap<number, Counted>; items: readonly WeighInItem[] };
+
+/** What the other readers of the last card say, and the way to its answer. Keeps its room from the start. */
+function LastCounted({ counted, items }: LastCountedProps) {
+  const [at, last] = [...counted].at(-1) ?? [];
+  const item = at === undefined ? undefined : items[at];
+  return (
+    <p className={styles['counted']} aria-live="polite">
+      {last !== undefined && item !== undefined && (
+        <>
+          {countedInWords(last)}{' '}
+          <Link to={paths.conversation(item.conversation.id, { turn: item.turn_id })}>Read that answer</Link>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -106,9 +140,9 @@ function useDeckKeys({ weigh, move }: DeckKeys): void {
   }, []);
 }
 
-type EndProps = { count: number; onBack: () => void; onMore: () => void };
+type EndProps = { count: number; changes: string; onBack: () => void; onMore: () => void };
 
-function End({ count, onBack, onMore }: EndProps) {
+function End({ count, changes, onBack, onMore }: EndProps) {
   const ref = useRef<HTMLElement>(null);
   useArrival(ref, true);
   return (
@@ -129,7 +163,7 @@ function End({ count, onBack, onMore }: EndProps) {
       >
         {count === 0
           ? 'You skipped every sentence. They stay open for you.'
-          : `You weighed ${count === 1 ? 'one sentence' : `${count} sentences`}. Readers see the new colours already.`}
+          : `You checked ${count === 1 ? 'one sentence' : `${count} sentences`}. ${changes || 'Readers see the new counts already.'}`}
       </EmptyState>
     </section>
   );

@@ -30,7 +30,7 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
   ];
   const shown = comments.flatMap(({ comment, stance }) => (comment === null ? [] : { comment, stance }));
   return (
-    <article ref={ref} className={styles['card']} tabIndex={-1} aria-label="Sentence to weigh" data-swipes>
+    <article ref={ref} className={styles['card']} tabIndex={-1} aria-label="Sentence to check" data-swipes>
       <span aria-hidden className={styles['hint']} data-stance="1">
         Agree
       </span>

@@ -20,7 +20,7 @@ export function WeighInScreen() {
   const tag = query.get('tag')?.trim() || null;
   const { status } = useSession();
   return (
-    <Page title={tag === null ? 'Weigh in' : `Weigh in on ${tag}`}>
+    <Page title={tag === null ? 'Check answers' : `Check answers on ${tag}`}>
       {status === 'loading' && <FrogSpinner />}
       {status === 'anonymous' && <SignInFirst />}
       {status === 'signed-in' && <Rounds key={tag} tag={tag} />}
@@ -32,7 +32,7 @@ function SignInFirst() {
   const openAuth = useOpenAuth();
   return (
     <EmptyState
-      title="Sign in to weigh in"
+      title="Sign in to check answers"
       action={
         <Button tone="primary" onClick={() => openAuth('login')}>
           Login
@@ -69,14 +69,14 @@ function NothingLeft({ tag, hasWeighed }: { tag: string | null; hasWeighed: bool
   const where = tag === null ? '' : ` on ${tag}`;
   return (
     <EmptyState
-      title={hasWeighed ? `That was all${where}` : `Nothing to weigh${where} right now`}
+      title={hasWeighed ? `That was all${where}` : `Nothing to check${where} right now`}
       action={
         <Link className={styles['link']} to={tag === null ? paths.home : paths.weighIn}>
           {tag === null ? 'Home' : 'All sentences'}
         </Link>
       }
     >
-      No sentence needs your voice. New ones come with new answers and comments.
+      No sentence needs your view. New ones come with new answers and comments.
     </EmptyState>
   );
 }

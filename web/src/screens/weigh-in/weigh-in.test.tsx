@@ -67,7 +67,7 @@ beforeEach(() => {
 describe('the deck', () => {
   it('shows the question, the sentence in its paragraph, and the best comments', async () => {
     await showDeck({ listWeighIn: () => deckOf(2) });
-    const shown = screen.getByRole('article', { name: 'Sentence to weigh' });
+    const shown = screen.getByRole('article', { name: 'Sentence to check' });
     expect(question()).toBe('Question 0?');
     expect(shown.textContent).toContain(CONTEXT);
     expect(shown.querySelector('mark')?.textContent).toBe('Frogs sing.');
@@ -98,7 +98,7 @@ describe('the deck', () => {
       ['turn-1', '1', { stance: -1 }],
       ['turn-3', '3', { stance: 0 }],
     ]);
-    expect(screen.getByText(/You weighed 3 sentences/)).toBeTruthy();
+    expect(screen.getByText(/You checked 3 sentences/)).toBeTruthy();
     hasMore = false;
     fireEvent.click(screen.getByRole('button', { name: 'More sentences' }));
     await pass(0);
@@ -128,7 +128,7 @@ describe('the deck', () => {
     await pass(10);
     expect(question()).toBe('Question 1?');
     const notices = screen.getByRole('region', { name: 'Notices' });
-    expect(notices.textContent).toContain('Your voice could not be saved. Try again.');
+    expect(notices.textContent).toContain('Your choice could not be saved. Try again.');
     fireEvent.click(within(notices).getByRole('button', { name: 'Show the sentence' }));
     await pass(0);
     expect(question()).toBe('Question 0?');
@@ -161,14 +161,14 @@ describe('the deck', () => {
 it('requests the sentences of a tag, and shows a text if there are none', async () => {
   const calls = await showDeck({ listWeighIn: () => deckOf(0) }, { address: '/weigh-in?tag=frogs' });
   expect(calls.find(({ name }) => name === 'listWeighIn')?.query).toEqual({ tag: 'frogs' });
-  expect(screen.getByRole('heading', { name: 'Weigh in on frogs' })).toBeTruthy();
-  expect(screen.getByText('Nothing to weigh on frogs right now')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Check answers on frogs' })).toBeTruthy();
+  expect(screen.getByText('Nothing to check on frogs right now')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All sentences' }).getAttribute('href')).toBe('/weigh-in');
 });
 
 it('asks a visitor to sign in', async () => {
   const calls = await showDeck({}, { reader: null });
-  expect(screen.getByText('Sign in to weigh in')).toBeTruthy();
+  expect(screen.getByText('Sign in to check answers')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
   expect(calls).toEqual([]);
 });

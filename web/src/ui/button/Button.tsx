@@ -2,6 +2,7 @@
 // implicit press when Enter in a field submits the form.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { OnWide } from '../text/inline-text.tsx';
 import styles from './Button.module.css';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
@@ -15,6 +16,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** The label while busy; by default the label is unchanged. */
   busyLabel?: ReactNode;
   icon?: ReactNode;
+  /** On a phone, only the icon is shown. */
+  isCompact?: boolean;
 };
 
 export function Button(props: ButtonProps) {
@@ -25,10 +28,12 @@ export function Button(props: ButtonProps) {
     busy = false,
     busyLabel,
     icon,
+    isCompact = false,
     children,
     onClick,
     ...rest
   } = props;
+  const label = busy ? (busyLabel ?? children) : children;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -41,12 +46,13 @@ export function Button(props: ButtonProps) {
       data-tone={tone}
       data-size={size}
       data-wide={wide}
+      data-compact={isCompact || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={press}
     >
       {busy ? <span className={styles['ring']} /> : icon}
-      {busy ? (busyLabel ?? children) : children}
+      {isCompact ? <OnWide>{label}</OnWide> : label}
     </button>
   );
 }

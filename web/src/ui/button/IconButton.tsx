@@ -1,7 +1,7 @@
 // An icon button: its label is its accessible name and its tooltip.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { type Shortcut, ariaShortcut, shortcutLabel } from '../../lib/page/shortcuts.ts';
+import { type Shortcut, ariaShortcut, shortcutLabel, useIsMac } from '../../lib/page/shortcuts.ts';
 import styles from './IconButton.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
@@ -17,7 +17,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 
 export function IconButton(props: IconButtonProps) {
   const { label, icon, tooltip = label, tooltipSide, shortcut, tone = 'quiet', size = 'm', ...rest } = props;
-  const hint = shortcut && tooltip ? `${tooltip} (${shortcutLabel(shortcut)})` : tooltip;
+  const mac = useIsMac();
+  const hint = shortcut && tooltip ? `${tooltip} (${shortcutLabel(shortcut, mac)})` : tooltip;
   return (
     <button
       type="button"
@@ -28,7 +29,7 @@ export function IconButton(props: IconButtonProps) {
       data-tooltip={hint ?? undefined}
       data-tooltip-side={tooltipSide}
       aria-label={label}
-      aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut, mac)}
     >
       {icon}
     </button>

@@ -8,6 +8,8 @@ export type ConfirmDialogProps = {
   open: boolean;
   title: string;
   message: ReactNode;
+  /** Below the message. */
+  details?: ReactNode;
   confirmLabel: string;
   busyLabel?: string;
   busy?: boolean;
@@ -21,6 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     open,
     title,
     message,
+    details,
     confirmLabel,
     busyLabel,
     busy = false,
@@ -47,6 +50,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={message}
       footer={footer}
       initialFocus={cancel}
-    />
+    >
+      {details}
+    </Dialog>
   );
 }

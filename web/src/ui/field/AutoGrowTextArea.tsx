@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';
+import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { uncoverField } from '../frame/keyboard-inset.ts';
 import styles from './AutoGrowTextArea.module.css';
@@ -59,6 +60,8 @@ export function AutoGrowTextArea({
     const submits = event.key === 'Enter' && !event.shiftKey && !isCompositionKey(event.nativeEvent);
     if (!submits || !onSubmit || event.defaultPrevented) return;
     event.preventDefault();
+    // The on-screen keyboard would cover what was sent.
+    if (value.trim() !== '' && matchesMedia(MEDIA.touch)) event.currentTarget.blur();
     onSubmit();
   };
 

@@ -1,7 +1,7 @@
 // A switch with immediate effect. Its visible label is its accessible name (the privacy toggle is `Private`); with `hideLabel`,
 // `label` still names it. A disabled switch stays focusable and its tooltip explains why.
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../text/inline-text.tsx';
+import { OnWide, VisuallyHidden } from '../text/inline-text.tsx';
 import styles from './Switch.module.css';
 
 export type SwitchProps = Omit<
@@ -12,13 +12,19 @@ export type SwitchProps = Omit<
   checked: boolean;
   onChange: (checked: boolean) => void;
   hideLabel?: boolean;
+  /** On a phone, only the switch and its icon are shown. */
+  isCompact?: boolean;
+  /** What is shown instead of the name: the state that can't be changed. */
+  shownLabel?: string | undefined;
   icon?: ReactNode;
   /** Why the switch is disabled. */
   disabledReason?: string | undefined;
 };
 
 export function Switch(props: SwitchProps) {
-  const { label, checked, onChange, hideLabel = false, icon, disabledReason, ...rest } = props;
+  const { label, checked, onChange, hideLabel = false, isCompact = false, ...others } = props;
+  const { shownLabel, icon, disabledReason, ...rest } = others;
+  const text = shownLabel ?? label;
   const fixed = disabledReason !== undefined;
   const reasonId = useId();
   return (
@@ -36,7 +42,7 @@ export function Switch(props: SwitchProps) {
     >
       <span className={styles['track']} />
       {icon}
-      {!hideLabel && <span>{label}</span>}
+      {!hideLabel && (isCompact ? <OnWide>{text}</OnWide> : <span>{text}</span>)}
       {fixed && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </button>
   );

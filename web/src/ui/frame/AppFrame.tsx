@@ -12,6 +12,7 @@ import {
   createContext,
   use,
 } from 'react';
+import { useIsHydrated } from '../../lib/hydration.tsx';
 import { TOGGLE_SIDEBAR } from '../../lib/page/shortcuts.ts';
 import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
@@ -48,6 +49,9 @@ export function AppFrame(props: AppFrameProps) {
   const openButton = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const overlaid = isPhone && sidebarOpen;
+  // Until the page has hydrated, the styles decide by the width of the page and the stored choice.
+  const chosen = sidebarOpen ? 'open' : 'closed';
+  const state = useIsHydrated() ? chosen : 'unknown';
 
   useEffect(() => (pane.current === null ? undefined : watchKeyboardInset(pane.current)), []);
 
@@ -60,7 +64,7 @@ export function AppFrame(props: AppFrameProps) {
     if (sidebarOpen) {
       if (isPhone || focused === document.body) closeButton.current?.focus({ preventScroll: true });
     } else if (side.current?.contains(focused)) {
-      (menuButton.current ?? openButton.current)?.focus({ preventScroll: true });
+      (isPhone ? menuButton : openButton).current?.focus({ preventScroll: true });
     }
   }, [sidebarOpen, isPhone]);
 
@@ -80,7 +84,7 @@ export function AppFrame(props: AppFrameProps) {
   }, [overlaid]);
 
   return (
-    <div className={styles['frame']} data-sidebar={sidebarOpen ? 'open' : 'closed'}>
+    <div className={styles['frame']} data-sidebar={state}>
       <a className={styles['skip']} href="#main" onClick={skip}>
         Skip to content
       </a>
@@ -88,7 +92,7 @@ export function AppFrame(props: AppFrameProps) {
         ref={side}
         className={styles['sidebar']}
         aria-label="Conversations"
-        inert={!sidebarOpen}
+        inert={state === 'closed'}
         data-screen-only
       >
         <div className={styles['sidebarInner']}>
@@ -107,31 +111,29 @@ export function AppFrame(props: AppFrameProps) {
         </div>
       </nav>
       <div className={styles['backdrop']} aria-hidden onClick={() => onSidebarChange(false)} />
-      {isPhone ? (
-        <header className={styles['topBar']} inert={overlaid} data-screen-only>
+      {/* Shown on a phone. */}
+      <header className={styles['topBar']} inert={overlaid} data-screen-only>
+        <IconButton
+          ref={menuButton}
+          label="Menu"
+          icon={<MenuIcon />}
+          tooltip={null}
+          onClick={() => onSidebarChange(true)}
+        />
+        {home}
+        <span className={styles['topBarEnd']}>{topBarEnd}</span>
+      </header>
+      {!isPhone && !sidebarOpen && (
+        <div className={styles['reopen']} data-screen-only>
           <IconButton
-            ref={menuButton}
-            label="Menu"
-            icon={<MenuIcon />}
-            tooltip={null}
+            ref={openButton}
+            label="Open sidebar"
+            icon={<PanelLeftOpen />}
+            shortcut={TOGGLE_SIDEBAR}
+            tooltipSide="bottom"
             onClick={() => onSidebarChange(true)}
           />
-          {home}
-          <span className={styles['topBarEnd']}>{topBarEnd}</span>
-        </header>
-      ) : (
-        !sidebarOpen && (
-          <div className={styles['reopen']} data-screen-only>
-            <IconButton
-              ref={openButton}
-              label="Open sidebar"
-              icon={<PanelLeftOpen />}
-              shortcut={TOGGLE_SIDEBAR}
-              tooltipSide="bottom"
-              onClick={() => onSidebarChange(true)}
-            />
-          </div>
-        )
+        </div>
       )}
       <main ref={pane} id="main" className={styles['main']} tabIndex={-1} inert={overlaid} data-above-dock>
         <MainPaneContext value={pane}>{children}</MainPaneContext>

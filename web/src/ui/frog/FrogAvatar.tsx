@@ -1,9 +1,11 @@
 // A person's picture. Without one, or when it fails to load, a frog derived from the username; if that fails, the first letter
 // on a grey circle (product specification, section 3). Decorative by default, because the name is beside it; `alone` labels
 // it with the name.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Later } from '../../lib/hydration.tsx';
 import { loadedAhead } from '../../lib/loaded-ahead.tsx';
 import { AvatarLetter, AvatarPicture, AvatarToCome, type AvatarProps } from './AvatarPicture.tsx';
+import { withBase } from '../../lib/base-path.ts';
 
 /** Loads with priority: the page of a profile opens with it. */
 export const frogPicture = loadedAhead<AvatarProps>(() =>
@@ -25,22 +27,23 @@ export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: F
     return <AvatarPicture {...avatar} source={source} onError={() => setFailed(source)} />;
   }
   return (
-    <Suspense fallback={<AvatarToCome {...avatar} />}>
+    <Later fallback={<AvatarToCome {...avatar} />}>
       <frogPicture.View {...avatar} key={username} />
-    </Suspense>
+    </Later>
   );
 }
 
 /**
  * Returns the address to load, or null where the frog is shown instead. Loads uploads from this origin, and external addresses at the
- * hosts of AVATAR_HOSTS, which the server writes into the page's head and into the content security policy.
+ * hosts of AVATAR_HOSTS, which the server writes into the page's head and into the content security policy. Pages that the server
+ * renders have no external addresses.
  */
-export function avatarSource(avatar_url: string | null | undefined): string | null {
-  if (!avatar_url) return null;
-  if (avatar_url.startsWith('/') && !avatar_url.startsWith('//')) return avatar_url;
-  if (!URL.canParse(avatar_url)) return null;
-  const { protocol, host } = new URL(avatar_url);
-  return protocol === 'https:' && allowedHosts().includes(host) ? avatar_url : null;
+export function avatarSource(avatarUrl: string | null | undefined): string | null {
+  if (!avatarUrl) return null;
+  if (avatarUrl.startsWith('/') && !avatarUrl.startsWith('//')) return withBase(avatarUrl);
+  if (!URL.canParse(avatarUrl)) return null;
+  const { protocol, host } = new URL(avatarUrl);
+  return protocol === 'https:' && allowedHosts().includes(host) ? avatarUrl : null;
 }
 
 function allowedHosts(): string[] {

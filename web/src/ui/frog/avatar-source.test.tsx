@@ -21,9 +21,9 @@ it.each([
   ['data:image/png;base64,', null],
   ['', null],
   [null, null],
-])('loads %s from %s', (avatar_url, source) => {
+])('loads %s from %s', (avatarUrl, source) => {
   allowHosts('pictures.example avatars.example:8443');
-  expect(avatarSource(avatar_url)).toBe(source);
+  expect(avatarSource(avatarUrl)).toBe(source);
 });
 
 it('loads no external address without allowed hosts', () => {

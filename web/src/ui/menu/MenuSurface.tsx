@@ -8,6 +8,7 @@ import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { floatingHome } from '../../lib/place-floating.ts';
 import styles from './Menu.module.css';
+import { withBase } from '../../lib/base-path.ts';
 
 /** The entries of a menu as plain data: a caller imports only the type, not the menu's code. */
 export type MenuEntry =
@@ -142,7 +143,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     case 'link':
       return (
         <Radix.Item className={styles['item']} asChild>
-          <a href={entry.href} {...(entry.newTab && { target: '_blank', rel: 'noreferrer' })}>
+          <a href={withBase(entry.href)} {...(entry.newTab && { target: '_blank', rel: 'noreferrer' })}>
             {entry.icon}
             <span className={styles['label']}>{entry.label}</span>
           </a>

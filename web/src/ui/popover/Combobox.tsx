@@ -59,7 +59,9 @@ export function Combobox(props: ComboboxProps) {
           }}
         >
           {icon}
-          <span className={styles['chosen']}>{chosen}</span>
+          <span className={styles['chosen']} data-chosen>
+            {chosen}
+          </span>
           <ChevronDown aria-hidden />
         </button>
       )}

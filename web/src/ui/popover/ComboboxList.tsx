@@ -120,8 +120,8 @@ export function ComboboxList(props: ComboboxListProps) {
   );
 }
 
-function show(option_id: string): void {
-  document.getElementById(option_id)?.scrollIntoView({ block: 'nearest' });
+function show(optionId: string): void {
+  document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Case-insensitive: each word of the search must occur in the label, the detail or the value. */

@@ -2,8 +2,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { relativeTime } from '@frogpond/text/display/relative-time';
 import { formatCount } from '@frogpond/text/display/counts';
-import { formatMinute } from '@frogpond/text/display/dates';
+import { formatDay, formatMinute } from '@frogpond/text/display/dates';
+import { useIsHydrated } from '../../lib/hydration.tsx';
 import { useNow } from '../../lib/time.ts';
+import { classNames } from '../../lib/class-names.ts';
 import styles from './inline-text.module.css';
 
 /** Static text for screen readers only. */
@@ -11,19 +13,32 @@ export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className={styles['hidden']} />;
 }
 
+/** Text for which a phone has no room: there, for screen readers only. */
+export function OnWide({ children }: { children: ReactNode }) {
+  return <span className={styles['wide']}>{children}</span>;
+}
+
 /** A polite live region: screen readers announce its content when it changes. */
 export function Announcement({ children }: { children: ReactNode }) {
-  return <output className={styles['hidden']}>{children}</output>;
+  return <output className={classNames(styles['hidden'], styles['announcement'])}>{children}</output>;
 }
 
 /** Updated every minute. */
 export function RelativeTime({ time }: { time: string }) {
   const now = useNow();
+  // In the reader's time zone.
+  const isHydrated = useIsHydrated();
   return (
-    <time dateTime={time} title={formatMinute(time)}>
+    <time dateTime={time} title={isHydrated ? formatMinute(time) : undefined}>
       {relativeTime(time, now)}
     </time>
   );
+}
+
+/** A day in the reader's time zone; in UTC on the server and while the page hydrates. */
+export function Day({ time }: { time: string }) {
+  const isLocal = useIsHydrated();
+  return <time dateTime={time}>{formatDay(isLocal ? time : `${time.slice(0, 10)}T00:00`)}</time>;
 }
 
 /** Such as 1.2k. */

@@ -1,8 +1,9 @@
 // A code block with its language and a copy button. It is highlighted when it is complete and its language is supported; the
 // highlighter loads with the first such block.
 
-import { Suspense, lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
+import { Later } from '../../../lib/hydration.tsx';
 import { CopyButton } from '../../../ui/button/CopyButton.tsx';
 import { Caret } from '../Caret.tsx';
 import { languageOf, type LanguageName } from './code-languages.ts';
@@ -39,11 +40,11 @@ export function CodeBlockView(props: CodeBlockViewProps) {
   const code = <CodeFigure {...props} />;
   if (props.lang.toLowerCase() !== 'mermaid' || props.isOpen) return code;
   return (
-    <Suspense fallback={code}>
+    <Later fallback={code}>
       <Diagram source={props.text} place={props.place}>
         {code}
       </Diagram>
-    </Suspense>
+    </Later>
   );
 }
 
@@ -62,9 +63,9 @@ function CodeFigure({ lang, text, isOpen, place }: CodeBlockViewProps) {
           {isPlain ? (
             calmText(text)
           ) : (
-            <Suspense fallback={calmText(text)}>
+            <Later fallback={calmText(text)}>
               <HighlightedCode text={calmText(text)} language={language} />
-            </Suspense>
+            </Later>
           )}
           {isOpen && <Caret />}
         </code>

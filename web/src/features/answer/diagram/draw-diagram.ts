@@ -1,6 +1,8 @@
 // Draws diagrams in a frame that the page creates for the first diagram. Throws if the frame does not answer, as without a network.
 
-const DIAGRAM_PAGE = '/diagram.html';
+import { withBase } from '../../../lib/base-path.ts';
+
+const DIAGRAM_PAGE = withBase('/diagram.html');
 
 type DiagramColors = Record<'page' | 'sunken' | 'ink' | 'line' | 'wash' | 'accent', string>;
 
@@ -19,10 +21,10 @@ const FRAME_STYLE =
 let frame: Promise<Window> | null = null;
 
 /** Resolves to the image of a diagram, or null if the source can't be drawn. */
-export async function drawDiagram(source: string, is_dark: boolean): Promise<DrawnDiagram | null> {
+export async function drawDiagram(source: string, isDark: boolean): Promise<DrawnDiagram | null> {
   frame ??= openFrame();
   const target = await frame;
-  const request: DiagramRequest = { source, is_dark, colors: readColors() };
+  const request: DiagramRequest = { source, is_dark: isDark, colors: readColors() };
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The diagram was not drawn in time.')), TIMEOUT_MS);

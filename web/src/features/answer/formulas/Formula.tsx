@@ -1,8 +1,9 @@
 // A formula. KaTeX and its fonts load with the first one; until then, or if loading fails, the source is shown.
 
 import { formulaSigns } from '@frogpond/text/math/math-rules';
-import { type ComponentType, Suspense, createContext, lazy, use } from 'react';
+import { type ComponentType, createContext, lazy, use } from 'react';
 import type { Equations } from '@frogpond/text/math/equations';
+import { Later } from '../../../lib/hydration.tsx';
 import styles from '../Answer.module.css';
 
 type FormulaProps = { tex: string; display: boolean };
@@ -37,19 +38,28 @@ export function Formula({ start, tex: source, display }: FormulaProps & { start:
   const props = { tex, display };
   const Typesetter = CHEMISTRY.test(tex) ? TypesetChemistry : Typeset;
   return (
-    <Suspense fallback={display ? <DisplayToCome {...props} /> : <FormulaToCome {...props} />}>
+    <Later fallback={display ? <DisplayToCome {...props} /> : <FormulaToCome {...props} />}>
       <Typesetter {...props} />
-    </Suspense>
+    </Later>
   );
 }
 
 /** Reserves about the width of the typeset formula, so that its paragraph keeps its lines. */
 function FormulaToCome({ tex }: FormulaProps) {
   return (
-    <code className={styles['toCome']} style={{ width: `${formulaSigns(tex) / 2}em` }}>
+    <code className={styles['toCome']} {...reserved(formulaSigns(tex) / 2, 'width')}>
       {tex}
     </code>
   );
+}
+
+/**
+ * Reserves a size in em. The attribute is for the styles, because the content security policy forbids style attributes in the page of a
+ * server; the ref is for browsers whose styles can't read it.
+ */
+function reserved(em: number, property: 'width' | 'min-height') {
+  const ref = (element: HTMLElement | null) => element?.style.setProperty(property, `${em}em`);
+  return { 'data-em': em, ref };
 }
 
 const TALL = /\\(?:[dt]?frac|binom|int|lim)/;
@@ -63,7 +73,7 @@ function DisplayToCome(props: FormulaProps) {
   const lines = props.tex.split('\\\\');
   const height = lines.reduce((sum, line) => sum + heightOf(line), MARGINS_EM);
   return (
-    <span className={styles['displayToCome']} style={{ minHeight: `${height}em` }}>
+    <span className={styles['displayToCome']} {...reserved(height, 'min-height')}>
       <FormulaSource {...props} />
     </span>
   );

@@ -1,10 +1,10 @@
-// Signs in with a username or address and a password, or with Google.
+// Signs in with a username or address and a password, or in another way.
 
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { useLogin } from '../../../queries/people/session.ts';
+import { ticketOf, useLogin } from '../../../queries/people/session.ts';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
-import { authErrorText, type AuthFormProps } from './auth-form.ts';
-import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
+import { authErrorText, type EntryFormProps } from './auth-form.ts';
+import { OtherWaysIn } from '../OtherWaysIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useState } from 'react';
 import styles from './AuthForm.module.css';
@@ -16,17 +16,18 @@ export function LoginForm({
   firstField,
   question,
   onDone,
-}: AuthFormProps & { question: string; onDone: () => void }) {
+  onTicket,
+}: EntryFormProps) {
   const login = useLogin(onDone);
-  const [googleProblem, setGoogleProblem] = useState<string | null>(null);
+  const [otherProblem, setOtherProblem] = useState<string | null>(null);
   const submit = () => {
-    setGoogleProblem(null);
+    setOtherProblem(null);
     const { username_or_email, password } = fields;
-    login.mutate({ username_or_email, password });
+    login.mutate({ username_or_email, password }, { onError: (error) => onTicket(ticketOf(error)) });
   };
   return (
     <AuthForm
-      error={googleProblem ?? (login.error && authErrorText(login.error, 'Login failed'))}
+      error={otherProblem ?? (login.error && authErrorText(login.error, 'Login failed'))}
       busy={login.isPending || login.isSuccess}
       submitLabel="Login"
       busyLabel="Logging in..."
@@ -34,7 +35,7 @@ export function LoginForm({
       lead={<PendingQuestion action="Login" question={question} />}
       foot={
         <>
-          <GoogleSignIn onProblem={setGoogleProblem} onDone={onDone} />
+          <OtherWaysIn onProblem={setOtherProblem} onDone={onDone} onTicket={onTicket} />
           <div className={styles['foot']}>
             <ModeLink onPress={() => onMode('register')}>Don&apos;t have an account? Sign up</ModeLink>
             <ModeLink onPress={() => onMode('forgot-password')}>Forgot your password?</ModeLink>

@@ -1,12 +1,15 @@
 // The registration form: checks the availability of username and address while typing, and the password against its rules.
 
 import { PASSWORD_REFUSED, TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRegister } from '../../../queries/people/session.ts';
+import { settingsQuery } from '../../../queries/settings.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
-import { authErrorText, registrationProblem, type AuthFormProps } from './auth-form.ts';
-import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
+import { DoorNote } from './DoorNote.tsx';
+import { authErrorText, registrationProblem, type EntryFormProps } from './auth-form.ts';
+import { OtherWaysIn } from '../OtherWaysIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useEmailAvailability, useUsernameAvailability, AvailabilityStatus } from '../availability.tsx';
 import styles from './AuthForm.module.css';
@@ -18,8 +21,11 @@ export function RegisterForm({
   firstField,
   question,
   onDone,
-}: AuthFormProps & { question: string; onDone: () => void }) {
+  onTicket,
+}: EntryFormProps) {
   const register = useRegister(onDone);
+  const settings = useQuery(settingsQuery).data;
+  const [answer, setAnswer] = useState('');
   const username = useUsernameAvailability(fields.username);
   const email = useEmailAvailability(fields.email);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,6 +40,7 @@ export function RegisterForm({
       username: fields.username.trim(),
       email: fields.email.trim(),
       password: fields.password,
+      ...(answer.trim() !== '' && { answer: answer.trim() }),
     });
   };
   return (
@@ -43,10 +50,23 @@ export function RegisterForm({
       submitLabel="Sign Up"
       busyLabel="Creating account..."
       onSubmit={submit}
-      lead={<PendingQuestion action="Sign up" question={question} />}
+      lead={
+        <>
+          <PendingQuestion action="Sign up" question={question} />
+          {settings !== undefined && <DoorNote registration={settings.registration} />}
+          {settings?.site_rules && (
+            <div>
+              <p>
+                <strong>Rules of {settings.site_name}</strong>
+              </p>
+              <p className={styles['lines']}>{settings.site_rules}</p>
+            </div>
+          )}
+        </>
+      }
       foot={
         <>
-          <GoogleSignIn onProblem={setProblem} onDone={onDone} />
+          <OtherWaysIn isNew onProblem={setProblem} onDone={onDone} onTicket={onTicket} />
           <div className={styles['foot']}>
             <ModeLink onPress={() => onMode('login')}>Already have an account? Login</ModeLink>
             <ModeLink onPress={() => onMode('forgot-password')}>Forgot your password?</ModeLink>
@@ -83,6 +103,15 @@ export function RegisterForm({
         onChange={(event) => onChange({ email: event.target.value })}
       />
       <NewPasswordFields fields={fields} onChange={onChange} firstField={passwordField} />
+      {settings?.registration === 'approval' && settings.registration_question !== null && (
+        <TextField
+          label={settings.registration_question}
+          name="answer"
+          maxLength={TEXT_LIMITS.registration_answer_max}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      )}
     </AuthForm>
   );
 }

@@ -38,6 +38,14 @@ export type AuthFormProps = {
   firstField: RefObject<HTMLInputElement | null>;
 };
 
+/** Of a form that signs in. */
+export type EntryFormProps = AuthFormProps & {
+  question: string;
+  onDone: () => void;
+  /** Called when a sign-in fails: with the ticket of the second step, or null if there is none. */
+  onTicket: (ticket: string | null) => void;
+};
+
 export type Availability = { status: 'idle' | 'checking' | 'available' | 'unavailable'; message: string };
 
 /** Returns why the account can't be created yet, or null. */

@@ -1,23 +1,21 @@
-// The Google sign-in button below its `or` divider. Not rendered if the server has no Google client. If the settings failed to
-// load, a press loads them again.
-import { useQuery } from '@tanstack/react-query';
+// The Google sign-in button.
 import { useState } from 'react';
-import { useGoogleSignIn } from '../../../queries/people/session.ts';
-import { settingsQuery } from '../../../queries/settings.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { ticketOf, useGoogleSignIn } from '../../../queries/people/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { GOOGLE_UNAVAILABLE, askGoogle } from './google-identity.ts';
-import styles from '../forms/AuthForm.module.css';
 
 const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
 
 type GoogleSignInProps = {
+  loadClientId: () => Promise<string | null>;
   /** Receives the message of a failed attempt; null when a new attempt starts. */
   onProblem: (problem: string | null) => void;
   onDone: () => void;
+  onTicket: (ticket: string | null) => void;
 };
 
-export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
-  const settings = useQuery(settingsQuery);
+export function GoogleSignIn({ loadClientId, onProblem, onDone, onTicket }: GoogleSignInProps) {
   const signIn = useGoogleSignIn(onDone);
   const [isAsking, setAsking] = useState(false);
 
@@ -25,11 +23,16 @@ export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
     onProblem(null);
     setAsking(true);
     try {
-      const { data } = settings.data === undefined ? await settings.refetch() : settings;
-      const clientId = data?.google_client_id;
-      if (!clientId) throw new Error(GOOGLE_UNAVAILABLE);
+      const clientId = await loadClientId();
+      if (clientId === null) throw new Error(GOOGLE_UNAVAILABLE);
       const credential = await askGoogle(clientId);
-      signIn.mutate(credential, { onError: () => onProblem(GOOGLE_FAILED) });
+      signIn.mutate(credential, {
+        onError: (error) => {
+          const ticket = ticketOf(error);
+          onTicket(ticket);
+          if (ticket === null) onProblem(isRefusedHere(error) ? error.message : GOOGLE_FAILED);
+        },
+      });
     } catch (error) {
       onProblem(error instanceof Error ? error.message : GOOGLE_FAILED);
     } finally {
@@ -37,22 +40,22 @@ export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
     }
   };
 
-  const isOffered = settings.isError || Boolean(settings.data?.google_client_id);
-  if (!isOffered) return null;
   return (
-    <>
-      <p className={styles['or']}>or</p>
-      <Button
-        wide
-        icon={<GoogleMark />}
-        busy={isAsking || signIn.isPending || signIn.isSuccess}
-        busyLabel="Signing in..."
-        onClick={() => void press()}
-      >
-        Sign in with Google
-      </Button>
-    </>
+    <Button
+      wide
+      icon={<GoogleMark />}
+      busy={isAsking || signIn.isPending || signIn.isSuccess}
+      busyLabel="Signing in..."
+      onClick={() => void press()}
+    >
+      Sign in with Google
+    </Button>
   );
+}
+
+/** Whether Google's answer was accepted, and this server takes no such account. */
+function isRefusedHere(error: Error): boolean {
+  return error instanceof ApiError && error.status === 403;
 }
 
 /** A plain G in the colour of the button: the coloured logo may only be used in its original form. */

@@ -55,7 +55,7 @@ export function ReadingChip({
   };
   return (
     <div className={styles['chip']} data-screen-only>
-      <span>{isGuess(read) ? 'Might read as' : 'Reads as'}</span>
+      <span>{isGuess(read) ? 'Perhaps this comment' : 'This comment'}</span>
       <select
         aria-label="Side of the comment"
         data-stance={isMixed ? 0 : reading.stance}

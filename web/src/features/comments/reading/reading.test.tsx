@@ -25,8 +25,8 @@ const AGAINST: Reading = {
 };
 const mine = (reading: Reading, said = {}) =>
   sampleComment('mine', { user_id: ME.id, user: ME, reading, ...said });
-const side = (within_: HTMLElement = document.body) =>
-  within(within_).queryByRole<HTMLSelectElement>('combobox', { name: 'Side of the comment' });
+const side = (container: HTMLElement = document.body) =>
+  within(container).queryByRole<HTMLSelectElement>('combobox', { name: 'Side of the comment' });
 const sentence = () =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sentence that the comment is about' });
 const chosen = (select: HTMLSelectElement | null) => select?.selectedOptions[0]?.textContent;
@@ -160,7 +160,7 @@ describe('a posted comment', () => {
       confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: analysis }),
     });
     await showComments({ reader: ME, turn: TURN });
-    expect(commentItem('mine').textContent).toMatch(/Reads as.*disagrees.*Correct\?Yes/);
+    expect(commentItem('mine').textContent).toMatch(/This comment.*disagrees.*Correct\?Yes/);
     await pressButton(commentItem('mine'), 'Yes');
     expect(sent(calls, 'confirmReading')).toEqual([{ stance: -1, sentences: [{ index: 1, stance: -1 }] }]);
     expect(side()).toBeNull();
@@ -168,10 +168,10 @@ describe('a posted comment', () => {
   });
 
   it.each([
-    ['Might read as', { stance: 1, confidence: 0.69, sentences: [] }],
-    ['Reads as', { stance: 1, confidence: 0.7, sentences: [] }],
-    ['Reads as', { stance: 0, confidence: 0.5, sentences: [] }],
-    ['Reads as', { stance: 1, confidence: 0.5, sentences: [{ index: 0, stance: 1 }] }],
+    ['Perhaps this comment', { stance: 1, confidence: 0.69, sentences: [] }],
+    ['This comment', { stance: 1, confidence: 0.7, sentences: [] }],
+    ['This comment', { stance: 0, confidence: 0.5, sentences: [] }],
+    ['This comment', { stance: 1, confidence: 0.5, sentences: [{ index: 0, stance: 1 }] }],
   ] as const)('says %j by how sure the reading is', async (words, reading) => {
     fakeApi(
       listed([
@@ -182,10 +182,10 @@ describe('a posted comment', () => {
     expect(screen.getByText(words, { exact: true })).toBeTruthy();
   });
 
-  it.each(['model', 'built_in'] as const)('says whether a model read it: %s', async (read_by) => {
-    fakeApi(listed([mine({ ...AGAINST, read_by })]));
+  it.each(['model', 'built_in'] as const)('says whether a model read it: %s', async (readBy) => {
+    fakeApi(listed([mine({ ...AGAINST, read_by: readBy })]));
     await showComments({ reader: ME, turn: TURN });
-    expect(screen.queryAllByText('Read by an AI model')).toHaveLength(read_by === 'model' ? 1 : 0);
+    expect(screen.queryAllByText('Read by an AI model')).toHaveLength(readBy === 'model' ? 1 : 0);
   });
 
   it('is corrected by choosing another side', async () => {
@@ -292,7 +292,7 @@ describe('a posted comment', () => {
   it('is shown to the author only, until it is confirmed or the comment is deleted', async () => {
     fakeApi(listed([sampleComment('other', { reading: AGAINST }), mine({ ...AGAINST, is_confirmed: true })]));
     await showComments({ reader: ME, turn: TURN });
-    expect(commentItem('mine').textContent).not.toContain('Reads as');
-    expect(commentItem('other').textContent).not.toContain('Reads as');
+    expect(commentItem('mine').textContent).not.toContain('This comment');
+    expect(commentItem('other').textContent).not.toContain('This comment');
   });
 });

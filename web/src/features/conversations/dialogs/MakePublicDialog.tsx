@@ -1,7 +1,10 @@
-// Asks for confirmation before a private conversation becomes public, which is irreversible.
+// Asks for confirmation before a private conversation becomes public, which is irreversible. Below the question is what was found in the
+// conversation that its creator may not want to publish.
 
-import { useMakePublic } from '../../../queries/conversations/conversations.ts';
+import { useConversationTexts, useMakePublic } from '../../../queries/conversations/conversations.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { FindingList } from '../../../ui/findings/FindingList.tsx';
+import { findIn } from '../../../ui/findings/use-publish-check.tsx';
 
 export function MakePublicDialog({
   conversationId,
@@ -11,11 +14,13 @@ export function MakePublicDialog({
   onClose: () => void;
 }) {
   const makePublic = useMakePublic();
+  const found = findIn(useConversationTexts(conversationId));
   return (
     <ConfirmDialog
       open
       title="Make Conversation Public?"
       message="This action is irreversible. All messages in this conversation will become visible to the community and appear in public feeds."
+      details={found.length > 0 && <FindingList found={found} />}
       confirmLabel="Make Public"
       busyLabel="Updating..."
       tone="primary"

@@ -1,13 +1,17 @@
 // The cache of the app's own files. An asset's name changes with its content, so a cached asset is never stale. Pages are always
 // requested from the network first. A shell is cached only if all its assets are cached, too.
 
+import { withBase } from '../../../lib/base-path.ts';
+
 /** The files of the build, inserted by web/build/service-worker.ts. */
 declare const BUILD_ID: string;
 declare const BUILD_FILES: readonly string[];
 
 const PREFIX = 'frogpond-app-';
 const CACHE = PREFIX + BUILD_ID;
-const SHELL = '/';
+/** A page without content, with which the app can open any address. */
+const SHELL = withBase('/create');
+const ASSETS = new RegExp(`${withBase('/assets/')}[^"']+`, 'g');
 /** The caches of this build and the previous build, from which an older window may still load files. */
 const BUILDS_KEPT = 2;
 
@@ -17,7 +21,7 @@ export async function keepBuild(): Promise<void> {
   // Files that the page has just loaded come from the browser's cache; the shell is requested from the server.
   await cache.addAll(BUILD_FILES.map((file) => new Request(file)));
   const shell = await fetch(new Request(SHELL, { cache: 'reload', credentials: 'omit' }));
-  const named = (await shell.clone().text()).match(/\/assets\/[^"']+/g) ?? [];
+  const named = (await shell.clone().text()).match(ASSETS) ?? [];
   if (!shell.ok || named.some((file) => !BUILD_FILES.includes(file)))
     throw new Error('The server has a newer build, which its own worker caches.');
   await cache.put(SHELL, shell);

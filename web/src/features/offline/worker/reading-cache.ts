@@ -2,7 +2,9 @@
 // content. The network always comes first; signing out deletes the reader's cache.
 
 import { API_BASE } from '@frogpond/contract/routes';
+import { withBase } from '../../../lib/base-path.ts';
 
+const API = withBase(API_BASE);
 const PREFIX = 'frogpond-reading-';
 const ANONYMOUS = 'anonymous';
 const KEPT = 300;
@@ -10,7 +12,7 @@ const KEPT = 300;
 const ID = '[^/]+';
 /** Pages and their content; never searches, streams or credentials. */
 const READABLE = new RegExp(
-  `^${API_BASE}/(?:${[
+  `^${API}/(?:${[
     'auth/me',
     'settings',
     'conversations',
@@ -62,11 +64,11 @@ export async function answerReading(
 /** Deletes the cached copies of a deleted conversation. */
 export async function deleteCachedConversation(request: Request): Promise<void> {
   const { pathname } = new URL(request.url);
-  if (new RegExp(`^${API_BASE}/conversations/${ID}$`).test(pathname))
+  if (new RegExp(`^${API}/conversations/${ID}$`).test(pathname))
     await deleteCached(PREFIX + readerOf(request), request.url);
 }
 
-const CONTENT = new RegExp(`^${API_BASE}/(conversations|turns)/(${ID})`);
+const CONTENT = new RegExp(`^${API}/(conversations|turns)/(${ID})`);
 
 /**
  * Deletes the cached reply of an address that no longer exists. For a conversation or turn, also deletes every reply that contains it:
@@ -112,7 +114,7 @@ async function findKept(name: string, url: string): Promise<Response | undefined
   if (!(await caches.has(name))) return undefined;
   const cache = await caches.open(name);
   const { pathname } = new URL(url);
-  const isList = pathname === `${API_BASE}/conversations`;
+  const isList = pathname === `${API}/conversations`;
   return (
     (await cache.match(url, { ignoreVary: true })) ??
     (isList ? undefined : cache.match(url, { ignoreVary: true, ignoreSearch: true }))

@@ -4,7 +4,9 @@
 import { API_BASE } from '@frogpond/contract/routes';
 import { answerAsset, answerFile, answerNavigation, dropOldBuilds, keepBuild } from './app-cache.ts';
 import { answerReading, deleteCachedConversation, deleteReaderCaches, isReadable } from './reading-cache.ts';
+import { endPushMessages, openPushed, showPushMessage } from './push-messages.ts';
 import { worker } from './scope.ts';
+import { withBase } from '../../../lib/base-path.ts';
 
 worker.addEventListener('install', (event) => {
   // The newer worker can serve any window, because it does not depend on the window's build.
@@ -19,19 +21,31 @@ worker.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
-  if (url.pathname.startsWith(`${API_BASE}/`)) {
+  if (url.pathname.startsWith(withBase(`${API_BASE}/`))) {
     if (isReadable(request)) event.respondWith(answerReading(request, noteReach));
     else if (request.method === 'DELETE') event.waitUntil(deleteCachedConversation(request));
   } else if (request.method === 'GET') {
     if (request.mode === 'navigate') event.respondWith(answerNavigation(request, preloadResponse));
-    else if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
+    else if (url.pathname.startsWith(withBase('/assets/'))) event.respondWith(answerAsset(request));
     else event.respondWith(answerFile(request));
   }
 });
 
 worker.addEventListener('message', (event) => {
-  if (event.data === 'forget-readers') event.waitUntil(deleteReaderCaches());
+  if (event.data === 'forget-readers')
+    event.waitUntil(Promise.all([deleteReaderCaches(), endPushMessages()]));
   else if (event.data === 'tell-reach') event.waitUntil(notifyReach());
+});
+
+worker.addEventListener('push', (event) => {
+  // Only the own server can send to this subscription.
+  const message = event.data?.json() as Parameters<typeof showPushMessage>[0] | undefined;
+  if (message !== undefined) event.waitUntil(showPushMessage(message));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(String(event.notification.data)));
 });
 
 async function takeOver(): Promise<void> {

@@ -22,6 +22,7 @@ import {
 } from './related-comments.ts';
 import { NO_SIDE, SECRET_VOICE, explanationTitle, importedCountsOf } from '../support-words.ts';
 import { StanceSign } from '../StanceSign.tsx';
+import { useKeptStance } from '../../../lib/drafts/kept-voices.ts';
 import { VoiceButtons } from '../voices/VoiceButtons.tsx';
 import type { ShownSentence } from './watch-sentences.ts';
 import styles from './SentenceTooltip.module.css';
@@ -34,6 +35,7 @@ type SentenceTooltipProps = SentenceActions & {
   /** The reader has just given a voice for the first time. */
   isIntroduced: boolean;
   onVoice: (stance: Stance) => void;
+  onSignIn: () => void;
   onExplain: () => void;
   onClose: () => void;
   onNext: () => void;
@@ -48,7 +50,8 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
   const color = support?.color ?? 'none';
   const up = support?.up_count ?? 0;
   const down = support?.down_count ?? 0;
-  const voice = support?.my_voice ?? null;
+  const kept = useKeptStance(turn.id, index);
+  const voice = support?.my_voice ?? kept ?? null;
   const agreed = support?.agreed ?? null;
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
@@ -75,6 +78,14 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
       <Verdict up={up} down={down} color={color} isDiscussed={isLoading || shown.length > 0} />
       {agreed !== null && <AgreedLine agreed={agreed} />}
       <VoiceButtons voice={voice} onVoice={props.onVoice} keys={['a', 'd', 'u']} />
+      {kept !== undefined && (
+        <p className={styles['note']}>
+          Yours is kept in this browser.{' '}
+          <button type="button" className={styles['explain']} onClick={props.onSignIn}>
+            Sign up to count it
+          </button>
+        </p>
+      )}
       {props.isIntroduced && (
         <p className={styles['note']}>{`${SECRET_VOICE} Press again to take yours back.`}</p>
       )}

@@ -14,7 +14,7 @@ import { type SentenceWatch, type ShownSentence, watchSentences } from './watch-
 
 export type SentenceTooltipLayerProps = SentenceActions & {
   turns: readonly Turn[];
-  /** A visitor gave a voice. */
+  /** A visitor wants to be counted: by a fourth voice, or by the button beside one that is kept. */
   onSignIn: () => void;
 };
 
@@ -69,6 +69,7 @@ export function SentenceTooltipLayer({ turns, onSignIn, ...actions }: SentenceTo
               isIntroduced={introduced !== null && isSamePlace(introduced, shown)}
               {...actions}
               onVoice={(stance) => weigh(turn, shown.index, stance)}
+              onSignIn={signIn}
               onShowComment={showComment}
               onClose={close}
               onNext={() => watch.current?.next()}

@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleAttribution, sampleComment as comment } from '../../../testing/samples.ts';
 import { excerptOf, matchPercent, questionAbout, relatedComments } from './related-comments.ts';
 
-function attribution(
-  comment_id: string,
-  stance: number,
-  confidence: number,
-  more: Partial<Attribution> = {},
-) {
-  return sampleAttribution({ comment_id, stance, confidence, is_counted: false, ...more });
+function attribution(commentId: string, stance: number, confidence: number, more: Partial<Attribution> = {}) {
+  return sampleAttribution({ comment_id: commentId, stance, confidence, is_counted: false, ...more });
 }
 
 describe('the comments behind a colour', () => {

@@ -28,7 +28,7 @@ describe('the tooltip of a sentence', () => {
     await pass(299);
     expect(tooltip()).toBeNull();
     await pass(1);
-    expect(shownTooltip().textContent).toContain('Disputed: 3 of 4 people who weighed in disagree');
+    expect(shownTooltip().textContent).toContain('Disputed: 3 of 4 readers disagree');
     expect(shownTooltip().textContent).toContain('1 agree3 disagree');
     expect(sentence(1).hasAttribute('data-lit')).toBe(true);
   });
@@ -127,7 +127,7 @@ describe('the tooltip of a sentence', () => {
     await pass(299);
     expect(shownTooltip().textContent).toContain('Disputed');
     await pass(1);
-    expect(shownTooltip().textContent).toContain('Supported: the one person');
+    expect(shownTooltip().textContent).toContain('Supported: 1 reader agrees');
   });
 
   it('opens and closes at once by tap, and stays open during touches elsewhere', async () => {

@@ -21,7 +21,7 @@ const VOICES: readonly { stance: Stance; label: string; icon: ReactNode }[] = [
 
 export function VoiceButtons({ voice, onVoice, keys, size = 's' }: VoiceButtonsProps) {
   return (
-    <fieldset aria-label="Your voice" className={styles['voices']} data-size={size}>
+    <fieldset aria-label="Your view" className={styles['voices']} data-size={size}>
       {VOICES.map(({ stance, label, icon }, index) => (
         <button
           key={stance}

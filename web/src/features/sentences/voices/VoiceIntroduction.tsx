@@ -3,6 +3,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useState } from 'react';
 import { areVoicesExplained, setVoicesExplained, useMarksVisible } from '../../../lib/storage/preferences.ts';
+import { useIsHydrated } from '../../../lib/hydration.tsx';
 import { useSession } from '../../../queries/people/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SECRET_VOICE } from '../support-words.ts';
@@ -19,6 +20,7 @@ type VoiceIntroductionProps = {
 
 export function VoiceIntroduction({ turn, onDismiss }: VoiceIntroductionProps) {
   const { status } = useSession();
+  const isHydrated = useIsHydrated();
   const areMarksVisible = useMarksVisible();
   const sentences = turn.analysis?.sentence_colors ?? [];
   const [isOpen, setOpen] = useState(
@@ -27,11 +29,11 @@ export function VoiceIntroduction({ turn, onDismiss }: VoiceIntroductionProps) {
       (!areVoicesExplained() && sentences.every(({ my_voice }) => my_voice === null)),
   );
   // Shown while the session loads: this browser then has a token, and the text may already be visible.
-  const isShown =
-    status !== 'anonymous' && isOpen && areMarksVisible && turn.depth === 0 && sentences.length > 0;
+  const isWanted = !isHydrated || (status !== 'anonymous' && isOpen);
+  const isShown = isWanted && areMarksVisible && turn.depth === 0 && sentences.length > 0;
   useEffect(() => {
-    if (isShown) introduced.add(turn.id);
-  }, [isShown, turn.id]);
+    if (isShown && isHydrated) introduced.add(turn.id);
+  }, [isShown, isHydrated, turn.id]);
   if (!isShown) return null;
   const dismiss = () => {
     setVoicesExplained();
@@ -40,10 +42,16 @@ export function VoiceIntroduction({ turn, onDismiss }: VoiceIntroductionProps) {
     onDismiss();
   };
   return (
-    <div className={styles['introduction']} role="note" aria-label="About voices" data-screen-only>
+    <div
+      className={styles['introduction']}
+      role="note"
+      aria-label="About sentence marks"
+      data-screen-only
+      data-members={isHydrated ? undefined : 'voices'}
+    >
       <p>
-        Do you agree with every sentence? Select one and give your voice: it counts towards the sentence’s
-        colour. {SECRET_VOICE}
+        Do you agree with every sentence? Select one and say so: it counts towards the sentence’s colour.{' '}
+        {SECRET_VOICE}
       </p>
       <Button size="s" onClick={dismiss}>
         Got it

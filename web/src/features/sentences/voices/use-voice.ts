@@ -1,13 +1,13 @@
-// Sends the reader's voice on a sentence. A visitor signs in first: the voice is stored, and sent after the sign-in.
+// Sends the reader's voice on a sentence. A visitor's first three are kept in the browser, and sent after the sign-in.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { dropPendingVoice, keepPendingVoice, readPendingVoice } from '../../../lib/drafts/pending-voice.ts';
+import { keepVoice, takeKeptVoices } from '../../../lib/drafts/kept-voices.ts';
 import { areVoicesExplained, setVoicesExplained } from '../../../lib/storage/preferences.ts';
 import { useSession } from '../../../queries/people/session.ts';
-import { useSetVoice } from '../../../queries/sentences/voices.ts';
+import { castVoice, useSetVoice } from '../../../queries/sentences/voices.ts';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import type { SentencePlace } from '../sentence-spans.ts';
 import { FAILED_VOICE, SECRET_VOICE, voiceInWords } from '../support-words.ts';
@@ -27,23 +27,27 @@ export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing
     onFailed: (error) => toast({ text: errorText(error, FAILED_VOICE) }),
   });
 
-  const givePending = useEffectEvent(() => {
-    const pending = readPendingVoice();
-    const turn = turns.find(({ id }) => id === pending?.turn_id);
-    if (pending === null || turn === undefined) return;
-    dropPendingVoice();
-    mutate({ turn, index: pending.index, stance: pending.stance });
+  const castKept = useEffectEvent(() => {
+    const kept = takeKeptVoices();
+    const [first] = kept;
+    if (first === undefined) return;
+    for (const voice of kept) {
+      const turn = turns.find(({ id }) => id === voice.turn_id);
+      if (turn === undefined)
+        castVoice(voice).catch((error: unknown) => toast({ text: errorText(error, FAILED_VOICE) }));
+      else mutate({ turn, index: voice.index, stance: voice.stance });
+    }
     setVoicesExplained();
-    toast({ text: `${voiceInWords(pending.stance)} ${SECRET_VOICE}` });
+    const said = kept.length === 1 ? voiceInWords(first.stance) : `Your ${kept.length} choices count now.`;
+    toast({ text: `${said} ${SECRET_VOICE}` });
   });
   useEffect(() => {
-    if (status === 'signed-in') givePending();
+    if (status === 'signed-in') castKept();
   }, [status]);
 
   const weigh = (turn: Turn, index: number, stance: Stance) => {
     if (status === 'anonymous') {
-      keepPendingVoice({ turn_id: turn.id, index, stance });
-      onSignIn();
+      if (!keepVoice({ turn_id: turn.id, index, stance })) onSignIn();
       return;
     }
     const own = turn.analysis?.sentence_colors[index]?.my_voice ?? null;

@@ -9,7 +9,7 @@ const analysis = sampleAnalysis({ 'Frogs hop.': {}, 'Frogs sing.': {} });
 const weighed = sampleAnalysis({ 'Frogs hop.': {}, 'Frogs sing.': { my_voice: -1 } });
 const TURN = sampleTurn({ depth: 0, analysis });
 
-const introduction = () => screen.queryByRole('note', { name: 'About voices' });
+const introduction = () => screen.queryByRole('note', { name: 'About sentence marks' });
 
 it('explains voices under the first answer until it is dismissed, once in this browser', () => {
   const { showAgain } = show(<VoiceIntroduction onDismiss={() => undefined} turn={TURN} />, {

@@ -1,7 +1,6 @@
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepPendingVoice, readPendingVoice } from '../../../lib/drafts/pending-voice.ts';
 import {
   ANALYSIS,
   TURN,
@@ -26,12 +25,12 @@ const api = (answers: Parameters<typeof fakeApi>[0]) =>
   fakeApi({ listComments: () => ({ items: [] }), ...answers });
 const voiceButton = (name: string) => within(shownTooltip()).getByRole('button', { name });
 const pressed = () =>
-  within(screen.getByRole('group', { name: 'Your voice' }))
+  within(screen.getByRole('group', { name: 'Your view' }))
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-pressed') === 'true')
     .map(({ textContent }) => textContent);
 const counts = () => /(\d+) agree(\d+) disagree/.exec(shownTooltip().textContent)?.slice(1).map(Number);
-const SECRET = /Others see only the counts, never who gave a voice\./;
+const SECRET = /Others see only the counts, never who agreed or disagreed\./;
 
 function replyOf(index: number, support: Partial<SentenceSupport>, version = 1) {
   const known = ANALYSIS.sentence_colors[index];
@@ -93,7 +92,7 @@ describe('a voice', () => {
     fireEvent.click(voiceButton('Disagree'));
     await loaded();
     expect(sentence(2).dataset['color']).toBe('red');
-    expect(shownTooltip().textContent).toContain('Disputed: the one person who weighed in disagrees');
+    expect(shownTooltip().textContent).toContain('Disputed: 1 reader disagrees');
   });
 
   it('is rolled back with a notice if the call fails, also after two quick presses', async () => {
@@ -130,7 +129,7 @@ describe('a voice', () => {
     expect(pressed()).toEqual(['Agree']);
     expect(counts()).toEqual([2, 3]);
     expect(screen.getByRole('region', { name: 'Notices' }).textContent).toBe(
-      'Your voice could not be saved. Try again.',
+      'Your choice could not be saved. Try again.',
     );
   });
 
@@ -244,33 +243,55 @@ describe('a voice by touch', () => {
   });
 });
 
-describe('a visitor’s voice', () => {
-  it('opens the sign-in dialog and is stored until the sign-in', async () => {
+describe('a visitor’s voices', () => {
+  const kept = () => JSON.parse(localStorage.getItem('kept-voices') ?? '[]') as unknown;
+
+  it('are shown and kept: three of them, the next opens the sign-in dialog', async () => {
     const calls = api({});
     await showAnswer(TURN, { reader: null });
     await open(1);
     fireEvent.click(voiceButton('Disagree'));
+    expect(pressed()).toEqual(['Disagree']);
+    expect(tooltip()?.textContent).toContain('Yours is kept in this browser.');
+    fireEvent.click(voiceButton('Disagree'));
+    expect(pressed()).toEqual([]);
+    for (const index of [0, 1, 2]) {
+      await open(index);
+      fireEvent.click(voiceButton('Agree'));
+    }
+    expect(onSignIn).not.toHaveBeenCalled();
+    await open(3);
+    fireEvent.click(voiceButton('Agree'));
     expect(onSignIn).toHaveBeenCalledOnce();
     expect(tooltip()).toBeNull();
-    expect(readPendingVoice()).toEqual({ turn_id: 'turn', index: 1, stance: -1 });
+    expect(kept()).toEqual([0, 1, 2].map((index) => ({ turn_id: 'turn', index, stance: 1 })));
     expect(voicesIn(calls)).toEqual([]);
   });
 
-  it('is sent once after the sign-in', async () => {
-    keepPendingVoice({ turn_id: 'turn', index: 2, stance: 1 });
+  it('are sent once after the sign-in, also those on other answers', async () => {
+    localStorage.setItem(
+      'kept-voices',
+      JSON.stringify([
+        { turn_id: 'turn', index: 2, stance: 1 },
+        { turn_id: 'elsewhere', index: 0, stance: -1 },
+      ]),
+    );
     const calls = api({ castVoice: () => replyOf(2, { my_voice: 1, up_count: 1, color: 'green' }) });
     await showAnswer();
     await loaded();
-    expect(voicesIn(calls)).toEqual([
-      { name: 'castVoice', params: { id: 'turn', index: '2' }, body: { stance: 1 } },
-    ]);
+    expect(voicesIn(calls)).toEqual(
+      expect.arrayContaining([
+        { name: 'castVoice', params: { id: 'turn', index: '2' }, body: { stance: 1 } },
+        { name: 'castVoice', params: { id: 'elsewhere', index: '0' }, body: { stance: -1 } },
+      ]),
+    );
     expect(sentence(2).dataset['color']).toBe('green');
-    expect(screen.getByRole('region', { name: 'Notices' }).textContent).toMatch(SECRET);
-    expect(readPendingVoice()).toBeNull();
+    expect(screen.getByRole('region', { name: 'Notices' }).textContent).toMatch(/Your 2 choices count now/);
+    expect(kept()).toEqual([]);
   });
 
-  it('that was stored in another shape is ignored', async () => {
-    sessionStorage.setItem('pending-voice', '{"turn_id":"turn","index":"2","stance":5}');
+  it('that were stored in another shape are ignored', async () => {
+    localStorage.setItem('kept-voices', '[{"turn_id":"turn","index":"2","stance":5}, null, 7]');
     const calls = api({});
     await showAnswer();
     expect(voicesIn(calls)).toEqual([]);

@@ -6,15 +6,12 @@ import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { isDisputed } from '@frogpond/text/sentences/verdict';
 import { Columns2, MessageSquareWarning, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
-import { randomId } from '../../../lib/random-id.ts';
-import { useSession } from '../../../queries/people/session.ts';
-import { useRegenerateTurn } from '../../../queries/turns/turns.ts';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/MenuSurface.tsx';
 import type { Place } from '../place/use-place.ts';
+import { useAskAgain } from './use-ask-again.ts';
 
 const SeveralModels = lazy(() =>
   import('../asking/SeveralModels.tsx').then((m) => ({ default: m.SeveralModels })),
@@ -23,19 +20,9 @@ const SeveralModels = lazy(() =>
 const MODELS_OFFERED = 12;
 
 export function AskAgain({ turn, place }: { turn: Turn; place: Place }) {
-  const { user } = useSession();
-  const regenerate = useRegenerateTurn();
+  const { askAgain, isPending, mayAsk } = useAskAgain(turn, place);
   const { models } = useModelChoice();
   const [isSeveral, setSeveral] = useState(false);
-  const askAgain = (how: { openrouter_model_id?: string; with_objections?: boolean } = {}) => {
-    regenerate.mutate(
-      { ...how, turn, idempotency_key: randomId() },
-      {
-        onSuccess: (sibling) => place.choose(sibling.id),
-        onError: (error) => window.alert(errorText(error, 'Failed to send message')),
-      },
-    );
-  };
   const withObjections: MenuEntry = {
     kind: 'action',
     label: 'Ask again with the objections',
@@ -57,13 +44,16 @@ export function AskAgain({ turn, place }: { turn: Turn; place: Place }) {
     <>
       <Menu label="Ask again" entries={entries}>
         {(trigger) => (
-          <IconButton
+          <Button
             {...trigger}
-            label="Regenerate"
-            icon={<RefreshCw />}
+            tone="quiet"
             size="s"
-            disabled={regenerate.isPending || user === null}
-          />
+            isCompact
+            icon={<RefreshCw aria-hidden />}
+            disabled={isPending || !mayAsk}
+          >
+            Regenerate
+          </Button>
         )}
       </Menu>
       {isSeveral && (

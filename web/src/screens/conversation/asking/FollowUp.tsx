@@ -10,7 +10,7 @@ import { ModelDropdown } from '../../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
 import { type ConversationHead, lastAnswered } from '../../../queries/conversations/conversation-tree.ts';
 import { useDraftKey, useSession } from '../../../queries/people/session.ts';
-import { addToDraft, useDraft, writeDraft } from '../../../lib/drafts/question-drafts.ts';
+import { addToDraft, useDraft, writeQuestionDraft } from '../../../lib/drafts/question-drafts.ts';
 import type { Answering } from './use-answering.ts';
 import type { Place } from '../place/use-place.ts';
 import { returnFocus, useInputFocus } from './use-input-focus.ts';
@@ -57,7 +57,7 @@ export function FollowUp(props: FollowUpProps) {
   useInputFocus(input, answering.isStreaming);
 
   const submit = async () => {
-    writeDraft(draftKey, '');
+    writeQuestionDraft(draftKey, '');
     if (await send.send(draft)) return;
     addToDraft(draftKey, draft);
     returnFocus(input.current);
@@ -65,10 +65,11 @@ export function FollowUp(props: FollowUpProps) {
   return (
     <>
       <Composer
+        isCompact
         label="Message"
         placeholder={isRemoved ? TURN_REMOVED : placeholderOf(session.status, isWaiting)}
         value={draft}
-        onChange={(text) => writeDraft(draftKey, text)}
+        onChange={(text) => writeQuestionDraft(draftKey, text)}
         onSubmit={() => void submit()}
         busy={send.isSending || answering.isStreaming}
         disabled={isAnonymous || session.status === 'loading' || isWaiting || isRemoved}
@@ -82,7 +83,7 @@ export function FollowUp(props: FollowUpProps) {
             : {
                 rest,
                 announcement: `Suggestion: ${draft}${rest}. Press Tab to accept.`,
-                onAccept: () => writeDraft(draftKey, draft + rest),
+                onAccept: () => writeQuestionDraft(draftKey, draft + rest),
                 onDismiss: () => setDismissed(draft),
               }
         }
@@ -91,6 +92,7 @@ export function FollowUp(props: FollowUpProps) {
             <ModelDropdown choice={model} side="top" />
             <PrivateSwitch
               checked={!conversation.is_public}
+              isPublic={conversation.is_public}
               onChange={() => setPublishing(true)}
               disabledReason={conversation.is_public || !isCreator ? PUBLIC_REASON : undefined}
             />
@@ -113,6 +115,7 @@ export function FollowUpToCome() {
   return (
     <>
       <Composer
+        isCompact
         label="Message"
         placeholder={LOADING}
         value=""

@@ -34,8 +34,12 @@ export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps)
       <ModelChoiceDialog
         isBusy={ask.isPending}
         error={ask.error && errorText(ask.error, 'Failed to send message')}
-        onAsk={(model_ids) =>
-          ask.mutate({ turn, model_ids, idempotency_key: `${attempt}-${model_ids.join('-')}`.slice(0, 240) })
+        onAsk={(modelIds) =>
+          ask.mutate({
+            turn,
+            model_ids: modelIds,
+            idempotency_key: `${attempt}-${modelIds.join('-')}`.slice(0, 240),
+          })
         }
         onClose={onClose}
       />

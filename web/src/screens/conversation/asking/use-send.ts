@@ -34,24 +34,28 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
     if (user === null || parent === undefined || text.trim() === '') return false;
     setSending(true);
     try {
-      const exclude_turns = path.map((turn) => turn.id);
-      const similar = await findSimilar({ conversation_id: conversation.id, message: text, exclude_turns });
+      const excludeTurns = path.map((turn) => turn.id);
+      const similar = await findSimilar({
+        conversation_id: conversation.id,
+        message: text,
+        exclude_turns: excludeTurns,
+      });
       // A reader who has left is not asked on another page: the question is sent.
       const isHere = readLocation().pathname === paths.conversation(conversation.id);
       if (similar !== undefined && isHere && window.confirm(similarQuestion(similar.conversation_title))) {
         navigate(paths.conversation(similar.conversation_id));
         return false; // not sent: the text stays in the draft for the next visit
       }
-      const temp_id = newTempId();
+      const tempId = newTempId();
       await create.mutateAsync({
-        temp_id,
+        temp_id: tempId,
         conversation_id: conversation.id,
         parent,
         user_message: text,
         openrouter_model_id: await modelForQuestion(model.settled, text),
         user,
         idempotency_key: attempt.of(text, parent.id),
-        onAppended: () => place.await(temp_id),
+        onAppended: () => place.await(tempId),
       });
       attempt.done();
       return true;

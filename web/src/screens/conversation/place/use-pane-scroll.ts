@@ -17,7 +17,7 @@ import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
 import { followEnd } from '../../../lib/scroll/follow-end.ts';
 import { holdScroll, isAtEnd } from '../../../lib/scroll/hold-scroll.ts';
 
-const REMEMBERED_MS = 30 * 60_000;
+export const REMEMBERED_MS = 30 * 60_000;
 const IDLE_MS = 100;
 
 type PaneScroll = {

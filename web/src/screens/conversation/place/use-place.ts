@@ -8,7 +8,7 @@ import { useLocation, useSearchParams } from '../../../lib/router/Router.tsx';
 import { navigate, readLocation } from '../../../lib/router/location.ts';
 import { paths } from '../../../app/paths.ts';
 import { storeSelectedTurn } from '../../../lib/storage/layout-state.ts';
-import { type PathChoice, readStoredPath } from '../../../queries/conversations/path.ts';
+import { type PathChoice, loadStoredPath } from '../../../queries/conversations/path.ts';
 import { useCurrentId } from '../../../queries/turns/turns.ts';
 
 export type Place = {
@@ -108,12 +108,12 @@ function litWords() {
 }
 
 function storedLeaf(id: string): string | null {
-  return readStoredPath(id)?.at(-1) ?? null;
+  return loadStoredPath(id)?.at(-1) ?? null;
 }
 
 function readState(state: unknown): PlaceState {
   if (typeof state !== 'object' || state === null) return {};
-  const is_end = 'is_end' in state && state.is_end === true;
+  const isEnd = 'is_end' in state && state.is_end === true;
   const leaf = 'leaf_id' in state && typeof state.leaf_id === 'string' ? { leaf_id: state.leaf_id } : {};
-  return { ...(is_end && { is_end }), ...leaf };
+  return { ...(isEnd && { is_end: isEnd }), ...leaf };
 }

@@ -11,7 +11,7 @@ import { useDraftKey, useSession } from '../../../queries/people/session.ts';
 import { useAskBeside } from '../../../queries/turns/turns.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../../ui/field/AutoGrowTextArea.tsx';
-import { readDraft, writeDraft } from '../../../lib/drafts/question-drafts.ts';
+import { loadQuestionDraft, writeQuestionDraft } from '../../../lib/drafts/question-drafts.ts';
 import styles from '../Conversation.module.css';
 
 type QuestionEditorProps = {
@@ -31,17 +31,17 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
     area.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [takesFocus]);
   const draftKey = useDraftKey(`${turn.id}-edit`);
-  const [text, setText] = useState(() => readDraft(draftKey) || turn.user_message);
+  const [text, setText] = useState(() => loadQuestionDraft(draftKey) || turn.user_message);
   const { user } = useSession();
   const model = useModelChoice();
   const ask = useAskBeside();
   const attempt = useAttemptKey();
   const edit = (next: string) => {
     setText(next);
-    writeDraft(draftKey, next === turn.user_message ? '' : next);
+    writeQuestionDraft(draftKey, next === turn.user_message ? '' : next);
   };
   const close = () => {
-    writeDraft(draftKey, '');
+    writeQuestionDraft(draftKey, '');
     onClose();
   };
   const press = ({ key, nativeEvent }: KeyboardEvent) => {
@@ -49,10 +49,15 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
   };
   const submit = async () => {
     if (user === null || text.trim() === '' || ask.isPending) return;
-    const openrouter_model_id = await modelForQuestion(model.settled, text);
+    const openrouterModelId = await modelForQuestion(model.settled, text);
     try {
       await ask.mutateAsync(
-        { turn, user_message: text, openrouter_model_id, idempotency_key: attempt.of(text) },
+        {
+          turn,
+          user_message: text,
+          openrouter_model_id: openrouterModelId,
+          idempotency_key: attempt.of(text),
+        },
         {
           // React Query doesn't call this after unmount, when the reader has closed the editor or left.
           onSuccess: (asked) => {
@@ -61,7 +66,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
           },
         },
       );
-      if (readDraft(draftKey) === text) writeDraft(draftKey, '');
+      if (loadQuestionDraft(draftKey) === text) writeQuestionDraft(draftKey, '');
     } catch {
       // `ask.error` shows the failure.
     }

@@ -1,20 +1,21 @@
-// The actions of a turn: vote, comment, share, ask again, edit the question, or continue from here. They fit in one row on a
-// phone, where the less frequent actions move into a menu.
+// The actions of a turn, with their names: vote, comment, copy, ask again, share, and a menu for the rest. A phone has one row of icons,
+// with Copy in the menu.
 
 import { TURN_REMOVED } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import {
   Bell,
   BellOff,
+  Copy,
   Ellipsis,
   Flag,
   GitFork,
   MessageSquare,
   Pencil,
-  RefreshCw,
+  Quote,
   Share2,
 } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useAskToReport } from '../../../lib/report-request.ts';
 import { MEDIA, useMediaQuery } from '../../../lib/page/use-media-query.ts';
@@ -23,15 +24,22 @@ import { isAnswered } from '../../../queries/conversations/conversation-tree.ts'
 import { useSession } from '../../../queries/people/session.ts';
 import { useVoteTurn } from '../../../queries/turns/votes.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { CopyButton } from '../../../ui/button/CopyButton.tsx';
+import { CopyAction } from '../../../ui/button/CopyAction.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { useCopied } from '../../../ui/button/use-copied.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../../ui/button/VoteButtons.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/MenuSurface.tsx';
-import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
+import { OnWide, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
+import { AskAgain } from '../ask-again/AskAgain.tsx';
 import type { Place } from '../place/use-place.ts';
-import { AskAgain } from './lazy-parts.ts';
+import { answerAsMarkdown } from './answer-markdown.ts';
 import styles from '../Conversation.module.css';
+import { addressOf } from '../../../lib/base-path.ts';
+
+const CiteDialog = lazy(() =>
+  import('../../../features/citations/CiteDialog.tsx').then((m) => ({ default: m.CiteDialog })),
+);
 
 type TurnActionsProps = {
   turn: Turn;
@@ -45,64 +53,85 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const { status, user } = useSession();
   // A turn that a moderator removed has no question to ask again, and the server refuses votes and continuations.
   const isRemoved = turn.is_removed === true;
+  // A question without an answer can be asked again or differently; there is nothing to vote on, comment or share yet.
+  const hasAnswer = isAnswered(turn);
   // The signed-in user loads a moment later than the conversation; the space of the actions is reserved.
   const mayAsk = status !== 'anonymous' && !isRemoved;
   const { score, user_vote, vote } = useVoteTurn(turn);
-  const { is_followed, follow } = useFollowTurn(turn);
-  const report = useAskToReport();
   const isPhone = useMediaQuery(MEDIA.phone);
-  const link = () =>
-    new URL(paths.conversation(turn.conversation_id, { turn: turn.id }), window.location.origin).href;
-  // The key stays when the label changes, so that a pressed button keeps the focus.
-  const further: (Extract<MenuEntry, { kind: 'action' }> & { key: string })[] = [];
-  const offer = (key: string, label: string, icon: ReactNode, onSelect: () => void) =>
-    further.push({ kind: 'action', key, label, icon, onSelect });
-  if (mayAsk) offer('edit', 'Ask differently', <Pencil />, onEdit);
-  if (!isLast && !isRemoved && isAnswered(turn))
-    offer('continue', 'Continue from here', <GitFork />, () => place.continueFrom(turn.id));
-  if (user !== null) {
-    const label = is_followed ? 'Unfollow branch' : 'Follow branch';
-    offer('follow', label, is_followed ? <BellOff /> : <Bell />, () => follow(!is_followed));
-  }
-  if (turn.user_id !== user?.id && !isRemoved) {
-    offer('report', 'Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
-  }
+  const link = () => addressOf(paths.conversation(turn.conversation_id, { turn: turn.id }));
+  const [isCiting, setCiting] = useState(false);
+  const further = useFurtherActions({ turn, isLast, place, onEdit, onCite: () => setCiting(true) });
+  const { copy } = useCopied();
+  const copyAnswer: MenuEntry = {
+    kind: 'action',
+    label: 'Copy',
+    icon: <Copy />,
+    onSelect: () => void copy(answerAsMarkdown(turn)),
+  };
+  const inMenu = isPhone && hasAnswer ? [copyAnswer, ...further] : further;
   const signInReason = user === null ? LOGIN_TO_VOTE : undefined;
   return (
     <div className={styles['actions']} data-screen-only>
-      <VoteButtons
-        score={score}
-        vote={user_vote}
-        onVote={vote}
-        disabledReason={isRemoved ? TURN_REMOVED : signInReason}
-        size="s"
-      />
-      <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
-        {isPhone ? (
-          <span>
-            <VisuallyHidden>Comments (</VisuallyHidden>
-            {turn.comment_count}
-            <VisuallyHidden>)</VisuallyHidden>
+      {hasAnswer && (
+        <>
+          <VoteButtons
+            score={score}
+            vote={user_vote}
+            onVote={vote}
+            disabledReason={isRemoved ? TURN_REMOVED : signInReason}
+            size="s"
+          />
+          <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
+            <VisuallyHidden>{`Comments (${turn.comment_count})`}</VisuallyHidden>
+            <span aria-hidden>
+              <OnWide>Comments (</OnWide>
+              {turn.comment_count}
+              <OnWide>)</OnWide>
+            </span>
+          </Button>
+          <span className={styles['onWide']}>
+            <CopyAction text={() => answerAsMarkdown(turn)} label="Copy" icon={<Copy />} />
           </span>
-        ) : (
-          `Comments (${turn.comment_count})`
-        )}
-      </Button>
-      <CopyButton text={link} label="Share" icon={<Share2 />} size="s" />
-      {mayAsk && (
-        <Suspense fallback={<IconButton label="Regenerate" icon={<RefreshCw />} size="s" disabled />}>
-          <AskAgain turn={turn} place={place} />
+        </>
+      )}
+      {mayAsk && <AskAgain turn={turn} place={place} />}
+      {hasAnswer && <CopyAction text={link} label="Share" icon={<Share2 />} isCompact />}
+      {isCiting && (
+        <Suspense fallback={null}>
+          <CiteDialog turn={turn} onClose={() => setCiting(false)} />
         </Suspense>
       )}
-      {isPhone && further.length > 1 ? (
-        <Menu label="More" entries={further} align="end">
+      {inMenu.length > 0 && (
+        <Menu label="More" entries={inMenu} align="end">
           {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} size="s" />}
         </Menu>
-      ) : (
-        further.map(({ key, label, icon, onSelect }) => (
-          <IconButton key={key} label={label} icon={icon} size="s" onClick={onSelect} />
-        ))
       )}
     </div>
   );
+}
+
+type FurtherActions = Pick<TurnActionsProps, 'turn' | 'isLast' | 'place' | 'onEdit'> & { onCite: () => void };
+
+/** The entries of the menu, by what the reader may do. */
+function useFurtherActions({ turn, isLast, place, onEdit, onCite }: FurtherActions): MenuEntry[] {
+  const { status, user } = useSession();
+  const { is_followed, follow } = useFollowTurn(turn);
+  const report = useAskToReport();
+  const isRemoved = turn.is_removed === true;
+  const entries: MenuEntry[] = [];
+  const offer = (label: string, icon: ReactNode, onSelect: () => void) =>
+    entries.push({ kind: 'action', label, icon, onSelect });
+  if (status !== 'anonymous' && !isRemoved) offer('Ask differently', <Pencil />, onEdit);
+  if (!isLast && !isRemoved && isAnswered(turn))
+    offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
+  if (user !== null && !isRemoved && isAnswered(turn)) offer('Cite', <Quote />, onCite);
+  if (user !== null) {
+    const label = is_followed ? 'Unfollow branch' : 'Follow branch';
+    offer(label, is_followed ? <BellOff /> : <Bell />, () => follow(!is_followed));
+  }
+  if (turn.user_id !== user?.id && !isRemoved) {
+    offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
+  }
+  return entries;
 }

@@ -1,7 +1,7 @@
 // One turn as an article. On a long path it renders plain text until the reader comes near, which is cheap and still available
 // to find-in-page and screen readers. The article element stays the same, so focus and position are kept.
 
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNearView } from '../../../features/comments/use-near-view.ts';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
@@ -19,6 +19,10 @@ type TurnArticleProps = TurnContentProps & {
 export function TurnArticle({ number, mayWait, height, ...content }: TurnArticleProps) {
   const { turn } = content;
   const article = useRef<HTMLElement>(null);
+  // Not as an attribute, which the content security policy forbids on a page of the server.
+  useLayoutEffect(() => {
+    article.current?.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`);
+  }, [height]);
   const [isWhole, setWhole] = useState(!mayWait);
   const isNear = useNearView(article, !isWhole);
   if (!isWhole && (isNear || !mayWait)) setWhole(true);
@@ -26,7 +30,6 @@ export function TurnArticle({ number, mayWait, height, ...content }: TurnArticle
     <article
       ref={article}
       className={styles['turn']}
-      style={{ containIntrinsicBlockSize: `auto ${height}px` }}
       data-turn-id={turn.id}
       aria-label={`Turn ${number}`}
       tabIndex={-1}

@@ -9,8 +9,12 @@ import { Link } from '../../../lib/router/Link.tsx';
 import { paths } from '../../../app/paths.ts';
 import { AnswerView } from '../../../features/answer/AnswerView.tsx';
 import { BranchPicker } from '../../../features/branches/BranchPicker.tsx';
+import { TurnComments } from '../../../features/comments/TurnComments.tsx';
+import { NewMark } from '../../../features/returning/NewMark.tsx';
+import { SupportSummary } from '../../../features/sentences/SupportSummary.tsx';
 import { useSentenceColors } from '../../../features/sentences/use-sentence-colors.ts';
 import { VoiceIntroduction } from '../../../features/sentences/voices/VoiceIntroduction.tsx';
+import { Later } from '../../../lib/hydration.tsx';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../../queries/turns/answers.ts';
 import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
@@ -18,14 +22,18 @@ import { useDraftKey, useSession } from '../../../queries/people/session.ts';
 import { useAnalysis } from '../../../queries/turns/turns.ts';
 import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../../ui/text/inline-text.tsx';
-import { readDraft } from '../../../lib/drafts/question-drafts.ts';
-import { NewMark, SupportSummary, TurnComments } from './lazy-parts.ts';
+import { loadQuestionDraft } from '../../../lib/drafts/question-drafts.ts';
+import { AskWithObjections } from '../ask-again/AskWithObjections.tsx';
 import { TurnActions } from './TurnActions.tsx';
 import type { Place } from '../place/use-place.ts';
+import { EditedLabel } from '../../../features/comments/EditedLabel.tsx';
 import styles from '../Conversation.module.css';
 
 const EarlierAnswer = lazy(() =>
   import('../../../features/objections/EarlierAnswer.tsx').then((m) => ({ default: m.EarlierAnswer })),
+);
+const TryAnotherModel = lazy(() =>
+  import('../ask-again/TryAnotherModel.tsx').then((m) => ({ default: m.TryAnotherModel })),
 );
 const QuestionEditor = lazy(() =>
   import('./QuestionEditor.tsx').then((m) => ({ default: m.QuestionEditor })),
@@ -45,12 +53,12 @@ type OwnProps = { article: RefObject<HTMLElement | null> };
 
 export function TurnContent(props: TurnContentProps & OwnProps) {
   const { turn, article, isLast, place, highlightCommentId, quote, onQuoteUsed, onSignIn } = props;
-  const { status, user } = useSession();
+  const { user } = useSession();
   const controls = useAnswerControls();
   const editKey = useDraftKey(`${turn.id}-edit`);
   const [wantsEditing, setEditing] = useState<boolean | null>(null);
   const [areCommentsAsked, setCommentsAsked] = useState(false);
-  const isEditing = user !== null && (wantsEditing ?? readDraft(editKey) !== '');
+  const isEditing = user !== null && (wantsEditing ?? loadQuestionDraft(editKey) !== '');
   const answer = useRef<HTMLDivElement>(null);
   const answerStatus = useAnswerStatus(turn.id);
   const [wasUnsaved] = useState(() => isUnsaved(turn.id));
@@ -64,11 +72,9 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
   useAnalysis(turn);
   useSentenceColors(answer, turn.analysis);
   const { user: author } = turn;
-  const renderMark = (comment_id: string | null) =>
+  const renderMark = (commentId: string | null) =>
     user !== null && (
-      <Suspense fallback={null}>
-        <NewMark conversationId={turn.conversation_id} thing={{ turn_id: turn.id, comment_id }} />
-      </Suspense>
+      <NewMark conversationId={turn.conversation_id} thing={{ turn_id: turn.id, comment_id: commentId }} />
     );
   return (
     <>
@@ -81,7 +87,13 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           <Link to={paths.user(author.username)}>{author.username}</Link>
         )}
         <RelativeTime time={turn.created_at} />
-        {turn.is_edited && <span>edited</span>}
+        {turn.is_edited && turn.is_removed !== true && (
+          <EditedLabel
+            edited={{ noun: 'turn', id: turn.id }}
+            content={turn.user_message}
+            author_id={turn.user_id}
+          />
+        )}
         <span className={styles['forks']}>
           <BranchPicker turn={turn} onChoose={place.choose} />
         </span>
@@ -107,24 +119,32 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           {calmText(turn.user_message)}
         </h2>
       )}
-      <p className={styles['model']}>{modelDisplayName(turn.ai_model ?? turn.requested_model)}</p>
+      <ModelName model_id={turn.ai_model ?? turn.requested_model} />
       <AnswerView
         turn={turn}
         isOwn={user !== null && turn.user_id === user.id}
         // The question was sent here and the reply already contained the answer: nothing was streamed.
         isRevealed={wasUnsaved && answerStatus === null}
         onRetry={() => controls.retry(turn)}
+        besideRetry={
+          <Later>
+            <TryAnotherModel
+              model_id={turn.requested_model}
+              onChoose={(openrouterModelId) =>
+                controls.retry(turn, { openrouter_model_id: openrouterModelId })
+              }
+            />
+          </Later>
+        }
         bodyRef={answer}
       />
       {isAnswered(turn) && turn.objected_turn_id !== null && (
-        <Suspense fallback={<div className={styles['changesRoom']} />}>
+        <Later fallback={<div className={styles['changesRoom']} />}>
           <EarlierAnswer turn={turn} part="changes" />
-        </Suspense>
+        </Later>
       )}
       {isAnswered(turn) && (
-        <Suspense fallback={<div className={styles['summaryRoom']} />}>
-          <SupportSummary turn={turn} />
-        </Suspense>
+        <SupportSummary turn={turn} action={<AskWithObjections turn={turn} place={place} />} />
       )}
       {isAnswered(turn) && <VoiceIntroduction turn={turn} onDismiss={takeFocus} />}
       {isUnderWay(turn, answerStatus) ? (
@@ -140,33 +160,35 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         />
       )}
       {!isUnsaved(turn.id) && isAnswered(turn) && (
-        <Suspense
-          fallback={
-            <div
-              className={styles['commentsRoom']}
-              data-comments={Math.min(3, turn.comment_count)}
-              // The signed-in user loads a moment later than the conversation.
-              data-writes={status !== 'anonymous' || undefined}
-            />
-          }
-        >
-          <TurnComments
-            turn={turn}
-            expanded={areCommentsAsked}
-            highlightCommentId={highlightCommentId}
-            quote={quote}
-            onQuoteUsed={onQuoteUsed}
-            onSignIn={onSignIn}
-            renderMark={renderMark}
-          />
-        </Suspense>
+        <TurnComments
+          turn={turn}
+          expanded={areCommentsAsked}
+          highlightCommentId={highlightCommentId}
+          quote={quote}
+          onQuoteUsed={onQuoteUsed}
+          onSignIn={onSignIn}
+          renderMark={renderMark}
+        />
       )}
       {isAnswered(turn) && turn.objected_turn_id !== null && (
-        <Suspense fallback={null}>
+        <Later>
           <EarlierAnswer turn={turn} part="comments" />
-        </Suspense>
+        </Later>
       )}
     </>
+  );
+}
+
+/** Who answers: a mark with the model's initial, and its name. */
+function ModelName({ model_id }: { model_id: string }) {
+  const name = modelDisplayName(model_id);
+  return (
+    <p className={styles['model']}>
+      <span className={styles['modelMark']} aria-hidden>
+        {[...name][0]}
+      </span>
+      <span>{name}</span>
+    </p>
   );
 }
 

@@ -1,0 +1,28 @@
+// The shape of a catalogue of texts, and the messages about fields that it translates.
+
+import type { ErrorCode } from '../errors.ts';
+import type { NotificationKind } from '../people/notifications.ts';
+
+/** A message about a field, by the English text that the schemas give. `{n}` in a translation is the number in it. */
+export const FIELD_MESSAGES = {
+  required: / is required\.$|^This is required\.$/,
+  at_most: / can have at most ([\d,]+) characters\.$/,
+  at_least: / must have at least ([\d,]+) characters\.$/,
+  whole_number: /^Must be a whole number from 1\.$/,
+  too_many_tags: /^At most (\d+) tags\.$/,
+  email: /^Enter a valid email address\.$/,
+  password: /^Password does not meet requirements$/,
+  username: /^Username can only contain /,
+  time_zone: /^The time zone is not known\.$/,
+  picture_address: /^The picture address must start with /,
+} as const;
+
+export type FieldMessage = keyof typeof FIELD_MESSAGES;
+
+/** An error without a translation is shown in English; a test fails until it has one. */
+export type Catalogue = {
+  errors: { [C in ErrorCode]?: string };
+  /** What a notification is about, without names. */
+  news: Record<NotificationKind, string>;
+  fields: Record<FieldMessage, string>;
+};

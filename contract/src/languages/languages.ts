@@ -1,0 +1,9 @@
+// The languages of the product's texts.
+
+/** IETF language tags; the first is the language of texts without a translation. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export function isLanguage(tag: string): tag is Language {
+  return LANGUAGES.some((language) => language === tag);
+}

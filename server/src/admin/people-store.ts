@@ -1,0 +1,52 @@
+// SQL of people as admins see them, with their email address and state.
+
+import { sql, type RawBuilder } from 'kysely';
+import { adminPerson, type AdminPerson, type PersonState } from '@frogpond/contract/people/admin';
+import type { Reader } from '../db/connect.ts';
+import { planned } from '../db/statements/statement.ts';
+
+/** A suspension that has ended is lifted by a job within a minute. */
+const STATE: RawBuilder<PersonState> = sql`case
+  when u.suspended_at is not null and coalesce(u.suspended_until > now(), true) then 'suspended'
+  else coalesce(u.approval, 'active') end`;
+
+const COLUMNS = sql`u.id, u.username, u.email, ${STATE} as state,
+  case when u.suspended_at is not null then u.suspended_until end as suspended_until,
+  u.vouched_at is not null as is_vouched, u.email_verified_at is not null as is_email_verified,
+  (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > now()) as session_count, u.created_at`;
+
+export type PeopleFilter = {
+  q: string | undefined;
+  state: PersonState | undefined;
+  before: string | undefined;
+  limit: number;
+};
+
+/** Returns people, newest first. `before`: the id of the last person of the previous page. */
+export async function loadPeople(db: Reader, filter: PeopleFilter): Promise<AdminPerson[]> {
+  return await people(db, filter);
+}
+
+const people = planned('admin.people', adminPerson.shape, ({ q, state, before, limit }: PeopleFilter) => {
+  const pattern = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const matches =
+    q === undefined ? sql`true` : sql`(lower(u.username) like ${pattern} or lower(u.email) like ${pattern})`;
+  const hasState = state === undefined ? sql`true` : sql`${STATE} = ${state}`;
+  const isBelow = before === undefined ? sql`true` : sql`u.id < ${before}::uuid`;
+  return sql`select ${COLUMNS} from users u where ${matches} and ${hasState} and ${isBelow}
+    order by u.id desc limit ${limit}`;
+});
+
+export async function findPerson(db: Reader, id: string): Promise<AdminPerson | undefined> {
+  return (await onePerson(db, { id }))[0];
+}
+
+const onePerson = planned(
+  'admin.person',
+  adminPerson.shape,
+  ({ id }: { id: string }) => sql`select ${COLUMNS} from users u where u.id = ${id}`,
+);
+
+export async function setSuspendedUntil(tx: Reader, id: string, until: string | null): Promise<void> {
+  await tx.updateTable('users').set({ suspended_until: until }).where('id', '=', id).execute();
+}

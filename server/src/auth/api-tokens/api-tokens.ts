@@ -1,0 +1,112 @@
+// API tokens: `fp_` and 256 random bits, stored as a hash. A token acts for its account within its scopes (policies/token-scopes.ts).
+
+import { API_TOKENS_MAX, type TokenScope } from '@frogpond/contract/limits';
+import type { ApiToken, NewApiToken } from '@frogpond/contract/people/api-tokens';
+import { AppError } from '../../app-error.ts';
+import { timestamp, type Clock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/bus.ts';
+import type { Log } from '../../log.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { requireMay } from '../../policies/policies.ts';
+import { hasRecentProof, type Proof, type ProofDeps } from '../proof/proof.ts';
+import { notifyOfEnd, standingOf, type SignedIn, type StandingDeps } from '../sessions.ts';
+import { hashToken, newSecretToken } from '../tokens.ts';
+import {
+  deleteApiTokenOf,
+  findApiTokenOf,
+  findTokenUser,
+  insertApiToken,
+  listApiTokensOf,
+  touchApiToken,
+} from './store.ts';
+
+const PREFIX = 'fp_';
+/** `last_used_at` is exact to this time, so that a busy token doesn't write with every request. */
+const TOUCH_MS = 60_000;
+
+type NewToken = Proof & { name: string; scopes: TokenScope[]; expires_at?: string | null | undefined };
+
+/** Returns whether a bearer token is meant as an API token: no access token starts so. */
+export function isApiToken(token: string): boolean {
+  return token.startsWith(PREFIX);
+}
+
+export async function createApiToken(
+  deps: ProofDeps,
+  viewer: Viewer,
+  id: string,
+  { name, scopes, expires_at, ...proof }: NewToken,
+): Promise<NewApiToken> {
+  const now = timestamp(deps.clock);
+  const expires = typeof expires_at === 'string' ? new Date(expires_at).toISOString() : null;
+  if (expires !== null && expires <= now)
+    throw new AppError('invalid_input', { errors: { expires_at: ['Choose a time in the future.'] } });
+  requireMay(viewer, 'token.create', { is_proved: await hasRecentProof(deps, viewer, proof) });
+  const token = PREFIX + newSecretToken();
+  const row = {
+    id,
+    user_id: viewer.user_id,
+    name,
+    scopes: [...new Set(scopes)],
+    token_hash: hashToken(token),
+    created_at: now,
+    last_used_at: null,
+    expires_at: expires,
+  };
+  const stored = await inTransaction(deps.db, (tx) => insertApiToken(tx, row, API_TOKENS_MAX));
+  if (stored === undefined) throw new AppError('too_many_keys');
+  return { ...stored, token };
+}
+
+/** Returns the result of a repeated call: the token without its secret, of which only the hash is stored. */
+export async function findApiToken({ db }: { db: Db }, viewer: Viewer, id: string): Promise<NewApiToken> {
+  const row = await findApiTokenOf(db, viewer.user_id, id);
+  if (row === undefined) throw new AppError('not_found');
+  requireMay(viewer, 'token.list', undefined);
+  return { ...row, token: null };
+}
+
+export async function listApiTokens({ db }: { db: Db }, userId: string): Promise<ApiToken[]> {
+  return await listApiTokensOf(db, userId);
+}
+
+/** Throws `not_found` for a token of another account, as for an unknown one. Ends the streams that the token opened. */
+export async function deleteApiToken(
+  deps: { db: Db; bus: EventBus },
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!(await deleteApiTokenOf(deps.db, userId, id))) throw new AppError('not_found');
+  notifyOfEnd(deps, userId);
+}
+
+/** Returns the viewer of an API token, whose id takes the place of a session's. Throws `token_invalid`. */
+export async function authenticateApiToken(
+  deps: StandingDeps & { db: Db; clock: Clock; log: Log },
+  token: string,
+): Promise<SignedIn> {
+  const now = timestamp(deps.clock);
+  const user = await findTokenUser(deps.db, hashToken(token), now);
+  if (user === undefined) throw new AppError('token_invalid');
+  const { user_id, token_id, username, scopes } = user;
+  if (user.last_used_at === null || user.last_used_at <= timestamp(deps.clock, -TOUCH_MS)) {
+    await touchApiToken(deps.db, token_id, now).catch((error: unknown) => {
+      // A database that refuses writes still answers reads.
+      deps.log.warn({ err: error }, 'the last use of an API token could not be stored');
+    });
+  }
+  const standing = standingOf(deps, user);
+  return {
+    user_id,
+    session_id: token_id,
+    username,
+    account_created_at: user.created_at,
+    ...standing,
+    is_moderator: scopes.includes('moderate') && standing.is_moderator,
+    is_admin: false,
+    language: user.language,
+    scopes,
+  };
+}

@@ -1,0 +1,30 @@
+// Routes of passkeys.
+
+import type { Handlers } from '../../http/route.ts';
+import {
+  addingOptions,
+  addPasskey,
+  deletePasskey,
+  listPasskeys,
+  loadPasskey,
+  signInOptions,
+  signInWithPasskey,
+  type PasskeyDeps,
+} from './passkeys.ts';
+
+type PasskeyCalls = 'passkeyOptions' | 'addPasskey' | 'passkeySignIn' | 'listPasskeys' | 'deletePasskey';
+
+export function passkeyRoutes(deps: PasskeyDeps): Pick<Handlers, PasskeyCalls> {
+  return {
+    passkeyOptions: ({ viewer, body }) =>
+      viewer === null ? signInOptions(deps) : addingOptions(deps, viewer, body),
+    addPasskey: {
+      create: ({ viewer, body, new_id }) => addPasskey(deps, viewer, new_id, body),
+      read: ({ viewer, new_id }) => loadPasskey(deps, viewer, new_id),
+    },
+    passkeySignIn: ({ body, request }) =>
+      signInWithPasskey(deps, body, request.headers['user-agent'] ?? null),
+    listPasskeys: async ({ viewer }) => ({ items: await listPasskeys(deps, viewer.user_id) }),
+    deletePasskey: ({ viewer, params }) => deletePasskey(deps, viewer.user_id, params.id),
+  };
+}

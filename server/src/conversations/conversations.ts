@@ -1,0 +1,77 @@
+// Reads a conversation's page: its row, and the best path, the path to a turn, or the whole tree.
+
+import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
+import type { Conversation, ConversationTree } from '@frogpond/contract/conversations/conversations';
+import { previewText } from '@frogpond/text/unicode/graphemes';
+import type { Db } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { requireFound } from '../policies/policies.ts';
+import { requireConversation } from '../turns/target.ts';
+import {
+  getBestPath,
+  getBestPathThrough,
+  getPathAbove,
+  getPathTo,
+  getWholeTree,
+  listTreeNodes,
+  type TurnReading,
+  type TurnsPage,
+} from '../turns/turns.ts';
+import { toItem } from './item.ts';
+import { loadItem } from './store.ts';
+
+export type ConversationReading = TurnReading & {
+  turn_id: string | undefined;
+  path_mode: 'to_turn' | 'all' | 'best' | undefined;
+  /** The first turn of a window that was read earlier: the window above it is read. */
+  before?: string | undefined;
+};
+
+export async function getConversation(
+  db: Db,
+  reading: ConversationReading,
+  id: string,
+): Promise<Conversation> {
+  const { turns, conversation, before } = await readTurns(db, reading, id);
+  const row = conversation ?? (await loadItem(db, reading.viewer_id, id));
+  requireFound('conversation.read', row);
+  const hasAll = reading.path_mode !== 'all' || turns.length === row.turn_count;
+  return { ...toItem(row), turns, truncated: before !== null || !hasAll, before };
+}
+
+/** The statement of the turns also returns the conversation, so that a page is one statement. */
+async function readTurns(db: Db, reading: ConversationReading, id: string): Promise<TurnsPage> {
+  const { path_mode, turn_id, before } = reading;
+  if (before !== undefined) return await getPathAbove(db, reading, id, before);
+  if (path_mode === 'all')
+    return (await getWholeTree(db, reading, id)) ?? (await getBestPath(db, reading, id));
+  if (turn_id === undefined) return await getBestPath(db, reading, id);
+  return path_mode === 'best'
+    ? await getBestPathThrough(db, reading, id, turn_id)
+    : await getPathTo(db, reading, id, turn_id);
+}
+
+/** Limit of the tree map. A larger map would not be readable. */
+const TREE_NODES_MAX = 5_000;
+
+export async function getConversationTree(
+  db: Db,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ConversationTree> {
+  const { turn_count } = await requireConversation(db, viewer, id, 'conversation.read');
+  const nodes = await listTreeNodes(db, id, TREE_NODES_MAX);
+  return {
+    nodes: nodes.map((node) => ({
+      id: node.id,
+      parent_turn_id: node.parent_turn_id,
+      sibling_index: node.sibling_ordinal,
+      score: node.score,
+      comment_count: node.comment_count,
+      branch_count: node.branch_count,
+      status: node.status,
+      preview: previewText(node.opening, BRANCH_PREVIEW_GRAPHEMES),
+    })),
+    truncated: turn_count > nodes.length,
+  };
+}

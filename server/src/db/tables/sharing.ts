@@ -1,0 +1,44 @@
+// The rows of sharing: earlier texts, snapshots and webhooks. Part of `Tables` in tables.ts.
+
+import type { Webhook } from '@frogpond/contract/people/webhooks';
+import type { WEBHOOK_EVENTS } from '@frogpond/contract/sharing-limits';
+import type { Generated } from 'kysely';
+
+/** Of a comment or of a turn. */
+export type RevisionsTable = {
+  comment_id: string | null;
+  turn_id: string | null;
+  /** From 1, in order of the edits. */
+  n: number;
+  /** Null if the author has withdrawn it. */
+  content: string | null;
+  edited_at: string;
+};
+
+export type SnapshotsTable = {
+  id: string;
+  /** Null if the turn was deleted. */
+  turn_id: string | null;
+  body: string;
+  sha256: Buffer;
+  /** Removed by a moderator before the turn was deleted. */
+  is_removed: Generated<boolean>;
+  created_at: string;
+};
+
+export type WebhooksTable = {
+  id: string;
+  url: string;
+  events: (typeof WEBHOOK_EVENTS)[number][];
+  secret: string;
+  created_at: string;
+  last_tried_at: string | null;
+  last_status: number | null;
+  last_error: Webhook['last_error'];
+};
+
+export type SharingTables = {
+  revisions: RevisionsTable;
+  snapshots: SnapshotsTable;
+  webhooks: WebhooksTable;
+};

@@ -1,0 +1,28 @@
+// A server below a path: everything is found there, and nothing beside it.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { PUBLIC_URL: 'https://example.org/pond' } });
+});
+afterAll(() => app.close());
+
+const status = async (path: string) => (await fetch(`${app.url}${path}`, { redirect: 'manual' })).status;
+
+it('answers below its base path, and nothing outside', async () => {
+  expect(await status('/pond/api/health')).toBe(200);
+  expect(await status('/pond/sitemap.xml')).toBe(200);
+  for (const path of ['/api/health', '/', '/sitemap.xml', '/pondering/api/health', '/pond.html'])
+    expect([path, await status(path)]).toEqual([path, 404]);
+});
+
+it('names its addresses with the path', async () => {
+  const feed = await (await fetch(`${app.url}/pond/feeds/explore.atom`)).text();
+  expect(feed).toContain('https://example.org/pond/');
+  expect(feed).not.toMatch(/https:\/\/example\.org\/(?!pond)/);
+  const change = await fetch(`${app.url}/pond/.well-known/change-password`, { redirect: 'manual' });
+  expect(change.headers.get('location')).toBe('https://example.org/pond/login?change_password');
+});

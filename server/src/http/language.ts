@@ -1,0 +1,43 @@
+// The language of a reply: the first of Accept-Language that the product speaks, else the account's, else English.
+
+import { fieldMessageIn } from '@frogpond/contract/languages/translate';
+import { isLanguage, type Language } from '@frogpond/contract/languages/languages';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { ar, de, es, fr, ja } from 'zod/locales';
+
+/** At most this much of the header is read. */
+const HEADER_MAX = 200;
+
+export function languageOf(request: FastifyRequest): Language {
+  return acceptedLanguage(request.headers['accept-language']) ?? request.viewer?.language ?? 'en';
+}
+
+/** `*` names none; a region is ignored. */
+export function acceptedLanguage(header: string | undefined): Language | null {
+  const wanted = (header ?? '').slice(0, HEADER_MAX).split(',').map(parseRange);
+  const known = wanted
+    .toSorted((a, b) => b.quality - a.quality)
+    .find(({ quality, tag }) => quality > 0 && isLanguage(tag));
+  return known !== undefined && isLanguage(known.tag) ? known.tag : null;
+}
+
+function parseRange(range: string): { tag: string; quality: number } {
+  const [name = '', ...parameters] = range.split(';');
+  const weight = parameters
+    .map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1])
+    .find((one) => one !== undefined);
+  return { tag: name.trim().toLowerCase().split('-')[0] ?? '', quality: Number(weight ?? 1) };
+}
+
+const ZOD_MESSAGES = { de: de(), fr: fr(), es: es(), ja: ja(), ar: ar() };
+
+/** The messages of schemas that have none of their own. */
+export function schemaMessages(language: Language): { error?: z.core.$ZodErrorMap } {
+  if (language === 'en') return {};
+  const { localeError } = ZOD_MESSAGES[language];
+  return {
+    error: (issue) =>
+      issue.input === undefined ? fieldMessageIn(language, 'This is required.') : localeError(issue),
+  };
+}

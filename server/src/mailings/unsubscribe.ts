@@ -1,0 +1,72 @@
+// The unsubscribe link of a mail (RFC 8058). Its token names the person and the kind of mail, signed with the server's secret, and works
+// without signing in.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { AppError } from '../app-error.ts';
+import type { Db } from '../db/connect.ts';
+import { isId } from '../db/types.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { MailingKind } from '../db/tables/people.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import { LETTER_STYLE_SOURCE, letterPage } from '../mail/layout.ts';
+import { unsubscribe } from './store.ts';
+
+const KINDS: readonly MailingKind[] = ['digest', 'replies'];
+const NAMES: Record<MailingKind, string> = { digest: 'digests', replies: 'mails about replies' };
+
+/** The headers of its pages: they load nothing. */
+export const UNSUBSCRIBE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none';style-src ${LETTER_STYLE_SOURCE};form-action 'self';base-uri 'none';frame-ancestors 'none'`,
+} as const;
+
+export type UnsubscribeDeps = { db: Db; secret: string };
+
+/** `user_id.kind.signature` */
+export function createUnsubscribeToken(secret: string, userId: string, kind: MailingKind): string {
+  return `${userId}.${kind}.${sign(secret, `${userId}.${kind}`)}`;
+}
+
+function sign(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url');
+}
+
+function parseToken(secret: string, token: string): { user_id: string; kind: MailingKind } {
+  const [userId = '', name = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(sign(secret, `${userId}.${name}`));
+  const given = Buffer.from(signature);
+  const kind = KINDS.find((known) => known === name);
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  if (kind === undefined || !isId(userId) || !isSigned) throw new AppError('unsubscribe_link_invalid');
+  return { user_id: userId, kind };
+}
+
+/** Returns a page with a button. Opening the link changes nothing, because mail programs open links by themselves. */
+export function unsubscribePage({ secret }: UnsubscribeDeps, token: string): string {
+  const { kind } = parseToken(secret, token);
+  return page(
+    `Stop ${NAMES[kind]}?`,
+    `<p>You can turn them on again in your account.</p>
+<form method="post"><button type="submit">Stop ${NAMES[kind]}</button></form>`,
+  );
+}
+
+/** Returns the page that confirms it. Idempotent. */
+export async function endMails({ db, secret }: UnsubscribeDeps, token: string): Promise<string> {
+  const { user_id, kind } = parseToken(secret, token);
+  await inTransaction(db, (tx) => unsubscribe(tx, user_id, kind));
+  return page(
+    `No more ${NAMES[kind]}`,
+    `<p>You get no more ${NAMES[kind]} from ${PRODUCT_NAME}. You can turn them on again in your account.</p>`,
+  );
+}
+
+function page(title: string, content: string): string {
+  return letterPage({
+    title: `${title} · ${PRODUCT_NAME}`,
+    language: 'en',
+    main: `<h2>${escapeHtml(title)}</h2>\n${content}`,
+  });
+}

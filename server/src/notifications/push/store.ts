@@ -1,0 +1,73 @@
+// SQL of push subscriptions.
+
+import type { Insertable, Selectable } from 'kysely';
+import type { Reader, Tx } from '../../db/connect.ts';
+import type { PushSubscriptionsTable } from '../../db/tables/people.ts';
+
+/** Adds the subscription, or moves it to the account that now uses the browser. Only the newest `max` of the account stay. */
+export async function savePushSubscription(
+  tx: Tx,
+  subscription: Insertable<PushSubscriptionsTable>,
+  max: number,
+): Promise<void> {
+  const { user_id } = subscription;
+  await tx
+    .insertInto('push_subscriptions')
+    .values(subscription)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(subscription))
+    .execute();
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', user_id)
+    .where('endpoint', 'not in', (newest) =>
+      newest
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('user_id', '=', user_id)
+        .orderBy('created_at', 'desc')
+        .limit(max),
+    )
+    .execute();
+}
+
+/** @param userId deletes the subscription only if it is of this account */
+export async function deletePushSubscription(db: Reader, endpoint: string, userId?: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute();
+}
+
+/** Returns those of the people who have a subscription. */
+export async function loadPushReaders(db: Reader, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', userIds)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export type PushAddress = Pick<Selectable<PushSubscriptionsTable>, 'endpoint' | 'p256dh' | 'auth'>;
+
+/** Returns the subscriptions of a person, none while the account is suspended. */
+export async function loadPushAddresses(db: Reader, userId: string): Promise<PushAddress[]> {
+  return await db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.endpoint', 'p.p256dh', 'p.auth'])
+    .where('p.user_id', '=', userId)
+    .where('u.suspended_at', 'is', null)
+    .execute();
+}
+
+/** Returns how the person wants to be addressed; undefined if the account was deleted. */
+export async function findPushReader(db: Reader, userId: string) {
+  return await db
+    .selectFrom('users')
+    .select(['language', 'time_zone'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,31 @@
+// Sign-up: who may create an account, by the mode of the site.
+
+import type { RegistrationMode } from '@frogpond/contract/door-limits';
+import { MAY_WRITE, moderator, notSuspended, self, signedIn } from './rules.ts';
+import { aboutTarget, type Policy } from './rule.ts';
+
+const isOpen = aboutTarget<{ registration: RegistrationMode }>(
+  'registration_closed',
+  (_, { registration }) => registration !== 'closed',
+);
+const isInvited = aboutTarget<{ registration: RegistrationMode; is_invited: boolean }>(
+  'invitation_required',
+  (_, { registration, is_invited }) => registration !== 'invite' || is_invited,
+);
+
+/** The target is the door: the mode, and whether the newcomer has a valid invitation. */
+export const registration = {
+  create: [isOpen, isInvited],
+  /** Creating, listing and deleting invitations. */
+  invite: [...MAY_WRITE, moderator],
+  list: [...MAY_WRITE, moderator],
+  decide: [...MAY_WRITE, moderator],
+} as const satisfies Policy;
+
+/** The address of an account. Also for an account that may not write. */
+export const address = {
+  /** The link of a mail carries its proof. */
+  verify: [],
+  resend: [signedIn],
+  change: [signedIn, notSuspended, self],
+} as const satisfies Policy;

@@ -1,0 +1,140 @@
+// The one way in: every kind of sign-up creates its account with `admitNewAccount`, in the transaction that also opens the session.
+// It applies the mode of registration, invitations, the limit of the network and the challenge. A refusal leaves no trace, because
+// the transaction is rolled back: an invitation, a place in the limit or a solved challenge is used by an account that exists.
+
+import { CHALLENGE } from '@frogpond/contract/door-limits';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db, Reader, Tx } from '../db/connect.ts';
+import { countUp, currentCounts } from '../db/rates/rate-counters.ts';
+import { useOf } from '../db/rates/rate-limits.ts';
+import { enqueue } from '../jobs/store.ts';
+import { createKeyedHash, type KeyedHash } from '../keyed-hash.ts';
+import { requireMay } from '../policies/policies.ts';
+import type { SiteSettings } from '../site-settings.ts';
+import { requireSolved } from './challenge.ts';
+import { createKnownCounts, type KnownCounts } from './known-counts.ts';
+import { hashLinkToken } from './link-token.ts';
+import { VERIFICATION_MAIL } from './mails.ts';
+import {
+  insertAccount,
+  insertRegistration,
+  isInvitationOpen,
+  useInvitation,
+  type Account,
+  type NewAccount,
+} from './store.ts';
+
+export type DoorDeps = {
+  clock: Clock;
+  settings: SiteSettings;
+  keyedHash: KeyedHash;
+  known_counts: KnownCounts;
+  rate_limits: boolean;
+};
+
+/** `secret`: of the server. */
+export function createDoors(
+  deps: Pick<DoorDeps, 'clock' | 'settings' | 'rate_limits'> & { secret: string | Uint8Array },
+): DoorDeps {
+  const { secret, ...rest } = deps;
+  return { ...rest, keyedHash: createKeyedHash(secret), known_counts: createKnownCounts(deps.clock) };
+}
+
+/** What a new account brings besides its name and address. */
+export type Newcomer = {
+  network: string;
+  /** The token of an invitation's link. */
+  invitation?: string | undefined;
+  /** A solved challenge: base64 of JSON. */
+  challenge?: string | undefined;
+  /** The answer to the question of the mode `approval`. */
+  answer?: string | null | undefined;
+};
+
+/**
+ * Inserts the account, and enqueues its verification mail unless its address is verified. Throws `registration_closed`,
+ * `invitation_required`, `rate_limited`, `challenge_required`, or the unique violation of the username or the address.
+ */
+export async function admitNewAccount(
+  deps: DoorDeps,
+  tx: Tx,
+  newcomer: Newcomer,
+  account: Omit<NewAccount, 'approval'>,
+): Promise<Account> {
+  const { registration } = deps.settings.current();
+  const tokenHash = hashLinkToken(newcomer.invitation);
+  const isInvited = tokenHash !== null && (await useInvitation(tx, tokenHash, timestamp(deps.clock)));
+  requireMay(null, 'registration.create', { registration, is_invited: isInvited });
+  const [place] = await countUp({ db: tx, clock: deps.clock }, [placeOf(newcomer.network)]);
+  // This account is not committed yet, but the ones before it are.
+  if (place !== undefined) deps.known_counts.set(newcomer.network, { ...place, count: place.count - 1 });
+  await requirePlace(deps, tx, place, newcomer, 'use');
+  const approval = registration === 'approval' && !isInvited ? 'waiting' : null;
+  const user = await insertAccount(tx, { ...account, approval });
+  await insertRegistration(tx, {
+    user_id: user.id,
+    network_hash: networkHashOf(deps.keyedHash, newcomer.network),
+    mail_host: mailHostOf(user.email),
+    name_key: nameKeyOf(user.username),
+    answer: newcomer.answer ?? null,
+    created_at: user.created_at,
+  });
+  if (user.email_verified_at === null)
+    await enqueue(tx, { kind: VERIFICATION_MAIL, key: user.id, payload: { user_id: user.id } });
+  return user;
+}
+
+/** Throws the refusals of `admitNewAccount` without its effects, at the cost of few reads: before a password is hashed. */
+export async function requireOpenDoor(deps: DoorDeps & { db: Db }, newcomer: Newcomer): Promise<void> {
+  const { registration } = deps.settings.current();
+  const tokenHash = registration === 'invite' ? hashLinkToken(newcomer.invitation) : null;
+  const isInvited = tokenHash !== null && (await isInvitationOpen(deps.db, tokenHash, timestamp(deps.clock)));
+  requireMay(null, 'registration.create', { registration, is_invited: isInvited });
+  const { network, challenge } = newcomer;
+  const known = deps.known_counts.get(network);
+  const next = known.count + 1;
+  // A known count may lack the last account, which decides about the last place.
+  if (isFull(deps, network, next) || (challenge === undefined && next < placeOf(network).max))
+    await requirePlace(deps, deps.db, { ...known, count: next }, newcomer, 'check');
+  const [place = { count: 0, seconds_left: 0 }] = await currentCounts(deps, [placeOf(network)]);
+  deps.known_counts.set(network, place);
+  await requirePlace(deps, deps.db, { ...place, count: place.count + 1 }, newcomer, 'check');
+}
+
+function placeOf(network: string) {
+  return useOf('network_registrations', network);
+}
+
+function isFull({ rate_limits }: DoorDeps, network: string, count: number): boolean {
+  return rate_limits && count > placeOf(network).max;
+}
+
+/** `place.count`: the account's number among those of its network in this hour. */
+async function requirePlace(
+  deps: DoorDeps,
+  db: Reader,
+  place: { count: number; seconds_left: number } | undefined,
+  { network, challenge }: Newcomer,
+  purpose: 'use' | 'check',
+): Promise<void> {
+  const { count, seconds_left } = place ?? { count: 0, seconds_left: 0 };
+  if (isFull(deps, network, count)) throw new AppError('rate_limited', { retry_after_s: seconds_left });
+  const { sign_up_challenge } = deps.settings.current();
+  if (sign_up_challenge === 'off') return;
+  if (sign_up_challenge === 'auto' && count < CHALLENGE.from_registration) return;
+  await requireSolved(deps, db, challenge, purpose);
+}
+
+export function networkHashOf(keyedHash: KeyedHash, network: string): Buffer {
+  return keyedHash('network of registration', network).subarray(0, 12);
+}
+
+export function mailHostOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** Returns what remains of names that a script numbers: `Frog_017` and `frog-18` are both `frog`. */
+function nameKeyOf(username: string): string {
+  return username.toLowerCase().replaceAll(/[\d_-]+/g, '');
+}

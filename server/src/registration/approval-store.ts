@@ -1,0 +1,77 @@
+// SQL of accounts that wait for approval.
+
+import { HELD_TITLES_MAX } from '@frogpond/contract/door-limits';
+import type { RegistrationState } from '@frogpond/contract/people/registration';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Reader, Tx } from '../db/connect.ts';
+import { bool, bytes, instant, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { planned } from '../db/statements/statement.ts';
+
+const registrationRow = {
+  user_id: uuid,
+  username: text,
+  mail_host: text,
+  is_email_verified: bool,
+  answer: text.nullable(),
+  held: z.array(z.object({ id: uuid, title: text })).nullable(),
+  created_at: instant,
+  /** Null when the trace of the registration has been deleted. */
+  network_hash: bytes.nullable(),
+  name_key: text.nullable(),
+};
+export type RegistrationRow = RowOf<typeof registrationRow>;
+
+/** Returns the accounts in this state, oldest first. */
+export async function loadRegistrations(
+  db: Reader,
+  state: RegistrationState,
+  limit: number,
+): Promise<RegistrationRow[]> {
+  return await registrations(db, { state, limit });
+}
+
+const registrations = planned(
+  'registrations.by_state',
+  registrationRow,
+  ({ state, limit }: { state: RegistrationState; limit: number }) => sql`
+    select u.id as user_id, u.username, lower(split_part(u.email, '@', 2)) as mail_host,
+      u.email_verified_at is not null as is_email_verified, r.answer, u.created_at, r.network_hash, r.name_key,
+      (select json_agg(h) from (select c.id, c.title from conversations c where c.creator_id = u.id and c.is_held
+        and c.removed_at is null order by c.id desc limit ${HELD_TITLES_MAX}) h) as held
+    from users u left join registrations r on r.user_id = u.id
+    where case when ${state} = 'newcomer' then ${isNewcomer} else u.approval = ${state} end order by u.id limit ${limit}`,
+);
+
+/** The person `u` has conversations under review, and has not been decided on. */
+const isNewcomer: RawBuilder<boolean> = sql<boolean>`(u.approval is null and u.suspended_at is null
+  and u.id in (select c.creator_id from conversations c where c.is_held and c.removed_at is null))`;
+
+/**
+ * Returns the accounts that changed, and whether they waited for approval. Approving changes those that waited, were refused or are under
+ * review; refusing those that wait or are under review.
+ */
+export async function setApproval(
+  tx: Tx,
+  userIds: readonly string[],
+  { is_approved, now }: { is_approved: boolean; now: string },
+): Promise<RowOf<typeof changedRow>[]> {
+  return await approving(tx, { user_ids: [...userIds], is_approved, now });
+}
+
+const changedRow = { id: uuid, has_waited: bool };
+
+type Approval = { user_ids: string[]; is_approved: boolean; now: string };
+
+const approving = planned(
+  'registrations.approve',
+  changedRow,
+  ({ user_ids, is_approved, now }: Approval) => sql`
+    with decided as (
+      select u.id, u.approval is not null as has_waited from users u where u.id = any(${user_ids}::uuid[])
+        and (u.approval = 'waiting' or (u.approval = 'refused' and ${is_approved}::boolean) or ${isNewcomer})
+      order by u.id for no key update)
+    update users u set approval = case when not ${is_approved}::boolean then 'refused' end,
+      vouched_at = case when ${is_approved}::boolean then coalesce(u.vouched_at, ${now}) else u.vouched_at end
+    from decided where u.id = decided.id returning u.id, decided.has_waited`,
+);

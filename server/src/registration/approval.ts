@@ -1,0 +1,95 @@
+// Accounts that wait for a moderator: the queue with its clusters, and decisions about one or many accounts.
+
+import { REGISTRATIONS_LISTED_MAX } from '@frogpond/contract/door-limits';
+import type {
+  RegistrationCluster,
+  RegistrationQueue,
+  RegistrationState,
+} from '@frogpond/contract/people/registration';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
+import { enqueue } from '../jobs/store.ts';
+import { loadRegistrations, setApproval, type RegistrationRow } from './approval-store.ts';
+import { DECISION_MAIL } from './mails.ts';
+import { release } from './review-store.ts';
+
+/** Hosts of many unrelated people, which say nothing about an account's origin. */
+const SHARED_HOSTS = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  'mail.ru',
+  'qq.com',
+  '163.com',
+]);
+
+export async function listRegistrations(db: Db, state: RegistrationState): Promise<RegistrationQueue> {
+  const rows = await loadRegistrations(db, state, REGISTRATIONS_LISTED_MAX);
+  const items = rows.map(({ user_id, username, mail_host, is_email_verified, answer, held, created_at }) => ({
+    user: { id: user_id, username },
+    mail_host,
+    is_email_verified,
+    answer,
+    held: held ?? [],
+    created_at,
+  }));
+  return { items, clusters: toClusters(rows) };
+}
+
+/** Returns how many accounts changed. Repeating a decision changes nothing and sends no mail. */
+export async function decideRegistrations(
+  deps: { db: Db; bus: EventBus; clock: Clock },
+  userIds: readonly string[],
+  action: 'approve' | 'refuse',
+): Promise<number> {
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const isApproved = action === 'approve';
+    const decided = await setApproval(tx, userIds, { is_approved: isApproved, now: timestamp(deps.clock) });
+    for (const { id: userId, has_waited } of decided)
+      if (has_waited) await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
+    return decided.map(({ id }) => id);
+  });
+  if (action === 'approve') await inTransaction(deps.db, (tx) => release(tx, { user_ids: changed }));
+  if (changed.length > 0) deps.bus.publish({ type: 'content_changed' });
+  return changed.length;
+}
+
+type Group = Omit<RegistrationCluster, 'user_ids'> & { rows: RegistrationRow[] };
+
+/** The largest group of accounts with something in common first, then the largest among the rest. */
+function toClusters(rows: readonly RegistrationRow[]): RegistrationCluster[] {
+  const groups = groupsOf(rows).toSorted((a, b) => b.rows.length - a.rows.length);
+  const taken = new Set<string>();
+  return groups.flatMap(({ by, label, rows: members }) => {
+    const userIds = members.map(({ user_id }) => user_id).filter((userId) => !taken.has(userId));
+    if (userIds.length < 2) return [];
+    for (const userId of userIds) taken.add(userId);
+    return [{ by, label, user_ids: userIds }];
+  });
+}
+
+function groupsOf(rows: readonly RegistrationRow[]): Group[] {
+  const groups = new Map<string, Group>();
+  const add = (by: Group['by'], key: string, label: string, row: RegistrationRow): void => {
+    const group = groups.get(`${by} ${key}`) ?? { by, label, rows: [] };
+    group.rows.push(row);
+    groups.set(`${by} ${key}`, group);
+  };
+  for (const row of rows) {
+    if (row.network_hash !== null) add('network', row.network_hash.toString('hex'), '', row);
+    if (!SHARED_HOSTS.has(row.mail_host)) add('mail_host', row.mail_host, row.mail_host, row);
+    if (row.name_key !== null && row.name_key.length >= 3) add('name', row.name_key, row.name_key, row);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,77 @@
+// The challenge of a sign-up: a proof of work in the format of ALTCHA, which the browser solves without any other host. It is signed,
+// so that nothing is stored until it is solved; a solved one is stored until it expires, because it admits one account.
+
+import { CHALLENGE, CHALLENGE_REPLY_MAX } from '@frogpond/contract/door-limits';
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Reader } from '../db/connect.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
+import { insertUsedChallenge, isChallengeUsed } from './store.ts';
+
+type ChallengeDeps = { clock: Clock; keyedHash: KeyedHash };
+
+const HEX = /^[0-9a-f]{64}$/;
+/** ALTCHA's payload. Other algorithms are refused, because the signature does not cover the algorithm. */
+const solutionSchema = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().regex(HEX),
+  number: z.int().min(0).max(CHALLENGE.numbers_max),
+  salt: z.string().max(200),
+  signature: z.string().regex(HEX),
+});
+type Solution = z.infer<typeof solutionSchema>;
+
+/** Throws `challenge_required` with a new challenge unless `reply` solves one. `use`: the solution can't be used again. */
+export async function requireSolved(
+  deps: ChallengeDeps,
+  db: Reader,
+  reply: string | undefined,
+  purpose: 'use' | 'check',
+): Promise<void> {
+  const solution = reply === undefined ? null : parseReply(reply);
+  const expires = solution === null ? null : await expiryOf(deps, solution);
+  if (solution !== null && expires !== null) {
+    const hash = Buffer.from(solution.challenge, 'hex');
+    const isNew =
+      purpose === 'use'
+        ? await insertUsedChallenge(db, { challenge_hash: hash, expires_at: expires })
+        : !(await isChallengeUsed(db, hash));
+    if (isNew) return;
+  }
+  throw new AppError('challenge_required', { extra: { challenge: await newChallenge(deps) } });
+}
+
+async function newChallenge({ clock, keyedHash }: ChallengeDeps) {
+  return await createChallenge({
+    hmacKey: signingKey(keyedHash),
+    maxnumber: CHALLENGE.numbers_max,
+    expires: new Date(clock.now().getTime() + CHALLENGE.lifetime_ms),
+  });
+}
+
+/** Returns null for any text that is not base64 of a solution. */
+function parseReply(reply: string): Solution | null {
+  if (reply.length > CHALLENGE_REPLY_MAX) return null;
+  try {
+    const parsed = solutionSchema.safeParse(JSON.parse(Buffer.from(reply, 'base64').toString('utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // Not JSON.
+    return null;
+  }
+}
+
+/** Returns when the solved challenge expires; null if the solution is wrong, forged or expired. */
+async function expiryOf({ clock, keyedHash }: ChallengeDeps, solution: Solution): Promise<string | null> {
+  // The library compares the expiry with the system's clock.
+  if (!(await verifySolution(solution, signingKey(keyedHash), false))) return null;
+  const seconds = Number(extractParams(solution)['expires']);
+  const expires = new Date(seconds * 1000);
+  return expires > clock.now() ? expires.toISOString() : null;
+}
+
+function signingKey(keyedHash: KeyedHash): string {
+  return keyedHash('challenge', '').toString('hex');
+}

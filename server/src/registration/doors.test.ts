@@ -1,0 +1,154 @@
+// Invitations, approval and verification of addresses through the real app, with the mails that it writes.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
+import type { Database } from '../db/connect.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
+import { createOutbox, type Outbox } from '../testing/outbox.ts';
+
+let database: Database;
+let outbox: Outbox;
+let apps: Record<'invite' | 'approval' | 'verified', TestApp>;
+let keeper: Person;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  outbox = await createOutbox({ with_verifications: true });
+  const open = (env: Record<string, string>) =>
+    createTestApp({ database, env: { MODERATORS: 'Keeper', DATA_DIR: outbox.data_dir, ...env } });
+  const verified = await open({ REQUIRE_VERIFIED_EMAIL: 'on' });
+  apps = {
+    verified,
+    invite: await open({ REGISTRATION: 'invite' }),
+    approval: await open({ REGISTRATION: 'approval' }),
+  };
+  keeper = await verified.signUp('Keeper');
+});
+afterAll(async () => {
+  for (const app of Object.values(apps)) await app.close();
+  await database.close();
+  await outbox.remove();
+});
+
+const at = (app: TestApp, person: Person) => personAt(app.url, person);
+
+async function register(app: TestApp, username: string, more: { invitation?: string; answer?: string } = {}) {
+  const email = `${username}@lily.example`;
+  const reply = await app.anonymous.call('register', {
+    body: { username, email, password: 'Tadpole-1!', ...more },
+  });
+  const person = () => personAt(app.url, { ...reply.ok, id: reply.ok.user.id, username });
+  return { reply, person };
+}
+
+/** Waits for a mail to this person whose text contains `words`. */
+async function mailTo(username: string, words: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const mail = await outbox.mail(number);
+    if (mail.includes(`To: ${username}@`) && mail.includes(words)) return mail;
+  }
+}
+
+describe('an invitation', () => {
+  it('admits as many accounts as it says, until it is deleted or expires', async () => {
+    const app = apps.invite;
+    const moderator = at(app, keeper);
+    await database.db
+      .updateTable('users')
+      .set({ email_verified_at: new Date().toISOString() })
+      .where('id', '=', keeper.id)
+      .execute();
+    const key = { 'idempotency-key': 'one' };
+    const body = { uses: 2, note: 'The chess club' };
+    const created = (await moderator.call('createInvitation', { body, headers: key })).ok;
+    const repeated = (await moderator.call('createInvitation', { body, headers: key })).ok;
+    expect(repeated).toEqual(created);
+    expect(created).toMatchObject({ uses_left: 2 });
+    const token = new URL(created.url).searchParams.get('invitation') ?? '';
+    expect(new URL(created.url).pathname).toBe('/register');
+    const check = () => app.anonymous.call('checkInvitation', { body: { token } });
+    expect((await check()).ok).toEqual({ is_valid: true, invited_by: { username: 'Keeper' } });
+
+    const listed = await moderator.call('listInvitations');
+    expect(listed.ok.items).toMatchObject([{ id: created.id, note: 'The chess club', uses_left: 2 }]);
+    expect(JSON.stringify(listed.ok)).not.toContain(token);
+
+    expect((await register(app, 'rook', { invitation: token })).reply.status).toBe(201);
+    expect((await register(app, 'rook', { invitation: token })).reply.status).toBe(409);
+    expect((await register(app, 'pawn', { invitation: token })).reply.status).toBe(201);
+    const late = await register(app, 'king', { invitation: token });
+    expect(late.reply).toMatchObject({ status: 403, body: { code: 'invitation_required' } });
+    expect((await check()).ok).toEqual({ is_valid: false, invited_by: null });
+
+    const second = (await moderator.call('createInvitation', { body: { uses: 9, days: 1 } })).ok;
+    const link = new URL(second.url).searchParams.get('invitation') ?? '';
+    app.clock.move(86_400_000);
+    expect((await register(app, 'king', { invitation: link })).reply.status).toBe(403);
+    app.clock.move(-86_400_000);
+    expect((await moderator.call('deleteInvitation', { params: { id: second.id } })).status).toBe(204);
+    expect((await register(app, 'king', { invitation: link })).reply.status).toBe(403);
+  });
+});
+
+describe('approval', () => {
+  it('decides clusters of accounts at once, with a mail to each', async () => {
+    const app = apps.approval;
+    const moderator = at(app, keeper);
+    const bots = [];
+    for (let n = 1; n <= 3; n++)
+      bots.push((await register(app, `spawn-${n}`, { answer: 'Me too.' })).person());
+    const newt = (await register(app, 'newt', { answer: 'For the ponds.' })).person();
+    const queue = (await moderator.call('listRegistrations')).ok;
+    expect(queue.items.map(({ user }) => user.username)).toEqual(['spawn-1', 'spawn-2', 'spawn-3', 'newt']);
+    expect(queue.items[3]).toMatchObject({ answer: 'For the ponds.', mail_host: 'lily.example' });
+    expect(queue.clusters.map(({ user_ids }) => user_ids.length)).toEqual([4]);
+    expect((await newt.call('listRegistrations')).status).toBe(403);
+
+    const userIds = bots.map(({ id }) => id);
+    const refuse = { body: { user_ids: userIds, action: 'refuse' as const } };
+    expect((await moderator.call('decideRegistrations', refuse)).ok).toEqual({ changed: 3 });
+    expect((await moderator.call('decideRegistrations', refuse)).ok).toEqual({ changed: 0 });
+    const approve = { body: { user_ids: [newt.id], action: 'approve' as const } };
+    expect((await moderator.call('decideRegistrations', approve)).ok).toEqual({ changed: 1 });
+    await mailTo('newt', 'approved your account');
+    await mailTo('spawn-2', 'not to approve');
+    const ask = (person: Person) =>
+      person.call('createConversation', { body: { title: 'Hi', initial_message: 'Hi?' } });
+    expect((await ask(newt)).status).toBe(201);
+    expect((await ask(bots[0] ?? newt)).body.code).toBe('not_approved');
+    expect((await app.anonymous.call('getUser', { params: { id: 'newt' } })).status).toBe(200);
+    expect(
+      (await moderator.call('listRegistrations', { query: { state: 'refused' } })).ok.items,
+    ).toHaveLength(3);
+  });
+});
+
+describe('an address', () => {
+  it('is verified by the mailed link, once, and writing needs it', async () => {
+    const app = apps.verified;
+    const toad = (await register(app, 'toad')).person();
+    const body = { title: 'Hello', initial_message: 'Hello?' };
+    expect((await toad.call('createConversation', { body })).body.code).toBe('email_not_verified');
+    const mail = await mailTo('toad', 'verify_token');
+    const token = /verify_token=3?D?([\w-]{43})/.exec(mail)?.[1] ?? '';
+    const verify = () => app.anonymous.call('verifyEmail', { body: { token } });
+    expect((await verify()).status).toBe(204);
+    expect(await verify()).toMatchObject({ status: 400, body: { code: 'verify_token_invalid' } });
+    expect((await toad.call('getMe')).ok.user.is_email_verified).toBe(true);
+    expect((await toad.call('createConversation', { body })).status).toBe(201);
+    expect((await toad.call('resendVerification')).body.code).toBe('email_verified');
+  });
+
+  it('gets the link again once a minute and five times a day', async () => {
+    const app = apps.verified;
+    app.clock.move(86_400_000 - (app.clock.now().getTime() % 86_400_000));
+    const eft = (await register(app, 'eft')).person();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      statuses.push((await eft.call('resendVerification')).status);
+      if (n === 0) statuses.push((await eft.call('resendVerification')).status);
+      app.clock.move(60_000);
+    }
+    expect(statuses).toEqual([204, 429, 204, 204, 204, 204, 429]);
+  });
+});

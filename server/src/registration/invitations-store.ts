@@ -1,0 +1,88 @@
+// SQL of invitations.
+
+import { sql } from 'kysely';
+import type { Invitation } from '@frogpond/contract/people/registration';
+import type { Db, Reader } from '../db/connect.ts';
+import { uuid } from '../db/statements/row.ts';
+import { planned } from '../db/statements/statement.ts';
+
+type NewRow = {
+  id: string;
+  token_hash: Buffer | null;
+  created_by: string;
+  note: string | null;
+  uses_left: number;
+  created_at: string;
+  expires_at: string;
+};
+
+/** Returns false if `max` invitations are valid. */
+export async function insertInvitation(db: Db, row: NewRow, max: number): Promise<boolean> {
+  return (await inserting(db, { row, max })).length > 0;
+}
+
+const inserting = planned(
+  'invitations.insert',
+  { id: uuid },
+  ({ row, max }: { row: NewRow; max: number }) => sql`
+    insert into invitations (id, token_hash, created_by, note, uses_left, created_at, expires_at)
+    select ${row.id}::uuid, ${row.token_hash}::bytea, ${row.created_by}::uuid, ${row.note}::text, ${row.uses_left}::int,
+      ${row.created_at}::timestamptz, ${row.expires_at}::timestamptz
+    where (select count(*) from invitations where uses_left > 0 and expires_at > ${row.created_at}) < ${max}
+    returning id`,
+);
+
+export async function findInvitation(
+  db: Reader,
+  id: string,
+): Promise<{ id: string; uses_left: number; expires_at: string } | undefined> {
+  return await db
+    .selectFrom('invitations')
+    .select(['id', 'uses_left', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the valid invitations, newest first. */
+export async function loadInvitations(db: Reader, now: string, limit: number): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.created_by')
+    .select([
+      'i.id',
+      'i.note',
+      'u.id as user_id',
+      'u.username',
+      'i.uses_left',
+      'i.created_at',
+      'i.expires_at',
+    ])
+    .where('i.uses_left', '>', 0)
+    .where('i.expires_at', '>', now)
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id, username, ...row }) => ({ ...row, created_by: { id: user_id, username } }));
+}
+
+/** Returns false if there is no such invitation. */
+export async function deleteInvitationRow(db: Reader, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('invitations').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns who created a valid invitation. */
+export async function findInviter(
+  db: Reader,
+  tokenHash: Buffer,
+  now: string,
+): Promise<{ username: string } | undefined> {
+  return await db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.created_by')
+    .select('u.username')
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.uses_left', '>', 0)
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst();
+}

@@ -1,0 +1,73 @@
+// Invitations: created and deleted by moderators, used by admitNewAccount. Only the hash of a link's secret is stored.
+
+import { INVITATIONS_MAX } from '@frogpond/contract/door-limits';
+import type { Invitation, InvitationCheck, NewInvitation } from '@frogpond/contract/people/registration';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
+import {
+  deleteInvitationRow,
+  findInvitation,
+  findInviter,
+  insertInvitation,
+  loadInvitations,
+} from './invitations-store.ts';
+import { createLinkToken, hashLinkToken } from './link-token.ts';
+
+export type InvitationDeps = { db: Db; clock: Clock; keyedHash: KeyedHash; public_url: string };
+
+const DAY_MS = 86_400_000;
+
+export async function createInvitation(
+  deps: InvitationDeps,
+  viewer: Viewer,
+  id: string,
+  { uses, days, note = null }: { uses: number; days: number; note?: string | null | undefined },
+): Promise<NewInvitation> {
+  const row = {
+    id,
+    token_hash: hashLinkToken(createLinkToken(deps.keyedHash, 'invitation', id)),
+    created_by: viewer.user_id,
+    note,
+    uses_left: uses,
+    created_at: timestamp(deps.clock),
+    expires_at: timestamp(deps.clock, days * DAY_MS),
+  };
+  const isStored = await insertInvitation(deps.db, row, INVITATIONS_MAX);
+  if (!isStored) throw new AppError('too_many_keys');
+  return withLink(deps, row);
+}
+
+/** Returns the result of a repeated call. */
+export async function loadInvitation(deps: InvitationDeps, id: string): Promise<NewInvitation> {
+  const row = await findInvitation(deps.db, id);
+  if (row === undefined) throw new AppError('not_found');
+  return withLink(deps, row);
+}
+
+function withLink(
+  { keyedHash, public_url }: InvitationDeps,
+  { id, uses_left, expires_at }: Pick<NewInvitation, 'id' | 'uses_left' | 'expires_at'>,
+): NewInvitation {
+  const token = createLinkToken(keyedHash, 'invitation', id);
+  return { id, url: `${public_url}/register?invitation=${token}`, uses_left, expires_at };
+}
+
+export async function listInvitations({ db, clock }: InvitationDeps): Promise<Invitation[]> {
+  return await loadInvitations(db, timestamp(clock), INVITATIONS_MAX);
+}
+
+export async function deleteInvitation({ db }: InvitationDeps, id: string): Promise<void> {
+  if (!(await deleteInvitationRow(db, id))) throw new AppError('not_found');
+}
+
+export async function checkInvitation(
+  { db, clock }: InvitationDeps,
+  token: string,
+): Promise<InvitationCheck> {
+  const tokenHash = hashLinkToken(token);
+  const inviter = tokenHash === null ? undefined : await findInviter(db, tokenHash, timestamp(clock));
+  return { is_valid: inviter !== undefined, invited_by: inviter ?? null };
+}

@@ -1,0 +1,11 @@
+// The jobs of sign-up: its mails, those of changed addresses, and the end of reviews.
+
+import type { EventBus } from '../events/bus.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { addressChangeJobs } from './address-change.ts';
+import { endReviewsJob, type ReviewDeps } from './review.ts';
+import { doorMailJobs, type DoorMailDeps } from './verification.ts';
+
+export function registrationJobs(deps: DoorMailDeps & ReviewDeps & { bus: EventBus }): JobHandler[] {
+  return [...doorMailJobs(deps), ...addressChangeJobs(deps), endReviewsJob(deps)];
+}

@@ -1,0 +1,28 @@
+// The accounts that networks have created in this hour, as far as this process knows. A count only grows until its hour ends, so a known one
+// is enough to refuse the next sign-up of a flood without reading the database.
+
+import { KNOWN_NETWORKS_MAX } from '@frogpond/contract/door-limits';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+
+type Count = { count: number; seconds_left: number };
+
+export type KnownCounts = {
+  /** Returns zero for an unknown network. */
+  get(network: string): Count;
+  set(network: string, known: Count): void;
+};
+
+export function createKnownCounts(clock: Clock): KnownCounts {
+  const counts = new LRUCache<string, { count: number; ends_at: number }>({ max: KNOWN_NETWORKS_MAX });
+  return {
+    get(network) {
+      const { count, ends_at } = counts.get(network) ?? { count: 0, ends_at: 0 };
+      const secondsLeft = Math.ceil((ends_at - clock.now().getTime()) / 1_000);
+      return secondsLeft > 0 ? { count, seconds_left: secondsLeft } : { count: 0, seconds_left: 0 };
+    },
+    set(network, { count, seconds_left }) {
+      counts.set(network, { count, ends_at: clock.now().getTime() + seconds_left * 1_000 });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// The secrets of mailed and shared links: keyed hashes of the row's id, so that a repeated call returns the same link although only the
+// hash of the secret is stored.
+
+import { createHash } from 'node:crypto';
+import { LINK_TOKEN_MAX } from '@frogpond/contract/door-limits';
+import type { KeyedHash } from '../keyed-hash.ts';
+
+export function createLinkToken(
+  keyedHash: KeyedHash,
+  purpose: 'invitation' | 'verification',
+  id: string,
+): string {
+  return keyedHash(purpose, id).toString('base64url');
+}
+
+/** Returns null without a token, or for a text that can't be one. */
+export function hashLinkToken(token: string | undefined): Buffer | null {
+  if (token === undefined || token === '' || token.length > LINK_TOKEN_MAX) return null;
+  return storedHash(token);
+}
+
+/** Returns the hash under which a link's row is stored. */
+export function storedHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,78 @@
+// SQL of the review of newcomers. A conversation under review has `is_held`; a trigger keeps `listed` accordingly. Lock order:
+// conversation, person.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader, Tx } from '../db/connect.ts';
+import { bool, int } from '../db/statements/row.ts';
+import { planned, prepared } from '../db/statements/statement.ts';
+
+export async function isVouched(db: Reader, userId: string): Promise<boolean> {
+  return (await vouched(db, { user_id: userId }))[0]?.is_vouched === true;
+}
+
+const vouched = prepared(
+  'review.vouched',
+  { is_vouched: bool },
+  ({ user_id }: { user_id: string }) => sql`
+    select vouched_at is not null as is_vouched from users where id = ${user_id}`,
+);
+
+type Ended = { conversation_id: string | null; user_ids: string[] | null; created_until: string | null };
+
+/**
+ * Ends the review of one conversation, of all conversations of these people, or of those whose review is over without a decision: the
+ * account is vouched for, or was created until `created_until` and neither it nor the conversation has an open report. Returns the
+ * number of conversations.
+ */
+export async function release(tx: Tx, ended: Partial<Ended>): Promise<number> {
+  const all = { conversation_id: null, user_ids: null, created_until: null, ...ended };
+  return (await releasing(tx, all))[0]?.released ?? 0;
+}
+
+const RELEASED_AT_ONCE = 1_000;
+
+const releasing = planned(
+  'review.release',
+  { released: int },
+  (ended: Ended) => sql`
+    with held as (
+      select c.id from conversations c where c.is_held and ${isEnded(ended)}
+      order by c.id limit ${RELEASED_AT_ONCE} for no key update of c),
+    released as (
+      update conversations c set is_held = false from held where c.id = held.id returning c.creator_id, c.listed),
+    counted as (
+      update users u set public_conversation_count = u.public_conversation_count + n.added
+      from (select creator_id, count(*)::int as added from released where listed group by creator_id) n
+      where u.id = n.creator_id)
+    select count(*)::int as released from released`,
+);
+
+/** Of the conversation `c`. */
+function isEnded({ conversation_id, user_ids, created_until }: Ended): RawBuilder<boolean> {
+  if (conversation_id !== null) return sql<boolean>`c.id = ${conversation_id}`;
+  if (user_ids !== null) return sql<boolean>`c.creator_id = any(${user_ids}::uuid[])`;
+  return sql<boolean>`exists (
+    select 1 from users u where u.id = c.creator_id and u.approval is null and u.suspended_at is null
+      and (u.vouched_at is not null or (u.created_at <= ${created_until} and not ${isReported()})))`;
+}
+
+/** The conversation `c`, a turn or comment in it, or its creator `u` has an open report. */
+function isReported(): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from reports r where r.resolved_at is null and case r.target_type
+    when 'conversation' then r.target_id = c.id
+    when 'turn' then exists (select 1 from turns t where t.id = r.target_id and t.conversation_id = c.id)
+    when 'comment' then exists (select 1 from comments m where m.id = r.target_id and m.conversation_id = c.id)
+    else r.target_id = u.id end)`;
+}
+
+/** Vouches for the account, which also approves it. Returns false if nothing changed. */
+export async function setVouched(tx: Tx, userId: string, now: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ vouched_at: now, approval: null })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('vouched_at', 'is', null), eb('approval', 'is not', null)]))
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}

@@ -1,0 +1,239 @@
+// The review of newcomers through the real app: where a held conversation is found, by whom, and what ends the review.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, readAnswerStream } from '../testing/answers.ts';
+import { createTestApp, testShell, type Person, type TestApp } from '../testing/app.ts';
+import { endReviewsJob } from './review.ts';
+
+let app: TestApp;
+let keeper: Person;
+let reader: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    env: {
+      MODERATORS: 'Keeper',
+      ADMINS: 'Keeper',
+      NEWCOMER_REVIEW: 'on',
+      TRUSTED_PROXIES: 'loopback',
+      PUBLIC_URL: 'https://pond.example',
+    },
+    moveWorld: { shell: testShell() },
+  });
+  [keeper, reader] = await Promise.all([app.signUp('Keeper'), app.signUp()]);
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+
+/** A newcomer publishes a conversation with `word` in its title and tag. */
+async function publish(author: Person, word: string): Promise<string> {
+  const body = {
+    title: `${word} of the pond`,
+    initial_message: `Which ${word}?`,
+    openrouter_model_id: 'fake/echo',
+    tags: [word],
+  };
+  const { conversation, incomplete_turn } = (await author.call('quickCreateConversation', { body })).ok;
+  await readAnswerStream(author, incomplete_turn.id);
+  return conversation.id;
+}
+
+/** The places where `viewer` finds the word. */
+async function findIn(viewer: Person, author: Person, word: string): Promise<string[]> {
+  const query = { q: word };
+  const read = async (path: string) => await (await fetch(app.url + path)).text();
+  const places: Record<string, unknown> = {
+    new: (await viewer.call('listConversations', { query: { sort: 'new', per_page: '100' } })).ok,
+    hot: (await viewer.call('listConversations', { query: { sort: 'hot', per_page: '100' } })).ok,
+    tag: (await viewer.call('listConversations', { query: { tag: word } })).ok,
+    tags: (await viewer.call('listTags', { query })).ok,
+    search: (await viewer.call('search', { query })).ok,
+    titles: (await viewer.call('autocompleteTitles', { query })).ok,
+    suggestions: (await viewer.call('searchSuggestions', { query })).ok,
+    profile: (await viewer.call('listUserConversations', { params: { id: author.id } })).ok,
+    feed: await read('/feeds/explore.atom'),
+    own_feed: await read(`/feeds/user/${author.username}.atom`),
+    tag_feed: await read(`/tag/${word}/feed.xml`),
+    home: await read('/'),
+    profile_page: await read(`/user/${author.username}`),
+  };
+  return Object.entries(places).flatMap(([name, found]) =>
+    JSON.stringify(found).includes(`${word} of the pond`) ? [name] : [],
+  );
+}
+
+const EVERYWHERE = ['new', 'hot', 'tag', 'search', 'titles', 'suggestions', 'profile', 'feed', 'own_feed'];
+
+async function isInSitemap(id: string): Promise<boolean> {
+  const index = await (await fetch(`${app.url}/sitemap.xml`)).text();
+  const parts = [...index.matchAll(/<loc>https:\/\/pond\.example([^<]+)/g)];
+  const texts = await Promise.all(parts.map(async ([, path]) => (await fetch(app.url + path)).text()));
+  return texts.join('').includes(id);
+}
+
+const countOf = async ({ id }: Person) =>
+  (await app.anonymous.call('getUser', { params: { id } })).ok.conversation_count;
+
+const endReviews = ({ ahead_ms = 0, newcomer_review = true } = {}) =>
+  endReviewsJob({
+    db: app.database.db,
+    bus: { publish: () => undefined } as never,
+    clock: { now: () => new Date(app.clock.now().getTime() + ahead_ms) },
+    settings: { current: () => ({ newcomer_review }) as never },
+  }).run({}, {} as never);
+
+const isListed = async (id: string) => {
+  const { items } = (await reader.call('listConversations', { query: { sort: 'new', per_page: '100' } })).ok;
+  return items.some((item) => item.id === id);
+};
+
+describe('what a newcomer publishes', () => {
+  it('is found by its author alone, and read by everyone who has the link', async () => {
+    const author = await app.signUp();
+    const id = await publish(author, 'quillwort');
+    for (const viewer of [app.anonymous, reader, keeper])
+      expect(await findIn(viewer, author, 'quillwort')).toEqual([]);
+    expect(await findIn(author, author, 'quillwort')).toEqual(['search', 'titles', 'suggestions', 'profile']);
+    expect([await isInSitemap(id), await countOf(author)]).toEqual([false, 0]);
+    for (const viewer of [app.anonymous, reader, author]) {
+      const read = await viewer.call('getConversation', { params: { id } });
+      expect(read.ok).toMatchObject({ visibility: 'public', is_public: true, is_held: true });
+    }
+    const page = await fetch(`${app.url}/conversation/${id}`);
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    const { items } = (await keeper.call('listRegistrations', { query: { state: 'newcomer' } })).ok;
+    expect(items.find(({ user }) => user.id === author.id)?.held).toEqual([
+      { id, title: 'quillwort of the pond' },
+    ]);
+  });
+
+  it('is listed when a moderator approves it', async () => {
+    const author = await app.signUp();
+    const id = await publish(author, 'sedge');
+    const body = { target_type: 'conversation', target_id: id, action: 'approve' } as const;
+    expect((await author.call('decideModeration', { body })).status).toBe(403);
+    expect((await keeper.call('decideModeration', { body })).status).toBe(200);
+    expect(await findIn(app.anonymous, author, 'sedge')).toEqual(expect.arrayContaining(EVERYWHERE));
+    expect([await isInSitemap(id), await countOf(author)]).toEqual([true, 1]);
+    // The account is still new.
+    expect(await isListed(await publish(author, 'rush'))).toBe(false);
+  });
+
+  it('is listed when somebody vouches for the account, and then at once', async () => {
+    const vouched = {
+      admin: (id: string) =>
+        keeper.call('changeAdminPerson', { params: { id }, body: { action: 'vouch', reason: 'Known' } }),
+      moderator: (id: string) =>
+        keeper.call('decideModeration', { body: { target_type: 'user', target_id: id, action: 'approve' } }),
+    };
+    for (const vouch of Object.values(vouched)) {
+      const author = await app.signUp();
+      const before = await publish(author, 'moss');
+      expect(await isListed(before)).toBe(false);
+      expect((await vouch(author.id)).status).toBe(200);
+      expect([await isListed(before), await isListed(await publish(author, 'fern'))]).toEqual([true, true]);
+      expect(await countOf(author)).toBe(2);
+    }
+  });
+
+  it('is held when an unlisted conversation becomes public, and not counted when it is removed', async () => {
+    const author = await app.signUp();
+    const { conversation } = await ask(author, 'Soon public?', 'fake/echo', { visibility: 'unlisted' });
+    const params = { id: conversation.id };
+    await author.call('updateConversation', { params, body: { is_public: true } });
+    expect([await isListed(conversation.id), await countOf(author)]).toEqual([false, 0]);
+    const decide = (action: 'remove' | 'restore' | 'approve') =>
+      keeper.call('decideModeration', {
+        body: { target_type: 'conversation', target_id: conversation.id, action, reason: 'Spam' },
+      });
+    for (const action of ['remove', 'restore'] as const) {
+      expect((await decide(action)).status).toBe(200);
+      expect(await countOf(author)).toBe(0);
+    }
+    await decide('approve');
+    expect(await countOf(author)).toBe(1);
+  });
+
+  it('is listed at once for a moderator, and a turn can not be approved', async () => {
+    const id = await publish(keeper, 'reed');
+    expect(await isListed(id)).toBe(true);
+    const { turns } = (await keeper.call('getConversation', { params: { id } })).ok;
+    const body = { target_type: 'turn', target_id: turns[0]?.id ?? '', action: 'approve' } as const;
+    expect((await keeper.call('decideModeration', { body })).body.errors).toHaveProperty('action');
+  });
+});
+
+describe('the end of the day', () => {
+  it('lists what has no open report', async () => {
+    const [author, reported, refused] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+    const ids = [
+      await publish(author, 'iris'),
+      await publish(reported, 'cress'),
+      await publish(refused, 'duckweed'),
+    ];
+    const [, spam = ''] = ids;
+    const report = { target_type: 'conversation', target_id: spam } as const;
+    await reader.call('createReport', { body: { ...report, reason: 'spam' } });
+    await keeper.call('decideRegistrations', { body: { user_ids: [refused.id], action: 'refuse' } });
+    const listed = async () => [
+      await isListed(ids[0] ?? ''),
+      await isListed(spam),
+      await isListed(ids[2] ?? ''),
+    ];
+    await endReviews();
+    expect(await listed()).toEqual([false, false, false]);
+    await endReviews({ ahead_ms: DAY_MS });
+    expect(await listed()).toEqual([true, false, false]);
+    await keeper.call('decideModeration', { body: { ...report, action: 'dismiss' } });
+    await endReviews({ ahead_ms: DAY_MS });
+    expect(await listed()).toEqual([true, true, false]);
+  });
+
+  it('is at once when the site no longer reviews newcomers', async () => {
+    const id = await publish(await app.signUp(), 'lily');
+    await endReviews();
+    expect(await isListed(id)).toBe(false);
+    await endReviews({ newcomer_review: false });
+    expect(await isListed(id)).toBe(true);
+  });
+});
+
+describe('a flood', () => {
+  /** Networks with bots in each, which sign up under many hosts and names. */
+  const NETWORKS = 3;
+  const BOTS = 12;
+
+  it('lists no page, and takes one decision for each cluster', async () => {
+    const before = (await reader.call('listConversations', { query: { sort: 'new' } })).ok.total;
+    const bots: string[] = [];
+    for (let n = 0; n < NETWORKS * BOTS; n++) {
+      const username = `${String.fromCodePoint(97 + (n % 26)).repeat(3)}spam${n}`;
+      const reply = await app.anonymous.call('register', {
+        body: { username, email: `${username}@host-${n}.example`, password: 'Tadpole-1!' },
+        headers: { 'x-forwarded-for': `198.51.${n % NETWORKS}.${n % 200}` },
+      });
+      bots.push(reply.ok.user.id);
+      const created = await app.anonymous.call('createConversation', {
+        body: { title: 'Cheap pills', initial_message: 'Buy now?', openrouter_model_id: 'fake/echo' },
+        headers: { authorization: `Bearer ${reply.ok.access_token}` },
+      });
+      expect(created.status).toBe(201);
+    }
+    const total = async () => (await reader.call('listConversations', { query: { sort: 'new' } })).ok.total;
+    expect(await total()).toBe(before);
+    const queue = async () => (await keeper.call('listRegistrations', { query: { state: 'newcomer' } })).ok;
+    const { clusters } = await queue();
+    const ours = clusters.filter(({ user_ids }) => user_ids.some((id) => bots.includes(id)));
+    expect(ours.map(({ by, user_ids }) => [by, user_ids.length])).toEqual(
+      Array.from({ length: NETWORKS }, () => ['network', BOTS]),
+    );
+    for (const { user_ids } of ours) {
+      const decided = await keeper.call('decideRegistrations', { body: { user_ids, action: 'refuse' } });
+      expect(decided.ok.changed).toBe(BOTS);
+    }
+    expect((await queue()).items.filter(({ user }) => bots.includes(user.id))).toEqual([]);
+    await endReviews({ ahead_ms: DAY_MS });
+    expect(await total()).toBe(before);
+  });
+});

@@ -1,0 +1,66 @@
+// SQL of sign-up: the new account, its trace, invitations that are used, and solved challenges.
+
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { prepared } from '../db/statements/statement.ts';
+import type { Reader, Tx } from '../db/connect.ts';
+import type { RegistrationsTable, UsedChallengesTable } from '../db/tables/registration.ts';
+import { uuid } from '../db/statements/row.ts';
+import type { UsersTable } from '../db/tables/accounts.ts';
+
+export type Account = Selectable<UsersTable>;
+export type NewAccount = Insertable<UsersTable>;
+
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
+  return await tx.insertInto('users').values(account).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertRegistration(tx: Tx, row: Insertable<RegistrationsTable>): Promise<void> {
+  await tx.insertInto('registrations').values(row).execute();
+}
+
+/** Uses up one place of the invitation. Returns false if it is unknown, expired or used up. */
+export async function useInvitation(tx: Tx, tokenHash: Buffer, now: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('invitations')
+    .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('uses_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  return used.length > 0;
+}
+
+export async function isInvitationOpen(db: Reader, tokenHash: Buffer, now: string): Promise<boolean> {
+  return (await openInvitation(db, { token_hash: tokenHash, now })).length > 0;
+}
+
+const openInvitation = prepared(
+  'invitations.open',
+  { id: uuid },
+  ({ token_hash, now }: { token_hash: Buffer; now: string }) => sql`
+    select id from invitations where token_hash = ${token_hash} and uses_left > 0 and expires_at > ${now}`,
+);
+
+/** Returns false if the challenge was used before. */
+export async function insertUsedChallenge(
+  db: Reader,
+  row: Insertable<UsedChallengesTable>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('used_challenges')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('challenge_hash')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function isChallengeUsed(db: Reader, challengeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('used_challenges')
+    .select('challenge_hash')
+    .where('challenge_hash', '=', challengeHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}

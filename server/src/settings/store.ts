@@ -1,0 +1,38 @@
+// SQL of the settings that admins change: one row for each in the table `settings`, as JSON.
+
+import { sql } from 'kysely';
+import type { SettingName } from '@frogpond/contract/people/settings';
+import { planned } from '../db/statements/statement.ts';
+import type { Reader, Tx } from '../db/connect.ts';
+
+const PREFIX = 'admin.';
+
+export async function loadStoredSettings(db: Reader): Promise<Map<string, unknown>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'like', `${PREFIX}%`)
+    .execute();
+  return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), JSON.parse(value) as unknown]));
+}
+
+/** One change of settings at a time, so that the log has the value that each change replaced. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await settingsLock(tx);
+}
+
+const settingsLock = planned(
+  'settings.lock',
+  {},
+  () => sql`select from pg_advisory_xact_lock(hashtext('admin settings'))`,
+);
+
+export async function storeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ key: `${PREFIX}${name}`, value: JSON.stringify(value) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+    )
+    .execute();
+}

@@ -1,0 +1,55 @@
+// Documents for language models: llms.txt (llmstxt.org), and public conversations as Markdown.
+
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { LLMS_CONVERSATIONS, MARKDOWN_BYTES_MAX } from '@frogpond/contract/sharing-limits';
+import type { Clock } from '../../clock.ts';
+import type { Reader } from '../../db/connect.ts';
+import type { Links } from '../../pages/links.ts';
+import { exportConversation } from '../../portability/export/export.ts';
+import { isListed, loadHottest } from './store.ts';
+
+export async function llmsText(db: Reader, links: Links): Promise<string> {
+  const hottest = await loadHottest(db, LLMS_CONVERSATIONS);
+  const listed = hottest.map(
+    ({ id, title }) => `- [${linkText(title)}](${links.conversationMarkdown(id)})\n`,
+  );
+  return `# ${PRODUCT_NAME}
+
+> Branching conversations between people and language models. For each sentence of an answer, people say whether they agree.
+
+Every public conversation is also Markdown: add \`.md\` to its address. "Support" lists how many people are for and against a sentence. Cite an
+answer by a snapshot (\`POST /api/turns/{id}/snapshots\`), which does not change.
+
+## Access
+- [API](${links.home}api/openapi.json): OpenAPI 3.1
+- [MCP server](${links.mcp}): tools search, read_conversation, read_support; with an API token also ask and comment
+- [Feed of new conversations](${links.exploreFeed})
+- [Sitemap](${links.sitemap})
+
+## Conversations
+${listed.join('')}`;
+}
+
+/** A title in one line, in which brackets don't end the link. */
+function linkText(title: string): string {
+  return title
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[[\]\\]/g, '\\$&');
+}
+
+/** Returns null if the conversation is not public. Of a longer text, the first `MARKDOWN_BYTES_MAX` bytes in whole turns. */
+export async function conversationMarkdown(
+  deps: { db: Reader; clock: Clock; public_url: string; links: Links },
+  id: string,
+): Promise<string | null> {
+  if (!(await isListed(deps.db, id))) return null;
+  const { pieces } = await exportConversation(deps, null, id, 'markdown');
+  let text = '';
+  for await (const piece of pieces) {
+    if (Buffer.byteLength(text) + Buffer.byteLength(piece) > MARKDOWN_BYTES_MAX)
+      return `${text}\n---\n\nThe rest is at <${deps.links.conversation(id)}>.\n`;
+    text += piece;
+  }
+  return text;
+}

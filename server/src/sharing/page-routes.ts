@@ -1,0 +1,103 @@
+// Addresses outside the API that share public content: snapshots, cards for other sites, oEmbed, and documents for language models. Content
+// that is not public is 404, like an unknown id.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import { idParam, numberQuery, textQuery } from '../http/send-text.ts';
+import type { SharedReplies } from '../http/shared-replies.ts';
+import { createLinks } from '../pages/links.ts';
+import { cardPage, oembed } from './cards/cards.ts';
+import { cardPolicy } from './cards/style.ts';
+import { conversationMarkdown, llmsText } from './documents/documents.ts';
+import { removedPage, snapshotPage } from './snapshots/snapshot-page.ts';
+import { addMcp, type McpDeps } from './mcp/routes.ts';
+import { findSnapshot } from './snapshots/snapshots.ts';
+
+type SharingPageDeps = McpDeps & { clock: Clock; sharedReplies: SharedReplies };
+
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const FRAMED = { 'content-security-policy': cardPolicy('*'), 'cross-origin-resource-policy': 'cross-origin' };
+const PAGE = { config: { is_page: true } };
+
+export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): void {
+  const { db } = deps;
+  const links = createLinks(deps.public_url);
+  const page = { ...deps, links };
+  addMcp(app, deps);
+
+  app.get('/s/:id', PAGE, async (request, reply) => {
+    const id = idParam(request, 'id');
+    const found = id === null ? null : await findSnapshot(db, id);
+    if (found === null) throw new AppError('not_found');
+    const wantsPage = prefersHtml(request);
+    reply.header('vary', 'Accept').header('content-security-policy', cardPolicy("'none'"));
+    if (found.frozen === null) {
+      if (!wantsPage) throw new AppError('snapshot_removed');
+      return reply.code(410).header('x-robots-tag', 'noindex').type(HTML).send(removedPage());
+    }
+    reply.header('cache-control', 'public, no-cache');
+    if (wantsPage) return reply.type(HTML).send(snapshotPage(found, links));
+    const digest = Buffer.from(found.row.sha256, 'hex').toString('base64');
+    return reply
+      .header('etag', `"${found.row.sha256}"`)
+      .header('repr-digest', `sha-256=:${digest}:`)
+      .type(JSON_TYPE)
+      .send(found.row.body);
+  });
+
+  share('/embed/turn/:id', HTML, (id) => cardPage(page, id), FRAMED);
+  share('/conversation/:id.md', MARKDOWN, (id) => conversationMarkdown(page, id));
+  share('/llms.txt', MARKDOWN, () => llmsText(db, links));
+
+  app.get('/oembed', PAGE, async (request, reply) => {
+    const url = textQuery(request, 'url');
+    if (url === '') throw new AppError('invalid_input', { errors: { url: ['This is required.'] } });
+    if (!['', 'json'].includes(textQuery(request, 'format'))) throw new AppError('format_not_available');
+    const sizes = {
+      maxwidth: numberQuery(request, 'maxwidth'),
+      maxheight: numberQuery(request, 'maxheight'),
+    };
+    const found = await oembed(page, url, sizes);
+    if (found === null) throw new AppError('not_found');
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=300')
+      .type(JSON_TYPE)
+      .send(JSON.stringify(found));
+  });
+
+  /** `make` returns null for content that is not public. */
+  function share(
+    path: string,
+    type: string,
+    make: (id: string) => Promise<string | null>,
+    headers: Record<string, string> = {},
+  ): void {
+    app.get(path, PAGE, async (request, reply) => {
+      const id = path.includes(':id') ? idParam(request, 'id') : '';
+      // An error keeps the policy of all pages, which allows no frame.
+      if (headers === FRAMED) reply.removeHeader('x-frame-options');
+      return await deps.sharedReplies.send(request, reply, {
+        key: `${path} ${id ?? ''}`,
+        conversation_id: null,
+        may_lag: true,
+        make: async () => {
+          const text = id === null ? null : await make(id);
+          if (text === null) throw new AppError('not_found');
+          return { text, type, status: 200, is_shared: true, headers };
+        },
+      });
+    });
+  }
+}
+
+/** Clients that name both types get what they name first. A client that accepts anything gets the page. */
+function prefersHtml({ headers }: FastifyRequest): boolean {
+  const types = (headers.accept ?? '*/*').split(',').map((type) => type.split(';')[0]?.trim() ?? '');
+  const json = types.indexOf('application/json');
+  const html = types.indexOf('text/html');
+  return json === -1 || (html !== -1 && html < json);
+}

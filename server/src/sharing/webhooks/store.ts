@@ -1,0 +1,55 @@
+// SQL of webhooks. Their deliveries are jobs, which triggers write (migration 0068).
+
+import type { Webhook } from '@frogpond/contract/people/webhooks';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Reader, Tx } from '../../db/connect.ts';
+import { planned } from '../../db/statements/statement.ts';
+import type { WebhooksTable } from '../../db/tables/sharing.ts';
+
+const COLUMNS = ['id', 'url', 'events', 'created_at', 'last_tried_at', 'last_status', 'last_error'] as const;
+
+const lockWebhooks = planned('webhooks.lock', {}, () => sql`lock table webhooks in share row exclusive mode`);
+
+/** Returns false if there are `max` webhooks. Locks the table, so that parallel calls don't exceed the maximum. */
+export async function insertWebhook(
+  tx: Tx,
+  webhook: Insertable<WebhooksTable>,
+  max: number,
+): Promise<boolean> {
+  await lockWebhooks(tx);
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= max) return false;
+  await tx.insertInto('webhooks').values(webhook).execute();
+  return true;
+}
+
+export async function loadWebhooks(db: Reader): Promise<Webhook[]> {
+  return await db.selectFrom('webhooks').select(COLUMNS).orderBy('id').execute();
+}
+
+export async function findWebhook(db: Reader, id: string): Promise<Webhook | undefined> {
+  return await db.selectFrom('webhooks').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns undefined if the webhook was deleted. */
+export async function loadTarget(
+  db: Reader,
+  id: string,
+): Promise<{ url: string; secret: string } | undefined> {
+  return await db.selectFrom('webhooks').select(['url', 'secret']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns false if there is no such webhook. */
+export async function deleteWebhookRow(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('webhooks').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type Try = { last_tried_at: string; last_status: number | null; last_error: Webhook['last_error'] };
+
+export async function recordTry(db: Reader, id: string, outcome: Try): Promise<void> {
+  await db.updateTable('webhooks').set(outcome).where('id', '=', id).execute();
+}

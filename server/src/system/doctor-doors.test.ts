@@ -1,0 +1,66 @@
+// What the doctor says about sign-up, passkeys, OpenID Connect and backups.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parseEnv } from '../config.ts';
+import { startTestIssuer } from '../testing/oidc-issuer.ts';
+import { checkBackups, checkDoors, checkOidc } from './doctor-doors.ts';
+
+const outcomes = (env: Record<string, string>) =>
+  checkDoors(parseEnv(env)).map(({ about, status, result }) => [about, status, result]);
+
+it('reports the door of a site, and what it lacks', () => {
+  expect(outcomes({ PUBLIC_URL: 'https://pond.example' })).toEqual([
+    ['Sign-up', 'ok', 'open'],
+    ['Passkeys', 'ok', 'for pond.example'],
+  ]);
+  const strict = { REGISTRATION: 'approval', NEWCOMER_REVIEW: 'on', PUBLIC_URL: 'https://pond.example' };
+  expect(outcomes(strict)[0]?.slice(0, 2)).toEqual(['Sign-up', 'warn']);
+  expect(outcomes({ ...strict, ADMINS: 'boss' })[0]).toEqual([
+    'Sign-up',
+    'ok',
+    'approval, newcomers are reviewed',
+  ]);
+  const weak = {
+    SIGN_UP_CHALLENGE: 'off',
+    REQUIRE_VERIFIED_EMAIL: 'on',
+    PUBLIC_URL: 'http://192.168.1.5:3000',
+  };
+  expect(outcomes(weak).map(([about, status]) => [about, status])).toEqual([
+    ['Sign-up', 'ok'],
+    ['Sign-up', 'warn'],
+    ['Sign-up', 'warn'],
+    ['Passkeys', 'warn'],
+  ]);
+});
+
+it('reads the metadata of the issuer', async () => {
+  const issuer = await startTestIssuer({ id: 'pond', secret: 'secret' });
+  const check = (OIDC_ISSUER: string) => checkOidc(parseEnv({ OIDC_ISSUER, OIDC_CLIENT_ID: 'pond' }));
+  expect(await checkOidc(parseEnv({}))).toMatchObject({ status: 'ok', result: 'off' });
+  expect((await check(issuer.url)).status).toBe('ok');
+  expect(await check(`${issuer.url}/`)).toMatchObject({
+    status: 'fail',
+    result: `the issuer names itself ${issuer.url}`,
+  });
+  expect((await check(`${issuer.url}/realms/pond`)).status).toBe('fail');
+  await issuer.close();
+});
+
+it('warns without a backup, and if the newest is old', async () => {
+  const BACKUP_DIR = await mkdtemp(path.join(tmpdir(), 'frogpond-doctor-'));
+  const check = async (env: Record<string, string>) =>
+    (await checkBackups(parseEnv(env))).map(({ status }) => status);
+  expect(await check({})).toEqual(['warn']);
+  expect(await check({ BACKUP_DIR })).toEqual(['warn']);
+  const backup = (at: Date) =>
+    writeFile(path.join(BACKUP_DIR, `frogpond-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`), '');
+  await backup(new Date(Date.now() - 3 * 86_400_000));
+  expect(await check({ BACKUP_DIR })).toEqual(['warn']);
+  await backup(new Date());
+  expect(await check({ BACKUP_DIR })).toEqual(['ok']);
+  expect(await check({ BACKUP_DIR, DATABASE_URL: 'postgres://127.0.0.1/pond' })).toEqual([]);
+  await rm(BACKUP_DIR, { recursive: true });
+});

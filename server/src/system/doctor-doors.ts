@@ -1,0 +1,83 @@
+// Checks who can get in and how: sign-up, verified addresses, passkeys, OpenID Connect; and the backups.
+
+import { findSite } from '../passkey-site.ts';
+import type { Config } from '../config.ts';
+import { listBackups } from './backup/archive.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
+
+const WAIT_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+export function checkDoors({ fixed, admins, mail, public_url }: Config): Finding[] {
+  const { registration = 'open', sign_up_challenge, require_verified_email, newcomer_review } = fixed;
+  const about = 'Sign-up';
+  const hasModerators = admins.size > 0 || (fixed.moderators ?? []).length > 0;
+  const needsModerators =
+    registration === 'invite' || registration === 'approval' || newcomer_review === 'on';
+  const findings: Finding[] = [];
+  if (needsModerators && !hasModerators)
+    findings.push(
+      warn(about, 'nobody can invite, approve or review', 'Set ADMINS or MODERATORS to usernames.'),
+    );
+  else
+    findings.push(
+      ok(about, newcomer_review === 'on' ? `${registration}, newcomers are reviewed` : registration),
+    );
+  if (sign_up_challenge === 'off')
+    findings.push(
+      warn(about, 'SIGN_UP_CHALLENGE is off', 'Leave it at auto wherever strangers can sign up.'),
+    );
+  if (require_verified_email === 'on' && mail.smtp_url === null)
+    findings.push(
+      warn(
+        about,
+        'writing needs a verified address, but mails are only files',
+        'Set SMTP_URL, so that people get them.',
+      ),
+    );
+  findings.push(
+    findSite(public_url) === null
+      ? warn(
+          'Passkeys',
+          'off: browsers make none for an address',
+          'Give PUBLIC_URL a host name before people add some.',
+        )
+      : ok('Passkeys', `for ${new URL(public_url).hostname}`),
+  );
+  return findings;
+}
+
+export async function checkOidc({ oidc }: Config): Promise<Finding> {
+  const about = 'OpenID Connect';
+  if (oidc === null) return ok(about, 'off');
+  const address = `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const metadata = await fetch(address, { signal: AbortSignal.timeout(WAIT_MS) })
+    .then(async (reply): Promise<unknown> => (reply.ok ? reply.json() : null))
+    .catch(() => null);
+  if (typeof metadata !== 'object' || metadata === null || !('issuer' in metadata))
+    return fail(about, `${address} can't be read`, 'Check OIDC_ISSUER, and that this machine can reach it.');
+  if (metadata.issuer !== oidc.issuer)
+    return fail(
+      about,
+      `the issuer names itself ${String(metadata.issuer)}`,
+      'Set OIDC_ISSUER to exactly that.',
+    );
+  return ok(about, `sign-in with ${oidc.name} is on`);
+}
+
+export async function checkBackups({ backups, database_url }: Config): Promise<Finding[]> {
+  const about = 'Backups';
+  if (database_url !== null) return [];
+  const { dir } = backups;
+  if (dir === null) return [warn(about, 'none', 'Set BACKUP_DIR: the server then writes one a day.')];
+  try {
+    const [newest, ...older] = await listBackups(dir);
+    if (newest === undefined)
+      return [warn(about, `none in ${dir} yet`, 'The server writes one when it starts.')];
+    const days = Math.floor((Date.now() - newest.at.getTime()) / DAY_MS);
+    const result = `${older.length + 1} in ${dir}, the newest ${days} days old`;
+    return [days < 2 ? ok(about, result) : warn(about, result, 'Look for "the backup failed" in the log.')];
+  } catch {
+    return [fail(about, `${dir} can't be read`, 'Set BACKUP_DIR to a folder that this user can write to.')];
+  }
+}

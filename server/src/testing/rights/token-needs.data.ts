@@ -1,0 +1,61 @@
+// The table of scopes: what an API token needs for each call. token-rights.test.ts makes all these calls.
+
+import type { TokenScope } from '@frogpond/contract/limits';
+import type { RouteName } from '@frogpond/contract/routes';
+
+/**
+ * The calls that an API token makes with another scope than `read` for GET and `write` for the rest; null: with none.
+ */
+export const TOKEN_NEEDS: { readonly [N in RouteName]?: TokenScope | null } = {
+  register: null,
+  login: null,
+  googleSignIn: null,
+  finishOidc: null,
+  refreshSession: null,
+  logout: null,
+  verifyToken: null,
+  checkUsername: null,
+  checkEmail: null,
+  requestPasswordReset: null,
+  resetPassword: null,
+  listSessions: null,
+  endAllSessions: null,
+  endSession: null,
+  getTotp: null,
+  startTotp: null,
+  confirmTotp: null,
+  removeTotp: null,
+  totpSignIn: null,
+  passkeyOptions: null,
+  addPasskey: null,
+  passkeySignIn: null,
+  listPasskeys: null,
+  deletePasskey: null,
+  createInvitation: null,
+  getAdminOverview: null,
+  getAdminSettings: null,
+  updateAdminSettings: null,
+  listAdminLog: null,
+  listAdminPeople: null,
+  getAdminPerson: null,
+  changeAdminPerson: null,
+  getAdminUsage: null,
+  listInvitations: null,
+  deleteInvitation: null,
+  checkInvitation: null,
+  listRegistrations: 'moderate',
+  decideRegistrations: 'moderate',
+  verifyEmail: null,
+  resendVerification: null,
+  createWebhook: null,
+  listWebhooks: null,
+  deleteWebhook: null,
+  createToken: null,
+  listTokens: null,
+  deleteToken: null,
+  updateUser: null,
+  deleteUser: null,
+
+  listModerationQueue: 'moderate',
+  decideModeration: 'moderate',
+};

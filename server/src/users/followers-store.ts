@@ -1,0 +1,87 @@
+// SQL of follows. Both people's rows are locked before a follow changes, so that their counters stay exact.
+
+import { sql } from 'kysely';
+import type { PublicUser } from '@frogpond/contract/people/users';
+import type { Reader, Tx } from '../db/connect.ts';
+import { planned } from '../db/statements/statement.ts';
+import { publicColumns, publicUserRow, type PeoplePage } from './store.ts';
+
+export type FollowPair = { follower_id: string; followee_id: string };
+
+/** Returns false if the follow exists. */
+export async function insertFollow(tx: Tx, follow: FollowPair & { created_at: string }): Promise<boolean> {
+  const row = await tx
+    .insertInto('follows')
+    .values(follow)
+    .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
+    .returning('follower_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns false if there was no follow. */
+export async function deleteFollow(tx: Tx, follow: FollowPair): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', follow.follower_id)
+    .where('followee_id', '=', follow.followee_id)
+    .returning('follower_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds `change` to the follower's and the followed person's counters. */
+export async function countFollow(tx: Tx, follow: FollowPair, change: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ following_count: eb('following_count', '+', change) }))
+    .where('id', '=', follow.follower_id)
+    .execute();
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ follower_count: eb('follower_count', '+', change) }))
+    .where('id', '=', follow.followee_id)
+    .execute();
+}
+
+/** Returns 0 if the account does not exist. */
+export async function loadFollowerCount(db: Reader, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select('follower_count')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.follower_count ?? 0;
+}
+
+/** Returns the followers of a person, or the people whom they follow, latest follow first. */
+export async function loadFollowPeople(
+  db: Reader,
+  viewerId: string | null,
+  userId: string,
+  side: 'followers' | 'following',
+  page: PeoplePage,
+): Promise<PublicUser[]> {
+  return await followPeople(db, { viewer_id: viewerId, user_id: userId, side, ...page });
+}
+
+type FollowPeople = PeoplePage & {
+  viewer_id: string | null;
+  user_id: string;
+  side: 'followers' | 'following';
+};
+
+const followPeople = planned(
+  'follows.people',
+  publicUserRow,
+  ({ viewer_id, user_id, side, limit, offset }: FollowPeople) => {
+    const [own, other] =
+      side === 'followers' ? ['followee_id', 'follower_id'] : ['follower_id', 'followee_id'];
+    return sql`
+    select ${publicColumns(viewer_id)}
+    from follows w join users u on u.id = w.${sql.ref(other)}
+    where w.${sql.ref(own)} = ${user_id}
+    order by w.created_at desc, w.${sql.ref(other)} desc
+    limit ${limit} offset ${offset}`;
+  },
+);

@@ -1,0 +1,54 @@
+// Renders a page of the app on the server, as a visitor who is not signed in sees it. Built as one module (web/build/server-entry.ts), which
+// the server imports.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { renderToString } from 'react-dom/server';
+import { readApiError } from '../api/api-error.ts';
+import { giveReplies } from '../api/given-replies.ts';
+import { App } from './App.tsx';
+import { loadPage } from './page-content.ts';
+import type { PageData } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
+import { parseLocation } from '../lib/router/location.ts';
+import { setRenderedAt } from '../lib/time.ts';
+import { sessionKeys } from '../queries/people/session.ts';
+
+/** The scripts and styles of each page by its pattern, inserted by web/build/server-entry.ts. */
+declare const PAGE_FILES: Record<string, string[]>;
+
+/** Returns the reply of a path of the API to a visitor. */
+export type ReadApi = (path: string) => Promise<{ status: number; text: string }>;
+
+export type RenderedPage = { html: string; data: PageData; files: string[] };
+
+/** The API of the page that is being loaded: pages load at the same time. */
+const apis = new AsyncLocalStorage<(path: string) => Promise<unknown>>();
+giveReplies((path) => apis.getStore()?.(path) ?? null);
+
+/** Returns null for an address that is not rendered. Rejects if its content can't be read. */
+export async function renderPage(
+  address: string,
+  renderedAt: number,
+  readApi: ReadApi,
+): Promise<RenderedPage | null> {
+  const replies: PageData['replies'] = {};
+  const location = parseLocation(address);
+  const client = createQueryClient();
+  client.setQueryData(sessionKeys.me, null);
+  const read = async (path: string) => {
+    const { status, text } = await readApi(path);
+    if (status !== 200) throw await readApiError(new Response(text, { status }));
+    const reply: unknown = JSON.parse(text);
+    replies[path] = reply;
+    return reply;
+  };
+  try {
+    const pattern = await apis.run(read, () => loadPage(client, location));
+    if (pattern === null) return null;
+    setRenderedAt(renderedAt);
+    const html = renderToString(<App client={client} address={location} />);
+    return { html, data: { address, rendered_at: renderedAt, replies }, files: PAGE_FILES[pattern] ?? [] };
+  } finally {
+    client.clear();
+  }
+}

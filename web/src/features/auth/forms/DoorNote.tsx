@@ -1,0 +1,31 @@
+// Above the fields of a sign-up: who invites the visitor, or what the visitor has to do before taking part.
+
+import type { RegistrationMode } from '@frogpond/contract/door-limits';
+import { useQuery } from '@tanstack/react-query';
+import { invitationCheckQuery } from '../../../queries/people/registration.ts';
+import { readInvitation } from '../../../queries/people/session.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+
+const DOOR_NOTES: Record<Exclude<RegistrationMode, 'open'>, string> = {
+  invite: 'You need an invitation to join. Open the link that a moderator sent you.',
+  approval:
+    'A moderator looks at each new account. You can read at once, and write when your account is approved.',
+  closed: 'This server takes no new accounts.',
+};
+
+export function DoorNote({ registration }: { registration: RegistrationMode }) {
+  const token = readInvitation();
+  const { data: check } = useQuery({ ...invitationCheckQuery(token ?? ''), enabled: token !== null });
+  // Nobody is admitted to a closed site, and everybody to an open one.
+  const counts = registration === 'invite' || registration === 'approval';
+  if (check?.is_valid === true && registration !== 'closed')
+    return <Banner tone="success">@{check.invited_by?.username} invites you.</Banner>;
+  return (
+    <>
+      {check?.is_valid === false && counts && (
+        <Banner tone="warning">This invitation was already used or has expired. Ask for a new one.</Banner>
+      )}
+      {registration !== 'open' && <p>{DOOR_NOTES[registration]}</p>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// The earlier texts of a comment or question, each with what the next edit changed. The author can withdraw one.
+
+import { useQuery } from '@tanstack/react-query';
+import { wordChanges, type WordChange } from '@frogpond/text/words/word-changes';
+import { errorText } from '../../api/api-error.ts';
+import { useSession } from '../../queries/people/session.ts';
+import { revisionsQuery, useWithdrawRevision, type Edited } from '../../queries/sharing/revisions.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import styles from './EditedLabel.module.css';
+
+export type RevisionsDialogProps = {
+  edited: Edited;
+  /** The text as it is now. */
+  content: string;
+  author_id: string | null;
+  onClose: () => void;
+};
+
+export function RevisionsDialog({ edited, content, author_id, onClose }: RevisionsDialogProps) {
+  const { user } = useSession();
+  const { data, error } = useQuery(revisionsQuery(edited));
+  const withdraw = useWithdrawRevision(edited);
+  const isOwn = user?.id === author_id;
+  const problem = error ?? withdraw.error;
+  return (
+    <Dialog open onClose={onClose} title="Earlier texts">
+      {problem && (
+        <Banner tone="danger">{errorText(problem, 'The earlier texts could not be loaded.')}</Banner>
+      )}
+      {data?.length === 0 && <p>There are no earlier texts.</p>}
+      {data?.map((revision, place) => (
+        <article key={revision.n} className={styles['revision']}>
+          <p>
+            Changed <RelativeTime time={revision.edited_at} />
+          </p>
+          <p className={styles['text']} dir="auto">
+            {wordChanges(revision.content, data[place - 1]?.content ?? content).map(renderChange)}
+          </p>
+          {isOwn && (
+            <Button size="s" busy={withdraw.isPending} onClick={() => withdraw.mutate(revision.n)}>
+              Withdraw this text
+            </Button>
+          )}
+        </article>
+      ))}
+    </Dialog>
+  );
+}
+
+/** The changes of two texts never change their order. */
+function renderChange({ kind, text }: WordChange, place: number) {
+  if (kind === 'kept') return text;
+  const Tag = kind === 'dropped' ? 'del' : 'ins';
+  return <Tag key={place}>{text}</Tag>;
+}

@@ -1,0 +1,74 @@
+// One line under a conversation's title: its sentences and what readers say about them. A visitor is pointed to the sentence that most readers took a side on, once.
+
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { supportSummary } from '@frogpond/text/sentences/verdict';
+import { useState } from 'react';
+import { useIsHydrated } from '../../lib/hydration.tsx';
+import { setVoicesExplained, useAreVoicesExplained } from '../../lib/storage/preferences.ts';
+import { useSession } from '../../queries/people/session.ts';
+import { claimsOf } from './claims-of.ts';
+import { type SentencePlace, openSentence } from './sentence-spans.ts';
+import styles from './SupportStrip.module.css';
+
+type Claim = SentenceSupport & { turn_id: string };
+
+export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
+  const { status } = useSession();
+  const isHydrated = useIsHydrated();
+  const isExplained = useAreVoicesExplained();
+  const [isPointedOut, setPointedOut] = useState(false);
+  const claims = turns.flatMap((turn): Claim[] =>
+    claimsOf(turn).map((one) => ({ ...one, turn_id: turn.id })),
+  );
+  if (claims.length === 0) return null;
+  const { supported, disputed, mixed } = supportSummary(claims);
+  const counts = [
+    { label: 'Supported', words: `${supported} supported`, count: supported },
+    { label: 'Disputed', words: `${disputed} disputed`, count: disputed },
+    { label: 'Mixed', words: `${mixed} mixed`, count: mixed },
+  ] as const;
+  const shown = counts.filter(({ count }) => count > 0);
+  const most = mostDiscussed(claims);
+  const point = () => {
+    if (most === undefined) return;
+    setPointedOut(true);
+    setVoicesExplained();
+    openSentence(placeOf(most));
+  };
+  return (
+    <div className={styles['strip']} data-screen-only>
+      <p className={styles['line']}>
+        {claims.length} {claims.length === 1 ? 'sentence' : 'sentences'}
+        {shown.length > 0 && ': '}
+        {shown.map(({ label, words }, at) => (
+          <span key={label}>
+            {at > 0 && ', '}
+            <span className={styles['count']} data-verdict={label}>
+              {words}
+            </span>
+          </span>
+        ))}
+        . Tap any sentence.
+      </p>
+      {status === 'anonymous' && !isExplained && !isPointedOut && most !== undefined && (
+        <p className={styles['hint']} data-visitors={isHydrated ? undefined : true}>
+          Readers say with which sentences they agree.{' '}
+          <button type="button" className={styles['point']} onClick={point}>
+            See the most discussed one
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function mostDiscussed(claims: readonly Claim[]): Claim | undefined {
+  const readers = ({ up_count, down_count }: Claim) => up_count + down_count;
+  const [most] = claims.toSorted((a, b) => readers(b) - readers(a));
+  return most !== undefined && readers(most) > 0 ? most : undefined;
+}
+
+function placeOf({ turn_id, index }: Claim): SentencePlace {
+  return { turnId: turn_id, index };
+}

@@ -1,0 +1,123 @@
+// The keys of the user's account: passkeys, two-step sign-in and API tokens. Adding one may need a proof that the person at the
+// browser is the owner of the account.
+
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { ApiError } from '../../api/api-error.ts';
+import { call, type CallOptions } from '../../api/client.ts';
+import { sessionKeys } from './session.ts';
+
+/** The password; a new Google ID token where the account has none; nothing while the server needs no proof. */
+export type Proof = { password?: string; credential?: string };
+
+const accountKeys = {
+  passkeys: ['session', 'passkeys'],
+  twoStep: ['session', 'two-step'],
+  tokens: ['session', 'tokens'],
+} as const;
+
+/** Read again whenever it is shown: another device may have changed it. */
+const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
+
+/** Returns whether the server needs a proof first. */
+export function needsProof(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'proof_required';
+}
+
+export const passkeysQuery = queryOptions({
+  queryKey: accountKeys.passkeys,
+  ...ALWAYS,
+  queryFn: async ({ signal }) => (await call('listPasskeys', { signal })).items,
+});
+
+/** Has the browser create a passkey, and adds it under a name. */
+export function useAddPasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, proof }: { name: string; proof: Proof }) => {
+      const options = await call('passkeyOptions', { body: proof });
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      // The contract leaves the form of the options to the WebAuthn standard.
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+      const made = await startRegistration({ optionsJSON });
+      return await call('addPasskey', {
+        body: { ...made, clientExtensionResults: { ...made.clientExtensionResults }, name },
+      });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.passkeys }),
+  });
+}
+
+export function useDeletePasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('deletePasskey', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.passkeys }),
+  });
+}
+
+export const twoStepQuery = queryOptions({
+  queryKey: accountKeys.twoStep,
+  ...ALWAYS,
+  queryFn: ({ signal }) => call('getTotp', { signal }),
+});
+
+/** Returns a new secret for an authenticator app. */
+export function useStartTwoStep() {
+  return useMutation({ mutationFn: (proof: Proof) => call('startTotp', { body: proof }) });
+}
+
+/** Turns two-step sign-in on with a first code. Returns the recovery codes. The state is read again when the codes are closed. */
+export function useConfirmTwoStep() {
+  return useMutation({
+    mutationFn: async (code: string) => (await call('confirmTotp', { body: { code } })).recovery_codes,
+  });
+}
+
+/** Reads again whether two-step sign-in is on. */
+export function useReadTwoStep() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: accountKeys.twoStep });
+}
+
+export function useEndTwoStep() {
+  const readAgain = useReadTwoStep();
+  return useMutation({
+    mutationFn: (body: Proof & { code: string }) => call('removeTotp', { body }),
+    onSuccess: readAgain,
+  });
+}
+
+export const tokensQuery = queryOptions({
+  queryKey: accountKeys.tokens,
+  ...ALWAYS,
+  queryFn: async ({ signal }) => (await call('listTokens', { signal })).items,
+});
+
+type NewToken = CallOptions<'createToken'>['body'];
+
+/** API tokens are listed with the sessions as well. */
+function useReadTokens() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: accountKeys.tokens });
+    await client.invalidateQueries({ queryKey: sessionKeys.sessions });
+  };
+}
+
+/** Returns the token with its secret. */
+export function useCreateToken() {
+  const readAgain = useReadTokens();
+  return useMutation({
+    mutationFn: (body: NewToken) => call('createToken', { body }),
+    onSuccess: () => void readAgain(),
+  });
+}
+
+export function useDeleteToken() {
+  const readAgain = useReadTokens();
+  return useMutation({
+    mutationFn: (id: string) => call('deleteToken', { params: { id } }),
+    onSettled: readAgain,
+  });
+}

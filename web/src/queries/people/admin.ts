@@ -1,0 +1,93 @@
+// What admins read and change: the state of the server, its settings, people, figures and the log.
+
+import type { AdminLog, AdminPeople, AdminPerson, PersonState } from '@frogpond/contract/people/admin';
+import type { SettingName } from '@frogpond/contract/people/settings';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type CallOptions } from '../../api/client.ts';
+import { settingsQuery } from '../settings.ts';
+
+const adminKeys = {
+  all: ['admin'] as const,
+  overview: ['admin', 'overview'] as const,
+  settings: ['admin', 'settings'] as const,
+  people: (q: string, state: PersonState | null) => ['admin', 'people', q, state] as const,
+  usage: (days: number) => ['admin', 'usage', days] as const,
+  log: ['admin', 'log'] as const,
+};
+
+/** Read again whenever it is shown: other admins change it, too. */
+const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
+
+export const adminOverviewQuery = queryOptions({
+  queryKey: adminKeys.overview,
+  ...ALWAYS,
+  queryFn: ({ signal }) => call('getAdminOverview', { signal }),
+});
+
+export const adminSettingsQuery = queryOptions({
+  queryKey: adminKeys.settings,
+  ...ALWAYS,
+  queryFn: async ({ signal }) => (await call('getAdminSettings', { signal })).settings,
+});
+
+export function adminUsageQuery(days: number) {
+  return queryOptions({
+    queryKey: adminKeys.usage(days),
+    ...ALWAYS,
+    queryFn: ({ signal }) => call('getAdminUsage', { query: { days: String(days) }, signal }),
+  });
+}
+
+const FIRST: { before?: string } = {};
+const nextOf = ({ next }: AdminPeople | AdminLog) => (next === null ? undefined : { before: next });
+
+export function adminPeopleQuery(q: string, state: PersonState | null) {
+  return infiniteQueryOptions({
+    queryKey: adminKeys.people(q, state),
+    ...ALWAYS,
+    initialPageParam: FIRST,
+    getNextPageParam: nextOf,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...pageParam, ...(q !== '' && { q }), ...(state !== null && { state }) };
+      return call('listAdminPeople', { query, signal });
+    },
+  });
+}
+
+export const adminLogQuery = infiniteQueryOptions({
+  queryKey: adminKeys.log,
+  ...ALWAYS,
+  initialPageParam: FIRST,
+  getNextPageParam: nextOf,
+  queryFn: ({ pageParam, signal }) => call('listAdminLog', { query: pageParam, signal }),
+});
+
+/** Also restores an earlier value, which the log has as JSON. */
+export function useChangeSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: { readonly [N in SettingName]?: unknown }) =>
+      call('updateAdminSettings', {
+        // The server checks the values, with a sentence for each that is wrong.
+        body: changes as NonNullable<CallOptions<'updateAdminSettings'>['body']>,
+      }),
+    onSuccess: ({ settings }) => {
+      client.setQueryData(adminSettingsQuery.queryKey, settings);
+      void client.invalidateQueries({ queryKey: adminKeys.log });
+      void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  });
+}
+
+type PersonChange = NonNullable<CallOptions<'changeAdminPerson'>['body']>;
+
+export function useChangePerson(person: AdminPerson) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PersonChange) => call('changeAdminPerson', { params: { id: person.id }, body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: adminKeys.all });
+      void client.invalidateQueries({ queryKey: ['users'] });
+    },
+  });
+}

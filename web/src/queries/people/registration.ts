@@ -1,0 +1,78 @@
+// Who may join: accounts that moderators decide on, invitations, and the verification of the user's own address.
+
+import type { RegistrationState } from '@frogpond/contract/people/registration';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type CallOptions } from '../../api/client.ts';
+
+const registrationKeys = {
+  queues: ['moderation', 'registrations'] as const,
+  queue: (state: RegistrationState) => ['moderation', 'registrations', state] as const,
+  invitations: ['moderation', 'invitations'] as const,
+};
+
+/** Read again whenever it is shown: other moderators change it, too. */
+const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
+
+/** Accounts to decide on, the oldest first, and the clusters among them. For moderators. */
+export function registrationsQuery(state: RegistrationState) {
+  return queryOptions({
+    queryKey: registrationKeys.queue(state),
+    ...ALWAYS,
+    queryFn: ({ signal }) => call('listRegistrations', { query: { state }, signal }),
+  });
+}
+
+export type RegistrationDecision = CallOptions<'decideRegistrations'>['body'];
+
+export function useDecideRegistrations() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RegistrationDecision) => call('decideRegistrations', { body }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: registrationKeys.queues });
+      for (const noun of ['admin', 'users', 'conversations']) {
+        void client.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
+      }
+    },
+  });
+}
+
+export const invitationsQuery = queryOptions({
+  queryKey: registrationKeys.invitations,
+  ...ALWAYS,
+  queryFn: async ({ signal }) => (await call('listInvitations', { signal })).items,
+});
+
+type NewInvitation = NonNullable<CallOptions<'createInvitation'>['body']>;
+
+/** Returns the invitation with its link, which no other call returns. */
+export function useCreateInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotency_key, ...body }: NewInvitation & { idempotency_key: string }) =>
+      call('createInvitation', { body, idempotency_key }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: registrationKeys.invitations }),
+  });
+}
+
+export function useDeleteInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('deleteInvitation', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: registrationKeys.invitations }),
+  });
+}
+
+/** Whether the invitation of a link is valid, and who invites. */
+export function invitationCheckQuery(token: string) {
+  return queryOptions({
+    queryKey: ['session', 'invitation', token],
+    staleTime: 30_000,
+    queryFn: ({ signal }) => call('checkInvitation', { body: { token }, signal }),
+  });
+}
+
+/** Mails the link again that verifies the user's address. */
+export function useResendVerification() {
+  return useMutation({ mutationFn: () => call('resendVerification') });
+}

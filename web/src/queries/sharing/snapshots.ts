@@ -1,0 +1,14 @@
+// Snapshots of public answers.
+
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** Its result has the time of the snapshot, for citations. */
+export function useCreateSnapshot(turnId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const created = await call('createSnapshot', { params: { id: turnId } });
+      return { ...created, created_at: new Date().toISOString() };
+    },
+  });
+}

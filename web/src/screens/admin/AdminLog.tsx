@@ -1,0 +1,92 @@
+// What admins changed. A setting can be set back to its earlier value.
+
+import type { AdminLogEntry } from '@frogpond/contract/people/admin';
+import type { SettingName } from '@frogpond/contract/people/settings';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { adminLogQuery, useChangeSettings } from '../../queries/people/admin.ts';
+import { listItems } from '../../queries/paged-lists.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import styles from './Admin.module.css';
+import { ACTION_LABELS, SETTING_LABELS, valueText } from './admin-words.ts';
+
+export function AdminLog() {
+  const log = useInfiniteQuery(adminLogQuery);
+  const entries = listItems(log.data);
+  if (log.isPending) return <FrogSpinner label="Loading the log" />;
+  if (log.isError && entries.length === 0) {
+    const retry = <Button onClick={() => void log.refetch()}>Retry</Button>;
+    return <EmptyState role="alert" title="The log could not be loaded. Try again." action={retry} />;
+  }
+  if (entries.length === 0) return <EmptyState title="No admin has changed anything yet." />;
+  return (
+    <>
+      <ul className={styles['list']} aria-label="Changes">
+        {entries.map((entry) => (
+          <ItemBoundary key={entry.id}>
+            <Entry entry={entry} />
+          </ItemBoundary>
+        ))}
+      </ul>
+      <ListEnd list={log} />
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AdminLogEntry }) {
+  const { user, name, before, after, person, reason, created_at } = entry;
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p>
+          <strong>{titleOf(name)}</strong>
+          {person !== null && ` @${person.username}`}
+        </p>
+        <p className={styles['change']} dir="auto">
+          {valueText(before)} → {valueText(after)}
+        </p>
+        {reason !== null && <p dir="auto">{reason}</p>}
+        <p className={styles['soft']}>
+          {user.username}, <RelativeTime time={created_at} />
+        </p>
+      </div>
+      {isSetting(name) && <Undo name={name} before={before} />}
+    </li>
+  );
+}
+
+function Undo({ name, before }: { name: SettingName; before: unknown }) {
+  const change = useChangeSettings();
+  return (
+    <div>
+      <Button
+        size="s"
+        busy={change.isPending}
+        aria-label={`Set back: ${SETTING_LABELS[name]}`}
+        onClick={() => change.mutate({ [name]: before })}
+      >
+        Set back
+      </Button>
+      {change.error && (
+        <p role="alert" className={styles['problem']}>
+          {errorText(change.error, 'The setting could not be changed. Please try again.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isSetting(name: string): name is SettingName {
+  return Object.hasOwn(SETTING_LABELS, name);
+}
+
+function titleOf(name: string): string {
+  if (isSetting(name)) return SETTING_LABELS[name];
+  const labels: Record<string, string> = ACTION_LABELS;
+  return labels[name.replace('person.', '')] ?? name;
+}

@@ -1,0 +1,91 @@
+// The state of the server: what needs a decision, and this week beside the week before.
+
+import type { AdminOverview as Overview } from '@frogpond/contract/people/admin';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
+import { paths } from '../../app/paths.ts';
+import { adminOverviewQuery } from '../../queries/people/admin.ts';
+import styles from './Admin.module.css';
+import { dollars, wholeNumber } from './admin-words.ts';
+import { FirstWeek } from './FirstWeek.tsx';
+import { Loaded } from './Loaded.tsx';
+
+export function AdminOverview() {
+  const overview = useQuery(adminOverviewQuery);
+  return <Loaded query={overview}>{(state) => <Facts state={state} />}</Loaded>;
+}
+
+function Facts({ state }: { state: Overview }) {
+  const { people, questions, answers, cost, database, dead_jobs } = state;
+  const dead = dead_jobs.map(({ kind, count }) => `${kind} (${count})`).join(', ');
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <Fact name="Open reports">
+          <Link to={paths.moderation}>{wholeNumber(state.open_reports)}</Link>
+        </Fact>
+        <Fact name="Waiting for approval">
+          <Link to={`${paths.moderation}?status=waiting`}>{wholeNumber(state.waiting_people)}</Link>
+        </Fact>
+        <Fact name="Cost today">
+          <Link to={paths.adminUsage}>{dollars(cost.today)}</Link>
+        </Fact>
+        <Fact name="People">{wholeNumber(people.total)}</Fact>
+      </dl>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <caption>This week and the week before</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Last 7 days</th>
+              <th scope="col">7 days before</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Week name="New people" week={people} show={wholeNumber} />
+            <Week name="Questions" week={questions} show={wholeNumber} />
+            <Week name="Answers" week={answers} show={wholeNumber} />
+            <Week name="Cost" week={cost} show={dollars} />
+          </tbody>
+        </table>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact name="Version">{state.version}</Fact>
+        <Fact name="Models">{state.gateway.name}</Fact>
+        <Fact name="Database">
+          {database.engine}, {wholeNumber(Math.ceil(database.bytes / 1e6))} MB
+        </Fact>
+        <Fact name="Waiting jobs">{wholeNumber(state.waiting_jobs)}</Fact>
+        <Fact name="Failed jobs">{dead === '' ? 'none' : dead}</Fact>
+      </dl>
+      <FirstWeek />
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type WeekProps = {
+  name: string;
+  week: { this_week: number; last_week: number };
+  show: (value: number) => string;
+};
+
+function Week({ name, week, show }: WeekProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{show(week.this_week)}</td>
+      <td>{show(week.last_week)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,135 @@
+// People by name and state, with what an admin can do to each. Search and state are in the address.
+
+import type { AdminPerson, PersonAction, PersonState } from '@frogpond/contract/people/admin';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/location.ts';
+import { useSearchParams } from '../../lib/router/Router.tsx';
+import { paths } from '../../app/paths.ts';
+import { adminPeopleQuery } from '../../queries/people/admin.ts';
+import { listItems } from '../../queries/paged-lists.ts';
+import { useSession } from '../../queries/people/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import styles from './Admin.module.css';
+import { ACTION_LABELS, STATE_LABELS } from './admin-words.ts';
+import { PersonDialog } from './PersonDialog.tsx';
+
+const STATES: readonly PersonState[] = ['active', 'waiting', 'refused', 'suspended'];
+
+export function AdminPeople() {
+  const [query] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const state = STATES.find((one) => one === query.get('state')) ?? null;
+  const show = (next: { q: string; state: string }) => {
+    const filled = Object.entries(next).filter(([, value]) => value !== '');
+    const search = new URLSearchParams(filled).toString();
+    navigate(search === '' ? paths.adminPeople : `${paths.adminPeople}?${search}`);
+  };
+  return (
+    <>
+      <form
+        key={q}
+        className={styles['filters']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('q');
+          show({ q: typeof typed === 'string' ? typed.trim() : '', state: state ?? '' });
+        }}
+      >
+        <TextField label="Username or email" name="q" type="search" defaultValue={q} />
+        <SelectField
+          label="State"
+          value={state ?? ''}
+          options={[{ id: '', label: 'All' }, ...STATES.map((id) => ({ id, label: STATE_LABELS[id] }))]}
+          onChange={(next) => show({ q, state: next })}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <People q={q} state={state} />
+    </>
+  );
+}
+
+function People({ q, state }: { q: string; state: PersonState | null }) {
+  const list = useInfiniteQuery(adminPeopleQuery(q, state));
+  const people = listItems(list.data);
+  if (list.isPending) return <FrogSpinner label="Loading people" />;
+  if (list.isError && people.length === 0) {
+    const retry = <Button onClick={() => void list.refetch()}>Retry</Button>;
+    return <EmptyState role="alert" title="People could not be loaded. Try again." action={retry} />;
+  }
+  if (people.length === 0) return <EmptyState title="Nobody matches." />;
+  return (
+    <>
+      <ul className={styles['list']} aria-label="People">
+        {people.map((person) => (
+          <ItemBoundary key={person.id}>
+            <Person person={person} />
+          </ItemBoundary>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function Person({ person }: { person: AdminPerson }) {
+  const { user } = useSession();
+  const [action, setAction] = useState<PersonAction | null>(null);
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p>
+          <Link to={paths.user(person.username)} className={styles['link']}>
+            @{person.username}
+          </Link>{' '}
+          <span className={styles['state']} data-state={person.state}>
+            {STATE_LABELS[person.state]}
+          </span>
+        </p>
+        <p>
+          {person.email}
+          {person.is_email_verified ? ', verified' : ', not verified'}
+          {person.is_vouched && ', vouched for'}
+        </p>
+        <p className={styles['soft']}>
+          Signed up <RelativeTime time={person.created_at} />, {person.session_count} open sessions
+          {person.suspended_until !== null && `, suspended until ${person.suspended_until.slice(0, 10)}`}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        {actionsOn(person, person.id === user?.id).map((one) => (
+          <Button
+            key={one}
+            size="s"
+            tone={one === 'suspend' || one === 'refuse' ? 'danger' : 'plain'}
+            aria-label={`${ACTION_LABELS[one]}: ${person.username}`}
+            onClick={() => setAction(one)}
+          >
+            {ACTION_LABELS[one]}
+          </Button>
+        ))}
+      </div>
+      {action !== null && <PersonDialog person={person} action={action} onClose={() => setAction(null)} />}
+    </li>
+  );
+}
+
+function actionsOn({ state, is_vouched }: AdminPerson, isSelf: boolean): PersonAction[] {
+  return [
+    ...(state === 'waiting' || state === 'refused' ? (['approve'] as const) : []),
+    ...(state === 'waiting' ? (['refuse'] as const) : []),
+    ...(state === 'suspended' ? (['unsuspend'] as const) : []),
+    ...(!is_vouched && state !== 'suspended' ? (['vouch'] as const) : []),
+    'sign_out',
+    ...(state !== 'suspended' && !isSelf ? (['suspend'] as const) : []),
+  ];
+}

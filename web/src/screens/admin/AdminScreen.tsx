@@ -1,0 +1,58 @@
+// The pages of admins, each with its own address, below one row of links.
+
+import type { ReactNode } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../queries/people/session.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/frame/Column.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import styles from './Admin.module.css';
+import { AdminLog } from './AdminLog.tsx';
+import { AdminOverview } from './AdminOverview.tsx';
+import { AdminPeople } from './AdminPeople.tsx';
+import { AdminSettings } from './AdminSettings.tsx';
+import { AdminUsage } from './AdminUsage.tsx';
+
+const PARTS: { path: string; label: string; view: () => ReactNode }[] = [
+  { path: paths.admin, label: 'Overview', view: () => <AdminOverview /> },
+  { path: paths.adminPeople, label: 'People', view: () => <AdminPeople /> },
+  { path: paths.adminSettings, label: 'Settings', view: () => <AdminSettings /> },
+  { path: paths.adminUsage, label: 'Usage', view: () => <AdminUsage /> },
+  { path: paths.adminLog, label: 'Log', view: () => <AdminLog /> },
+];
+
+export function AdminScreen({ path }: { path: string }) {
+  const session = useSession();
+  const part = PARTS.find((one) => one.path === path);
+  return (
+    <Page title="Admin">
+      {session.status === 'loading' && <FrogSpinner />}
+      {session.status !== 'loading' && session.user?.is_admin !== true && (
+        <EmptyState title="This page is for admins.">
+          The operator of the server names admins in the setting ADMINS.
+        </EmptyState>
+      )}
+      {session.user?.is_admin === true && (
+        <>
+          <nav className={styles['ways']} aria-label="Admin">
+            {PARTS.map(({ path: to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className={styles['way']}
+                aria-current={to === path ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+            <Link to={paths.moderation} className={styles['way']}>
+              Moderation
+            </Link>
+          </nav>
+          {part?.view()}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,175 @@
+// The settings as forms: sign-up, money, the site. A setting that the server's environment fixes is shown but can't be changed.
+
+import type { AdminSettings as Settings, SettingName } from '@frogpond/contract/people/settings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { adminSettingsQuery, useChangeSettings } from '../../queries/people/admin.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextArea, TextField } from '../../ui/field/TextField.tsx';
+import styles from './Admin.module.css';
+import { SETTING_LABELS, valueText } from './admin-words.ts';
+import { Loaded } from './Loaded.tsx';
+
+type Kind = { name: SettingName; hint?: string } & (
+  | { kind: 'choice'; options: [value: string, label: string][] }
+  | { kind: 'text' | 'long text' | 'amount' }
+);
+
+const ON_OFF: [string, string][] = [
+  ['off', 'Off'],
+  ['on', 'On'],
+];
+
+const GROUPS: { title: string; settings: Kind[] }[] = [
+  {
+    title: 'Sign-up',
+    settings: [
+      {
+        name: 'registration',
+        kind: 'choice',
+        options: [
+          ['open', 'Everybody'],
+          ['invite', 'People with an invitation'],
+          ['approval', 'Everybody; a moderator approves each account'],
+          ['closed', 'Nobody'],
+        ],
+      },
+      { name: 'require_verified_email', kind: 'choice', options: ON_OFF },
+      { name: 'newcomer_review', kind: 'choice', options: ON_OFF },
+      {
+        name: 'sign_up_challenge',
+        kind: 'choice',
+        options: [
+          ['auto', 'When many people sign up from one network'],
+          ['on', 'Always'],
+          ['off', 'Never'],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Money',
+    settings: [
+      { name: 'budget_day_site', kind: 'amount', hint: 'US dollars a day (UTC). Empty: no limit.' },
+      { name: 'budget_day_person', kind: 'amount', hint: 'US dollars a day (UTC). Empty: no limit.' },
+    ],
+  },
+  {
+    title: 'Site',
+    settings: [
+      { name: 'site_name', kind: 'text' },
+      { name: 'site_rules', kind: 'long text', hint: 'Shown to people who sign up.' },
+      { name: 'moderators', kind: 'text', hint: 'Usernames, separated by commas. Register them first.' },
+    ],
+  },
+];
+
+export function AdminSettings() {
+  const settings = useQuery(adminSettingsQuery);
+  return (
+    <Loaded query={settings}>
+      {(loaded) =>
+        GROUPS.map((group) => <Group key={group.title} {...group} settings={loaded} kinds={group.settings} />)
+      }
+    </Loaded>
+  );
+}
+
+type Draft = Partial<Record<SettingName, string>>;
+
+function Group({ title, kinds, settings }: { title: string; kinds: Kind[]; settings: Settings }) {
+  const [draft, setDraft] = useState<Draft>({});
+  const change = useChangeSettings();
+  const { toast } = useToasts();
+  const errors = change.error instanceof ApiError ? change.error.errors : {};
+  const changed = kinds.filter(
+    ({ name }) => draft[name] !== undefined && draft[name] !== textOf(settings[name].value),
+  );
+  const submit = () => {
+    const values: Record<string, unknown> = {};
+    for (const { name, kind } of changed) values[name] = valueOf(kind, draft[name] ?? '');
+    change.mutate(values, {
+      onSuccess: () => {
+        setDraft({});
+        toast({ text: 'Saved' });
+      },
+    });
+  };
+  return (
+    <form
+      className={styles['form']}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2 className={styles['heading']}>{title}</h2>
+      {kinds.map((kind) => (
+        <Setting
+          key={kind.name}
+          kind={kind}
+          fixed={settings[kind.name].fixed}
+          value={draft[kind.name] ?? textOf(settings[kind.name].value)}
+          error={errors[kind.name]?.[0]}
+          onChange={(value) => setDraft({ ...draft, [kind.name]: value })}
+        />
+      ))}
+      {change.error !== null && Object.keys(errors).length === 0 && (
+        <p role="alert" className={styles['problem']}>
+          {errorText(change.error, 'The settings could not be saved. Please try again.')}
+        </p>
+      )}
+      <Button type="submit" tone="primary" busy={change.isPending} disabled={changed.length === 0}>
+        Save {title.toLowerCase()} settings
+      </Button>
+    </form>
+  );
+}
+
+type SettingProps = {
+  kind: Kind;
+  fixed: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Setting({ kind, fixed, value, error, onChange }: SettingProps) {
+  const { name } = kind;
+  const common = {
+    label: SETTING_LABELS[name],
+    hint: fixed ? 'Fixed by the environment of the server.' : kind.hint,
+    error,
+  };
+  const control = { name, value, disabled: fixed };
+  if (kind.kind === 'choice') {
+    const options = kind.options.map(([id, text]) => ({ id, label: text }));
+    return <SelectField {...common} {...control} options={options} onChange={onChange} />;
+  }
+  if (kind.kind === 'long text')
+    return <TextArea {...common} {...control} onChange={(event) => onChange(event.target.value)} />;
+  const inputMode = kind.kind === 'amount' ? 'decimal' : 'text';
+  return (
+    <TextField
+      {...common}
+      {...control}
+      inputMode={inputMode}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function textOf(value: unknown): string {
+  return value === null || (Array.isArray(value) && value.length === 0) || value === ''
+    ? ''
+    : valueText(value);
+}
+
+/** The server checks the text of an amount like the one in its environment. */
+function valueOf(kind: Kind['kind'], text: string): unknown {
+  return kind === 'amount' && text.trim() === '' ? null : text.trim();
+}

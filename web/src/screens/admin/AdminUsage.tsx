@@ -1,0 +1,88 @@
+// What models used and cost: a chart of the days, tables of days, models and people, and the same figures as a CSV file.
+
+import type { AdminUsage as Usage } from '@frogpond/contract/people/admin';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../lib/router/Link.tsx';
+import { useSearchParams } from '../../lib/router/Router.tsx';
+import { paths } from '../../app/paths.ts';
+import { adminUsageQuery } from '../../queries/people/admin.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import styles from './Admin.module.css';
+import { dollars, wholeNumber } from './admin-words.ts';
+import { Loaded } from './Loaded.tsx';
+import { saveText } from '../../lib/save-text.ts';
+import { usageCsv } from './usage-csv.ts';
+import { UsageChart } from './UsageChart.tsx';
+
+const RANGES = [7, 30, 90];
+
+export function AdminUsage() {
+  const [query] = useSearchParams();
+  const asked = Number(query.get('days'));
+  const days = RANGES.includes(asked) ? asked : 30;
+  const usage = useQuery(adminUsageQuery(days));
+  return (
+    <>
+      <nav className={styles['ways']} aria-label="Days">
+        {RANGES.map((range) => (
+          <Link
+            key={range}
+            to={`${paths.adminUsage}?days=${range}`}
+            className={styles['way']}
+            aria-current={range === days ? 'page' : undefined}
+          >
+            {range} days
+          </Link>
+        ))}
+      </nav>
+      <Loaded query={usage}>{(figures) => <Figures usage={figures} days={days} />}</Loaded>
+    </>
+  );
+}
+
+function Figures({ usage, days }: { usage: Usage; days: number }) {
+  const used = usage.days.filter((day) => day.cost > 0 || day.answers > 0 || day.tokens_in > 0).toReversed();
+  const save = () => saveText(`usage-${days}-days.csv`, 'text/csv', usageCsv(usage));
+  return (
+    <>
+      <UsageChart days={usage.days} />
+      <Button onClick={save}>Save as CSV</Button>
+      <Table name="Models" rows={usage.models.map((row) => ({ ...row, name: row.model }))} />
+      <Table name="People" rows={usage.people.map((row) => ({ ...row, name: row.user.username }))} />
+      <Table name="Days" rows={used.map((row) => ({ ...row, name: row.day }))} />
+    </>
+  );
+}
+
+type Row = { name: string } & Omit<Usage['days'][number], 'day'>;
+
+function Table({ name, rows }: { name: string; rows: Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">Answers</th>
+            <th scope="col">Tokens in</th>
+            <th scope="col">Tokens out</th>
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{wholeNumber(row.answers)}</td>
+              <td>{wholeNumber(row.tokens_in)}</td>
+              <td>{wholeNumber(row.tokens_out)}</td>
+              <td>{dollars(row.cost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

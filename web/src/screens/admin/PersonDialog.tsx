@@ -1,0 +1,62 @@
+// Asks an admin for the reason of an action on a person, and for the end of a suspension.
+
+import type { AdminPerson, PersonAction } from '@frogpond/contract/people/admin';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { useChangePerson } from '../../queries/people/admin.ts';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { TextArea, TextField } from '../../ui/field/TextField.tsx';
+import { ACTION_LABELS } from './admin-words.ts';
+
+type Props = { person: AdminPerson; action: PersonAction; onClose: () => void };
+
+export function PersonDialog({ person, action, onClose }: Props) {
+  const change = useChangePerson(person);
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const label = ACTION_LABELS[action];
+  const isPublic = action === 'suspend' || action === 'unsuspend';
+  const submit = () => {
+    const end = action === 'suspend' && until !== '' ? { until: new Date(until).toISOString() } : {};
+    change.mutate({ action, reason, ...end }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={`${label}: @${person.username}`}
+      description={
+        isPublic
+          ? 'The reason and your name are published in the moderation log.'
+          : 'The reason is kept in the log of admins.'
+      }
+      submitLabel={label}
+      tone={action === 'suspend' || action === 'refuse' ? 'danger' : 'primary'}
+      busy={change.isPending}
+      disabled={reason.trim() === ''}
+      problem={change.error && errorText(change.error, 'This could not be saved. Please try again.')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {action === 'suspend' && (
+        <TextField
+          label="Until"
+          name="until"
+          type="date"
+          value={until}
+          hint="Empty: until an admin ends it."
+          error={change.error instanceof ApiError && change.error.errors['until']?.[0]}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      )}
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        required
+        maxLength={TEXT_LIMITS.reason_max}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+// Asks a turn's question again and shows the new answer beside the old one.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { errorText } from '../../../api/api-error.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { useSession } from '../../../queries/people/session.ts';
+import { useRegenerateTurn } from '../../../queries/turns/turns.ts';
+import type { Place } from '../place/use-place.ts';
+
+type Ways = { openrouter_model_id?: string; with_objections?: boolean };
+
+export function useAskAgain(turn: Turn, place: Place) {
+  const { user } = useSession();
+  const regenerate = useRegenerateTurn();
+  const askAgain = (how: Ways = {}) => {
+    regenerate.mutate(
+      { ...how, turn, idempotency_key: randomId() },
+      {
+        onSuccess: (sibling) => place.choose(sibling.id),
+        onError: (error) => window.alert(errorText(error, 'Failed to send message')),
+      },
+    );
+  };
+  return { askAgain, isPending: regenerate.isPending, mayAsk: user !== null };
+}

@@ -1,0 +1,41 @@
+// The row of actions below an answer.
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
+import { show, InPane, loaded, pass } from '../../testing/show.tsx';
+import { ConversationScreen } from './ConversationScreen.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+
+const WAYS = ['Upvote', 'Comments (0)', 'Copy', 'Regenerate', 'Share', 'Retry', 'Try another model'];
+
+it.each([
+  ['no actions while the answer streams', { ai_response: null, status: 'streaming' }, []],
+  ['its actions when it is complete', {}, ['Upvote', 'Comments (0)', 'Copy', 'Regenerate', 'Share']],
+  [
+    'other ways to an answer after a failure, and no votes',
+    { ai_response: null, status: 'failed', user_id: 'ada' },
+    ['Regenerate', 'Retry', 'Try another model'],
+  ],
+] as const)('shows %s', async (_, turn, offered) => {
+  fakeApi({
+    getConversation: () => ({
+      ...sampleHead({ id: 'c', title: 'Frogs', creator_id: 'ada' }),
+      turns: [sampleTurn({ conversation_id: 'c', ...turn })],
+      truncated: false,
+      before: null,
+    }),
+    listModels: () => ({ models: ['a/one', 'b/two'].map(sampleModel) }),
+    streamAnswer: () => new Promise<never>(() => undefined),
+  });
+  show(
+    <InPane>
+      <ConversationScreen id="c" />
+    </InPane>,
+    { reader: sampleUser('ada') },
+  );
+  await pass(200);
+  await loaded();
+  expect(WAYS.filter((name) => screen.queryAllByRole('button', { name }).length > 0)).toEqual(offered);
+});

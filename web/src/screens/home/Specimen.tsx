@@ -1,0 +1,108 @@
+// A live specimen on home: a public answer of this server whose sentences readers support and dispute. Each sentence opens its card, as
+// in the conversation. On a phone the sentences are beside one another. A server without such an answer shows an example.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
+import { calmText } from '@frogpond/text/unicode/calm-text';
+import { previewText } from '@frogpond/text/unicode/graphemes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/location.ts';
+import { paths } from '../../app/paths.ts';
+import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
+import { SentenceTooltipLayer } from '../../features/sentences/tooltip/SentenceTooltipLayer.tsx';
+import { specimenQuery } from '../../queries/conversations/specimen.ts';
+import { NO_VERDICT, specimenSentences } from './specimen-sentences.ts';
+import styles from './Specimen.module.css';
+
+const SENTENCE_GRAPHEMES = 160;
+
+export function Specimen() {
+  const { data: turns } = useQuery(specimenQuery);
+  const openAuth = useOpenAuth();
+  const sentences = specimenSentences(turns ?? []);
+  const asked = turns?.find(({ id }) => id === sentences[0]?.turn_id);
+  if (turns === undefined) return <div className={styles['room']} />;
+  if (asked === undefined) return <Example />;
+  const open = (one: Turn, comment?: string) =>
+    navigate(
+      paths.conversation(one.conversation_id, { turn: one.id, ...(comment !== undefined && { comment }) }),
+    );
+  return (
+    <section className={styles['specimen']} aria-label="An answer that readers have checked">
+      <p className={styles['head']}>
+        <span>Readers on this server checked:</span>
+        <Link to={paths.conversation(asked.conversation_id, { turn: asked.id })} dir="auto">
+          {calmText(shortened(asked.user_message))}
+        </Link>
+      </p>
+      <ul className={styles['sentences']} data-swipes>
+        {sentences.map(({ turn_id, index, text, color, verdict, isFew }) => (
+          <li key={`${turn_id} ${index}`} className={styles['sentence']} data-turn-id={turn_id}>
+            <p dir="auto">
+              <span
+                data-sentence={index}
+                data-color={color}
+                data-few={isFew ? '' : undefined}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons can't break across lines
+                role="button"
+                tabIndex={0}
+              >
+                {calmText(text)}
+              </span>
+            </p>
+            <p className={styles['verdict']}>{verdict}</p>
+          </li>
+        ))}
+      </ul>
+      <SentenceTooltipLayer
+        turns={turns}
+        onSignIn={() => openAuth('register')}
+        onComment={(one) => open(one)}
+        onAsk={(one) => open(one)}
+        onShowComment={open}
+      />
+    </section>
+  );
+}
+
+/** While no answer of this server has marks on both sides. Its sentences open nothing. */
+function Example() {
+  return (
+    <section className={styles['specimen']} aria-label="An example of a checked answer">
+      <p className={styles['head']}>An example: “{EXAMPLE.question}”</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on a phone */}
+      <ul className={styles['sentences']} tabIndex={0} data-swipes>
+        {EXAMPLE.sentences.map(({ text, color, verdict }) => (
+          <li key={text} className={styles['sentence']}>
+            <p>
+              <span data-sentence data-color={color}>
+                {text}
+              </span>
+            </p>
+            <p className={styles['verdict']}>{verdict}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const EXAMPLE = {
+  question: 'Why is the sky blue?',
+  sentences: [
+    {
+      text: 'Air scatters blue light more than red light, so blue reaches you from everywhere.',
+      color: 'green',
+      verdict: sentenceVerdict(6, 1).sentence,
+    },
+    { text: 'The sky mirrors the colour of the sea.', color: 'red', verdict: sentenceVerdict(1, 5).sentence },
+    { text: 'On Mars, sunsets are blue.', color: 'none', verdict: NO_VERDICT },
+  ],
+} as const;
+
+function shortened(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  const start = previewText(flat, SENTENCE_GRAPHEMES);
+  return start.length < flat.length ? `${start.trimEnd()}…` : start;
+}

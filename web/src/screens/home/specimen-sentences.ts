@@ -1,0 +1,43 @@
+// The three sentences of the specimen: a supported, a disputed and an unmarked one, in the order of the answer. Pure.
+
+import type { SentenceColor } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { areFewReaders, sentenceVerdict, type VerdictLabel } from '@frogpond/text/sentences/verdict';
+
+type SpecimenSentence = {
+  turn_id: string;
+  index: number;
+  text: string;
+  color: SentenceColor;
+  /** What readers say, in words. */
+  verdict: string;
+  /** Fewer than three readers. */
+  isFew: boolean;
+};
+
+export const NO_VERDICT = 'No one has taken a side yet';
+
+/** A sentence that leads to a formula or a list says too little alone. */
+const WHOLE = /[.!?。！？]\W*$/;
+
+type Labelled = SpecimenSentence & { label: VerdictLabel | null };
+
+export function specimenSentences(turns: readonly Pick<Turn, 'id' | 'analysis'>[]): SpecimenSentence[] {
+  const known = turns.flatMap(labelledSentences);
+  const chosen = new Set(
+    (['Supported', 'Disputed', null] as const).map((label) => known.find((one) => one.label === label)),
+  );
+  return known.filter((one) => chosen.has(one));
+}
+
+function labelledSentences({ id, analysis }: Pick<Turn, 'id' | 'analysis'>): Labelled[] {
+  return (analysis?.sentence_colors ?? []).flatMap(({ index, color, up_count, down_count }): Labelled[] => {
+    const text = analysis?.sentences[index] ?? '';
+    if (!WHOLE.test(text) || claimsNothing(text)) return [];
+    const { label, sentence } = sentenceVerdict(up_count, down_count);
+    const isFew = areFewReaders(up_count, down_count);
+    const verdict = label === null ? NO_VERDICT : sentence;
+    return [{ turn_id: id, index, text, color, label, isFew, verdict }];
+  });
+}

@@ -1,0 +1,171 @@
+// The invitations of moderators: create one with its uses and its end, copy its link once, delete it.
+
+import { INVITATION_DAYS, INVITATION_USES_MAX } from '@frogpond/contract/door-limits';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import type { Invitation } from '@frogpond/contract/people/registration';
+import { formatDay } from '@frogpond/text/display/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { useAttemptKey } from '../../lib/use-attempt-key.ts';
+import {
+  invitationsQuery,
+  useCreateInvitation,
+  useDeleteInvitation,
+} from '../../queries/people/registration.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { CopyAction } from '../../ui/button/CopyAction.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import styles from './Registrations.module.css';
+
+export function Invitations() {
+  const invitations = useQuery(invitationsQuery);
+  return (
+    <>
+      <NewInvitation />
+      {invitations.isPending && <FrogSpinner label="Loading invitations" />}
+      {invitations.isError && invitations.data === undefined && (
+        <EmptyState
+          role="alert"
+          title="The invitations could not be loaded. Try again."
+          action={<Button onClick={() => void invitations.refetch()}>Retry</Button>}
+        />
+      )}
+      {invitations.data?.length === 0 && <EmptyState size="s" title="No invitation is open." />}
+      <ul className={styles['list']} aria-label="Invitations">
+        {invitations.data?.map((invitation) => (
+          <ItemBoundary key={invitation.id}>
+            <InvitationRow invitation={invitation} />
+          </ItemBoundary>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const LIFETIMES = [
+  { id: '1', label: 'A day' },
+  { id: '7', label: 'A week' },
+  { id: '30', label: '30 days' },
+  { id: '365', label: 'A year' },
+];
+
+function NewInvitation() {
+  const create = useCreateInvitation();
+  const attempt = useAttemptKey();
+  const [fields, setFields] = useState({ uses: '1', days: String(INVITATION_DAYS), note: '' });
+  const change = (part: Partial<typeof fields>) => setFields({ ...fields, ...part });
+  const errors = create.error instanceof ApiError ? create.error.errors : {};
+  const submit = () => {
+    const { uses, days, note } = fields;
+    const body = { uses: Number(uses), days: Number(days), ...(note.trim() !== '' && { note }) };
+    create.mutate(
+      { ...body, idempotency_key: attempt.of(uses, days, note) },
+      {
+        onSuccess: () => {
+          attempt.done();
+          change({ note: '' });
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={styles['cluster']}
+      aria-label="New invitation"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.isPending) submit();
+      }}
+    >
+      <h2 className={styles['heading']}>New invitation</h2>
+      {create.error && Object.keys(errors).length === 0 && (
+        <Banner tone="danger">
+          {errorText(create.error, 'The invitation could not be created. Please try again.')}
+        </Banner>
+      )}
+      <div className={styles['fields']}>
+        <TextField
+          label="People who may use it"
+          name="uses"
+          type="number"
+          min={1}
+          max={INVITATION_USES_MAX}
+          required
+          error={errors['uses']?.[0]}
+          value={fields.uses}
+          onChange={(event) => change({ uses: event.target.value })}
+        />
+        <SelectField
+          label="Works for"
+          name="days"
+          options={LIFETIMES}
+          value={fields.days}
+          onChange={(days) => change({ days })}
+        />
+        <TextField
+          label="Note"
+          name="note"
+          maxLength={TEXT_LIMITS.invitation_note_max}
+          hint="Whom it is for. Only moderators see it."
+          error={errors['note']?.[0]}
+          value={fields.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </div>
+      <Button type="submit" tone="primary" busy={create.isPending} busyLabel="Creating...">
+        Create invitation
+      </Button>
+      {create.data && (
+        <Banner
+          tone="success"
+          action={<CopyAction text={() => create.data.url} label="Copy link" icon={<Copy aria-hidden />} />}
+        >
+          Send this link: it is shown only now. <span className={styles['url']}>{create.data.url}</span>
+        </Banner>
+      )}
+    </form>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, note, created_by, uses_left, created_at, expires_at } = invitation;
+  const remove = useDeleteInvitation();
+  const name = note ?? `Invitation by @${created_by.username}`;
+  return (
+    <li className={styles['account']}>
+      <div className={styles['words']}>
+        <p className={styles['who']}>
+          <strong dir="auto">{name}</strong>
+          <span className={styles['soft']}>
+            {uses_left === 1 ? 'One more person' : `${uses_left} more people`} until {formatDay(expires_at)}.
+            Created by @{created_by.username} <RelativeTime time={created_at} />.
+          </span>
+        </p>
+        {remove.error && (
+          <Banner tone="danger">
+            {errorText(remove.error, 'The invitation could not be deleted. Please try again.')}
+          </Banner>
+        )}
+      </div>
+      <div className={styles['buttons']}>
+        <Button
+          size="s"
+          busy={remove.isPending || remove.isSuccess}
+          busyLabel="Deleting..."
+          aria-label={`Delete invitation: ${name}`}
+          onClick={() => remove.mutate(id)}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+// The links between the pages of moderators, each with the number of items that are open there.
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '../../lib/router/Link.tsx';
+import { paths } from '../../app/paths.ts';
+import { moderationQueueQuery } from '../../queries/people/moderation.ts';
+import { registrationsQuery } from '../../queries/people/registration.ts';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
+import styles from './ModerationScreen.module.css';
+
+/** A page of moderators; its address has it as `status`. */
+export type ModerationView = 'open' | 'removed' | 'waiting' | 'newcomer' | 'refused' | 'invitations';
+
+const SIGN_UPS: ReadonlySet<ModerationView> = new Set(['waiting', 'newcomer', 'refused']);
+
+export function ModerationWays({ view }: { view: ModerationView }) {
+  const reported = useInfiniteQuery(moderationQueueQuery('open'));
+  const waiting = useQuery(registrationsQuery('waiting')).data?.items.length ?? 0;
+  const newcomers = useQuery(registrationsQuery('newcomer')).data?.items.length ?? 0;
+  const reports = reported.data?.pages.flatMap((page) => page.items).length ?? 0;
+  return (
+    <nav className={styles['ways']} aria-label="Moderation">
+      <Way to={paths.moderation} isCurrent={view === 'open'} open={reports} isMore={reported.hasNextPage}>
+        Reported
+      </Way>
+      <Way to={`${paths.moderation}?status=removed`} isCurrent={view === 'removed'}>
+        Removed
+      </Way>
+      <Way
+        to={`${paths.moderation}?status=waiting`}
+        isCurrent={SIGN_UPS.has(view)}
+        open={waiting + newcomers}
+      >
+        Sign-ups
+      </Way>
+      <Way to={`${paths.moderation}?status=invitations`} isCurrent={view === 'invitations'}>
+        Invitations
+      </Way>
+      <Way to={paths.moderationLog} isCurrent={false}>
+        Log
+      </Way>
+    </nav>
+  );
+}
+
+type WayProps = { to: string; isCurrent: boolean; open?: number; isMore?: boolean; children: string };
+
+function Way({ to, isCurrent, open = 0, isMore = false, children }: WayProps) {
+  return (
+    <Link to={to} className={styles['way']} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+      {open > 0 && (
+        <>
+          {' '}
+          <span className={styles['count']}>
+            {open}
+            {isMore && '+'}
+            <VisuallyHidden> open</VisuallyHidden>
+          </span>
+        </>
+      )}
+    </Link>
+  );
+}

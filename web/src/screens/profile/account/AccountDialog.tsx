@@ -1,0 +1,95 @@
+// Account settings: ways to sign in, sessions, data export, and account deletion.
+
+import type { SelfUser } from '@frogpond/contract/people/users';
+import { useState } from 'react';
+import { navigate } from '../../../lib/router/location.ts';
+import { errorText } from '../../../api/api-error.ts';
+import { paths } from '../../../app/paths.ts';
+import { useDeleteUser } from '../../../queries/people/people.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import styles from './AccountDialog.module.css';
+import { AddressPart } from './AddressPart.tsx';
+import { BlockedPart } from './BlockedPart.tsx';
+import { DataPart } from './DataPart.tsx';
+import { MailPart } from './MailPart.tsx';
+import { PushPart } from './PushPart.tsx';
+import { PasskeysPart } from './PasskeysPart.tsx';
+import { SessionsPart } from './SessionsPart.tsx';
+import { TokensPart } from './TokensPart.tsx';
+import { TwoStepPart } from './TwoStepPart.tsx';
+import { useProof } from './use-proof.tsx';
+
+type AccountDialogProps = { me: SelfUser; onClose: () => void };
+
+export function AccountDialog({ me, onClose }: AccountDialogProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  if (isDeleting) return <DeleteAccountDialog me={me} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Account" size="m">
+      <div className={styles['form']}>
+        {me.approval && me.is_moderator !== true && <Approval isRefused={me.approval === 'refused'} />}
+        <AddressPart me={me} />
+        <PasskeysPart />
+        <TwoStepPart />
+        <SessionsPart />
+        <TokensPart me={me} />
+        <MailPart me={me} />
+        <PushPart />
+        <BlockedPart />
+        <DataPart userId={me.id} />
+        <section className={styles['part']} aria-labelledby="delete-account">
+          <h3 id="delete-account" className={styles['heading']}>
+            Delete account
+          </h3>
+          <p className={styles['text']}>
+            Your public questions and comments stay, under [deleted]. Everything else is deleted.
+          </p>
+          <Button tone="danger" onClick={() => setDeleting(true)}>
+            Delete account
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The account can read, but not write. */
+function Approval({ isRefused }: { isRefused: boolean }) {
+  return (
+    <Banner tone="warning">
+      {isRefused
+        ? 'A moderator did not approve your account. You can read, but not write.'
+        : 'A moderator looks at your account. You can read at once, and write when it is approved.'}
+    </Banner>
+  );
+}
+
+function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
+  const remove = useDeleteUser();
+  const proof = useProof();
+  const submit = () =>
+    proof.prove((proved) =>
+      remove.mutate({ id: me.id, ...proved }, { onSuccess: () => navigate(paths.home) }),
+    );
+  return (
+    <FormDialog
+      title="Delete account"
+      description={`This deletes @${me.username} permanently. It cannot be undone.`}
+      submitLabel="Delete account"
+      tone="danger"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+      problem={
+        proof.problem ??
+        (remove.error && errorText(remove.error, 'The account could not be deleted. Please try again.'))
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {proof.field}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+// The user's email address: whether it is verified, the link that verifies it, and changing it.
+
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import type { SelfUser } from '@frogpond/contract/people/users';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../../api/api-error.ts';
+import { useUpdateUser } from '../../../queries/people/profile.ts';
+import { useResendVerification } from '../../../queries/people/registration.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import styles from './AccountDialog.module.css';
+import { Opener } from './Opener.tsx';
+import { ProvedForm } from './ProvedForm.tsx';
+
+export function AddressPart({ me }: { me: SelfUser }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <section className={styles['part']} aria-labelledby="address">
+      <h3 id="address" className={styles['heading']}>
+        Email address
+      </h3>
+      <p className={styles['address']}>
+        {me.email}
+        {me.is_email_verified === true && <span className={styles['fact']}>Verified</span>}
+      </p>
+      {me.is_email_verified === false && <Unverified email={me.email} />}
+      {sentTo !== null && (
+        <Banner tone="success">
+          We sent a link to {sentTo}. Open it to use that address. Until then {me.email} stays yours.
+        </Banner>
+      )}
+      <Opener label="Change address">
+        {(close) => <ChangeAddress me={me} onSent={setSentTo} onClose={close} />}
+      </Opener>
+    </section>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const resend = useResendVerification();
+  if (resend.isSuccess) {
+    return <Banner tone="success">We sent a link to {email}. It works for 24 hours.</Banner>;
+  }
+  return (
+    <>
+      <Banner tone="warning">
+        This address is not verified. Open the link in the mail that we sent you.
+      </Banner>
+      {resend.error && (
+        <Banner tone="danger">
+          {errorText(resend.error, 'The mail could not be sent. Please try again.')}
+        </Banner>
+      )}
+      <Button busy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
+        Send the link again
+      </Button>
+    </>
+  );
+}
+
+type ChangeAddressProps = { me: SelfUser; onSent: (email: string) => void; onClose: () => void };
+
+function ChangeAddress({ me, onSent, onClose }: ChangeAddressProps) {
+  const update = useUpdateUser();
+  const [email, setEmail] = useState('');
+  const errors = update.error instanceof ApiError ? update.error.errors : {};
+  const sent = () => {
+    onSent(email);
+    onClose();
+  };
+  return (
+    <ProvedForm
+      label="Change address"
+      submitLabel="Send link"
+      busyLabel="Sending..."
+      alwaysProves
+      busy={update.isPending}
+      error={update.error}
+      failure="The address could not be changed. Please try again."
+      shownErrors={['email']}
+      onSubmit={(proof) => update.mutate({ id: me.id, email, ...proof }, { onSuccess: sent })}
+      onCancel={onClose}
+    >
+      <TextField
+        label="New address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={TEXT_LIMITS.email_max}
+        error={errors['email']?.[0]}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </ProvedForm>
+  );
+}

@@ -1,0 +1,47 @@
+// The people whom the user has blocked, each with a button to unblock. Hidden if there are none.
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { blockedQuery, useBlockUser } from '../../../queries/people/moderation.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
+import styles from './AccountDialog.module.css';
+
+export function BlockedPart() {
+  const list = useInfiniteQuery(blockedQuery);
+  const block = useBlockUser();
+  const people = list.data?.pages.flatMap((page) => page.items.map(({ user }) => user)) ?? [];
+  if (people.length === 0) return null;
+  return (
+    <section className={styles['part']} aria-labelledby="blocked">
+      <h3 id="blocked" className={styles['heading']}>
+        Blocked people
+      </h3>
+      <ul className={styles['rows']} aria-label="Blocked people">
+        {people.map(({ id, username, avatar_url }) => (
+          <li key={id} className={styles['row']}>
+            <span className={styles['person']}>
+              <FrogAvatar username={username} avatar_url={avatar_url} size={24} />
+              {username}
+            </span>
+            {id !== null && (
+              <Button
+                tone="quiet"
+                size="s"
+                aria-label={`Unblock ${username}`}
+                busy={block.isPending && block.variables.id === id}
+                onClick={() => block.mutate({ id, is_blocked: false })}
+              >
+                Unblock
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

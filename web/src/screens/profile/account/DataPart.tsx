@@ -1,0 +1,47 @@
+// Downloads the user's data: all of it as JSON, or their writing as Markdown.
+
+import { Download } from 'lucide-react';
+import { errorText } from '../../../api/api-error.ts';
+import { useExport, type ExportFormat } from '../../../queries/people/account.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import styles from './AccountDialog.module.css';
+
+const FORMATS: { format: ExportFormat; name: string }[] = [
+  { format: 'json', name: 'JSON' },
+  { format: 'markdown', name: 'Markdown' },
+];
+
+export function DataPart({ userId }: { userId: string }) {
+  const download = useExport();
+  return (
+    <section className={styles['part']} aria-labelledby="data">
+      <h3 id="data" className={styles['heading']}>
+        Your data
+      </h3>
+      <p className={styles['text']}>
+        Everything that belongs to your account as JSON, or your conversations and comments as Markdown to
+        read.
+      </p>
+      {download.error && (
+        <Banner tone="danger">
+          {errorText(download.error, 'Your data could not be downloaded. Please try again.')}
+        </Banner>
+      )}
+      <div className={styles['buttons']}>
+        {FORMATS.map(({ format, name }) => (
+          <Button
+            key={format}
+            icon={<Download aria-hidden />}
+            aria-label={`Download my data as ${name}`}
+            busy={download.isPending && download.variables.format === format}
+            busyLabel="Preparing..."
+            onClick={() => download.mutate({ id: userId, format })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// The passkeys or API tokens of an account: name, last use, and a button that deletes a key once it is confirmed.
+
+import { useState, type ReactNode } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
+import { RelativeTime } from '../../../ui/text/inline-text.tsx';
+import styles from './AccountDialog.module.css';
+
+type Key = { id: string; name: string; created_at: string; last_used_at: string | null };
+
+type Removal = {
+  mutate: (id: string) => void;
+  isPending: boolean;
+  variables: string | undefined;
+  error: Error | null;
+};
+
+type KeyListProps<T extends Key> = {
+  /** What the list contains. */
+  label: string;
+  keys: readonly T[];
+  remove: Removal;
+  /** Shown if a key could not be deleted. */
+  failure: string;
+  /** What deleting a key means. */
+  warning: string;
+  /** Further facts, before the times. */
+  facts?: (key: T) => ReactNode;
+};
+
+export function KeyList<T extends Key>({ label, keys, remove, failure, warning, facts }: KeyListProps<T>) {
+  return (
+    <>
+      {keys.length > 0 && (
+        <ul className={styles['rows']} aria-label={label}>
+          {keys.map((key) => (
+            <ItemBoundary key={key.id}>
+              <KeyRow
+                of={key}
+                facts={facts?.(key)}
+                isDeleting={remove.isPending && remove.variables === key.id}
+                warning={warning}
+                onDelete={() => remove.mutate(key.id)}
+              />
+            </ItemBoundary>
+          ))}
+        </ul>
+      )}
+      {remove.error && <Banner tone="danger">{errorText(remove.error, failure)}</Banner>}
+    </>
+  );
+}
+
+type KeyRowProps = {
+  of: Key;
+  facts: ReactNode;
+  isDeleting: boolean;
+  warning: string;
+  onDelete: () => void;
+};
+
+function KeyRow({
+  of: { name, created_at, last_used_at },
+  facts,
+  isDeleting,
+  warning,
+  onDelete,
+}: KeyRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['words']}>
+        <span>{name}</span>
+        <span className={styles['fact']}>
+          {facts}Added <RelativeTime time={created_at} />
+          {last_used_at === null ? (
+            ', never used'
+          ) : (
+            <>
+              , last used <RelativeTime time={last_used_at} />
+            </>
+          )}
+        </span>
+      </span>
+      <Button
+        tone="quiet"
+        size="s"
+        busy={isDeleting}
+        busyLabel="Deleting..."
+        aria-label={`Delete ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete “${name}”?`}
+        message={warning}
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  );
+}

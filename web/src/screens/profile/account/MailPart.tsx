@@ -1,0 +1,88 @@
+// Mails about what happened: a digest, replies, and the hours without mails.
+
+import type { SelfUser } from '@frogpond/contract/people/users';
+import { errorText } from '../../../api/api-error.ts';
+import { useUpdateUser, type ProfileChange } from '../../../queries/people/profile.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { Switch } from '../../../ui/field/Switch.tsx';
+import styles from './AccountDialog.module.css';
+
+const DIGESTS: { id: NonNullable<SelfUser['digest']>; label: string }[] = [
+  { id: 'off', label: 'Never' },
+  { id: 'daily', label: 'Every day' },
+  { id: 'weekly', label: 'Every week' },
+];
+
+export function MailPart({ me }: { me: SelfUser }) {
+  const update = useUpdateUser();
+  const shown = update.isPending ? { ...me, ...update.variables } : me;
+  const { digest = 'off', mail_replies = false, time_zone = null } = shown;
+  const change = (part: ProfileChange) => update.mutate({ id: me.id, ...part });
+  // The quiet hours of a person who turns mails on for the first time.
+  const ownZone = time_zone === null && digest === 'off' && !mail_replies && { time_zone: browserZone() };
+  return (
+    <section className={styles['part']} aria-labelledby="mails">
+      <h3 id="mails" className={styles['heading']}>
+        Mails
+      </h3>
+      {me.is_mail_refused === true && (
+        <Banner tone="warning">
+          The mail server refused {me.email}. You get no digests and no mails about replies until you change
+          your address.
+        </Banner>
+      )}
+      {me.is_email_verified === false && (
+        <p className={styles['text']}>They come once your address is verified.</p>
+      )}
+      {update.error && (
+        <Banner tone="danger">
+          {errorText(update.error, 'The setting could not be saved. Please try again.')}
+        </Banner>
+      )}
+      <div className={styles['settings']}>
+        <SelectField
+          label="Digest"
+          name="digest"
+          options={DIGESTS}
+          value={digest}
+          hint="Verdicts that turned on what you read, answers to you, and news of what you follow."
+          onChange={(id) => {
+            const chosen = DIGESTS.find((one) => one.id === id);
+            if (chosen !== undefined) change({ digest: chosen.id, ...ownZone });
+          }}
+        />
+        <Switch
+          label="Replies, at most one mail an hour"
+          checked={mail_replies}
+          onChange={(isOn) => change({ mail_replies: isOn, ...ownZone })}
+        />
+        <SelectField
+          label="No mails between 22:00 and 7:00"
+          name="time_zone"
+          options={zones(time_zone)}
+          value={time_zone ?? ''}
+          hint="Your time zone"
+          onChange={(id) => change({ time_zone: id === '' ? null : id })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The chosen zone may have a name that this browser doesn't list, such as UTC. */
+function zones(chosen: string | null): { id: string; label: string }[] {
+  const known = new Set([
+    ...(chosen === null ? [] : [chosen]),
+    browserZone(),
+    ...Intl.supportedValuesOf('timeZone'),
+  ]);
+  return [
+    { id: '', label: 'Mails at any hour' },
+    ...[...known].map((id) => ({ id, label: id.replaceAll('_', ' ') })),
+  ];
+}

@@ -1,0 +1,94 @@
+// The passkeys of the account by name: add, delete. Not rendered if the server has no passkeys.
+
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passkeysQuery, useAddPasskey, useDeletePasskey } from '../../../queries/people/account-keys.ts';
+import { settingsQuery } from '../../../queries/settings.ts';
+import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import styles from './AccountDialog.module.css';
+import { deviceName } from './device-name.ts';
+import { KeyList } from './KeyList.tsx';
+import { LoadedPart } from './LoadedPart.tsx';
+import { Opener } from './Opener.tsx';
+import { ProvedForm } from './ProvedForm.tsx';
+
+export function PasskeysPart() {
+  const settings = useQuery(settingsQuery);
+  if (settings.data?.has_passkeys !== true) return null;
+  return (
+    <section className={styles['part']} aria-labelledby="passkeys">
+      <h3 id="passkeys" className={styles['heading']}>
+        Passkeys
+      </h3>
+      <p className={styles['text']}>
+        Sign in with your fingerprint, your face or the PIN of your device instead of a password.
+      </p>
+      <Passkeys />
+    </section>
+  );
+}
+
+function Passkeys() {
+  const passkeys = useQuery(passkeysQuery);
+  const remove = useDeletePasskey();
+  const isSupported = 'PublicKeyCredential' in window;
+  return (
+    <LoadedPart query={passkeys} label="passkeys">
+      {(items) => (
+        <>
+          <KeyList
+            label="Passkeys"
+            keys={items}
+            remove={remove}
+            failure="The passkey could not be deleted. Please try again."
+            warning="You can then no longer sign in with it. It stays on your device until you delete it there."
+          />
+          {!isSupported && <p className={styles['text']}>This browser can’t use passkeys.</p>}
+          {isSupported && <Opener label="Add a passkey">{(close) => <AddPasskey onClose={close} />}</Opener>}
+        </>
+      )}
+    </LoadedPart>
+  );
+}
+
+function AddPasskey({ onClose }: { onClose: () => void }) {
+  const add = useAddPasskey();
+  const { announce } = useToasts();
+  const [name, setName] = useState(() => deviceName(window.navigator.userAgent));
+  const added = () => {
+    announce('Passkey added');
+    onClose();
+  };
+  return (
+    <ProvedForm
+      label="Add a passkey"
+      submitLabel="Add"
+      busyLabel="Adding..."
+      busy={add.isPending}
+      error={add.error}
+      failure={addFailure(add.error)}
+      shownErrors={['name']}
+      onSubmit={(proof) => add.mutate({ name, proof }, { onSuccess: added })}
+      onCancel={onClose}
+    >
+      <TextField
+        label="Name"
+        name="passkey_name"
+        required
+        maxLength={TEXT_LIMITS.key_name_max}
+        hint="To recognise it in this list"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ProvedForm>
+  );
+}
+
+/** The browser refuses a second passkey of one device with this name, and calls everything else "not allowed". */
+function addFailure(error: Error | null): string {
+  return error?.name === 'InvalidStateError'
+    ? 'This device already has a passkey for your account.'
+    : 'No passkey was added. Try again, and confirm it on your device.';
+}

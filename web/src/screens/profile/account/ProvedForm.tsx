@@ -1,0 +1,65 @@
+// A form inside a section of the account settings. It asks for a proof (use-proof.tsx) when the server needs one.
+
+import { useState, type ReactNode } from 'react';
+import { ApiError, errorText } from '../../../api/api-error.ts';
+import { needsProof, type Proof } from '../../../queries/people/account-keys.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import styles from './AccountDialog.module.css';
+import { useFirstFocus } from './Opener.tsx';
+import { useProof } from './use-proof.tsx';
+
+type ProvedFormProps = {
+  label: string;
+  submitLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  error: Error | null;
+  /** Shown for a failure without a message of the server. */
+  failure: string;
+  /** Names of the fields that show their own errors. */
+  shownErrors?: readonly string[];
+  alwaysProves?: boolean;
+  tone?: 'primary' | 'danger';
+  onSubmit: (proof: Proof) => void;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+export function ProvedForm(props: ProvedFormProps) {
+  const { label, error, shownErrors = [], alwaysProves = false, onSubmit, onCancel, children } = props;
+  const form = useFirstFocus<HTMLFormElement>();
+  const [isAsked, setAsked] = useState(alwaysProves);
+  if (!isAsked && needsProof(error)) setAsked(true);
+  const errors = error instanceof ApiError ? error.errors : {};
+  const proof = useProof(errors['password']?.[0]);
+  const isShown = ['password', ...shownErrors].some((name) => errors[name] !== undefined);
+  const problem = error !== null && !needsProof(error) && !isShown ? errorText(error, props.failure) : null;
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={styles['inline']}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (props.busy) return;
+        if (isAsked) proof.prove(onSubmit);
+        else onSubmit({});
+      }}
+    >
+      {(proof.problem ?? problem) !== null && <Banner tone="danger">{proof.problem ?? problem}</Banner>}
+      {children}
+      {isAsked && !alwaysProves && (
+        <Banner tone="info">You signed in a while ago. Confirm that it’s you.</Banner>
+      )}
+      {isAsked && proof.field}
+      <div className={styles['buttons']}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" tone={props.tone ?? 'primary'} busy={props.busy} busyLabel={props.busyLabel}>
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+// Push messages in this browser: a switch, or what to do where they don't work.
+
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../../api/api-error.ts';
+import { pushQuery, useSwitchPush, type PushState } from '../../../queries/people/push.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Switch } from '../../../ui/field/Switch.tsx';
+import styles from './AccountDialog.module.css';
+
+const HELP: Partial<Record<PushState, string>> = {
+  refused: 'Your browser blocks messages from this site. Allow them in the settings of the browser first.',
+  unsupported:
+    'This browser can’t show messages. On an iPhone or iPad, add Frogpond to the home screen (Share, then “Add to Home Screen”) and open it there.',
+};
+
+export function PushPart() {
+  const { data: state } = useQuery(pushQuery);
+  const change = useSwitchPush();
+  if (state === undefined) return null;
+  const help = HELP[state];
+  return (
+    <section className={styles['part']} aria-labelledby="push">
+      <h3 id="push" className={styles['heading']}>
+        Messages on this device
+      </h3>
+      <p className={styles['text']}>
+        {help ?? 'About replies, and news of what you follow. They contain no names and no text.'}
+      </p>
+      {change.error && (
+        <Banner tone="danger">
+          {errorText(change.error, 'The messages could not be changed. Please try again.')}
+        </Banner>
+      )}
+      {help === undefined && (
+        <Switch
+          label="Show messages"
+          checked={change.isPending ? change.variables : state === 'on'}
+          onChange={(isOn) => change.mutate(isOn)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+// The API tokens of the account: create, delete. The secret of a new token is shown once.
+
+import { TEXT_LIMITS, type TokenScope } from '@frogpond/contract/limits';
+import type { ApiToken } from '@frogpond/contract/people/api-tokens';
+import type { SelfUser } from '@frogpond/contract/people/users';
+import { formatDay } from '@frogpond/text/display/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { tokensQuery, useCreateToken, useDeleteToken } from '../../../queries/people/account-keys.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { CopyAction } from '../../../ui/button/CopyAction.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { RadioGroup } from '../../../ui/field/Choices.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import styles from './AccountDialog.module.css';
+import { KeyList } from './KeyList.tsx';
+import { LoadedPart } from './LoadedPart.tsx';
+import { Opener, useFirstFocus } from './Opener.tsx';
+import { ProvedForm } from './ProvedForm.tsx';
+
+export function TokensPart({ me }: { me: SelfUser }) {
+  const tokens = useQuery(tokensQuery);
+  const remove = useDeleteToken();
+  return (
+    <section className={styles['part']} aria-labelledby="tokens">
+      <h3 id="tokens" className={styles['heading']}>
+        API tokens
+      </h3>
+      <p className={styles['text']}>For scripts and programs that act for you.</p>
+      <LoadedPart query={tokens} label="API tokens">
+        {(items) => (
+          <KeyList
+            label="API tokens"
+            keys={items}
+            remove={remove}
+            failure="The token could not be deleted. Please try again."
+            warning="Programs that use this token stop working at once."
+            facts={tokenFacts}
+          />
+        )}
+      </LoadedPart>
+      <Opener label="Create a token">
+        {(close) => <NewToken isModerator={me.is_moderator === true} onClose={close} />}
+      </Opener>
+    </section>
+  );
+}
+
+const tokenFacts = ({ scopes, expires_at }: ApiToken) =>
+  `May ${scopes.join(', ')}. ${expires_at === null ? 'Doesn’t expire' : `Expires ${formatDay(expires_at)}`}. `;
+
+type Access = 'read' | 'write' | 'moderate';
+
+const ACCESS: { id: Access; label: string; scopes: TokenScope[] }[] = [
+  { id: 'read', label: 'Read what I can read', scopes: ['read'] },
+  { id: 'write', label: 'Read and write as me', scopes: ['write'] },
+  { id: 'moderate', label: 'Read, write and moderate as me', scopes: ['write', 'moderate'] },
+];
+
+const LIFETIMES = [
+  { id: '30', label: '30 days' },
+  { id: '90', label: '90 days' },
+  { id: '365', label: 'A year' },
+  { id: '', label: 'No end' },
+];
+const DAY_MS = 86_400_000;
+
+type NewTokenProps = { isModerator: boolean; onClose: () => void };
+
+function NewToken({ isModerator, onClose }: NewTokenProps) {
+  const create = useCreateToken();
+  const [name, setName] = useState('');
+  const [access, setAccess] = useState<Access>('read');
+  const [days, setDays] = useState('90');
+  if (create.data !== undefined) return <Secret secret={create.data.token ?? ''} onClose={onClose} />;
+  return (
+    <ProvedForm
+      label="Create a token"
+      submitLabel="Create"
+      busyLabel="Creating..."
+      busy={create.isPending}
+      error={create.error}
+      failure="The token could not be created. Please try again."
+      onSubmit={(proof) =>
+        create.mutate({
+          name,
+          scopes: ACCESS.find(({ id }) => id === access)?.scopes ?? [],
+          ...(days !== '' && { expires_at: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
+          ...proof,
+        })
+      }
+      onCancel={onClose}
+    >
+      <TextField
+        label="Name"
+        name="token_name"
+        required
+        maxLength={TEXT_LIMITS.key_name_max}
+        hint="What uses it, such as “Backup script”"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RadioGroup
+        label="The token may"
+        name="access"
+        options={ACCESS.filter(({ id }) => id !== 'moderate' || isModerator)}
+        value={access}
+        onChange={setAccess}
+      />
+      <SelectField label="Works for" name="days" options={LIFETIMES} value={days} onChange={setDays} />
+    </ProvedForm>
+  );
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const section = useFirstFocus<HTMLElement>();
+  return (
+    <section ref={section} tabIndex={-1} className={styles['inline']} aria-label="New API token">
+      <Banner tone="success">Copy your new token: it is shown only now.</Banner>
+      <span className={styles['secret']}>
+        <code>{secret}</code>
+        <CopyAction text={() => secret} label="Copy token" icon={<Copy aria-hidden />} />
+      </span>
+      <Button onClick={onClose}>Done</Button>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+// Two-step sign-in: whether it is on, setting it up, and turning it off.
+
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import {
+  twoStepQuery,
+  useEndTwoStep,
+  useReadTwoStep,
+  useStartTwoStep,
+} from '../../../queries/people/account-keys.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import styles from './AccountDialog.module.css';
+import { LoadedPart } from './LoadedPart.tsx';
+import { Opener } from './Opener.tsx';
+import { ProvedForm } from './ProvedForm.tsx';
+
+const TwoStepSetup = lazy(() => import('./TwoStepSetup.tsx').then((m) => ({ default: m.TwoStepSetup })));
+
+/** From this number on, the reader is reminded of new recovery codes. */
+const FEW_CODES = 3;
+
+export function TwoStepPart() {
+  const state = useQuery(twoStepQuery);
+  return (
+    <section className={styles['part']} aria-labelledby="two-step">
+      <h3 id="two-step" className={styles['heading']}>
+        Two-step sign-in
+      </h3>
+      <p className={styles['text']}>
+        After your password you also enter a code from an authenticator app. Someone who learns your password
+        then still can’t sign in.
+      </p>
+      <LoadedPart query={state} label="two-step settings">
+        {({ is_on, recovery_codes_left }) => (is_on ? <On codesLeft={recovery_codes_left} /> : <Off />)}
+      </LoadedPart>
+    </section>
+  );
+}
+
+function Off() {
+  const start = useStartTwoStep();
+  const readAgain = useReadTwoStep();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    start.reset();
+    void readAgain();
+  };
+  if (start.data !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <TwoStepSetup {...start.data} onClose={close} />
+      </Suspense>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button busy={start.isPending} onClick={() => start.mutate({}, { onError: () => setOpen(true) })}>
+        Set up two-step sign-in
+      </Button>
+    );
+  }
+  return (
+    <ProvedForm
+      label="Set up two-step sign-in"
+      submitLabel="Continue"
+      busyLabel="Continuing..."
+      busy={start.isPending}
+      error={start.error}
+      failure="Two-step sign-in could not be set up. Please try again."
+      onSubmit={(proof) => start.mutate(proof)}
+      onCancel={close}
+    />
+  );
+}
+
+function On({ codesLeft }: { codesLeft: number }) {
+  return (
+    <>
+      <p>
+        <strong>On.</strong> {codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`}{' '}
+        left.
+      </p>
+      {codesLeft <= FEW_CODES && (
+        <Banner tone="warning">
+          To get new recovery codes, turn two-step sign-in off and set it up again.
+        </Banner>
+      )}
+      <Opener label="Turn off two-step sign-in">{(close) => <TurnOff onClose={close} />}</Opener>
+    </>
+  );
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const end = useEndTwoStep();
+  const [code, setCode] = useState('');
+  const errors = end.error instanceof ApiError ? end.error.errors : {};
+  return (
+    <ProvedForm
+      label="Turn off two-step sign-in"
+      submitLabel="Turn off"
+      busyLabel="Turning off..."
+      tone="danger"
+      alwaysProves
+      busy={end.isPending}
+      error={end.error}
+      failure="Two-step sign-in could not be turned off. Please try again."
+      shownErrors={['code']}
+      onSubmit={(proof) => end.mutate({ ...proof, code })}
+      onCancel={onClose}
+    >
+      <TextField
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="From your authenticator app, or a recovery code"
+        error={errors['code']?.[0]}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </ProvedForm>
+  );
+}

@@ -1,0 +1,113 @@
+// Sets two-step sign-in up: the secret as a QR code and as text, a first code, then the recovery codes. Loads on demand, because it
+// draws the QR code.
+
+import { formatDay } from '@frogpond/text/display/dates';
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../../api/api-error.ts';
+import { saveText } from '../../../lib/save-text.ts';
+import { useConfirmTwoStep } from '../../../queries/people/account-keys.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { CopyAction } from '../../../ui/button/CopyAction.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import styles from './AccountDialog.module.css';
+import { useFirstFocus } from './Opener.tsx';
+import { QrCode } from './QrCode.tsx';
+
+/** `secret` in base 32, and `uri` with it, as authenticator apps take them. */
+type TwoStepSetupProps = { secret: string; uri: string; onClose: () => void };
+
+export function TwoStepSetup({ secret, uri, onClose }: TwoStepSetupProps) {
+  const confirm = useConfirmTwoStep();
+  const form = useFirstFocus<HTMLFormElement>();
+  const [code, setCode] = useState('');
+  if (confirm.data !== undefined) return <RecoveryCodes codes={confirm.data} onClose={onClose} />;
+  const codeError = confirm.error instanceof ApiError ? confirm.error.errors['code']?.[0] : undefined;
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={styles['inline']}
+      aria-label="Set up two-step sign-in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!confirm.isPending) confirm.mutate(code);
+      }}
+    >
+      {confirm.error !== null && codeError === undefined && (
+        <Banner tone="danger">
+          {errorText(confirm.error, 'The code could not be checked. Please try again.')}
+        </Banner>
+      )}
+      <ol className={styles['steps']}>
+        <li>
+          Scan this code with an authenticator app, or{' '}
+          <a href={uri} className={styles['link']}>
+            open it in the app on this device
+          </a>
+          .
+          <QrCode text={uri} label="QR code for your authenticator app" />
+          <span className={styles['secret']}>
+            <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            <CopyAction text={() => secret} label="Copy key" icon={<Copy aria-hidden />} />
+          </span>
+        </li>
+        <li>Enter the six digits that the app shows.</li>
+      </ol>
+      <TextField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+        error={codeError}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" busy={confirm.isPending} busyLabel="Turning on...">
+          Turn on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const section = useFirstFocus<HTMLElement>();
+  const text = () =>
+    `Recovery codes for ${window.location.host}, ${formatDay(new Date().toISOString())}\n\n${codes.join('\n')}\n`;
+  return (
+    <section ref={section} tabIndex={-1} className={styles['inline']} aria-label="Recovery codes">
+      <Banner tone="success">Two-step sign-in is on.</Banner>
+      <p>
+        Save these recovery codes: they are shown only now. If you lose your device, each of them signs you in
+        once instead of a code from the app.
+      </p>
+      <ul className={styles['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <CopyAction text={text} label="Copy" icon={<Copy aria-hidden />} />
+        <Button
+          tone="quiet"
+          size="s"
+          icon={<Download aria-hidden />}
+          onClick={() => saveText('frogpond-recovery-codes.txt', 'text/plain', text())}
+        >
+          Download
+        </Button>
+      </div>
+      <Button tone="primary" onClick={onClose}>
+        I have saved the codes
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// What a text has that a person may not want to publish, each with the words around it.
+
+import type { Finding, FindingKind } from '@frogpond/text/findings/finding';
+import { cutText } from '@frogpond/text/unicode/graphemes';
+import styles from './FindingList.module.css';
+
+const KIND_LABELS: Readonly<Record<FindingKind, string>> = {
+  key: 'Key',
+  token: 'Token',
+  private_key: 'Private key',
+  email: 'Email address',
+  phone: 'Phone number',
+  card: 'Card number',
+  iban: 'Account number',
+};
+
+export type FoundIn = { text: string; findings: readonly Finding[] };
+
+/** Of more findings, the list says how many there are. */
+const SHOWN_MAX = 10;
+const AROUND = 30;
+const VALUE_MAX = 80;
+
+export function FindingList({ found }: { found: readonly FoundIn[] }) {
+  const all = found.flatMap(({ text, findings }) => findings.map((finding) => ({ text, ...finding })));
+  const others = all.length - SHOWN_MAX;
+  return (
+    <ul className={styles['list']}>
+      {all.slice(0, SHOWN_MAX).map(renderFinding)}
+      {others > 0 && <li>And {others} more</li>}
+    </ul>
+  );
+}
+
+/** The list never changes. */
+function renderFinding({ text, kind, start, end }: Finding & { text: string }, place: number) {
+  return (
+    <li key={place}>
+      {KIND_LABELS[kind]}: <bdi>{text.slice(Math.max(0, start - AROUND), start)}</bdi>
+      <mark>{cutText(text.slice(start, end), VALUE_MAX)}</mark>
+      <bdi>{text.slice(end, end + AROUND)}</bdi>
+    </li>
+  );
+}
