@@ -233,7 +233,9 @@ export async function renewSession(client: QueryClient): Promise<void> {
 function clearReplies(client: QueryClient): void {
   const isOther = ({ queryKey }: { queryKey: QueryKey }) => hashKey(queryKey) !== hashKey(sessionKeys.me);
   client.removeQueries({ type: 'inactive', predicate: isOther });
-  void client.resetQueries({ predicate: isOther });
+  for (const query of client.getQueryCache().findAll({ predicate: isOther })) query.reset();
+  // After the page has rendered without data: the comments of a conversation that this reader can't see are not requested.
+  setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOther }));
 }
 
 /** Requests a reset link by mail. The reply doesn't reveal whether the address is known. */
