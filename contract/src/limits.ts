@@ -188,12 +188,6 @@ export const MODEL_READING = {
   attempts: 3,
   daily_max: 5_000,
 } as const;
-/** The deck takes sentences from this number at the beginning of an answer. */
-export const WEIGH_IN_SENTENCES_MAX = 100;
-export const WEIGH_IN_CARDS = 10;
-export const WEIGH_IN_CARDS_MAX = 20;
-/** Lengths of the texts of a card in UTF-16 units; longer texts end with an ellipsis. `neighbour`: each other sentence of `context`. */
-export const WEIGH_IN_TEXTS = { question: 4_000, sentence: 2_000, neighbour: 600, comment: 4_000 } as const;
 
 /** Search. */
 /** Bounds of the index of a text: the indexed beginning in UTF-16 units, and about as many bytes as a tsvector can have. */

@@ -157,6 +157,7 @@ export const ROUTES = {
   confirmReading: 'PUT /comments/:id/reading',
   readDraft: 'POST /turns/:id/comments/reading',
   listWeighIn: 'GET /weigh-in',
+  countWeighIn: 'GET /weigh-in/count',
 
   autocompleteTitles: 'GET /search/autocomplete',
   searchSuggestions: 'GET /search/suggestions',

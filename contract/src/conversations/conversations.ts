@@ -70,6 +70,10 @@ const itemFields = {
   branch_count: count,
   /** The number of sentences on which people who usually disagree agree, for or against. */
   agreed_count: count,
+  /** The numbers of sentences with each verdict, in all answers that are shown. */
+  supported_count: count,
+  mixed_count: count,
+  disputed_count: count,
   tags: z.array(z.string()),
   is_saved: z.boolean(),
   is_followed: z.boolean(),

@@ -6,7 +6,8 @@ import { reading, readingInput, sentenceIndex, sentenceSupport, stance } from '.
 import { commentContent, commentWritten } from './comments.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, idParams, queryNumber, userRef, version, word } from '../fields.ts';
-import { TEXT_LIMITS, WEIGH_IN_CARDS, WEIGH_IN_CARDS_MAX } from '../limits.ts';
+import { WEIGH_IN_CARDS, WEIGH_IN_CARDS_MAX, WEIGH_IN_COUNT_MAX } from '../deck-limits.ts';
+import { TEXT_LIMITS } from '../limits.ts';
 
 const sentenceParams = z.object({
   id,
@@ -86,7 +87,20 @@ export const voiceEndpoints = {
     query: z.object({
       limit: queryNumber(WEIGH_IN_CARDS_MAX).default(WEIGH_IN_CARDS),
       tag: word(TEXT_LIMITS.tag_max).optional(),
+      languages: z
+        .string()
+        .regex(/^[a-z]{2,3}(?:,[a-z]{2,3}){0,9}$/, {
+          error: 'Must be codes of at most 10 languages, such as en,de.',
+        })
+        .transform((codes) => codes.split(','))
+        .default([])
+        .meta({ description: 'The languages that you read. Sentences in others come last.' }),
     }),
     reply: z.object({ items: z.array(weighInItem) }),
+  }),
+  countWeighIn: endpoint({
+    summary: `Count the answers that readers dispute or have not decided, and on which you gave no voice: at most ${WEIGH_IN_COUNT_MAX}.`,
+    auth: 'required',
+    reply: z.object({ count }),
   }),
 };

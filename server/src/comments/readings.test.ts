@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { weighComment } from '../analysis/support/support.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { answered as answeredBy } from '../testing/voices.ts';
-import { wrongTallies } from '../testing/database/recount.ts';
+import { wrongTallies, wrongVerdictCounts } from '../testing/database/recount.ts';
 
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
 const SKIN = 'Frogs drink through their skin.';
@@ -174,6 +174,7 @@ it('lets the newer of a tap and a confirmed reading win', async () => {
   const without = (await bob.call('retractVoice', sentence)).ok.sentence;
   expect([without.my_voice, countsOf(without)]).toEqual([null, SAID_DOWN]);
   expect(await wrongTallies(app.database.db)).toEqual([]);
+  expect(await wrongVerdictCounts(app.database.db)).toEqual([]);
 });
 
 it('refuses readings by anyone but the author', async () => {

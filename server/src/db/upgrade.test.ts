@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadAnalysis } from '../analysis/support/support.ts';
 import { findExpired, findRunning } from '../answers/store.ts';
 import { openOldDatabase, type OldDatabase } from '../testing/database/old-database.ts';
-import { wrongTallies } from '../testing/database/recount.ts';
+import { wrongTallies, wrongVerdictCounts } from '../testing/database/recount.ts';
 import type { Database } from './connect.ts';
 
 const LAST_OLD = '0012';
@@ -199,6 +199,7 @@ it('keeps the colours of sentences, and counts them as read from comments', asyn
   const said = { said_up: 0, said_down: 0 };
   expect(tallies).toEqual([{ sentence_index: 0, up: 2, down: 1, ...said, settled_up: 1, settled_down: 1 }]);
   expect(await wrongTallies(database.db)).toEqual([]);
+  expect(await wrongVerdictCounts(database.db)).toEqual([]);
 });
 
 it('leaves an answer without comments without counts', async () => {

@@ -104,6 +104,6 @@ async function loadContents(db: Db, { user_id, kind, since }: store.DueMailing):
   if (kind === 'replies') return news.length === 0 ? null : { news, verdicts: [], question: null };
   const verdicts = await store.loadTurnedVerdicts(db, { user_id, since, limit: VERDICTS_MAX });
   if (news.length === 0 && verdicts.length === 0) return null;
-  const [question = null] = await listWeighIn(db, { user_id }, { limit: 1, tag: null });
+  const [question = null] = await listWeighIn(db, { user_id }, { limit: 1, tag: null, languages: [] });
   return { news, verdicts, question };
 }

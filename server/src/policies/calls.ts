@@ -161,6 +161,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   confirmReading: ['reading.confirm'],
   readDraft: ['reading.preview'],
   listWeighIn: ['voice.list_deck'],
+  countWeighIn: ['voice.list_deck'],
 
   autocompleteTitles: ['system.search'],
   searchSuggestions: ['system.search'],

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { wrongTallies } from '../testing/database/recount.ts';
+import { wrongTallies, wrongVerdictCounts } from '../testing/database/recount.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
 import { seedDatabase } from './seed.ts';
@@ -65,6 +65,7 @@ describe('a seeded instance', () => {
     const voices = sql<{ wrong: number }>`select count(*)::int as wrong from voices`;
     expect(await count(voices)).toBeGreaterThan(50);
     expect(await wrongTallies(app.database.db)).toEqual([]);
+    expect(await wrongVerdictCounts(app.database.db)).toEqual([]);
   });
 
   it('is added once', async () => {

@@ -1,6 +1,6 @@
 // The paragraph around a sentence of an answer, as plain text.
 
-import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
+import { WEIGH_IN_TEXTS } from '@frogpond/contract/deck-limits';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { eachUnit } from '@frogpond/text/markdown/walk';
 import { cutText } from '@frogpond/text/unicode/graphemes';

@@ -9,7 +9,7 @@ import { loadSupport } from '../analysis/support/store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { wrongTallies } from '../testing/database/recount.ts';
+import { wrongTallies, wrongVerdictCounts } from '../testing/database/recount.ts';
 import { waitFor } from '../testing/wait.ts';
 
 const ANSWERS = [
@@ -203,6 +203,7 @@ it('keeps every tally equal to a recount under concurrent actions', async () => 
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       await noRecounts();
       expect(await wrongTallies(app.database.db)).toEqual([]);
+      expect(await wrongVerdictCounts(app.database.db)).toEqual([]);
       const { before, after } = await recounted(scene.turn_ids);
       expect(before).toEqual(after);
     }),

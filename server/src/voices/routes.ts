@@ -2,9 +2,11 @@
 
 import type { Handlers } from '../http/route.ts';
 import { setVoice, type VoiceDeps } from './voices.ts';
-import { listWeighIn } from './weigh-in.ts';
+import { countWeighIn, listWeighIn } from './weigh-in.ts';
 
-export function voiceRoutes(deps: VoiceDeps): Pick<Handlers, 'castVoice' | 'retractVoice' | 'listWeighIn'> {
+export function voiceRoutes(
+  deps: VoiceDeps,
+): Pick<Handlers, 'castVoice' | 'retractVoice' | 'listWeighIn' | 'countWeighIn'> {
   return {
     castVoice: async ({ viewer, params, body }) => {
       const sentence = { turn_id: params.id, index: params.index };
@@ -14,8 +16,9 @@ export function voiceRoutes(deps: VoiceDeps): Pick<Handlers, 'castVoice' | 'retr
       const sentence = { turn_id: params.id, index: params.index };
       return await setVoice(deps, viewer, sentence, null);
     },
-    listWeighIn: async ({ viewer, query }) => ({
-      items: await listWeighIn(deps.db, viewer, { limit: query.limit, tag: query.tag ?? null }),
+    listWeighIn: async ({ viewer, query: { limit, tag = null, languages } }) => ({
+      items: await listWeighIn(deps.db, viewer, { limit, tag, languages }),
     }),
+    countWeighIn: async ({ viewer }) => ({ count: await countWeighIn(deps.db, viewer) }),
   };
 }

@@ -117,6 +117,28 @@ describe('a voice', () => {
   });
 });
 
+it('is counted in the verdicts of its conversation while the answer is shown', async () => {
+  const { conversation_id, turn_id } = await answered(alice, FACTS);
+  await tap(bob, turn_id, 0, 1);
+  await tap(bob, turn_id, 1, -1);
+  await tap(carol, turn_id, 2, 1);
+  await tap(bob, turn_id, 2, -1);
+  const verdicts = async () => {
+    const { ok } = await alice.call('getConversation', { params: { id: conversation_id } });
+    return [ok.supported_count, ok.mixed_count, ok.disputed_count];
+  };
+  expect(await verdicts()).toEqual([1, 1, 1]);
+  const decide = (action: 'remove' | 'restore') =>
+    keeper.call('decideModeration', {
+      body: { target_type: 'turn', target_id: turn_id, action, reason: 'Off topic' },
+    });
+  await decide('remove');
+  expect(await verdicts()).toEqual([0, 0, 0]);
+  await decide('restore');
+  await tap(carol, turn_id, 0, -1);
+  expect(await verdicts()).toEqual([0, 2, 1]);
+});
+
 it('stops counting while its owner is suspended, and counts again afterwards', async () => {
   const { turn_id } = await answered(alice, FACTS);
   const erin = await app.signUp();

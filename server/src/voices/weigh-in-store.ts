@@ -2,7 +2,8 @@
 // and nothing by people whom the reader blocked or a moderator suspended.
 
 import { weighInItem } from '@frogpond/contract/conversations/voices';
-import { VOICE_CONFIDENCE_MIN, WEIGH_IN_SENTENCES_MAX } from '@frogpond/contract/limits';
+import { WEIGH_IN_COUNT_MAX, WEIGH_IN_SENTENCES_MAX } from '@frogpond/contract/deck-limits';
+import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables/analysis.ts';
@@ -17,6 +18,7 @@ const candidateRow = {
   up: int,
   down: int,
   view_count: int,
+  language: text.nullable(),
   /**
    * The voices of each side that would lead to a verdict (analysis/verdicts.ts); -1 if none is within reach, null if the sentence was not
    * judged.
@@ -67,7 +69,7 @@ function nearestTurns(viewerId: string): RawBuilder<unknown> {
   const isNear = sql<boolean>`at.verdict[2] >= 0
     and exists (select 1 from sentence_tallies k where k.turn_id = s.turn_id and k.up + k.down > 0)`;
   return sql`
-    select s.turn_id, c.view_count, ${NEEDY}
+    select s.turn_id, c.view_count, c.user_message_language as language, ${NEEDY}
     from sentences s
     join turns t on t.id = s.turn_id
     join conversations c on c.id = t.conversation_id
@@ -79,7 +81,7 @@ function nearestTurns(viewerId: string): RawBuilder<unknown> {
 /** Scans the index `sentences_deck` until the limit. */
 function neediestTurns(viewerId: string): RawBuilder<unknown> {
   return sql`
-    select s.turn_id, c.view_count, ${NEEDY}
+    select s.turn_id, c.view_count, c.user_message_language as language, ${NEEDY}
     from sentences s
     join turns t on t.id = s.turn_id
     join conversations c on c.id = t.conversation_id
@@ -92,20 +94,41 @@ function neediestTurns(viewerId: string): RawBuilder<unknown> {
 function neediestTaggedTurns(viewerId: string, tag: string): RawBuilder<unknown> {
   return sql`
     with tagged as materialized (
-      select c.id, c.view_count, c.listed, c.creator_id from conversations c
+      select c.id, c.view_count, c.user_message_language, c.listed, c.creator_id from conversations c
       where c.listed and c.tag_keys @> array[fold_tag(${tag})]
       order by c.hot_score desc, c.id desc limit ${TAGGED_CONVERSATIONS}),
     answers as materialized (
-      select s.turn_id, s.verdicts, s.sentences, s.deck_place, c.view_count from tagged c
+      select s.turn_id, s.verdicts, s.sentences, s.deck_place, c.view_count, c.user_message_language from tagged c
       join turns t on t.conversation_id = c.id
       join sentences s on s.turn_id = t.id
       where s.deck_place is not null and ${isShown(viewerId)}
       order by exists (select 1 from voices v where v.turn_id = s.turn_id and v.user_id = ${viewerId}),
         s.deck_place, s.turn_id desc limit ${TAGGED_TURNS})
-    select s.turn_id, s.view_count, ${NEEDY}
+    select s.turn_id, s.view_count, s.user_message_language as language, ${NEEDY}
     from answers s cross join lateral (${needySentences(viewerId)}) needy
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
+
+/** At most `WEIGH_IN_COUNT_MAX`. Scans the index `sentences_deck`. */
+export async function countDisputed(db: Reader, viewerId: string): Promise<number> {
+  return (await disputed(db, { viewer_id: viewerId }))[0]?.count ?? 0;
+}
+
+/** Places in the deck from here on are those of sentences without voices. */
+const WITHOUT_VOICES_FROM = sql.lit(100);
+
+const disputed = planned(
+  'weigh_in.count_disputed',
+  { count: int },
+  ({ viewer_id }: { viewer_id: string }) => sql`
+    select count(*)::int as count from (
+      select from sentences s
+      join turns t on t.id = s.turn_id
+      join conversations c on c.id = t.conversation_id
+      where s.deck_place < ${WITHOUT_VOICES_FROM} and ${isShown(viewer_id)}
+        and not exists (select 1 from voices v where v.turn_id = s.turn_id and v.user_id = ${viewer_id})
+      order by s.deck_place, s.turn_id desc limit ${sql.lit(WEIGH_IN_COUNT_MAX)}) found`,
+);
 
 /** Selects the sentences of the answer `s` that need voices most and that the reader has neither tapped nor commented on. */
 function needySentences(viewerId: string): RawBuilder<unknown> {

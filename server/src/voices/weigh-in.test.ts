@@ -1,7 +1,7 @@
 // The deck through the real app: its sentences for each reader, their order, and the content of a card.
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
-import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
+import { WEIGH_IN_TEXTS } from '@frogpond/contract/deck-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
@@ -74,17 +74,20 @@ it('shortens long texts', async () => {
   expect(context.slice(start, end)).toBe(card?.sentence);
 });
 
-it('begins with the sentences that need the fewest voices, and ends with those without voices', async () => {
+it('begins with disputes, then those that need the fewest voices, and ends with those without voices', async () => {
   const { turn_id } = await answered(alice, 'Toads croak. Newts glow. Frogs fly.');
   await Promise.all([alice, carol].map((person) => tap(person, turn_id, 1, 1)));
   await tap(alice, turn_id, 2, 1);
   await tap(carol, turn_id, 2, -1);
-  expect(sentences(await deck(bob))).toEqual(['Newts glow.', 'Frogs fly.', 'You said: Toads croak.']);
-  expect(sentences(await deck(bob, { limit: '1' }))).toEqual(['Newts glow.']);
+  const count = async (person: Person) => (await person.call('countWeighIn')).ok.count;
+  expect(await count(bob)).toBe(1);
+  expect(sentences(await deck(bob))).toEqual(['Frogs fly.', 'Newts glow.', 'You said: Toads croak.']);
+  expect(sentences(await deck(bob, { limit: '1' }))).toEqual(['Frogs fly.']);
   // A sentence that bob has weighed is not in his deck any more; "Not sure" counts as weighed.
   await tap(bob, turn_id, 1, 1);
   await tap(bob, turn_id, 2, 0);
   expect(sentences(await deck(bob))).toEqual(['You said: Toads croak.']);
+  expect(await count(bob)).toBe(0);
   // The first verdict is clear now, so the sentence is in no deck.
   const dora = await app.signUp();
   expect(sentences(await deck(dora))).toEqual(['Frogs fly.', 'You said: Toads croak.']);

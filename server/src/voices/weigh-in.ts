@@ -1,7 +1,7 @@
 // Weigh in: the deck of sentences that need voices, each with its question, context and best comments.
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
-import { WEIGH_IN_TEXTS } from '@frogpond/contract/limits';
+import { WEIGH_IN_TEXTS } from '@frogpond/contract/deck-limits';
 import { claimsNothing } from '@frogpond/text/sentences/claims';
 import { voicesToDecide } from '../analysis/support/tally.ts';
 import { upperShareOf } from '../consensus/judge.ts';
@@ -10,18 +10,18 @@ import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { createPause } from '../pause.ts';
 import { contextOf, shortened } from './context.ts';
-import { byNearestVerdict } from './deck.ts';
-import { loadCandidates, loadCards, type Candidate, type Card } from './weigh-in-store.ts';
+import { inDeckOrder } from './deck.ts';
+import { countDisputed, loadCandidates, loadCards, type Candidate, type Card } from './weigh-in-store.ts';
 
 export async function listWeighIn(
   db: Db,
   viewer: Pick<Viewer, 'user_id'>,
-  { limit, tag }: { limit: number; tag: string | null },
+  { limit, tag, languages }: { limit: number; tag: string | null; languages: readonly string[] },
 ): Promise<WeighInItem[]> {
   const candidates = await loadCandidates(db, viewer.user_id, tag);
   const judged = inOrder(candidates).map((candidate) => ({ ...candidate, missing: missingOf(candidate) }));
   const upper = await upperShareOf(db, viewer.user_id);
-  const chosen = byNearestVerdict(judged, upper).slice(0, limit * CANDIDATES_A_CARD);
+  const chosen = inDeckOrder(judged, { upper, languages }).slice(0, limit * CANDIDATES_A_CARD);
   if (chosen.length === 0) return [];
   const items: WeighInItem[] = [];
   const pause = createPause();
@@ -32,6 +32,11 @@ export async function listWeighIn(
     await pause();
   }
   return items;
+}
+
+/** Returns the number of answers with a sentence that readers dispute or have not decided, and on which the person has no voice. */
+export async function countWeighIn(db: Db, viewer: Pick<Viewer, 'user_id'>): Promise<number> {
+  return await countDisputed(db, viewer.user_id);
 }
 
 /** Null for a sentence without voices: all of them are equally far from a verdict. */

@@ -21,6 +21,9 @@ export const itemRow = {
   turn_count: int,
   branch_count: int,
   agreed_count: int,
+  supported_count: int,
+  mixed_count: int,
+  disputed_count: int,
   tags: z.array(text),
   first_turn_id: uuid.nullable(),
   user_message_language: text.nullable(),
@@ -43,7 +46,7 @@ export function itemColumns(viewerId: string | null) {
       ? sql`false`
       : sql`exists (select 1 from ${sql.table(table)} s where s.user_id = ${viewerId} and s.conversation_id = c.id)`;
   return sql`c.id, c.version, c.title, c.creator_id, c.is_public, c.is_unlisted, c.created_at, c.updated_at, c.upvotes, c.view_count,
-    c.comment_count, c.turn_count, c.branch_count, c.agreed_count, c.tags, c.first_turn_id, c.user_message_language,
+    c.comment_count, c.turn_count, c.branch_count, c.agreed_count, c.supported_count, c.mixed_count, c.disputed_count, c.tags, c.first_turn_id, c.user_message_language,
     ${authorColumns}, ${isTheirs('saves')} as is_saved,
     ${isTheirs('conversation_follows')} as is_followed, ${isTheirs('conversation_mutes')} as is_muted, c.removed_at is not null as is_removed,
     c.is_held`;

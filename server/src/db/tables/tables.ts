@@ -52,6 +52,9 @@ export type ConversationsTable = {
   hot_points: Generated<number>;
   hot_score: Generated<number>;
   agreed_count: Generated<number>;
+  supported_count: Generated<number>;
+  mixed_count: Generated<number>;
+  disputed_count: Generated<number>;
   created_at: string;
   updated_at: string;
 };

@@ -1,6 +1,7 @@
 // Recounts all voices from their rows in the plainest way, independently of the statement that maintains the tallies. Returns the
 // sentences whose stored tally differs; every test expects an empty list.
 
+import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { Reader } from '../../db/connect.ts';
 
 type Counts = [
@@ -88,4 +89,28 @@ export async function wrongTallies(db: Reader): Promise<WrongTally[]> {
         : [{ turn_id, sentence_index: index, stored, recounted }];
     }),
   );
+}
+
+/** Returns the conversations whose numbers of verdicts differ from those of their tallies; every test expects an empty list. */
+export async function wrongVerdictCounts(db: Reader): Promise<{ id: string; stored: number[] }[]> {
+  const tallies = await db
+    .selectFrom('sentence_tallies as k')
+    .innerJoin('turns as t', 't.id', 'k.turn_id')
+    .where('t.removed_at', 'is', null)
+    .select(['t.conversation_id', 'k.up', 'k.down'])
+    .execute();
+  const conversations = await db
+    .selectFrom('conversations')
+    .select(['id', 'supported_count', 'mixed_count', 'disputed_count'])
+    .execute();
+  return conversations.flatMap(({ id, supported_count, mixed_count, disputed_count }) => {
+    const verdicts = tallies
+      .filter((tally) => tally.conversation_id === id)
+      .map(({ up, down }) => verdictLabel(up, down));
+    const stored = [supported_count, mixed_count, disputed_count];
+    const recounted = (['Supported', 'Mixed', 'Disputed'] as const).map(
+      (label) => verdicts.filter((verdict) => verdict === label).length,
+    );
+    return String(stored) === String(recounted) ? [] : [{ id, stored }];
+  });
 }

@@ -203,6 +203,7 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   confirmReading: authorOnly('comment'),
   readDraft: takingPart('turn', 200),
   listWeighIn: everyone(401, 200),
+  countWeighIn: everyone(401, 200),
 
   autocompleteTitles: everyone(200),
   searchSuggestions: everyone(200),

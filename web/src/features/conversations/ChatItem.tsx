@@ -16,6 +16,7 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { VisuallyHidden, RelativeTime, Count } from '../../ui/text/inline-text.tsx';
 import styles from './ChatItem.module.css';
+import { VerdictBar } from './VerdictBar.tsx';
 
 type ChatItemProps = {
   item: ConversationItem;
@@ -84,6 +85,7 @@ function Facts({ item }: { item: ConversationItem }) {
         </span>
       )}
       {item.comment_count > 0 && <Fact icon={<MessageSquare />} name="comment" value={item.comment_count} />}
+      <VerdictBar item={item} />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
+import { invalidateSoon } from '../freshness.ts';
 import { beginChange, isChanging } from '../optimistic-change.ts';
 import { renewTurn } from '../turns/renew-turn.ts';
 import {
@@ -54,6 +55,7 @@ export function useSetVoice({ onFailed, onCounted }: VoiceListeners) {
       return beginChange(client, name);
     },
     onSuccess: ({ sentence, version }, voice, change) => {
+      invalidateSoon(client, weighInCountQuery.queryKey);
       onCounted?.(sentence, voice);
       if (!change.isLast()) confirmed.set(nameOf(voice), { support: sentence, version });
       else {
@@ -106,6 +108,23 @@ export function weighInQuery(tag: string | null, round: number) {
     // Not cached, so that weighed cards are not shown again on the next visit.
     gcTime: 0,
     queryFn: async ({ signal }) =>
-      (await call('listWeighIn', { query: tag === null ? {} : { tag }, signal })).items,
+      (await call('listWeighIn', { query: { ...readerLanguages(), ...(tag !== null && { tag }) }, signal }))
+        .items,
   });
+}
+
+/** The number of answers to check. Counted again after each voice. */
+export const weighInCountQuery = queryOptions({
+  queryKey: ['weigh-in', 'count'],
+  refetchOnMount: true,
+  queryFn: async ({ signal }) => (await call('countWeighIn', { signal })).count,
+});
+
+const LANGUAGES_MAX = 10;
+
+/** The codes of the browser's languages, for example `en,de`. */
+function readerLanguages(): { languages?: string } {
+  const codes = navigator.languages.map((language) => language.split('-', 1)[0]?.toLowerCase() ?? '');
+  const known = [...new Set(codes)].filter((code) => /^[a-z]{2,3}$/.test(code)).slice(0, LANGUAGES_MAX);
+  return known.length === 0 ? {} : { languages: known.join(',') };
 }

@@ -5,7 +5,6 @@ import {
   ChevronsUpDown,
   LogOut,
   Moon,
-  Scale,
   Settings,
   ShieldCheck,
   Sparkles,
@@ -21,6 +20,8 @@ import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import type { ThemeChoice } from '../../features/theme/use-theme-choice.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { moderationQueueQuery } from '../../queries/people/moderation.ts';
 import { useLogout } from '../../queries/people/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
@@ -43,9 +44,10 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
   const [isManaging, setManaging] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const leave = () => logout.mutate(undefined, { onSettled: goToEmptyHome });
+  const waiting = useWaitingReports(user);
   const moderation: MenuEntry = {
     kind: 'action',
-    label: 'Moderation',
+    label: waiting === null ? 'Moderation' : `Moderation (${waiting})`,
     icon: <ShieldCheck />,
     onSelect: () => navigate(paths.moderation),
   };
@@ -61,12 +63,6 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       label: 'Profile',
       icon: <UserRound />,
       onSelect: () => navigate(paths.user(user.username)),
-    },
-    {
-      kind: 'action',
-      label: 'Check answers',
-      icon: <Scale />,
-      onSelect: () => navigate(paths.weighIn),
     },
     {
       kind: 'submenu',
@@ -98,6 +94,11 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
           <button type="button" {...trigger} className={styles['accountButton']}>
             <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={24} />
             <span className={styles['accountName']}>@{user.username}</span>
+            {waiting !== null && (
+              <span className={styles['waiting']} title="Reports that wait">
+                {waiting}
+              </span>
+            )}
             <ChevronsUpDown aria-hidden />
           </button>
         )}
@@ -116,4 +117,12 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       )}
     </div>
   );
+}
+
+/** How many reports wait, for moderators: `3`, or `20+` if there are more pages; null if there are none. */
+function useWaitingReports(user: SelfUser): string | null {
+  const { data } = useInfiniteQuery({ ...moderationQueueQuery('open'), enabled: user.is_moderator === true });
+  const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  if (count === 0) return null;
+  return data?.pages.at(-1)?.next === null ? String(count) : `${count}+`;
 }

@@ -1,6 +1,7 @@
 // The sidebar from top to bottom: new chat, navigation, the user's conversations, other people's conversations, the account.
 
 import { Flame, ListChecks, MessagesSquare, Search, SquarePen, UsersRound, Zap } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NavLink } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
@@ -14,6 +15,7 @@ import { RecentRoom, RecentSection } from '../../features/conversations/RecentSe
 import { startNewChat } from '../../lib/page/new-chat.ts';
 import { NEW_CHAT, ariaShortcut, paletteKeys, shortcutLabel, useIsMac } from '../../lib/page/shortcuts.ts';
 import { useSession } from '../../queries/people/session.ts';
+import { weighInCountQuery } from '../../queries/sentences/voices.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AccountArea } from './AccountArea.tsx';
@@ -47,7 +49,7 @@ export function Sidebar() {
           <MessagesSquare aria-hidden /> Start a discussion
         </NavLink>
         <NavLink to={paths.weighIn} className={styles['way'] ?? ''}>
-          <ListChecks aria-hidden /> Check answers
+          <ListChecks aria-hidden /> Check answers {user !== null && <AnswersToCheck />}
         </NavLink>
         <NavLink to={paths.trending} className={styles['way'] ?? ''}>
           <Flame aria-hidden /> Trending
@@ -76,4 +78,9 @@ export function Sidebar() {
       <AccountArea />
     </>
   );
+}
+
+function AnswersToCheck() {
+  const { data: count = 0 } = useQuery(weighInCountQuery);
+  return count > 0 && <span className={styles['waiting']}>{count}</span>;
 }

@@ -160,7 +160,7 @@ describe('the deck', () => {
 
 it('requests the sentences of a tag, and shows a text if there are none', async () => {
   const calls = await showDeck({ listWeighIn: () => deckOf(0) }, { address: '/weigh-in?tag=frogs' });
-  expect(calls.find(({ name }) => name === 'listWeighIn')?.query).toEqual({ tag: 'frogs' });
+  expect(calls.find(({ name }) => name === 'listWeighIn')?.query).toMatchObject({ tag: 'frogs' });
   expect(screen.getByRole('heading', { name: 'Check answers on frogs' })).toBeTruthy();
   expect(screen.getByText('Nothing to check on frogs right now')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All sentences' }).getAttribute('href')).toBe('/weigh-in');
