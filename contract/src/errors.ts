@@ -78,6 +78,7 @@ export const ERRORS = {
   // 409
   username_taken: [409, 'This username is already taken.'],
   email_taken: [409, 'This email address is already in use.'],
+  last_admin: [409, 'No admin would be left. Name another one in ADMINS first.'],
   setting_fixed: [409, 'This setting is fixed by the server’s environment.'],
   idempotency_conflict: [409, 'This Idempotency-Key was already used with a different request.'],
   request_running: [409, 'This request is still running. Try again in a moment.'],

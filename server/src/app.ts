@@ -164,6 +164,7 @@ export async function createApp(world: World): Promise<App> {
   const google = createGoogleVerifier(config.google, clock, log);
   const roles = createRoles(config.admins, () => stored.current().moderators);
   await warnOfMissingAccounts({ db, log }, config.admins, stored.current().moderators);
+  const moderating = { ...turns, roles, has_model_reader: hasModelReader };
   const settings = createSiteSettings(stored, config.registration_question);
   const sessions = { db, clock, newId, bus, accessTokens, roles, settings };
   const doors = createDoors({ clock, settings, rate_limits, secret });
@@ -220,8 +221,8 @@ export async function createApp(world: World): Promise<App> {
       ...mailingRoutes({ db, secret }),
       ...avatarRoutes({ db, clock, bus, roles }),
       ...notificationRoutes({ db, clock, bus, metrics }),
-      ...moderationRoutes({ db, clock, newId, bus, has_model_reader: hasModelReader }),
-      ...adminRoutes({ ...turns, database, settings: stored, gateway, has_model_reader: hasModelReader }),
+      ...moderationRoutes(moderating),
+      ...adminRoutes({ ...moderating, database, settings: stored, gateway }),
       ...pushRoutes({ db, clock, ...push }),
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),

@@ -70,6 +70,7 @@ export const ar: Catalogue = {
     body_timeout: 'تأخر وصول الطلب كثيرًا. حاول عبر اتصال أسرع.',
     username_taken: 'اسم المستخدم هذا محجوز.',
     email_taken: 'عنوان البريد هذا مستخدم.',
+    last_admin: 'لن يبقى أي مدير. أضف أولًا مديرًا آخر في ADMINS.',
     setting_fixed: 'هذا الإعداد مثبّت في بيئة الخادم.',
     idempotency_conflict: 'استُخدم مفتاح Idempotency-Key هذا مع طلب مختلف.',
     request_running: 'ما زال هذا الطلب قيد التنفيذ. حاول بعد لحظات.',

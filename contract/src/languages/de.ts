@@ -78,6 +78,7 @@ export const de: Catalogue = {
     body_timeout: 'Die Anfrage kam zu langsam an. Versuch es über eine schnellere Verbindung.',
     username_taken: 'Dieser Benutzername ist schon vergeben.',
     email_taken: 'Diese E-Mail-Adresse wird schon verwendet.',
+    last_admin: 'Dann wäre niemand mehr in der Administration. Trage zuerst jemanden in ADMINS ein.',
     setting_fixed: 'Diese Einstellung legt die Umgebung des Servers fest.',
     idempotency_conflict: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
     request_running: 'Diese Anfrage läuft noch. Versuch es gleich noch einmal.',

@@ -75,6 +75,7 @@ export const es: Catalogue = {
     body_timeout: 'La solicitud tardó demasiado en llegar. Inténtalo con una conexión más rápida.',
     username_taken: 'Este nombre de usuario ya está en uso.',
     email_taken: 'Esta dirección de correo ya está en uso.',
+    last_admin: 'No quedaría nadie que administre. Añade antes a otra persona en ADMINS.',
     setting_fixed: 'Este ajuste lo fija el entorno del servidor.',
     idempotency_conflict: 'Esta Idempotency-Key ya se usó con otra solicitud.',
     request_running: 'Esta solicitud sigue en curso. Inténtalo de nuevo en un momento.',

@@ -76,6 +76,7 @@ export const fr: Catalogue = {
     body_timeout: 'La requête a mis trop de temps à arriver. Réessayez avec une connexion plus rapide.',
     username_taken: 'Ce nom d’utilisateur est déjà pris.',
     email_taken: 'Cette adresse est déjà utilisée.',
+    last_admin: 'Il ne resterait plus personne pour administrer. Ajoutez d’abord quelqu’un dans ADMINS.',
     setting_fixed: 'Ce réglage est fixé par l’environnement du serveur.',
     idempotency_conflict: 'Cette Idempotency-Key a déjà servi pour une autre requête.',
     request_running: 'Cette requête est encore en cours. Réessayez dans un instant.',

@@ -76,6 +76,7 @@ export const ja: Catalogue = {
     body_timeout: 'リクエストの到着に時間がかかりすぎました。より速い回線でお試しください。',
     username_taken: 'このユーザー名はすでに使われています。',
     email_taken: 'このメールアドレスはすでに使われています。',
+    last_admin: '管理者がいなくなります。先に ADMINS に別の人を加えてください。',
     setting_fixed: 'この設定はサーバーの環境で固定されています。',
     idempotency_conflict: 'この Idempotency-Key は別のリクエストで使われています。',
     request_running: 'このリクエストはまだ処理中です。少し待ってからお試しください。',

@@ -159,7 +159,7 @@ export const adminEndpoints = {
       reason,
     }),
     reply: z.object({ person: adminPerson }),
-    errors: ['not_admin', 'cannot_suspend_self'],
+    errors: ['not_admin', 'cannot_suspend_self', 'last_admin'],
   }),
   getAdminUsage: endpoint({
     summary: 'For admins: what models used and cost, by day, model and person.',

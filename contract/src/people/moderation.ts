@@ -166,7 +166,8 @@ export const moderationEndpoints = {
         error: 'Only a conversation or a person can be approved.',
       }),
     reply: z.object({ item: moderationItem }),
-    errors: ['not_moderator', 'not_found'],
+    // A person: only an admin suspends an admin, and never the last one.
+    errors: ['not_moderator', 'not_found', 'cannot_suspend_self', 'not_admin', 'last_admin'],
   }),
   listModerationLog: endpoint({
     summary: 'List the decisions of the moderators, newest first. Public.',

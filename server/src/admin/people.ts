@@ -2,14 +2,14 @@
 
 import type { AdminPeople, AdminPerson, PersonAction, PersonState } from '@frogpond/contract/people/admin';
 import { AppError } from '../app-error.ts';
-import { endAllSessions } from '../auth/sessions.ts';
+import { endSessionsIn, notifyOfEnd } from '../auth/sessions.ts';
 import { timestamp, type Clock } from '../clock.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Reader, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { decide, type DecisionDeps } from '../moderation/decisions.ts';
+import { writeDecision, type DecisionDeps } from '../moderation/decisions.ts';
 import { requireMay } from '../policies/policies.ts';
-import { decideRegistrations } from '../registration/approval.ts';
+import { setRegistrations, showRegistrations } from '../registration/approval.ts';
 import { vouchFor } from '../registration/review.ts';
 import { insertAdminLog } from './log-store.ts';
 import { findPerson, loadPeople, setSuspendedUntil } from './people-store.ts';
@@ -34,7 +34,7 @@ export async function listPeople(
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-export async function getPerson(db: Db, viewer: Viewer, id: string): Promise<AdminPerson> {
+export async function getPerson(db: Reader, viewer: Viewer, id: string): Promise<AdminPerson> {
   const person = await findPerson(db, id);
   requireMay(viewer, 'admin.read_person', person);
   return person;
@@ -46,48 +46,55 @@ export async function changePerson(
   id: string,
   change: PersonChange,
 ): Promise<AdminPerson> {
-  const before = await getPerson(deps.db, viewer, id);
   const until = endOf(deps.clock, change);
-  await apply(deps, viewer, id, { ...change, until });
-  const after = await getPerson(deps.db, viewer, id);
-  await inTransaction(deps.db, async (tx) => {
+  const { after, publish } = await inTransaction(deps.db, async (tx) => {
+    const before = await getPerson(tx, viewer, id);
+    const publishChange = await apply(deps, tx, viewer, id, { ...change, until });
+    const changed = await getPerson(tx, viewer, id);
     await insertAdminLog(tx, {
       id: deps.newId(),
       user_id: viewer.user_id,
       name: `person.${change.action}`,
       person_id: id,
       before: stateOf(before),
-      after: stateOf(after),
+      after: stateOf(changed),
       reason: change.reason,
       created_at: timestamp(deps.clock),
     });
+    return { after: changed, publish: publishChange };
   });
+  await publish();
   return after;
 }
 
+/** Returns what is to be done after the commit. */
 async function apply(
   deps: PeopleDeps,
+  tx: Tx,
   viewer: Viewer,
   id: string,
   { action, until, reason }: PersonChange & { until: string | null },
-): Promise<void> {
-  const write = (work: (tx: Tx) => Promise<void>) => inTransaction(deps.db, work);
+): Promise<() => Promise<void> | void> {
   const target = { target_type: 'user', target_id: id } as const;
   switch (action) {
     case 'approve':
-    case 'refuse':
-      return void (await decideRegistrations(deps, [id], action));
+    case 'refuse': {
+      const changed = await setRegistrations(deps, tx, [id], action);
+      return () => showRegistrations(deps, changed, action);
+    }
     case 'vouch':
-      await write(async (tx) => void (await vouchFor(deps, tx, id)));
-      return deps.bus.publish({ type: 'content_changed' });
+      await vouchFor(deps, tx, id);
+      return () => deps.bus.publish({ type: 'content_changed' });
     case 'sign_out':
-      return await endAllSessions(deps, id);
-    case 'suspend':
-      await decide(deps, viewer, { ...target, action: 'remove', reason });
-      return await write((tx) => setSuspendedUntil(tx, id, until));
+      await endSessionsIn(tx, id);
+      return () => notifyOfEnd(deps, id);
+    case 'suspend': {
+      const publish = await writeDecision(deps, tx, viewer, { ...target, action: 'remove', reason });
+      await setSuspendedUntil(tx, id, until);
+      return publish;
+    }
     case 'unsuspend':
-      await write((tx) => setSuspendedUntil(tx, id, null));
-      await decide(deps, viewer, { ...target, action: 'restore', reason });
+      return await writeDecision(deps, tx, viewer, { ...target, action: 'restore', reason });
   }
 }
 

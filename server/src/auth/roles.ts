@@ -10,6 +10,8 @@ export type Roles = {
   isAdmin(person: { username: string }): boolean;
   /** An admin is a moderator. */
   isModerator(person: { username: string }): boolean;
+  /** The usernames of admins, in lower case. */
+  admins: ReadonlySet<string>;
 };
 
 export type WithRoles = { roles: Roles };
@@ -18,6 +20,7 @@ export type WithRoles = { roles: Roles };
 export function createRoles(admins: ReadonlySet<string>, moderators: () => readonly string[]): Roles {
   const isAdmin: Roles['isAdmin'] = ({ username }) => admins.has(username.toLowerCase());
   return {
+    admins,
     isAdmin,
     isModerator: (person) =>
       isAdmin(person) || moderators().some((name) => name.toLowerCase() === person.username.toLowerCase()),

@@ -8,7 +8,7 @@ import type { Session } from '@frogpond/contract/people/auth';
 import { REFRESH_GRACE_MS, SESSION_DAYS } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Reader, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -202,7 +202,12 @@ export async function endOwnSession(deps: EndDeps, userId: string, sessionId: st
   notifyOfEnd(deps, userId);
 }
 
+/** Ends the sessions of an account in a transaction. Call `notifyOfEnd` after the commit. */
+export async function endSessionsIn(tx: Reader, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId);
+}
+
 export async function endAllSessions(deps: EndDeps, userId: string): Promise<void> {
-  await deleteSessionsOf(deps.db, userId);
+  await endSessionsIn(deps.db, userId);
   notifyOfEnd(deps, userId);
 }

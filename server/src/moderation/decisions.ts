@@ -2,6 +2,7 @@
 // transaction. Repeating a decision changes nothing and is not logged again.
 
 import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/people/moderation';
+import type { WithRoles } from '../auth/roles.ts';
 import {
   publishSupport,
   recountPerson,
@@ -24,9 +25,9 @@ import { requireMay } from '../policies/policies.ts';
 import { approveConversation, vouchFor } from '../registration/review.ts';
 import { findItem } from './queue.ts';
 import { closeReports, endRemoval, insertLogEntry } from './store.ts';
-import { markTarget } from './targets-store.ts';
+import { lockActivePeople, markTarget } from './targets-store.ts';
 
-export type DecisionDeps = SupportDeps & { db: Db; clock: Clock; newId: NewId; bus: EventBus };
+export type DecisionDeps = SupportDeps & WithRoles & { db: Db; clock: Clock; newId: NewId; bus: EventBus };
 
 export type Decision = {
   target_type: TargetType;
@@ -40,17 +41,30 @@ export async function decide(
   viewer: Viewer,
   decision: Decision,
 ): Promise<ModerationItem> {
-  const item = await findItem(deps.db, decision);
+  const publish = await inTransaction(deps.db, (tx) => writeDecision(deps, tx, viewer, decision));
+  await publish();
+  const after = await findItem(deps.db, decision);
+  if (after === undefined) throw new AppError('not_found');
+  return after;
+}
+
+/** Returns a function that shows the decision on open pages. Call it after the commit. */
+export async function writeDecision(
+  deps: DecisionDeps,
+  tx: Tx,
+  viewer: Viewer,
+  decision: Decision,
+): Promise<() => Promise<void>> {
+  const item = await findItem(tx, decision);
   requireMay(viewer, 'moderation.decide', item);
   if (decision.target_type === 'user' && decision.action === 'remove')
-    requireMay(viewer, 'moderation.suspend', { user_id: item.target_id });
+    requireMay(viewer, 'moderation.suspend', await loadSuspension(deps, tx, item));
   const now = timestamp(deps.clock);
-  const support = await inTransaction(deps.db, async (tx) => {
-    if (decision.target_type === 'comment' && item.turn_id !== null) await lockTurn(tx, item.turn_id);
-    const hasChanged = await apply(deps, tx, decision, item);
-    const recounted = hasChanged ? await recount(deps, tx, decision, item) : undefined;
-    const closed = await closeReports(tx, decision, now);
-    if (!hasChanged && closed === 0) return recounted;
+  if (decision.target_type === 'comment' && item.turn_id !== null) await lockTurn(tx, item.turn_id);
+  const hasChanged = await apply(deps, tx, decision, item);
+  const support = hasChanged ? await recount(deps, tx, decision, item) : undefined;
+  const closed = await closeReports(tx, decision, now);
+  if (hasChanged || closed > 0)
     await insertLogEntry(tx, {
       id: deps.newId(),
       ...decision,
@@ -58,12 +72,18 @@ export async function decide(
       created_at: now,
       is_standing: hasChanged && decision.action === 'remove',
     });
-    return recounted;
-  });
-  await announce(deps, decision, item, support);
-  const after = await findItem(deps.db, decision);
-  if (after === undefined) throw new AppError('not_found');
-  return after;
+  return () => announce(deps, decision, item, support);
+}
+
+/** The facts that decide on a suspension. Two admins who suspend each other wait for each other's lock. */
+async function loadSuspension(
+  { roles }: WithRoles,
+  tx: Tx,
+  { target_id: userId, author }: ModerationItem,
+): Promise<{ user_id: string; is_admin: boolean; is_last_admin: boolean }> {
+  if (!roles.isAdmin(author)) return { user_id: userId, is_admin: false, is_last_admin: false };
+  const active = await lockActivePeople(tx, [...roles.admins]);
+  return { user_id: userId, is_admin: true, is_last_admin: active.every((id) => id === userId) };
 }
 
 /** Returns whether the target changed. */

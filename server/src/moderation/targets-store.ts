@@ -149,6 +149,18 @@ export async function markTarget(
   }
 }
 
+/** Locks the accounts with these usernames, and returns those that are not suspended. */
+export async function lockActivePeople(tx: Tx, usernames: readonly string[]): Promise<string[]> {
+  const locked = await tx
+    .selectFrom('users')
+    .select(['id', 'suspended_at'])
+    .where(sql<string>`lower(username)`, 'in', usernames)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return locked.filter(({ suspended_at }) => suspended_at === null).map(({ id }) => id);
+}
+
 /** Returns people whose suspension has ended by its time. */
 export async function findEndedSuspensions(db: Reader): Promise<string[]> {
   const rows = await db

@@ -14,12 +14,22 @@ export const report = {
   create: [...MAY_WRITE, notOwn],
 } as const satisfies Policy;
 
+const adminOnlyByAdmin = aboutTarget<{ is_admin: boolean }>(
+  'not_admin',
+  (actor, { is_admin }) => !is_admin || actor?.is_admin === true,
+);
+/** Otherwise nobody could lift the suspension or change a setting. */
+const notLastAdmin = aboutTarget<{ is_last_admin: boolean }>(
+  'last_admin',
+  (_, { is_last_admin }) => !is_last_admin,
+);
+
 /** A suspended moderator neither reads the queue nor decides. */
 export const moderation = {
   list_queue: [...MAY_WRITE, moderator],
   decide: [...MAY_WRITE, moderator, found],
   /** A decision that removes a person. */
-  suspend: [...MAY_WRITE, moderator, notSelf('cannot_suspend_self')],
+  suspend: [...MAY_WRITE, moderator, notSelf('cannot_suspend_self'), adminOnlyByAdmin, notLastAdmin],
   /** The log of decisions is public. */
   list_log: [],
 } as const satisfies Policy;

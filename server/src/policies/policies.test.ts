@@ -63,6 +63,8 @@ const PLAIN = {
   is_proved: true,
   is_listed: true,
   is_foreign: false,
+  is_admin: true,
+  is_last_admin: false,
   registration: 'open' as RegistrationMode,
   is_invited: false,
 };
@@ -83,6 +85,7 @@ const STATES: Record<string, Target | undefined> = {
   'of a site by invitation': { ...PLAIN, registration: 'invite' },
   'of an invited newcomer': { ...PLAIN, registration: 'invite', is_invited: true },
   'without a proof': { ...PLAIN, is_proved: false },
+  'the last admin': { ...PLAIN, is_last_admin: true },
   'of another site': { ...PLAIN, is_foreign: true },
   unlisted: { ...PLAIN, is_listed: false, is_answered: true },
   'blocked, answered and removed': {
@@ -122,6 +125,7 @@ const APPLIES: { [C in ErrorCode]?: (actor: Actor, target: Target | undefined) =
   turn_already_answered: (_, target) => target?.ai_response !== null,
   answer_not_stored: (_, target) => target?.ai_response === null,
   turn_not_answered: (_, target) => target?.is_answered === false,
+  last_admin: (_, target) => target?.is_last_admin === true,
   foreign_origin: (_, target) => target?.is_foreign === true,
   not_public: (_, target) => target?.is_listed === false,
   proof_required: (_, target) => target?.is_proved === false,

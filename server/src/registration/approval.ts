@@ -7,7 +7,7 @@ import type {
   RegistrationState,
 } from '@frogpond/contract/people/registration';
 import { timestamp, type Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import { enqueue } from '../jobs/store.ts';
@@ -51,18 +51,43 @@ export async function listRegistrations(db: Db, state: RegistrationState): Promi
 export async function decideRegistrations(
   deps: { db: Db; bus: EventBus; clock: Clock },
   userIds: readonly string[],
-  action: 'approve' | 'refuse',
+  action: RegistrationAction,
 ): Promise<number> {
-  const changed = await inTransaction(deps.db, async (tx) => {
-    const isApproved = action === 'approve';
-    const decided = await setApproval(tx, userIds, { is_approved: isApproved, now: timestamp(deps.clock) });
-    for (const { id: userId, has_waited } of decided)
-      if (has_waited) await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
-    return decided.map(({ id }) => id);
-  });
-  if (action === 'approve') await inTransaction(deps.db, (tx) => release(tx, { user_ids: changed }));
-  if (changed.length > 0) deps.bus.publish({ type: 'content_changed' });
+  const changed = await inTransaction(deps.db, (tx) => setRegistrations(deps, tx, userIds, action));
+  await showRegistrations(deps, changed, action);
   return changed.length;
+}
+
+type RegistrationAction = 'approve' | 'refuse';
+
+/** Returns the accounts that changed. Call `showRegistrations` with them after the commit. */
+export async function setRegistrations(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  userIds: readonly string[],
+  action: RegistrationAction,
+): Promise<string[]> {
+  const decided = await setApproval(tx, userIds, {
+    is_approved: action === 'approve',
+    now: timestamp(clock),
+  });
+  for (const { id: userId, has_waited } of decided)
+    if (has_waited) await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
+  return decided.map(({ id }) => id);
+}
+
+/**
+ * Lists what was held of approved accounts. A transaction apart, because conversations are locked before people; a job repeats it if it
+ * fails.
+ */
+export async function showRegistrations(
+  { db, bus }: { db: Db; bus: EventBus },
+  changed: readonly string[],
+  action: RegistrationAction,
+): Promise<void> {
+  if (changed.length === 0) return;
+  if (action === 'approve') await inTransaction(db, (tx) => release(tx, { user_ids: [...changed] }));
+  bus.publish({ type: 'content_changed' });
 }
 
 type Group = Omit<RegistrationCluster, 'user_ids'> & { rows: RegistrationRow[] };
