@@ -44,6 +44,7 @@ type Deps = {
   secret: string;
   gateway: Gateway;
   public_url: string;
+  siteName: () => string;
   push_keys: VapidKeys;
   analysis_daily_max: number;
   /** Undefined: the network. */
@@ -57,7 +58,7 @@ const RETRY_POLL_MS = 5_000;
 export async function startAllJobs(deps: Deps): Promise<() => Promise<void>> {
   const { database, clock, newId, bus, log, metrics, embedders, mailer, doors, reader, secret } = deps;
   const { db } = database;
-  const mails = { db, clock, mailer, public_url: deps.public_url };
+  const mails = { db, clock, mailer, public_url: deps.public_url, siteName: deps.siteName };
   const publishReadings = (ids: string[]) => publishComments({ db, bus }, 'comment_updated', ids);
   const jobs = await startJobs({ database, log, metrics }, [
     ...embedJobs({ db, embedders }),

@@ -52,7 +52,7 @@ import type { Authenticate } from './http/viewer.ts';
 import { createSessionWatch } from './http/session-watch.ts';
 import { createScanPlaces, type ScanPlaces } from './http/limits/scan-places.ts';
 import { createStreamLimits } from './http/limits/stream-limits.ts';
-import { withAvatarHosts, type PageShell } from './http/web-app.ts';
+import { createSiteShell, type PageShell } from './http/web-app.ts';
 import { budgetsOf, hasSiteBudgetLeft } from './ledger/budgets.ts';
 import { createMeter, withMeter } from './ledger/meter.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -124,7 +124,6 @@ export async function createApp(world: World): Promise<App> {
   const { config, database, gateway, clock, log } = world;
   const builtFor = /="([^"]*)\/assets\//.exec(world.shell?.html ?? '')?.[1];
   if (builtFor !== undefined && builtFor !== basePathOf(config.public_url)) throw new ConfigError(WRONG_BASE);
-  const shell = world.shell === null ? null : withAvatarHosts(world.shell, config.avatar_hosts);
   const { db, replica } = database;
   const processId = sessionOwner(database.session_id, randomUUID());
   const newId = createNewId(clock);
@@ -140,6 +139,7 @@ export async function createApp(world: World): Promise<App> {
     readLagging: replica?.read ?? ((_user_id, reads) => reads()),
   });
   const stored = await createSettings({ db, bus, log }, config.fixed);
+  const shell = world.shell && createSiteShell(world.shell, config.avatar_hosts, stored.siteName);
   const secret = await authSecret(config, db);
   const push = { push_keys: await pushKeys(db), public_url: config.public_url };
   const accessTokens = createAccessTokens(secret, clock);
@@ -149,7 +149,6 @@ export async function createApp(world: World): Promise<App> {
   const meter = createMeter({ db, clock, catalogue, log });
   const metered = withMeter(gateway, meter);
   const reader = createModelReader({ db, clock, gateway: metered, catalogue, metrics, setting });
-  const hasModelReader = reader.is_on;
   const onStored: OnStored = async (tx, turnId, aiResponse) => {
     await storeSentences(tx, turnId, aiResponse);
     await makeFindable(tx, [turnId]);
@@ -164,7 +163,7 @@ export async function createApp(world: World): Promise<App> {
   const google = createGoogleVerifier(config.google, clock, log);
   const roles = createRoles(config.admins, () => stored.current().moderators);
   await warnOfMissingAccounts({ db, log }, config.admins, stored.current().moderators);
-  const moderating = { ...turns, roles, has_model_reader: hasModelReader };
+  const moderating = { ...turns, roles, has_model_reader: reader.is_on };
   const settings = createSiteSettings(stored, config.registration_question);
   const sessions = { db, clock, newId, bus, accessTokens, roles, settings };
   const doors = createDoors({ clock, settings, rate_limits, secret });
@@ -218,7 +217,7 @@ export async function createApp(world: World): Promise<App> {
       ...apiTokenRoutes({ db, clock, bus, google }),
       ...registrationRoutes({ ...doors, db, bus, public_url: config.public_url }),
       ...userRoutes({ ...doors, db, newId, bus, roles, google }),
-      ...mailingRoutes({ db, secret }),
+      ...mailingRoutes({ db, secret, siteName: stored.siteName }),
       ...avatarRoutes({ db, clock, bus, roles }),
       ...notificationRoutes({ db, clock, bus, metrics }),
       ...moderationRoutes(moderating),
@@ -227,7 +226,7 @@ export async function createApp(world: World): Promise<App> {
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),
-      ...commentRoutes({ ...turns, has_model_reader: hasModelReader, metrics }),
+      ...commentRoutes({ ...turns, has_model_reader: reader.is_on, metrics }),
       ...voiceRoutes({ ...turns, metrics }),
       ...voteRoutes(turns),
       ...conversationRoutes({ ...turns, settings, conversationEvents, metrics, views }),
@@ -256,6 +255,7 @@ export async function createApp(world: World): Promise<App> {
   const stopJobs = await startAllJobs({
     ...parts,
     ...push,
+    siteName: stored.siteName,
     gateway: metered,
     analysis_daily_max: config.analysis_daily_max,
     webhookTransport: world.webhookTransport,

@@ -28,7 +28,13 @@ import { deleteSessionsOf, findUserByLogin } from './store.ts';
 import { hashToken, newSecretToken } from './tokens.ts';
 
 export type ResetRequestDeps = { db: Db; clock: Clock; newId: NewId; rate_limits: boolean };
-export type ResetMailDeps = { db: Db; clock: Clock; mailer: Mailer; public_url: string };
+export type ResetMailDeps = {
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  public_url: string;
+  siteName: () => string;
+};
 
 const KIND = 'password_reset_mail';
 const REQUESTED = "If an account with that email exists, you'll receive a password reset link shortly.";
@@ -77,7 +83,7 @@ export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
       );
       if (!isStored) return;
       const link = `${deps.public_url}/login?reset_token=${token}`;
-      await deps.mailer.send(resetMail({ ...account, link }));
+      await deps.mailer.send(resetMail({ ...account, site: deps.siteName(), link }));
     },
   };
 }

@@ -1,15 +1,17 @@
 // Serves the files of the web app: hashed assets, cached for a year, and the page shell for every other address. Also hashes the
 // shell's inline script, which sets the theme before the first paint, for the content security policy.
 
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../app-error.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 import { DIAGRAM_PAGE_HEADERS, DIAGRAM_SCRIPT_HEADERS } from './security-headers.ts';
 
-export type PageShell = { html: string; script_hashes: string[]; directory: string };
+export type PageShell = { html: string; script_hashes: string[]; directory: string; site_name: string };
 
 /** Returns null if the web app was not built: the API works without it. */
 export function readPageShell(directory: string): PageShell | null {
@@ -26,7 +28,7 @@ export function readPageShell(directory: string): PageShell | null {
       .update(match[1] ?? '')
       .digest('base64'),
   );
-  return { html, script_hashes: scriptHashes, directory };
+  return { html, script_hashes: scriptHashes, directory, site_name: PRODUCT_NAME };
 }
 
 const HEAD = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
@@ -80,9 +82,27 @@ export function inScript(json: string): string {
 
 const AVATAR_HOSTS = /(?<=<meta name="avatar-hosts" content=")(?=")/;
 
-/** Returns the shell with the hosts that the web app may load avatars from. */
-export function withAvatarHosts(shell: PageShell, hosts: readonly string[]): PageShell {
-  return { ...shell, html: shell.html.replace(AVATAR_HOSTS, hosts.join(' ')) };
+const NAMED = /(?<=<title>)[^<]*|(?<=<meta name="apple-mobile-web-app-title" content=")[^"]*/g;
+
+/**
+ * Returns the shell with the hosts that the web app may load avatars from, and with the site's name, which may change while the server
+ * runs.
+ */
+export function createSiteShell(
+  shell: PageShell,
+  avatarHosts: readonly string[],
+  siteName: () => string,
+): PageShell {
+  const html = shell.html.replace(AVATAR_HOSTS, avatarHosts.join(' '));
+  return {
+    ...shell,
+    get html() {
+      return html.replace(NAMED, () => escapeHtml(siteName()));
+    },
+    get site_name() {
+      return siteName();
+    },
+  };
 }
 
 const YEAR_MS = 31_536_000_000;

@@ -2,7 +2,6 @@
 // links in mails have it, too.
 
 import { createHash } from 'node:crypto';
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mailer.ts';
 
@@ -13,6 +12,8 @@ export type MailBlock =
 
 export type Letter = {
   to: string;
+  /** The site's name. */
+  site: string;
   subject: string;
   /** An IETF language tag. */
   language: string;
@@ -46,12 +47,14 @@ type LetterPage = {
   title: string;
   /** An IETF language tag. */
   language: string;
-  /** HTML, below the name of the product. */
+  /** The site's name. */
+  site: string;
+  /** HTML, below the name. */
   main: string;
   footer?: string;
 };
 
-export function letterPage({ title, language, main, footer }: LetterPage): string {
+export function letterPage({ title, site, language, main, footer }: LetterPage): string {
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -64,7 +67,7 @@ export function letterPage({ title, language, main, footer }: LetterPage): strin
 </head>
 <body>
 <main>
-<h1>${PRODUCT_NAME}</h1>
+<h1>${escapeHtml(site)}</h1>
 ${main}
 </main>
 ${footer === undefined ? '' : `<footer>\n${footer}\n</footer>\n`}</body>
@@ -72,13 +75,14 @@ ${footer === undefined ? '' : `<footer>\n${footer}\n</footer>\n`}</body>
 `;
 }
 
-export function composeMail({ to, subject, language, blocks, footer, headers }: Letter): Mail {
+export function composeMail({ to, site, subject, language, blocks, footer, headers }: Letter): Mail {
   return {
     to,
     subject,
     text: `${[...blocks, { kind: 'text', text: '--' } as const, ...footer].map(toText).join('\n\n')}\n`,
     html: letterPage({
       title: subject,
+      site,
       language,
       main: blocks.map(toHtml).join('\n'),
       footer: footer.map(toHtml).join('\n'),

@@ -1,20 +1,20 @@
 // The mail with the password reset link.
 
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { composeMail } from './layout.ts';
 import type { Mail } from './mailer.ts';
 
-export function resetMail(to: { email: string; username: string; link: string }): Mail {
-  const { email, username, link } = to;
+export function resetMail(to: { email: string; username: string; site: string; link: string }): Mail {
+  const { email, username, site, link } = to;
   return composeMail({
     to: email,
-    subject: `Reset your ${PRODUCT_NAME} password`,
+    site,
+    subject: `Reset your ${site} password`,
     language: 'en',
     blocks: [
       { kind: 'text', text: `Hello ${username},` },
       {
         kind: 'text',
-        text: `someone, hopefully you, asked for a new password for your ${PRODUCT_NAME} account.`,
+        text: `someone, hopefully you, asked for a new password for your ${site} account.`,
       },
       { kind: 'link', text: 'Open this link to choose one. It works once, for one hour:', href: link },
     ],

@@ -1,6 +1,5 @@
 // The mails about what happened in the pond: a digest, and replies.
 
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { shortened } from '../voices/context.ts';
@@ -18,7 +17,7 @@ const EXCERPT_MAX = 200;
 export function composeLetter(
   mailing: DueMailing,
   { news, verdicts, question }: Contents,
-  { links, unsubscribe }: { links: Links; unsubscribe: string },
+  { links, unsubscribe, site }: { links: Links; unsubscribe: string; site: string },
 ): Mail {
   const { kind, email, username } = mailing;
   const blocks: MailBlock[] = [{ kind: 'text', text: `Hello ${username},` }];
@@ -44,7 +43,8 @@ export function composeLetter(
   }
   return composeMail({
     to: email,
-    subject: subjectOf(mailing, news),
+    site,
+    subject: subjectOf(mailing, news, site),
     language: 'en',
     blocks,
     footer: [
@@ -52,8 +52,8 @@ export function composeLetter(
         kind: 'text',
         text:
           kind === 'digest'
-            ? `You asked for this ${mailing.digest} digest in your ${PRODUCT_NAME} account.`
-            : `You asked for mails about replies in your ${PRODUCT_NAME} account.`,
+            ? `You asked for this ${mailing.digest} digest in your ${site} account.`
+            : `You asked for mails about replies in your ${site} account.`,
       },
       { kind: 'link', text: 'Stop these mails', href: unsubscribe },
     ],
@@ -64,12 +64,11 @@ export function composeLetter(
   });
 }
 
-function subjectOf({ kind, digest }: DueMailing, news: readonly News[]): string {
-  if (kind === 'digest')
-    return digest === 'weekly' ? `Your week on ${PRODUCT_NAME}` : `Your day on ${PRODUCT_NAME}`;
+function subjectOf({ kind, digest }: DueMailing, news: readonly News[], site: string): string {
+  if (kind === 'digest') return digest === 'weekly' ? `Your week on ${site}` : `Your day on ${site}`;
   const [first] = news;
-  if (news.length === 1 && first !== undefined) return `${first.username} answered you on ${PRODUCT_NAME}`;
-  return `${news.length} answers to you on ${PRODUCT_NAME}`;
+  if (news.length === 1 && first !== undefined) return `${first.username} answered you on ${site}`;
+  return `${news.length} answers to you on ${site}`;
 }
 
 const ACTIONS: Record<News['kind'], string> = {

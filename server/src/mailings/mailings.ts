@@ -14,7 +14,14 @@ import { quietHoursLeft } from '../quiet-hours.ts';
 import * as store from './store.ts';
 import { createUnsubscribeToken } from './unsubscribe.ts';
 
-export type MailingDeps = { db: Db; clock: Clock; mailer: Mailer; public_url: string; secret: string };
+export type MailingDeps = {
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  public_url: string;
+  siteName: () => string;
+  secret: string;
+};
 
 export const MAILINGS = 'mailings';
 
@@ -85,7 +92,7 @@ async function sendMailing(deps: MailingDeps, mailing: store.DueMailing): Promis
   const links = createLinks(deps.public_url);
   const unsubscribe = `${deps.public_url}/api/unsubscribe?token=${token}`;
   try {
-    await mailer.send(composeLetter(mailing, contents, { links, unsubscribe }));
+    await mailer.send(composeLetter(mailing, contents, { links, unsubscribe, site: deps.siteName() }));
   } catch (error) {
     if (error instanceof MailError && error.failure === 'refused') await store.markRefused(db, mailing, now);
     if (error instanceof MailError && error.failure === 'unsent')

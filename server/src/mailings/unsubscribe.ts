@@ -2,7 +2,6 @@
 // without signing in.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
 import { isId } from '../db/types.ts';
@@ -22,7 +21,7 @@ export const UNSUBSCRIBE_HEADERS = {
   'content-security-policy': `default-src 'none';style-src ${LETTER_STYLE_SOURCE};form-action 'self';base-uri 'none';frame-ancestors 'none'`,
 } as const;
 
-export type UnsubscribeDeps = { db: Db; secret: string };
+export type UnsubscribeDeps = { db: Db; secret: string; siteName: () => string };
 
 /** `user_id.kind.signature` */
 export function createUnsubscribeToken(secret: string, userId: string, kind: MailingKind): string {
@@ -44,9 +43,10 @@ function parseToken(secret: string, token: string): { user_id: string; kind: Mai
 }
 
 /** Returns a page with a button. Opening the link changes nothing, because mail programs open links by themselves. */
-export function unsubscribePage({ secret }: UnsubscribeDeps, token: string): string {
+export function unsubscribePage({ secret, siteName }: UnsubscribeDeps, token: string): string {
   const { kind } = parseToken(secret, token);
   return page(
+    siteName(),
     `Stop ${NAMES[kind]}?`,
     `<p>You can turn them on again in your account.</p>
 <form method="post"><button type="submit">Stop ${NAMES[kind]}</button></form>`,
@@ -54,18 +54,20 @@ export function unsubscribePage({ secret }: UnsubscribeDeps, token: string): str
 }
 
 /** Returns the page that confirms it. Idempotent. */
-export async function endMails({ db, secret }: UnsubscribeDeps, token: string): Promise<string> {
+export async function endMails({ db, secret, siteName }: UnsubscribeDeps, token: string): Promise<string> {
   const { user_id, kind } = parseToken(secret, token);
   await inTransaction(db, (tx) => unsubscribe(tx, user_id, kind));
   return page(
+    siteName(),
     `No more ${NAMES[kind]}`,
-    `<p>You get no more ${NAMES[kind]} from ${PRODUCT_NAME}. You can turn them on again in your account.</p>`,
+    `<p>You get no more ${NAMES[kind]} from ${escapeHtml(siteName())}. You can turn them on again in your account.</p>`,
   );
 }
 
-function page(title: string, content: string): string {
+function page(site: string, title: string, content: string): string {
   return letterPage({
-    title: `${title} · ${PRODUCT_NAME}`,
+    title: `${title} · ${site}`,
+    site,
     language: 'en',
     main: `<h2>${escapeHtml(title)}</h2>\n${content}`,
   });

@@ -9,7 +9,7 @@ import { API_BASE } from '@frogpond/contract/routes';
 import type { Reader } from '../db/connect.ts';
 import { type Markup, NOTHING, markup } from './markup/escape.ts';
 import { answerExcerpt, commentExcerpt, excerpt } from './markup/excerpt.ts';
-import { type Alternate, type Page, headHtml, unlistedHeadHtml } from './head.ts';
+import { type Alternate, type Page, type PageHead, headHtml, unlistedHeadHtml } from './head.ts';
 import { questionJsonLd } from './json-ld.ts';
 import type { Links } from './links.ts';
 import type { ReadApi } from '../http/visitor-api.ts';
@@ -33,7 +33,7 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
   if (!(await isListed(deps.db, id))) {
     const body = markup`<h1 dir="auto">${title}</h1>
       <p>This conversation is unlisted. Turn on JavaScript to read it.</p>`;
-    return { head: unlistedHeadHtml(title), body, is_rendered: false, is_indexed: false };
+    return { head: (site) => unlistedHeadHtml(title, site), body, is_rendered: false, is_indexed: false };
   }
   // An unknown or deleted turn does not hide the conversation.
   const focused = conversation.turns.find((turn) => turn.id === place.turn_id);
@@ -45,7 +45,7 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
   const { links } = deps;
   const canonical = links.conversation(id, focused?.id);
   const alternates = alternatesOf(links, id, focused?.id);
-  const head = headHtml({
+  const head: PageHead = {
     title: focused === undefined ? title : turnTitle(focused.user_message, title),
     description:
       comment === undefined
@@ -58,13 +58,13 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
     published: focused === undefined ? conversation.created_at : focused.created_at,
     feeds: [{ title, href: links.conversationFeed(id) }],
     alternates,
-  });
+  };
   const author = focus.user.id === null ? null : links.user(focus.user.username);
   const path = conversation.turns.slice(-PATH).map((turn) => turn.id);
   const branches =
     conversation.turn_count > path.length ? await loadBranches(deps.db, id, path, BRANCHES) : [];
   return {
-    head: markup`${head}${questionJsonLd(focus, { page: canonical, author })}`,
+    head: (site) => markup`${headHtml(head, site)}${questionJsonLd(focus, { page: canonical, author })}`,
     body: branchesHtml(links, id, branches),
     alternates,
   };

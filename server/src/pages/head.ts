@@ -1,11 +1,11 @@
 // The head of a page: title, description, canonical address, and the preview that links to it show.
 
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { type Markup, NOTHING, markup } from './markup/escape.ts';
 
 /** The contents of a head; addresses are absolute. */
 export type PageHead = {
-  title: string;
+  /** Null: the site's name. */
+  title: string | null;
   description: string;
   /** The canonical address of the content, whatever the request's address was. */
   canonical: string;
@@ -27,40 +27,40 @@ export function linkHeader(alternates: readonly Alternate[]): string {
 
 const IMAGE_SIZE = { width: 1200, height: 630 };
 
-export function headHtml(head: PageHead): Markup {
-  const title = head.title === PRODUCT_NAME ? head.title : `${head.title} · ${PRODUCT_NAME}`;
-  return markup`<title>${title}</title>
+export function headHtml(head: PageHead, site: string): Markup {
+  const title = head.title ?? site;
+  return markup`<title>${head.title === null ? site : `${title} · ${site}`}</title>
     <meta name="description" content="${head.description}" />
     <link rel="canonical" href="${head.canonical}" />
-    <meta property="og:site_name" content="${PRODUCT_NAME}" />
+    <meta property="og:site_name" content="${site}" />
     <meta property="og:type" content="${head.type}" />
-    <meta property="og:title" content="${head.title}" />
+    <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${head.description}" />
     <meta property="og:url" content="${head.canonical}" />
-    ${imageTags(head)}
+    ${imageTags(head, title)}
     <meta name="twitter:card" content="${head.image === null ? 'summary' : 'summary_large_image'}" />
-    <meta name="twitter:title" content="${head.title}" />
+    <meta name="twitter:title" content="${title}" />
     <meta name="twitter:description" content="${head.description}" />
     ${articleTags(head)}${head.feeds.map((feed) => feedLink(feed))}${(head.alternates ?? []).map((other) => alternateLink(other))}`;
 }
 
 /** The head of a private or unknown page: no content, and `noindex`. */
-export function unknownHeadHtml(): Markup {
-  return markup`<title>${PRODUCT_NAME}</title>
+export function unknownHeadHtml(site: string): Markup {
+  return markup`<title>${site}</title>
     <meta name="description" content="This page does not exist, or it is private." />
     <meta name="robots" content="noindex" />`;
 }
 
 /** The head of an unlisted conversation: its title, and nothing of its texts. */
-export function unlistedHeadHtml(title: string): Markup {
-  return markup`<title>${title} · ${PRODUCT_NAME}</title>
+export function unlistedHeadHtml(title: string, site: string): Markup {
+  return markup`<title>${title} · ${site}</title>
     <meta name="description" content="" />
     <meta name="robots" content="noindex" />
-    <meta property="og:site_name" content="${PRODUCT_NAME}" />
+    <meta property="og:site_name" content="${site}" />
     <meta property="og:title" content="${title}" /> `;
 }
 
-function imageTags({ image, title }: PageHead): Markup {
+function imageTags({ image }: PageHead, title: string): Markup {
   if (image === null) return NOTHING;
   return markup`<meta property="og:image" content="${image}" />
     <meta property="og:image:type" content="image/png" />
@@ -86,11 +86,11 @@ function alternateLink({ type, href }: Alternate): Markup {
 }
 
 /**
- * `head` replaces the shell's title and description. Unless `is_rendered` is false, the page contains what the app shows at its address;
+ * `head` replaces the shell's title and description; `site` is the site's name. Unless `is_rendered` is false, the page contains what the app shows at its address;
  * `body` is for readers without scripts. `is_indexed: false`: search engines must leave the page out.
  */
 export type Page = {
-  head: Markup;
+  head: (site: string) => Markup;
   body?: Markup;
   is_rendered?: boolean;
   is_indexed?: boolean;

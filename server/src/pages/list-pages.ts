@@ -1,10 +1,10 @@
 // The heads of the pages with lists: home, trending, a tag and a person's profile.
 
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
+import { PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import type { Reader } from '../db/connect.ts';
 import { isId } from '../db/types.ts';
 import { counted, excerpt } from './markup/excerpt.ts';
-import { type Page, headHtml } from './head.ts';
+import { type Page, type PageHead, headHtml } from './head.ts';
 import type { Links } from './links.ts';
 import { loadTaggedItems } from './list-store.ts';
 import { loadPageUser } from './store.ts';
@@ -14,8 +14,8 @@ type ListDeps = { db: Reader; links: Links };
 const DESCRIPTION = 200;
 
 export function homePage(links: Links): Page {
-  const head = headHtml({
-    title: PRODUCT_NAME,
+  const head: PageHead = {
+    title: null,
     description: PRODUCT_TAGLINE,
     canonical: links.home,
     type: 'website',
@@ -24,61 +24,61 @@ export function homePage(links: Links): Page {
       { title: 'New conversations', href: links.exploreFeed },
       { title: 'Trending conversations', href: links.trendingFeed },
     ],
-  });
-  return { head };
+  };
+  return { head: (site) => headHtml(head, site) };
 }
 
 export function trendingPage(links: Links): Page {
-  const head = headHtml({
+  const head: PageHead = {
     title: 'Trending Discussions',
     description: 'The conversations with the most participants in the last seven days.',
     canonical: links.trending,
     type: 'website',
     image: links.trendingImage,
     feeds: [{ title: 'Trending conversations', href: links.trendingFeed }],
-  });
-  return { head };
+  };
+  return { head: (site) => headHtml(head, site) };
 }
 
 export function searchPage(links: Links): Page {
-  const head = headHtml({
+  const head: PageHead = {
     title: 'Search',
     description: 'Search all public conversations.',
     canonical: links.search,
     type: 'website',
     image: links.homeImage,
     feeds: [],
-  });
-  return { head };
+  };
+  return { head: (site) => headHtml(head, site) };
 }
 
 /** The deck depends on the reader. */
 export function weighInPage(links: Links): Page {
   const description = 'Sentences of AI answers that readers dispute: say which of them you agree with.';
-  const head = headHtml({
+  const head: PageHead = {
     title: 'Check answers',
     description,
     canonical: links.weighIn,
     type: 'website',
     image: null,
     feeds: [],
-  });
-  return { head, is_rendered: false };
+  };
+  return { head: (site) => headHtml(head, site), is_rendered: false };
 }
 
 /** Null if no public conversation has the tag. */
 export async function tagPage({ db, links }: ListDeps, tag: string): Promise<Page | null> {
   const [item] = await loadTaggedItems(db, tag, 1);
   if (item === undefined) return null;
-  const head = headHtml({
+  const head: PageHead = {
     title: `#${tag}`,
     description: `Conversations about ${tag}.`,
     canonical: links.tag(tag),
     type: 'website',
     image: links.homeImage,
     feeds: [{ title: `New conversations about ${tag}`, href: links.tagFeed(tag) }],
-  });
-  return { head };
+  };
+  return { head: (site) => headHtml(head, site) };
 }
 
 /** Null for an unknown person. */
@@ -87,13 +87,13 @@ export async function userPage({ db, links }: ListDeps, name: string): Promise<P
   if (user === undefined) return null;
   const { username, display_name, bio, karma_score, public_conversation_count } = user;
   const facts = `${counted(public_conversation_count, 'public conversation')}, karma ${karma_score}.`;
-  const head = headHtml({
+  const head: PageHead = {
     title: display_name === null ? `@${username}` : `${display_name} (@${username})`,
     description: bio === null ? facts : excerpt(bio, DESCRIPTION),
     canonical: links.user(username),
     type: 'profile',
     image: links.userImage(username),
     feeds: [{ title: `Conversations of @${username}`, href: links.userFeed(username) }],
-  });
-  return { head };
+  };
+  return { head: (site) => headHtml(head, site) };
 }

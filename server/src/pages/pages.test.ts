@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
-import { plainShell } from '../http/web-app.ts';
+import { createSiteShell, plainShell } from '../http/web-app.ts';
 
 const HOSTILE = `</title></noscript><script>alert(1)</script>"'><img src=x onerror=alert(1)> & \u0007`;
 const SECRET = 'Zyzzogeton';
@@ -239,6 +239,22 @@ it('is served without its own head while the database is unavailable', async () 
   const cut = await createTestApp({ moveWorld: { shell } });
   await cut.database.close();
   const answer = await fetch(`${cut.url}/conversation/${randomUUID()}`);
-  expect([answer.status, await answer.text()]).toEqual([200, plainShell(shell)]);
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    plainShell(createSiteShell(shell, [], () => 'Frogpond')),
+  ]);
   await cut.close().catch(() => undefined);
+});
+
+it('has the name of the site, also in the shell of the app', async () => {
+  const named = await createTestApp({ env: { ADMINS: 'boss' }, moveWorld: { shell: testShell() } });
+  const boss = await named.signUp('boss');
+  await boss.call('updateAdminSettings', { body: { site_name: 'Mill & pond' } });
+  const text = async (path: string) => await (await fetch(named.url + path)).text();
+  expect(await text('/')).toContain('<title>Mill &amp; pond</title>');
+  expect(await text('/trending')).toContain('<title>Trending Discussions · Mill &amp; pond</title>');
+  const shell = await text('/moderation');
+  expect(shell).toContain('<title>Mill &amp; pond</title>');
+  expect(shell).toContain('<meta name="apple-mobile-web-app-title" content="Mill &amp; pond" />');
+  await named.close();
 });

@@ -9,7 +9,11 @@ import type { ReadApi } from '../http/visitor-api.ts';
 type RenderedPage = { html: string; data: unknown; files: string[] };
 
 /** Returns null for an address that the app does not render on a server. Rejects if its content can't be read. */
-export type RenderPage = (address: string, now: number, readApi: ReadApi) => Promise<RenderedPage | null>;
+export type RenderPage = (
+  address: string,
+  shown: { now: number; site_name: string },
+  readApi: ReadApi,
+) => Promise<RenderedPage | null>;
 
 /** `directory`: of the built web app. Returns null if it was not built. */
 export async function loadRenderer(directory: string): Promise<RenderPage | null> {

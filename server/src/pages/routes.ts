@@ -158,14 +158,16 @@ async function makePage(
     const page = await Promise.race([make(), late]);
     if (page === 'app_only') return { text: plainShell(shell), type: HTML, status: 200, is_shared: true };
     const { head, body = NOTHING, is_rendered = true, is_indexed = true, alternates = [] } = page ?? UNKNOWN;
-    const rendering = is_rendered ? deps.renderPage?.(address, now, readApi) : null;
+    const rendering = is_rendered
+      ? deps.renderPage?.(address, { now, site_name: shell.site_name }, readApi)
+      : null;
     const rendered = (await Promise.race([rendering, late])) ?? null;
     const text =
       rendered === null
-        ? headShell(shell, head.markup, body.markup)
+        ? headShell(shell, head(shell.site_name).markup, body.markup)
         : fillShell(shell, {
             ...rendered,
-            head: head.markup,
+            head: head(shell.site_name).markup,
             data: JSON.stringify(rendered.data),
             without_script: body.markup,
           });
@@ -185,7 +187,7 @@ async function makePage(
 }
 
 const UNKNOWN: Page = {
-  head: unknownHeadHtml(),
+  head: unknownHeadHtml,
   body: markup`<h1>This page does not exist, or it is private.</h1>
     <p><a href="/">Home</a></p>`,
   is_rendered: false,

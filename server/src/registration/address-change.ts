@@ -52,7 +52,7 @@ export async function startAddressChange(deps: AddressDeps, viewer: Viewer, emai
 const payloadSchema = z.object({ user_id: z.uuid(), link_id: z.uuid() });
 
 export function addressChangeJobs(deps: DoorMailDeps): JobHandler[] {
-  const { db, clock, keyedHash, mailer, public_url } = deps;
+  const { db, clock, keyedHash, mailer, public_url, siteName } = deps;
   const find = async (payload: unknown) => {
     const { user_id, link_id } = payloadSchema.parse(payload);
     const token = createLinkToken(keyedHash, 'verification', link_id);
@@ -72,7 +72,7 @@ export function addressChangeJobs(deps: DoorMailDeps): JobHandler[] {
         // The link is one of the pending verifications.
         if (found === null || !(await isMailable(deps, found.change, 1))) return;
         const mail = changeMail(
-          { email: found.change.email, username: found.account.username },
+          { email: found.change.email, username: found.account.username, site: siteName() },
           `${public_url}/login?verify_token=${found.token}`,
         );
         await sendUnlessRefused(
@@ -87,7 +87,7 @@ export function addressChangeJobs(deps: DoorMailDeps): JobHandler[] {
       async run(payload) {
         const found = await find(payload);
         if (found?.account.mail_refused_at !== null) return;
-        const mail = changeNotice(found.account, found.change.email, public_url);
+        const mail = changeNotice({ ...found.account, site: siteName() }, found.change.email, public_url);
         // The address is about to be replaced.
         await sendUnlessRefused(
           () => mailer.send(mail),

@@ -1,6 +1,5 @@
 // The mails of sign-up: the link that verifies an address, and a moderator's decision. The jobs' payloads hold ids only.
 
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { composeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
 
@@ -11,46 +10,54 @@ export const DECISION_MAIL = 'registration_decision_mail';
 export const CHANGE_MAIL = 'address_change_mail';
 export const CHANGE_NOTICE = 'address_change_notice';
 
-type Recipient = { email: string; username: string };
+/** `site`: the site's name. */
+type Recipient = { email: string; username: string; site: string };
 
-export function verificationMail({ email, username }: Recipient, link: string): Mail {
+export function verificationMail({ email, username, site }: Recipient, link: string): Mail {
   return composeMail({
     to: email,
-    subject: `Verify your email address for ${PRODUCT_NAME}`,
+    site,
+    subject: `Verify your email address for ${site}`,
     language: 'en',
     blocks: [
       { kind: 'text', text: `Hello ${username},` },
-      { kind: 'text', text: `this address was given for a ${PRODUCT_NAME} account.` },
+      { kind: 'text', text: `this address was given for a ${site} account.` },
       { kind: 'link', text: 'Open this link to verify it. It works once, for 24 hours:', href: link },
     ],
     footer: [{ kind: 'text', text: 'If you did not sign up, ignore this mail: you get no other.' }],
   });
 }
 
-export function changeMail({ email, username }: Recipient, link: string): Mail {
+export function changeMail({ email, username, site }: Recipient, link: string): Mail {
   return composeMail({
     to: email,
-    subject: `Confirm your new email address for ${PRODUCT_NAME}`,
+    site,
+    subject: `Confirm your new email address for ${site}`,
     language: 'en',
     blocks: [
       { kind: 'text', text: `Hello ${username},` },
-      { kind: 'text', text: `this address was given as the new one of your ${PRODUCT_NAME} account.` },
+      { kind: 'text', text: `this address was given as the new one of your ${site} account.` },
       { kind: 'link', text: 'Open this link to use it. It works once, for 24 hours:', href: link },
     ],
     footer: [{ kind: 'text', text: 'If you did not ask for this, ignore this mail: you get no other.' }],
   });
 }
 
-export function changeNotice({ email, username }: Recipient, newEmail: string, publicUrl: string): Mail {
+export function changeNotice(
+  { email, username, site }: Recipient,
+  newEmail: string,
+  publicUrl: string,
+): Mail {
   return composeMail({
     to: email,
-    subject: `Your ${PRODUCT_NAME} address is about to change`,
+    site,
+    subject: `Your ${site} address is about to change`,
     language: 'en',
     blocks: [
       { kind: 'text', text: `Hello ${username},` },
       {
         kind: 'text',
-        text: `someone, hopefully you, asked to change the address of your ${PRODUCT_NAME} account to ${newEmail}. It changes when the link that we mailed there is used.`,
+        text: `someone, hopefully you, asked to change the address of your ${site} account to ${newEmail}. It changes when the link that we mailed there is used.`,
       },
       {
         kind: 'link',
@@ -62,18 +69,23 @@ export function changeNotice({ email, username }: Recipient, newEmail: string, p
   });
 }
 
-export function decisionMail({ email, username }: Recipient, isApproved: boolean, publicUrl: string): Mail {
+export function decisionMail(
+  { email, username, site }: Recipient,
+  isApproved: boolean,
+  publicUrl: string,
+): Mail {
   const words = isApproved
     ? 'a moderator has approved your account. You can write now.'
     : 'a moderator has decided not to approve your account. You can still read, and delete the account in its settings.';
   return composeMail({
     to: email,
-    subject: isApproved ? `Welcome to ${PRODUCT_NAME}` : `Your ${PRODUCT_NAME} account was not approved`,
+    site,
+    subject: isApproved ? `Welcome to ${site}` : `Your ${site} account was not approved`,
     language: 'en',
     blocks: [
       { kind: 'text', text: `Hello ${username},` },
       { kind: 'text', text: words },
-      { kind: 'link', text: `Open ${PRODUCT_NAME}:`, href: publicUrl },
+      { kind: 'link', text: `Open ${site}:`, href: publicUrl },
     ],
     footer: [{ kind: 'text', text: 'You get this mail because you created the account.' }],
   });

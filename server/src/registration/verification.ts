@@ -30,6 +30,7 @@ export type DoorMailDeps = Deps & {
   keyedHash: KeyedHash;
   mailer: Mailer;
   public_url: string;
+  siteName: () => string;
 };
 
 /**
@@ -100,7 +101,9 @@ async function sendVerification(deps: DoorMailDeps, userId: string): Promise<voi
     refused_at: null,
   });
   const link = `${deps.public_url}/login?verify_token=${token}`;
-  await sendOrMark(deps, userId, () => deps.mailer.send(verificationMail(account, link)));
+  await sendOrMark(deps, userId, () =>
+    deps.mailer.send(verificationMail({ ...account, site: deps.siteName() }, link)),
+  );
 }
 
 /** Returns whether the host may get another mail. `own`: pending links that are this mail's. */
@@ -118,7 +121,11 @@ export async function isMailable(
 async function sendDecision(deps: DoorMailDeps, userId: string): Promise<void> {
   const account = await findRecipient(deps.db, userId);
   if (account === undefined || account.mail_refused_at !== null || account.approval === 'waiting') return;
-  const mail = decisionMail(account, account.approval === null, deps.public_url);
+  const mail = decisionMail(
+    { ...account, site: deps.siteName() },
+    account.approval === null,
+    deps.public_url,
+  );
   await sendOrMark(deps, userId, () => deps.mailer.send(mail));
 }
 

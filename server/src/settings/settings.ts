@@ -15,6 +15,7 @@ import { loadStoredSettings, lockSettings, storeSetting } from './store.ts';
 
 export type Settings = {
   current(): SettingValues;
+  siteName: () => string;
   /** Whether the environment sets it, so that admins can't. */
   isFixed(name: SettingName): boolean;
   /** Stores values and returns those that changed. Call `reload` after the commit. */
@@ -55,6 +56,7 @@ export async function createSettings(
 
   return {
     current: () => values,
+    siteName: () => values.site_name,
     isFixed: (name) => fixed[name] !== undefined,
     async store(tx, changes) {
       await lockSettings(tx);

@@ -5,7 +5,7 @@ import { API_BASE } from '@frogpond/contract/routes';
 import { markup } from '../pages/markup/escape.ts';
 import type { RenderPage } from '../pages/render.ts';
 
-export const renderTestPage: RenderPage = async (address, now, readApi) => {
+export const renderTestPage: RenderPage = async (address, { now }, readApi) => {
   const replies: unknown[] = [];
   for (const path of pathsOf(address)) {
     const { status, text } = await readApi(API_BASE + path);

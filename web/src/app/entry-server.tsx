@@ -10,6 +10,7 @@ import { loadPage } from './page-content.ts';
 import type { PageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { parseLocation } from '../lib/router/location.ts';
+import { setSiteName } from '../lib/page/site-name.ts';
 import { setRenderedAt } from '../lib/time.ts';
 import { sessionKeys } from '../queries/people/session.ts';
 
@@ -28,7 +29,7 @@ giveReplies((path) => apis.getStore()?.(path) ?? null);
 /** Returns null for an address that is not rendered. Rejects if its content can't be read. */
 export async function renderPage(
   address: string,
-  renderedAt: number,
+  { now, site_name }: { now: number; site_name: string },
   readApi: ReadApi,
 ): Promise<RenderedPage | null> {
   const replies: PageData['replies'] = {};
@@ -45,9 +46,10 @@ export async function renderPage(
   try {
     const pattern = await apis.run(read, () => loadPage(client, location));
     if (pattern === null) return null;
-    setRenderedAt(renderedAt);
+    setRenderedAt(now);
+    setSiteName(site_name);
     const html = renderToString(<App client={client} address={location} />);
-    return { html, data: { address, rendered_at: renderedAt, replies }, files: PAGE_FILES[pattern] ?? [] };
+    return { html, data: { address, rendered_at: now, replies }, files: PAGE_FILES[pattern] ?? [] };
   } finally {
     client.clear();
   }

@@ -2,7 +2,6 @@
 // text. It is a job of the transaction that creates the notification; a message that is sent twice replaces itself in the browser.
 
 import { newsSentenceIn } from '@frogpond/contract/languages/translate';
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import type { Notification } from '@frogpond/contract/people/notifications';
 import { PUSH_SUBSCRIPTIONS_MAX, type PushSubscriptionBody } from '@frogpond/contract/people/push';
 import webPush, { type RequestOptions, type VapidKeys } from 'web-push';
@@ -18,7 +17,14 @@ import { quietHoursLeft } from '../../quiet-hours.ts';
 import { listNotifications } from '../notifications.ts';
 import * as store from './store.ts';
 
-export type PushDeps = { db: Db; clock: Clock; keys: VapidKeys; public_url: string; send: SendOutgoing };
+export type PushDeps = {
+  db: Db;
+  clock: Clock;
+  keys: VapidKeys;
+  public_url: string;
+  siteName: () => string;
+  send: SendOutgoing;
+};
 
 const PUSH = 'push';
 const ATTEMPTS_MAX = 6;
@@ -92,7 +98,7 @@ export function pushJob(deps: PushDeps): JobHandler {
       const notification = items.find(({ id, is_read }) => id === notification_id && !is_read);
       if (notification === undefined) return;
       const message = JSON.stringify({
-        title: PRODUCT_NAME,
+        title: deps.siteName(),
         body: newsSentenceIn(reader.language ?? 'en', notification.kind),
         path: pathOf(notification),
         tag: notification.id,

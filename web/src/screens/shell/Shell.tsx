@@ -1,6 +1,5 @@
 // The frame of every screen: the sidebar, the phone's top bar, the shortcuts and the sign-in dialog. It stores whether the
 // sidebar is open.
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { SquarePen } from 'lucide-react';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
@@ -13,6 +12,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppFrame } from '../../ui/frame/AppFrame.tsx';
 import { FrogHead } from '../../ui/frog/FrogFigure.tsx';
 import { startNewChat } from '../../lib/page/new-chat.ts';
+import { siteName } from '../../lib/page/site-name.ts';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
@@ -47,10 +47,10 @@ function ShellFrame({ children }: { children: ReactNode }) {
   useShortcut(TOGGLE_SIDEBAR, () => sidebar.setOpen(!sidebar.isOpen));
   useMenuSwipe(sidebar.isPhone, sidebar.isOpen, sidebar.setOpen);
   const home = (
-    <Link to={paths.home} className={styles['home']} aria-label={`${PRODUCT_NAME} home`}>
+    <Link to={paths.home} className={styles['home']} aria-label={`${siteName()} home`}>
       <span className={styles['logo']}>
         <FrogHead className={styles['mark']} />
-        <span className={styles['word']}>{PRODUCT_NAME}</span>
+        <span className={styles['word']}>{siteName()}</span>
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 // The frame of a screen: its column of at most 768 px, the floating input below it, and its title (product specification,
 // sections 2 and 9).
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { siteName } from '../../lib/page/site-name.ts';
 import styles from './Column.module.css';
 
 export type ColumnProps = {
@@ -48,10 +48,10 @@ export function watchDockHeight(dock: HTMLElement): () => void {
   };
 }
 
-/** Sets the title of the browser tab; null is the product's name. */
+/** Sets the title of the browser tab; null is the site's name. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title ?? PRODUCT_NAME;
+    document.title = title ?? siteName();
   }, [title]);
 }
 
