@@ -2,7 +2,7 @@
 // the question; the rules for them are in a system message, which holds no text of strangers.
 
 import { OBJECTION_LIMITS } from '@frogpond/contract/limits';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import { type AnswerMessage, withObjections } from '../gateway/gateway.ts';
 import type { Objection } from '../objections/objections.ts';
 

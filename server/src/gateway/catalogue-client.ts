@@ -1,6 +1,6 @@
 // Fetches and parses GET /models of any OpenAI-compatible server. Caching is the caller's task.
 // Invariant: invalid entries are skipped; an invalid list is a GatewayError.
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import { type CatalogueModel, GatewayError } from './gateway.ts';
 import { catalogueEntry } from './catalogue-entry.ts';
 import { unstreamed } from './limits.ts';

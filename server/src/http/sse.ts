@@ -3,7 +3,7 @@
 
 import { finished } from 'node:stream';
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import type { FastifyReply } from 'fastify';
 
 /** Buffered characters above which a reader that accepted nothing between two heartbeats is disconnected. */

@@ -2,7 +2,7 @@
 // `MODEL_READING`; texts that give orders to the reader are left out of the requests for other comments.
 
 import { MODEL_READING } from '@frogpond/contract/limits';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import { dataElement, type JsonRequest } from '../gateway/gateway.ts';
 import { readAsset } from '../read-asset.ts';
 import { addressesAnalysis, mayAddressReader } from '../analysis/steering.ts';

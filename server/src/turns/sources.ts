@@ -2,7 +2,7 @@
 
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Source } from '@frogpond/contract/conversations/turns';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import type { Citation } from '../gateway/gateway.ts';
 
 /**

@@ -3,7 +3,7 @@
 import { WEIGH_IN_TEXTS } from '@frogpond/contract/deck-limits';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { eachUnit } from '@frogpond/text/markdown/walk';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import type { StoredSentence } from '../db/tables/analysis.ts';
 
 /** The maximum number of sentences on each side: a paragraph can be as long as the answer. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, isGraphemeBoundary, previewText } from './graphemes.ts';
+import { cutText } from './cut-text.ts';
+import { isGraphemeBoundary, previewText } from './graphemes.ts';
 
 const PARTS = [
   'a¦ ¦.¦\n¦\r¦\r\n¦é¦e\u0301¦\u0301¦\ufe0f¦\u200d¦👍¦👍🏽¦🏽¦👩‍👩‍👧‍👦¦🇫¦🇷¦🇫🇷',

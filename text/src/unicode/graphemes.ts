@@ -2,6 +2,7 @@
 // that the server and every browser agree whatever Unicode version they ship.
 
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
+import { cutText } from './cut-text.ts';
 
 /** A longer cluster, such as a stack of combining marks, may be cut. In UTF-16 units. */
 const CLUSTER_MAX = 64;
@@ -17,15 +18,6 @@ export function isGraphemeBoundary(text: string, at: number): boolean {
     if (start + index >= at) return start + index === at;
   }
   return false;
-}
-
-/** Returns the longest prefix of at most `maxUnits` UTF-16 units that does not end inside a surrogate pair. */
-export function cutText(text: string, maxUnits: number): string {
-  if (text.length <= maxUnits) return text;
-  const unit = text.charCodeAt(maxUnits);
-  const unitBefore = text.charCodeAt(maxUnits - 1);
-  const isInsidePair = unit >= 0xdc00 && unit <= 0xdfff && unitBefore >= 0xd800 && unitBefore <= 0xdbff;
-  return text.slice(0, isInsidePair ? maxUnits - 1 : maxUnits);
 }
 
 /**

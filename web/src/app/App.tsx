@@ -1,14 +1,18 @@
 // The app: cache, notices, tooltip and router around the screens.
 
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, lazy } from 'react';
+import { Later } from '../lib/hydration.tsx';
 import type { PageLocation } from '../lib/router/location.ts';
 import { Router } from '../lib/router/Router.tsx';
 import { SessionProvider } from '../queries/people/session.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
-import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Screens } from './router.tsx';
+
+const TooltipLayer = lazy(() =>
+  import('../ui/tooltip/TooltipLayer.tsx').then((m) => ({ default: m.TooltipLayer })),
+);
 
 type AppProps = {
   client: QueryClient;
@@ -30,7 +34,9 @@ export function App({ client, address, onShown }: AppProps) {
                 <Screens onShown={onShown} />
               </ErrorBoundary>
             </Router>
-            <TooltipLayer />
+            <Later>
+              <TooltipLayer />
+            </Later>
           </ToastProvider>
         </SessionProvider>
       </QueryClientProvider>

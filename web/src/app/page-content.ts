@@ -3,6 +3,7 @@
 
 import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
+import { answerNote, hasNote } from '../features/answer/answer-note.ts';
 import { matchPath } from '../lib/router/match-path.ts';
 import type { PageLocation } from '../lib/router/location.ts';
 import { commentsQuery } from '../queries/comments/comments.ts';
@@ -79,7 +80,10 @@ async function loadConversation(client: QueryClient, id: string, query: URLSearc
     0,
   );
   const commented = path.slice(-COMMENTED_TURNS).filter(({ comment_count }) => comment_count > 0);
-  await Promise.all(commented.map((turn) => client.infiniteQuery(commentsQuery(turn.id))));
+  await Promise.all([
+    shown.some(hasNote) && answerNote.load(),
+    ...commented.map((turn) => client.infiniteQuery(commentsQuery(turn.id))),
+  ]);
   return characters <= RENDERED_CHARACTERS;
 }
 

@@ -3,6 +3,7 @@
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { newComment } from '../features/comments/comment-box.ts';
 import { TurnComments, type TurnCommentsProps } from '../features/comments/TurnComments.tsx';
 import { sampleTurn, sampleUser } from './samples.ts';
 import { show, pass } from './show.tsx';
@@ -17,6 +18,7 @@ export async function showComments({ reader = sampleUser(), ...given }: Shown = 
     onSignIn: () => undefined,
     ...given,
   };
+  await newComment.load();
   const shown = show(<TurnComments {...props} />, { reader });
   await pass(0);
   return {

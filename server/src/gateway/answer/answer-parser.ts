@@ -1,6 +1,6 @@
 // Parses the text of an upstream event stream into the pieces and the end of an answer. Never throws: `end` returns the failure,
 // after `take` has returned everything before it, so that no text is lost.
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import { createParser } from 'eventsource-parser';
 
 import {

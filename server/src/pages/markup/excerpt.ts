@@ -1,7 +1,8 @@
 // Short plain texts for descriptions, titles and preview images: markup removed, white space collapsed, cut between grapheme
 // clusters.
 
-import { cutText, previewText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
+import { previewText } from '@frogpond/text/unicode/graphemes';
 import { parseCommentMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 

@@ -2,7 +2,7 @@
 // only delays them.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 // An embedder of texts: the built-in one, or a model behind an OpenAI-compatible endpoint.
 
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import {
   createEmbeddingsClient,
   type EmbeddingsClientOptions,

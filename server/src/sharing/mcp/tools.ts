@@ -4,7 +4,7 @@ import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { SEARCH_LIMIT_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
 import { TOOL_COMMENT_CHARACTERS } from '@frogpond/contract/sharing-limits';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import { z } from 'zod';
 import type { Links } from '../../pages/links.ts';

@@ -1,8 +1,11 @@
 import { Profiler } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleAnalysis } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
+import { loadUnfinished } from './unfinished.ts';
+
+beforeAll(loadUnfinished);
 
 it('holds back unfinished markup while an answer streams and shows everything at the end', () => {
   const shown = () => document.querySelector('[data-answer]')?.textContent;

@@ -9,7 +9,6 @@ import {
   emptyMarkdown,
   parseMarkdown,
 } from '@frogpond/text/markdown/markdown';
-import { showUnfinished } from '@frogpond/text/markdown/unfinished';
 import type { MarkdownTree } from '@frogpond/text/markdown/tree';
 import { numberEquations } from '@frogpond/text/math/equations';
 import { calmText } from '@frogpond/text/unicode/calm-text';
@@ -26,6 +25,7 @@ import { EquationsContext } from './formulas/Formula.tsx';
 import { outlineLevels } from './outline.ts';
 import { SourcesContext } from './blocks/InlineView.tsx';
 import { useSourcedAnswer } from './sources/use-sourced-answer.ts';
+import { completed } from './unfinished.ts';
 
 type AnswerBodyProps = {
   text: string;
@@ -146,7 +146,7 @@ function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
   }
   function grow(before: MarkdownTree): MarkdownTree {
     // The last two blocks are parsed again, so both can change.
-    return appendMarkdown(before, showUnfinished(text, before.blocks.at(-2)?.from));
+    return appendMarkdown(before, completed(text, before.blocks.at(-2)?.from));
   }
   if (parsed.text === text && (parsed.isWhole || isStreaming)) return parsed.tree;
   const next = parse(parsed);

@@ -1,14 +1,15 @@
 // The answer of a turn in any state: waiting, thinking, streaming, being revealed, complete, stopped or failed.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { type ReactNode, type Ref, lazy, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, lazy, useState } from 'react';
 import { Later } from '../../lib/hydration.tsx';
 import { isUnderWay, useAnswer } from '../../queries/turns/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
-import { AnswerNote } from './AnswerNote.tsx';
+import { answerNote, hasNote } from './answer-note.ts';
 import { SourceList } from './sources/SourceList.tsx';
 import { ThinkingPanel } from './ThinkingPanel.tsx';
 import { useReveal } from './reveal.ts';
+import { useUnfinished } from './unfinished.ts';
 
 const SpokenAnswer = lazy(() => import('./SpokenAnswer.tsx').then((m) => ({ default: m.SpokenAnswer })));
 
@@ -30,6 +31,7 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, besideRetry, body
   const reveal = useReveal(text, isRevealed && turn.ai_response !== null);
   const hasFailed = turn.status === 'failed' || answer?.status === 'failed';
   const isRunning = isUnderWay(turn, answer?.status ?? null);
+  useUnfinished(isRunning || !reveal.isWhole);
   const [hasRun, setHasRun] = useState(isRunning);
   if (isRunning && !hasRun) setHasRun(true);
   const thinking = answer?.thinking ?? turn.thinking ?? '';
@@ -60,14 +62,18 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, besideRetry, body
           <SpokenAnswer text={text} isStreaming={isRunning} />
         </Later>
       )}
-      <AnswerNote
-        turn={turn}
-        answer={answer}
-        isOwn={isOwn}
-        isRunning={isRunning}
-        onRetry={onRetry}
-        besideRetry={besideRetry}
-      />
+      {hasNote(turn) && (
+        <Suspense fallback={null}>
+          <answerNote.View
+            turn={turn}
+            answer={answer}
+            isOwn={isOwn}
+            isRunning={isRunning}
+            onRetry={onRetry}
+            besideRetry={besideRetry}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Comment } from '@frogpond/contract/conversations/comments';
 import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
@@ -17,10 +17,9 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { CommentActions } from './CommentActions.tsx';
-import { CommentBox } from './CommentBox.tsx';
+import { commentBox, postedReading } from './comment-box.ts';
 import styles from './CommentItem.module.css';
 import { restoreDraft } from '../../lib/drafts/comment-drafts.ts';
-import { PostedReading } from './reading/PostedReading.tsx';
 import { EditedLabel } from './EditedLabel.tsx';
 import { useThread } from './thread-context.ts';
 import { useSendComment } from './use-send-comment.ts';
@@ -74,22 +73,26 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
         {!comment.is_deleted && renderMark?.(comment.id)}
         <Byline comment={comment} parentName={parentName} isDeep={depth > 3} />
         {mode === 'editing' ? (
-          <CommentBox
-            label="Edit comment"
-            placeholder=""
-            draftKey={`${draftKey}-edit`}
-            initialText={comment.content}
-            sendLabel="Save"
-            onSend={saveEdit}
-            failure="Failed to save comment"
-            onClose={close}
-            takesFocus
-          />
+          <Suspense fallback={null}>
+            <commentBox.View
+              label="Edit comment"
+              placeholder=""
+              draftKey={`${draftKey}-edit`}
+              initialText={comment.content}
+              sendLabel="Save"
+              onSend={saveEdit}
+              failure="Failed to save comment"
+              onClose={close}
+              takesFocus
+            />
+          </Suspense>
         ) : (
           <Content comment={comment} />
         )}
         {mode === 'reading' && needsConfirmation(comment, session) && (
-          <PostedReading comment={comment} onSaid={takeFocus} />
+          <Suspense fallback={null}>
+            <postedReading.View comment={comment} onSaid={takeFocus} />
+          </Suspense>
         )}
         {mode !== 'editing' && (
           <CommentActions
@@ -101,16 +104,18 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
           />
         )}
         {mode === 'replying' && (
-          <CommentBox
-            // The draft may have changed: a reply that could not be sent is in it again.
-            key={failures}
-            label={`Reply to ${comment.user.username}`}
-            placeholder={`Reply to ${comment.user.username}...`}
-            draftKey={draftKey}
-            onSend={sendReply}
-            onClose={close}
-            takesFocus
-          />
+          <Suspense fallback={null}>
+            <commentBox.View
+              // The draft may have changed: a reply that could not be sent is in it again.
+              key={failures}
+              label={`Reply to ${comment.user.username}`}
+              placeholder={`Reply to ${comment.user.username}...`}
+              draftKey={draftKey}
+              onSend={sendReply}
+              onClose={close}
+              takesFocus
+            />
+          </Suspense>
         )}
       </div>
       {replies}

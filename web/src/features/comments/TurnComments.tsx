@@ -2,25 +2,22 @@
 // cheap.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { commentsQuery, useFindComment, useWrittenComments } from '../../queries/comments/comments.ts';
 
-import { useDraftKey, useSession } from '../../queries/people/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
-import { CommentBox } from './CommentBox.tsx';
+import { newComment } from './comment-box.ts';
 import box from './CommentBox.module.css';
 import { CommentList } from './CommentList.tsx';
 import { wayTo } from './comment-tree.ts';
-import { DraftReading } from './reading/DraftReading.tsx';
 import { ThreadContext, type Thread } from './thread-context.ts';
 import styles from './TurnComments.module.css';
 import { useHighlight } from './use-highlight.ts';
 import { useNearView } from './use-near-view.ts';
-import { useSendComment } from './use-send-comment.ts';
 
 export type TurnCommentsProps = {
   turn: Turn;
@@ -98,27 +95,16 @@ export function TurnComments(props: TurnCommentsProps) {
             Load more comments
           </Button>
         )}
-        <NewComment {...props} />
+        <WriteComment {...props} />
       </div>
     </ThreadContext>
   );
 }
 
-function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: TurnCommentsProps) {
+/** The box of a signed-in reader, or the invitation to sign in. */
+function WriteComment(props: TurnCommentsProps) {
+  const { turn, quote = null, onQuoteUsed, onSignIn } = props;
   const session = useSession();
-  const send = useSendComment(turn, null);
-  const [chosen, setChosen] = useState<ReadingInput | null>(null);
-  const sendAsChosen = async (content: string) => {
-    // The next comment can be begun before this one is sent.
-    setChosen(null);
-    try {
-      await send(content, chosen);
-    } catch (error) {
-      setChosen((now) => now ?? chosen);
-      throw error;
-    }
-  };
-  const draftKey = useDraftKey(turn.id);
   const askSignIn = useEffectEvent(() => {
     onQuoteUsed?.();
     onSignIn();
@@ -127,33 +113,23 @@ function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: Tur
   useEffect(() => {
     if (isAnonymous && quote !== null) askSignIn();
   }, [isAnonymous, quote]);
-
   // The server refuses comments on a removed turn.
   if (turn.is_removed === true) return null;
-  if (session.user === null) {
-    return (
-      <button
-        type="button"
-        className={box['invitation']}
-        disabled={session.status === 'loading'}
-        onClick={onSignIn}
-      >
-        Add a comment...
-      </button>
-    );
-  }
+  if (session.user === null)
+    return <Invitation isDisabled={session.status === 'loading'} onSignIn={onSignIn} />;
   if (isUnsaved(turn.id)) return null;
   return (
-    <CommentBox
-      label="Comment"
-      placeholder="Add a comment..."
-      draftKey={draftKey}
-      onSend={sendAsChosen}
-      renderBelow={(text) => <DraftReading turn={turn} text={text} chosen={chosen} onChoose={setChosen} />}
-      takesFocus={expanded}
-      quote={quote}
-      onQuoteUsed={onQuoteUsed}
-    />
+    <Suspense fallback={<Invitation isDisabled />}>
+      <newComment.View {...props} />
+    </Suspense>
+  );
+}
+
+function Invitation({ isDisabled, onSignIn }: { isDisabled: boolean; onSignIn?: () => void }) {
+  return (
+    <button type="button" className={box['invitation']} disabled={isDisabled} onClick={onSignIn}>
+      Add a comment...
+    </button>
   );
 }
 

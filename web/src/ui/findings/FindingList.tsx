@@ -1,7 +1,7 @@
 // What a text has that a person may not want to publish, each with the words around it.
 
 import type { Finding, FindingKind } from '@frogpond/text/findings/finding';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import styles from './FindingList.module.css';
 
 const KIND_LABELS: Readonly<Record<FindingKind, string>> = {

@@ -3,7 +3,8 @@
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
-import { type SourcePlace, passageOf } from './source-places.ts';
+import { passageOf } from './passage.ts';
+import type { SourcePlace } from './source-places.ts';
 import styles from './SourceChips.module.css';
 
 /** More sources than this at one place share a chip. */

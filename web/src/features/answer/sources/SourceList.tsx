@@ -4,7 +4,7 @@ import type { Source } from '@frogpond/contract/conversations/turns';
 import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { CornerLeftUp } from 'lucide-react';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
-import { passageOf } from './source-places.ts';
+import { passageOf } from './passage.ts';
 import styles from './SourceList.module.css';
 
 type SourceListProps = {

@@ -7,9 +7,6 @@ import { renderedOffset } from '@frogpond/text/markdown/offsets';
 import type { Inline, MarkdownTree } from '@frogpond/text/markdown/tree';
 import { eachLeaf, eachUnit, leafText } from '@frogpond/text/markdown/walk';
 import type { Mark } from '@frogpond/text/sentences/marks';
-import { parseMarkdown } from '@frogpond/text/markdown/markdown';
-import { plainText } from '@frogpond/text/markdown/text';
-import { cutText } from '@frogpond/text/unicode/graphemes';
 
 /** Offsets in the rendered text: the range of a marker, or an empty range for chips between two characters. */
 export type SourcePlace = {
@@ -105,20 +102,4 @@ function markersIn({ start, text }: Slot): { index: number; start: number; end: 
     start: start + found.index,
     end: start + found.index + found[0].length,
   }));
-}
-
-const SHOWN_UNITS = 160;
-/** Maximum length read: longer than the excerpt, because markup is removed. */
-const READ_UNITS = 1_000;
-
-/**
- * Returns the text that a source supports for display beside the source: on one line, without markup, shortened; empty if the
- * source has no offsets.
- */
-export function passageOf({ start, end }: Source, answer: string): string {
-  if (start === null || end === null) return '';
-  const read = cutText(answer.slice(start, end), READ_UNITS);
-  const passage = plainText(parseMarkdown(read)).replaceAll(/\s+/g, ' ').trim();
-  const shown = cutText(passage, SHOWN_UNITS);
-  return shown.length < passage.length || read.length < end - start ? `${shown}…` : shown;
 }
