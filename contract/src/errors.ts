@@ -48,6 +48,7 @@ export const ERRORS = {
     403,
     'The creator of this conversation has blocked you. You can read it but not contribute.',
   ],
+  conversation_locked: [403, 'A moderator has locked this conversation. You can read it but not contribute.'],
   blocked_by_person: [403, 'You can’t follow this person because they have blocked you.'],
   token_scope: [403, 'This API token may not do this. Use a token with another scope, or sign in.'],
   proof_required: [403, 'Enter your password, or sign in again, to confirm that it’s you.'],

@@ -163,8 +163,8 @@ export async function createApp(world: World): Promise<App> {
   const google = createGoogleVerifier(config.google, clock, log);
   const roles = createRoles(config.admins, () => stored.current().moderators);
   await warnOfMissingAccounts({ db, log }, config.admins, stored.current().moderators);
-  const moderating = { ...turns, roles, has_model_reader: reader.is_on };
   const settings = createSiteSettings(stored, config.registration_question);
+  const moderating = { ...turns, roles, settings, has_model_reader: reader.is_on };
   const sessions = { db, clock, newId, bus, accessTokens, roles, settings };
   const doors = createDoors({ clock, settings, rate_limits, secret });
   const embedders = createEmbedders(db, config.embeddings, gateway.endpoint, meter);

@@ -9,6 +9,7 @@ export type DoorSettings = Pick<SettingValues, 'registration' | 'sign_up_challen
   registration_question: string | null;
   require_verified_email: boolean;
   newcomer_review: boolean;
+  site_rules: string;
 };
 
 export type SiteSettings = { current(): DoorSettings };
@@ -19,13 +20,15 @@ export function createSiteSettings(
 ): SiteSettings {
   return {
     current() {
-      const { registration, sign_up_challenge, require_verified_email, newcomer_review } = settings.current();
+      const { registration, sign_up_challenge, require_verified_email, newcomer_review, site_rules } =
+        settings.current();
       return {
         registration,
         sign_up_challenge,
         registration_question: registrationQuestion,
         require_verified_email: require_verified_email === 'on',
         newcomer_review: newcomer_review === 'on',
+        site_rules,
       };
     },
   };

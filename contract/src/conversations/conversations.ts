@@ -83,6 +83,8 @@ const itemFields = {
   is_removed: z.boolean().optional(),
   /** Of a new account, and in no list of others until its review ends. */
   is_held: z.boolean().optional(),
+  /** Why a moderator locked it, so that it takes no new questions and comments; null: it is not locked. */
+  lock_reason: z.string().nullable().optional(),
 };
 
 export const conversationItem = z

@@ -165,6 +165,7 @@ export const turnEndpoints = {
       'unknown_model',
       'not_allowed',
       'blocked_by_creator',
+      'conversation_locked',
       'turn_removed',
       'too_many_answers',
       'too_many_answers_today',
@@ -243,7 +244,14 @@ export const turnEndpoints = {
     status: 201,
     reply: turnReply,
     creates: true,
-    errors: ['path_too_long', 'unknown_model', 'not_allowed', 'blocked_by_creator', 'turn_removed'],
+    errors: [
+      'path_too_long',
+      'unknown_model',
+      'not_allowed',
+      'blocked_by_creator',
+      'conversation_locked',
+      'turn_removed',
+    ],
   }),
   listBranches: endpoint({
     summary: 'List the turns that continue a turn, best first.',

@@ -36,6 +36,8 @@ export const de: Catalogue = {
     blocked_by_author: 'Du kannst dieser Person nicht antworten.',
     blocked_by_creator:
       'Wer diese Unterhaltung begonnen hat, hat dich blockiert. Du kannst sie lesen, aber nichts beitragen.',
+    conversation_locked:
+      'Die Moderation hat diese Unterhaltung geschlossen. Du kannst sie lesen, aber nichts beitragen.',
     blocked_by_person: 'Du kannst dieser Person nicht folgen, weil sie dich blockiert hat.',
     token_scope: 'Dieses API-Token darf das nicht. Nimm eines mit einem anderen Recht oder melde dich an.',
     proof_required: 'Gib dein Passwort ein oder melde dich neu an, um zu bestätigen, dass du es bist.',

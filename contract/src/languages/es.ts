@@ -34,6 +34,7 @@ export const es: Catalogue = {
     not_creator: 'Solo puede hacerlo quien empezó la conversación.',
     blocked_by_author: 'No puedes responder a esta persona.',
     blocked_by_creator: 'Quien empezó esta conversación te ha bloqueado. Puedes leerla, pero no participar.',
+    conversation_locked: 'La moderación ha cerrado esta conversación. Puedes leerla, pero no participar.',
     blocked_by_person: 'No puedes seguir a esta persona porque te ha bloqueado.',
     token_scope: 'Este token de la API no lo permite. Usa otro o inicia sesión.',
     proof_required: 'Escribe tu contraseña o entra de nuevo para confirmar que eres tú.',

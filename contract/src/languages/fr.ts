@@ -36,6 +36,8 @@ export const fr: Catalogue = {
     blocked_by_author: 'Vous ne pouvez pas répondre à cette personne.',
     blocked_by_creator:
       'La personne qui a lancé cette conversation vous a bloqué. Vous pouvez la lire, mais pas y participer.',
+    conversation_locked:
+      'La modération a verrouillé cette conversation. Vous pouvez la lire, mais pas y contribuer.',
     blocked_by_person: 'Vous ne pouvez pas suivre cette personne, car elle vous a bloqué.',
     token_scope: 'Ce jeton d’API ne le permet pas. Utilisez-en un autre ou connectez-vous.',
     proof_required: 'Saisissez votre mot de passe ou reconnectez-vous pour confirmer que c’est bien vous.',

@@ -34,6 +34,7 @@ export const ja: Catalogue = {
     not_creator: '会話を始めた人だけができる操作です。',
     blocked_by_author: 'この人には返信できません。',
     blocked_by_creator: '会話を始めた人にブロックされています。読むことはできますが、参加はできません。',
+    conversation_locked: 'モデレーターがこの会話をロックしました。読むことはできますが、投稿はできません。',
     blocked_by_person: 'ブロックされているため、この人をフォローできません。',
     token_scope: 'この API トークンではできません。別のトークンを使うか、ログインしてください。',
     proof_required: 'ご本人の確認のため、パスワードを入力するか、もう一度ログインしてください。',

@@ -14,11 +14,17 @@ const reasonIds = REPORT_REASONS.map((reason) => reason.id);
 export const reportReason = z.enum(reasonIds);
 export type ReportReason = z.infer<typeof reportReason>;
 
-export const moderationAction = z.enum(['dismiss', 'remove', 'restore', 'approve']);
+export const moderationAction = z.enum(['dismiss', 'remove', 'restore', 'approve', 'lock', 'unlock', 'warn']);
 export type ModerationAction = z.infer<typeof moderationAction>;
 
-const NEEDS_REASON: ReadonlySet<ModerationAction> = new Set(['remove', 'restore']);
-const APPROVABLE: ReadonlySet<TargetType> = new Set(['conversation', 'user']);
+const NEEDS_REASON: ReadonlySet<ModerationAction> = new Set(['remove', 'restore', 'lock', 'unlock', 'warn']);
+/** The targets of actions that not every target takes. */
+const TARGETS: { [A in ModerationAction]?: { types: readonly TargetType[]; error: string } } = {
+  approve: { types: ['conversation', 'user'], error: 'Only a conversation or a person can be approved.' },
+  lock: { types: ['conversation'], error: 'Only a conversation can be locked.' },
+  unlock: { types: ['conversation'], error: 'Only a conversation can be unlocked.' },
+  warn: { types: ['user'], error: 'Only a person can be warned.' },
+};
 
 const freeText = optionalText({ name: 'Reason', max: TEXT_LIMITS.reason_max });
 
@@ -46,6 +52,8 @@ export const moderationItem = z
     conversation: z.object({ id, title: z.string() }).nullable(),
     turn_id: id.nullable(),
     is_removed: z.boolean(),
+    /** Of its conversation. */
+    is_locked: z.boolean(),
     /** The number of open reports; `reports` has the latest five. */
     report_count: count,
     reports: z.array(
@@ -76,6 +84,8 @@ export const moderationEntry = z
     target_type: targetType,
     target_id: id,
     reason: z.string().nullable(),
+    /** The line of the site's rules that the decision is based on. */
+    rule: z.string().nullable(),
     moderator: userRef,
     created_at: time,
   })
@@ -147,23 +157,26 @@ export const moderationEndpoints = {
   }),
   decideModeration: endpoint({
     summary:
-      'For moderators: dismiss the reports on a target, remove it, restore it, or end the review of a conversation or a person (`approve`). Closes its open reports.',
+      'For moderators: dismiss the reports on a target, remove it, restore it, end the review of a conversation or a person (`approve`), lock or unlock a conversation, or warn a person. Closes its open reports.',
     auth: 'required',
     body: z
       .object({
         target_type: targetType,
         target_id: id,
         action: moderationAction,
-        /** Published in the log. Required for `remove` and `restore`. */
+        /** Published in the log. Required, except for `dismiss` and `approve`. */
         reason: freeText.optional(),
+        /** A line of the site's rules, which the log quotes. */
+        rule: freeText.optional(),
       })
       .refine(({ action, reason }) => !NEEDS_REASON.has(action) || typeof reason === 'string', {
         path: ['reason'],
         error: 'Reason is required.',
       })
-      .refine(({ action, target_type }) => action !== 'approve' || APPROVABLE.has(target_type), {
-        path: ['action'],
-        error: 'Only a conversation or a person can be approved.',
+      .superRefine(({ action, target_type }, context) => {
+        const taken = TARGETS[action];
+        if (taken !== undefined && !taken.types.includes(target_type))
+          context.addIssue({ code: 'custom', path: ['action'], message: taken.error });
       }),
     reply: z.object({ item: moderationItem }),
     // A person: only an admin suspends an admin, and never the last one.

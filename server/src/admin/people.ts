@@ -89,12 +89,17 @@ async function apply(
       await endSessionsIn(tx, id);
       return () => notifyOfEnd(deps, id);
     case 'suspend': {
-      const publish = await writeDecision(deps, tx, viewer, { ...target, action: 'remove', reason });
+      const publish = await writeDecision(deps, tx, viewer, {
+        ...target,
+        action: 'remove',
+        reason,
+        rule: null,
+      });
       await setSuspendedUntil(tx, id, until);
       return publish;
     }
     case 'unsuspend':
-      return await writeDecision(deps, tx, viewer, { ...target, action: 'restore', reason });
+      return await writeDecision(deps, tx, viewer, { ...target, action: 'restore', reason, rule: null });
   }
 }
 

@@ -23,6 +23,7 @@ const commentContextRow = {
   parent_content: text.nullable(),
   is_parent_deleted: bool.nullable(),
   is_blocked_by_creator: bool,
+  is_locked: bool,
   is_blocked_by_author: bool,
   has_comments: bool,
 };
@@ -43,7 +44,7 @@ const commentContext = prepared(
       c.creator_id, ${isOpen} as is_open, s.sentences,
       p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
       p.is_deleted or p.removed_at is not null as is_parent_deleted,
-      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
+      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator, c.lock_reason is not null as is_locked,
       ${hasBlockedViewer('p.user_id', viewer_id)} as is_blocked_by_author,
       exists (select from comments m where m.turn_id = t.id) as has_comments
     from turns t

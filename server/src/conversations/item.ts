@@ -30,6 +30,7 @@ export function toItem(row: ItemRow): ConversationItem {
     is_muted: row.is_muted,
     is_removed: row.is_removed,
     is_held: row.is_held,
+    lock_reason: row.lock_reason,
     creator: {
       id: row.creator_id,
       username: row.username ?? DELETED_LABEL,

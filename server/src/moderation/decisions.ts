@@ -19,21 +19,31 @@ import { followRemoval } from '../conversations/derived-title.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { ruleLines } from '@frogpond/text/display/rule-lines';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireMay } from '../policies/policies.ts';
 import { approveConversation, vouchFor } from '../registration/review.ts';
 import { findItem } from './queue.ts';
 import { closeReports, endRemoval, insertLogEntry } from './store.ts';
-import { lockActivePeople, markTarget } from './targets-store.ts';
+import { lockActivePeople, markTarget, setLock } from './targets-store.ts';
 
-export type DecisionDeps = SupportDeps & WithRoles & { db: Db; clock: Clock; newId: NewId; bus: EventBus };
+export type DecisionDeps = SupportDeps &
+  WithRoles & {
+    db: Db;
+    clock: Clock;
+    newId: NewId;
+    bus: EventBus;
+    settings: { current(): { site_rules: string } };
+  };
 
 export type Decision = {
   target_type: TargetType;
   target_id: string;
   action: ModerationAction;
   reason: string | null;
+  /** A line of the site's rules. */
+  rule: string | null;
 };
 
 export async function decide(
@@ -59,6 +69,7 @@ export async function writeDecision(
   requireMay(viewer, 'moderation.decide', item);
   if (decision.target_type === 'user' && decision.action === 'remove')
     requireMay(viewer, 'moderation.suspend', await loadSuspension(deps, tx, item));
+  requireRule(deps, decision.rule);
   const now = timestamp(deps.clock);
   if (decision.target_type === 'comment' && item.turn_id !== null) await lockTurn(tx, item.turn_id);
   const hasChanged = await apply(deps, tx, decision, item);
@@ -71,8 +82,14 @@ export async function writeDecision(
       moderator_id: viewer.user_id,
       created_at: now,
       is_standing: hasChanged && decision.action === 'remove',
+      subject_id: item.author.id,
     });
   return () => announce(deps, decision, item, support);
+}
+
+function requireRule({ settings }: Pick<DecisionDeps, 'settings'>, rule: string | null): void {
+  if (rule === null || ruleLines(settings.current().site_rules).includes(rule)) return;
+  throw new AppError('invalid_input', { errors: { rule: ['Must be a line of the site’s rules.'] } });
 }
 
 /** The facts that decide on a suspension. Two admins who suspend each other wait for each other's lock. */
@@ -98,6 +115,9 @@ async function apply(
     return decision.target_type === 'user'
       ? await vouchFor(deps, tx, decision.target_id)
       : await approveConversation(tx, decision.target_id);
+  if (decision.action === 'warn') return true;
+  if (decision.action === 'lock') return await setLock(tx, decision.target_id, decision.reason);
+  if (decision.action === 'unlock') return await setLock(tx, decision.target_id, null);
   const isRemoval = decision.action === 'remove';
   if (!(await markTarget(tx, decision, isRemoval))) return false;
   if (!isRemoval) await endRemoval(tx, decision);
@@ -127,7 +147,7 @@ async function announce(
   support: SupportChange | undefined,
 ): Promise<void> {
   const { bus } = deps;
-  if (action === 'dismiss') return;
+  if (action === 'dismiss' || action === 'warn') return;
   bus.publish({ type: 'content_changed' });
   if (conversation === null) return;
   // Running answers of the target end.

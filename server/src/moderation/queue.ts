@@ -70,6 +70,7 @@ function toItem(row: TargetRow, reports: Awaited<ReturnType<typeof loadReports>>
     conversation: row.conversation_id === null ? null : { id: row.conversation_id, title: row.title ?? '' },
     turn_id: row.turn_id,
     is_removed: row.is_removed,
+    is_locked: row.is_locked,
     report_count: reports.length,
     reports: reports.slice(0, REPORTS_SHOWN).map((report) => ({
       id: report.id,

@@ -16,8 +16,8 @@ export function moderationRoutes(deps: DecisionDeps): Pick<Handlers, ModerationC
       read: async ({ viewer, body, new_id }) => ({ report: await getReport(deps.db, viewer, new_id, body) }),
     },
     listModerationQueue: ({ query }) => listQueue(deps.db, query),
-    decideModeration: async ({ viewer, body: { reason = null, ...body } }) => ({
-      item: await decide(deps, viewer, { ...body, reason }),
+    decideModeration: async ({ viewer, body: { reason = null, rule = null, ...body } }) => ({
+      item: await decide(deps, viewer, { ...body, reason, rule }),
     }),
     listModerationLog: ({ viewer, query }) => listLog(deps.db, viewer, query),
   };

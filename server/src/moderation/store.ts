@@ -162,6 +162,7 @@ export async function loadLog(
       'l.target_type',
       'l.target_id',
       'l.reason',
+      'l.rule',
       'l.moderator_id',
       'u.username',
       shownProfile('avatar_url').as('avatar_url'),

@@ -20,6 +20,7 @@ const targetRow = {
   title: text.nullable(),
   turn_id: uuid.nullable(),
   is_removed: bool,
+  is_locked: bool,
 };
 export type TargetRow = RowOf<typeof targetRow>;
 
@@ -31,22 +32,23 @@ function selectTargets(ids: string[], seen: RawBuilder<boolean>) {
   const named = sql`any(${ids}::uuid[])`;
   return sql`
     select 'conversation' as target_type, c.id as target_id, ${author}, c.title as excerpt, c.id as conversation_id,
-      c.title, null::uuid as turn_id, c.removed_at is not null as is_removed
+      c.title, null::uuid as turn_id, c.removed_at is not null as is_removed,
+      c.lock_reason is not null as is_locked
     from conversations c left join users u on u.id = c.creator_id
     where c.id = ${named} and ${seen}
     union all
     select 'turn', t.id, ${author}, left(concat_ws(E'\n\n', t.user_message, t.ai_response), ${EXCERPT_CHARACTERS}),
-      c.id, c.title, t.id, t.removed_at is not null
+      c.id, c.title, t.id, t.removed_at is not null, c.lock_reason is not null
     from turns t join conversations c on c.id = t.conversation_id left join users u on u.id = t.user_id
     where t.id = ${named} and ${seen}
     union all
     select 'comment', m.id, ${author}, left(m.content, ${EXCERPT_CHARACTERS}), c.id, c.title, m.turn_id,
-      m.removed_at is not null
+      m.removed_at is not null, c.lock_reason is not null
     from comments m join conversations c on c.id = m.conversation_id left join users u on u.id = m.user_id
     where m.id = ${named} and not m.is_deleted and ${seen}
     union all
     select 'user', u.id, ${author}, concat_ws(E'\n', u.display_name, u.bio), null::uuid, null, null::uuid,
-      u.suspended_at is not null
+      u.suspended_at is not null, false
     from users u where u.id = ${named}`;
 }
 
@@ -147,6 +149,18 @@ export async function markTarget(
       return marked.length > 0;
     }
   }
+}
+
+/** Locks the conversation for a reason, or unlocks it (null). Returns false if nothing changed. */
+export async function setLock(tx: Tx, conversationId: string, reason: string | null): Promise<boolean> {
+  const changed = await tx
+    .updateTable('conversations')
+    .set({ lock_reason: reason })
+    .where('id', '=', conversationId)
+    .where('lock_reason', reason === null ? 'is not' : 'is', null)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
 }
 
 /** Locks the accounts with these usernames, and returns those that are not suspended. */

@@ -6,6 +6,7 @@ import {
   found,
   MAY_WRITE,
   notBlockedByCreator,
+  notLocked,
   signedIn,
   turnNotRemoved,
   visible,
@@ -27,7 +28,7 @@ export const comment = {
   list: [found],
   read: [found],
   /** The target is the turn. */
-  create: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
+  create: [...MAY_WRITE, visible, notBlockedByCreator, notLocked, turnNotRemoved],
   /** The target is the parent comment. Checked in addition to `create`. */
   reply: [...MAY_WRITE, commentNotDeleted, notBlockedByAuthor],
   // A deleted comment has no author, so `commentNotDeleted` comes before `author`.

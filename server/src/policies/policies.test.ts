@@ -65,6 +65,7 @@ const PLAIN = {
   is_foreign: false,
   is_admin: true,
   is_last_admin: false,
+  is_locked: false,
   registration: 'open' as RegistrationMode,
   is_invited: false,
 };
@@ -85,6 +86,7 @@ const STATES: Record<string, Target | undefined> = {
   'of a site by invitation': { ...PLAIN, registration: 'invite' },
   'of an invited newcomer': { ...PLAIN, registration: 'invite', is_invited: true },
   'without a proof': { ...PLAIN, is_proved: false },
+  locked: { ...PLAIN, is_locked: true },
   'the last admin': { ...PLAIN, is_last_admin: true },
   'of another site': { ...PLAIN, is_foreign: true },
   unlisted: { ...PLAIN, is_listed: false, is_answered: true },
@@ -125,6 +127,7 @@ const APPLIES: { [C in ErrorCode]?: (actor: Actor, target: Target | undefined) =
   turn_already_answered: (_, target) => target?.ai_response !== null,
   answer_not_stored: (_, target) => target?.ai_response === null,
   turn_not_answered: (_, target) => target?.is_answered === false,
+  conversation_locked: (_, target) => target?.is_locked === true,
   last_admin: (_, target) => target?.is_last_admin === true,
   foreign_origin: (_, target) => target?.is_foreign === true,
   not_public: (_, target) => target?.is_listed === false,

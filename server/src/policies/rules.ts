@@ -37,6 +37,12 @@ export const notBlockedByCreator = aboutTarget<{ is_blocked_by_creator: boolean 
   (_, { is_blocked_by_creator }) => !is_blocked_by_creator,
 );
 
+/** No moderator locked the conversation. */
+export const notLocked = aboutTarget<{ is_locked: boolean }>(
+  'conversation_locked',
+  (_, { is_locked }) => !is_locked,
+);
+
 /** No moderator removed the turn. */
 export const turnNotRemoved = aboutTarget<{ removed_at: string | null }>(
   'turn_removed',

@@ -6,6 +6,7 @@ import {
   found,
   MAY_WRITE,
   notBlockedByCreator,
+  notLocked,
   notSuspended,
   signedIn,
   turnNotRemoved,
@@ -32,8 +33,8 @@ export const turn = {
   list: [found],
   read: [found],
   /** The target is the conversation. The parent is checked where its row is locked (turns/new-turn.ts). */
-  create: [...MAY_WRITE, visible, notBlockedByCreator],
-  regenerate: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
+  create: [...MAY_WRITE, visible, notBlockedByCreator, notLocked],
+  regenerate: [...MAY_WRITE, visible, notBlockedByCreator, notLocked, turnNotRemoved],
   update: [...MAY_WRITE, visible, author, notBlockedByCreator, turnNotRemoved, editable],
   follow: [...MAY_WRITE, visible, notBlockedByCreator],
   unfollow: [...MAY_WRITE, visible],

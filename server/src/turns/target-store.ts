@@ -26,6 +26,7 @@ const turnTargetRow = {
   creator_id: uuid.nullable(),
   is_open: bool,
   is_blocked_by_creator: bool,
+  is_locked: bool,
 };
 export type TurnTarget = RowOf<typeof turnTargetRow>;
 
@@ -44,7 +45,8 @@ const turnTarget = prepared(
   ({ viewer_id, turn_id }: { viewer_id: string | null; turn_id: string }) => sql`
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.user_message, t.status, t.ai_response,
       t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id,
-      ${isOpen} as is_open, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
+      ${isOpen} as is_open, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
+      c.lock_reason is not null as is_locked
     from turns t join conversations c on c.id = t.conversation_id
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
 );
@@ -83,7 +85,8 @@ const pathTarget = prepared(
     select t.depth, t.id, t.conversation_id, t.parent_turn_id, t.user_id, ${shownText('user_message')} as user_message,
       t.status, ${shownText('ai_response')} as ai_response, t.requested_model, t.ai_parameters, t.branch_count,
       t.removed_at, t.objected_turn_id, t.messages_left_out, c.creator_id, ${isOpen} as is_open,
-      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
+      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
+      c.lock_reason is not null as is_locked
     from measured m join turns t on t.id = m.id join conversations c on c.id = t.conversation_id
     where ${visibleTo(viewer_id)}
       and (t.depth = 0 or t.id = ${turn_id} or m.bytes <= ${sql.lit(PROMPT_BYTES_MAX)})
@@ -95,6 +98,7 @@ const conversationTargetRow = {
   creator_id: uuid.nullable(),
   is_open: bool,
   is_blocked_by_creator: bool,
+  is_locked: bool,
   turn_count: int,
   comment_count: int,
   upvotes: int,
@@ -115,6 +119,7 @@ const conversationTarget = prepared(
   conversationTargetRow,
   ({ viewer_id, conversation_id }: { viewer_id: string | null; conversation_id: string }) => sql`
     select c.id, c.creator_id, ${isOpen} as is_open, c.turn_count, c.comment_count, c.upvotes,
-      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
+      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
+      c.lock_reason is not null as is_locked
     from conversations c where c.id = ${conversation_id} and ${visibleTo(viewer_id)}`,
 );

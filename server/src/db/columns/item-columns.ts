@@ -34,6 +34,7 @@ export const itemRow = {
   is_muted: bool,
   is_removed: bool,
   is_held: bool,
+  lock_reason: text.nullable(),
   /** Only in lists of the viewer's own, saved and followed conversations. */
   unread_count: int.optional(),
 };
@@ -49,7 +50,7 @@ export function itemColumns(viewerId: string | null) {
     c.comment_count, c.turn_count, c.branch_count, c.agreed_count, c.supported_count, c.mixed_count, c.disputed_count, c.tags, c.first_turn_id, c.user_message_language,
     ${authorColumns}, ${isTheirs('saves')} as is_saved,
     ${isTheirs('conversation_follows')} as is_followed, ${isTheirs('conversation_mutes')} as is_muted, c.removed_at is not null as is_removed,
-    c.is_held`;
+    c.is_held, c.lock_reason`;
 }
 
 /** The same columns as one JSON object over `c`: the conversation of the selected turns. */

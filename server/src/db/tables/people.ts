@@ -101,6 +101,8 @@ export type ModerationLogTable = {
   moderator_id: string | null;
   created_at: string;
   is_standing: boolean;
+  rule: string | null;
+  subject_id: string | null;
 };
 
 export type AdminLogTable = {

@@ -28,8 +28,8 @@ export const REFUSALS: Record<Action, Row> = {
 
   'turn.list': ['missing'],
   'turn.read': ['missing'],
-  'turn.create': [...WRITE, 'not_found', 'blocked_by_creator'],
-  'turn.regenerate': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed'],
+  'turn.create': [...WRITE, 'not_found', 'blocked_by_creator', 'conversation_locked'],
+  'turn.regenerate': [...WRITE, 'not_found', 'blocked_by_creator', 'conversation_locked', 'turn_removed'],
   'turn.update': [
     ...WRITE,
     'not_found',
@@ -57,7 +57,7 @@ export const REFUSALS: Record<Action, Row> = {
 
   'comment.list': ['missing'],
   'comment.read': ['missing'],
-  'comment.create': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed'],
+  'comment.create': [...WRITE, 'not_found', 'blocked_by_creator', 'conversation_locked', 'turn_removed'],
   'comment.reply': [...WRITE, 'missing', 'comment_deleted', 'blocked_by_author'],
   'comment.update': [...WRITE, 'not_found', 'comment_deleted', 'not_author', 'blocked_by_creator'],
   'comment.delete': [...SIGNED_IN, 'not_found', 'comment_deleted', 'not_author'],

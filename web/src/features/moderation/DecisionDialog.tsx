@@ -2,16 +2,20 @@
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { ModerationItem } from '@frogpond/contract/people/moderation';
+import { ruleLines } from '@frogpond/text/display/rule-lines';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useDecide } from '../../queries/people/moderation.ts';
+import { settingsQuery } from '../../queries/settings.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import { actionLabel, thingName } from './moderation-words.ts';
 
 export type DecisionDialogProps = {
   target: Pick<ModerationItem, 'target_type' | 'target_id'>;
-  action: 'remove' | 'restore';
+  action: 'remove' | 'restore' | 'lock' | 'unlock' | 'warn';
   /** Proposed to the moderator. */
   proposed: string;
   onClose: () => void;
@@ -21,12 +25,22 @@ export function DecisionDialog({ target, action, proposed, onClose }: DecisionDi
   const { target_type, target_id } = target;
   const decide = useDecide();
   const [reason, setReason] = useState(proposed);
+  const [rule, setRule] = useState('');
+  const rules = ruleLines(useQuery(settingsQuery).data?.site_rules ?? '');
   const label = actionLabel(action, target_type);
-  const submit = () => decide.mutate({ target_type, target_id, action, reason }, { onSuccess: onClose });
+  const submit = () =>
+    decide.mutate(
+      { target_type, target_id, action, reason, ...(rule !== '' && { rule }) },
+      { onSuccess: onClose },
+    );
   return (
     <FormDialog
-      title={target_type === 'user' ? label : `${label} ${thingName(target_type)}`}
-      description="The reason and your name are published in the moderation log."
+      title={target_type === 'user' && action !== 'warn' ? label : `${label} ${thingName(target_type)}`}
+      description={
+        action === 'warn'
+          ? 'The person reads it, and it is published with your name in the moderation log.'
+          : 'The reason and your name are published in the moderation log.'
+      }
       submitLabel={label}
       tone={action === 'remove' ? 'danger' : 'primary'}
       busy={decide.isPending}
@@ -44,6 +58,15 @@ export function DecisionDialog({ target, action, proposed, onClose }: DecisionDi
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      {rules.length > 0 && (
+        <SelectField
+          label="Rule"
+          name="rule"
+          options={[{ id: '', label: 'No rule' }, ...rules.map((line) => ({ id: line, label: line }))]}
+          value={rule}
+          onChange={setRule}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -24,6 +24,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { user: me } = useSession();
   const decide = useDecide();
+  const lockAction = item.is_locked ? 'unlock' : 'lock';
   return (
     <li className={styles['item']}>
       <header className={styles['head']}>
@@ -76,14 +77,29 @@ export function QueueItem({ item }: { item: ModerationItem }) {
             )}
           </>
         )}
-        {target_type !== 'user' && author.id !== null && author.id !== me?.id && (
+        {conversation !== null && (
           <Button
             onClick={() =>
-              setAsked({ target: { target_type: 'user', target_id: author.id ?? '' }, action: 'remove' })
+              setAsked({
+                target: { target_type: 'conversation', target_id: conversation.id },
+                action: lockAction,
+              })
             }
           >
-            {actionLabel('remove', 'user')} {author.username}
+            {actionLabel(lockAction, 'conversation')} conversation
           </Button>
+        )}
+        {author.id !== null && author.id !== me?.id && (
+          <>
+            <Button onClick={() => setAsked({ target: personOf(author.id), action: 'warn' })}>
+              {actionLabel('warn', 'user')} {author.username}
+            </Button>
+            {target_type !== 'user' && (
+              <Button onClick={() => setAsked({ target: personOf(author.id), action: 'remove' })}>
+                {actionLabel('remove', 'user')} {author.username}
+              </Button>
+            )}
+          </>
         )}
       </div>
       {asked !== null && (
@@ -91,6 +107,10 @@ export function QueueItem({ item }: { item: ModerationItem }) {
       )}
     </li>
   );
+}
+
+function personOf(id: string | null): Asked['target'] {
+  return { target_type: 'user', target_id: id ?? '' };
 }
 
 /** Most decisions have the reported reason, so a moderator with a long queue only confirms it. */

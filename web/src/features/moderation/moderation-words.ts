@@ -30,6 +30,12 @@ export function actionLabel(action: ModerationAction, type: TargetType): string 
       return isPerson ? 'Lift suspension' : 'Restore';
     case 'approve':
       return 'Approve';
+    case 'lock':
+      return 'Lock';
+    case 'unlock':
+      return 'Unlock';
+    case 'warn':
+      return 'Warn';
   }
 }
 
@@ -45,5 +51,10 @@ export function actionDone(action: ModerationAction, type: TargetType): string {
       return type === 'user' ? 'lifted the suspension of a person' : `restored a ${thing}`;
     case 'approve':
       return `approved a ${thing}`;
+    case 'lock':
+    case 'unlock':
+      return `${action}ed a ${thing}`;
+    case 'warn':
+      return `warned a ${thing}`;
   }
 }

@@ -49,6 +49,7 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
         {is_held === true && creator.id === user?.id && (
           <span>In review: it is in no list yet, and everyone who has the link can read it</span>
         )}
+        {conversation.lock_reason && <span>Locked by a moderator: {conversation.lock_reason}</span>}
         {tags.map((tag) => (
           <Link key={tag} to={paths.tag(tag)} className={styles['tag']}>
             {tag}

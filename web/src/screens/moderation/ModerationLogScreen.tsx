@@ -52,7 +52,7 @@ function Log() {
 }
 
 function LogEntry({
-  entry: { action, target_type, reason, moderator, created_at },
+  entry: { action, target_type, reason, rule, moderator, created_at },
 }: {
   entry: ModerationEntry;
 }) {
@@ -73,6 +73,11 @@ function LogEntry({
         {reason !== null && (
           <p className={styles['reason']} dir="auto">
             {reason}
+          </p>
+        )}
+        {rule !== null && (
+          <p className={styles['reason']} dir="auto">
+            Rule: “{rule}”
           </p>
         )}
         <p className={styles['time']}>

@@ -11,6 +11,7 @@ const entry = (id: string): ModerationEntry => ({
   target_type: 'comment',
   target_id: 'comment',
   reason: null,
+  rule: null,
   moderator: { id: 'keeper', username: 'keeper', avatar_url: null },
   created_at: '2026-01-01T00:00:00Z',
 });

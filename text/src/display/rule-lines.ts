@@ -1,0 +1,12 @@
+// The rules of a site as lines, of which a moderator quotes one in a decision.
+
+/** In UTF-16 units. A longer line is no rule that can be quoted. */
+const LINE_MAX = 500;
+/** The marks of a list or heading in front of a line. */
+const MARKS = /^\s*(?:[-*+#>]+|\d+[.)])\s+/;
+
+/** Returns the lines of the rules without marks of lists, each once. */
+export function ruleLines(rules: string): string[] {
+  const lines = rules.split('\n').map((line) => line.replace(MARKS, '').trim());
+  return [...new Set(lines)].filter((line) => line !== '' && line.length <= LINE_MAX);
+}
