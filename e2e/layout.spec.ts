@@ -16,8 +16,8 @@ const PLACES: Record<string, Record<'pane' | 'main' | 'title' | 'ask' | 'message
     main: { left: 280, top: 0, right: 1280, bottom: 800 },
     title: { left: 413, top: 32 },
     ask: { left: 426, width: 694, height: 26 },
-    message: { left: 426, width: 363, height: 26, bottom: 734 },
-    turn: { left: 405, width: 736 },
+    message: { left: 317, width: 363, height: 26, bottom: 734 },
+    turn: { left: 296, width: 736 },
   },
   phone: {
     pane: { right: -12, height: 740 },

@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createLatch } from '../support/page.ts';
+import { giveVoice } from '../support/prepared/community.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/prepared/voices.ts';
@@ -58,6 +59,32 @@ test('a person weighs five sentences by keyboard', async ({ page, app, newPerson
     for (const what of ['Agree with', 'Disagree with', 'Not sure about'])
       await expect(keys).toContainText(`${what} the sentence`);
   });
+});
+
+test('the margin has a note beside each marked sentence', async ({ page, app, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const answer = await startWeighing(app.baseURL, alice);
+  await signIn(page, bob);
+  await page.goto(answer.address);
+  const notes = page.getByRole('list', { name: 'Notes on sentences' });
+  await expect(sentenceOf(page, 2)).toHaveAttribute('tabindex', '-1');
+  await expect(notes).toHaveCount(0);
+  await giveVoice(app.baseURL, alice, answer, { index: 2, stance: 1 });
+  const note = notes.getByRole('listitem');
+  await expect(note).toContainText('Supported: 1 reader agrees');
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await expect
+    .poll(async () => Math.abs((await top(note)) - (await top(sentenceOf(page, 2)))))
+    .toBeLessThan(12);
+
+  const disagree = note.getByRole('button', { name: 'Disagree: Bats never hear a frog.' });
+  await disagree.click();
+  await expect(note).toContainText('Mixed: 1 of 2 readers agrees');
+  await expect(note.getByRole('button', { pressed: true })).toHaveAccessibleName(/^Disagree 1:/);
+  await colorOf(page, 2).toHaveAttribute('data-color', 'amber');
+  await expect.poll(() => voicesOf(app.baseURL, bob, answer)).toEqual([null, null, -1, null, null]);
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await expect(notes).toHaveCount(0);
 });
 
 test('a person weighs five sentences with a screen reader', async ({ page, app, newPerson }) => {

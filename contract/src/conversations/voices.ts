@@ -99,7 +99,7 @@ export const voiceEndpoints = {
     reply: z.object({ items: z.array(weighInItem) }),
   }),
   countWeighIn: endpoint({
-    summary: `Count the answers that readers dispute or have not decided, and on which you gave no voice: at most ${WEIGH_IN_COUNT_MAX}.`,
+    summary: `Count the answers that a reader disagrees with and on which you gave no voice: at most ${WEIGH_IN_COUNT_MAX}.`,
     auth: 'required',
     reply: z.object({ count }),
   }),

@@ -109,7 +109,7 @@ function neediestTaggedTurns(viewerId: string, tag: string): RawBuilder<unknown>
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
-/** At most `WEIGH_IN_COUNT_MAX`. Scans the index `sentences_deck`. */
+/** At most `WEIGH_IN_COUNT_MAX`. Scans the index `sentences_deck` up to the sentences without voices. */
 export async function countDisputed(db: Reader, viewerId: string): Promise<number> {
   return (await disputed(db, { viewer_id: viewerId }))[0]?.count ?? 0;
 }
@@ -126,6 +126,7 @@ const disputed = planned(
       join turns t on t.id = s.turn_id
       join conversations c on c.id = t.conversation_id
       where s.deck_place < ${WITHOUT_VOICES_FROM} and ${isShown(viewer_id)}
+        and exists (select 1 from sentence_tallies k where k.turn_id = s.turn_id and k.down > 0)
         and not exists (select 1 from voices v where v.turn_id = s.turn_id and v.user_id = ${viewer_id})
       order by s.deck_place, s.turn_id desc limit ${sql.lit(WEIGH_IN_COUNT_MAX)}) found`,
 );

@@ -34,7 +34,7 @@ export async function listWeighIn(
   return items;
 }
 
-/** Returns the number of answers with a sentence that readers dispute or have not decided, and on which the person has no voice. */
+/** Returns the number of answers that a reader disagrees with and on which the person has no voice. */
 export async function countWeighIn(db: Db, viewer: Pick<Viewer, 'user_id'>): Promise<number> {
   return await countDisputed(db, viewer.user_id);
 }

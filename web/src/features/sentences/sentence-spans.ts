@@ -26,6 +26,11 @@ function spansOf({ turnId, index }: SentencePlace): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`${within} [data-sentence="${index}"]`)];
 }
 
+/** Returns the first span of a sentence, if its answer is in the page. */
+export function headOf(place: SentencePlace): HTMLElement | null {
+  return spansOf(place)[0] ?? null;
+}
+
 /** Sets each sentence's colour and makes the marks one tab stop. Without an analysis, or with hidden marks, removes both. */
 export function paintSpans(container: Element, analysis: Analysis | null): void {
   const spans = [...container.querySelectorAll<HTMLElement>(SPAN)];

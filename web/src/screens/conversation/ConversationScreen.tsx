@@ -52,10 +52,10 @@ function SavedConversation({ id }: { id: string }) {
     case 'loading':
       return (
         <>
-          <Column>
+          <Column hasNotes>
             <FrogSpinner />
           </Column>
-          <Dock>
+          <Dock hasNotes>
             <FollowUpToCome />
           </Dock>
         </>
@@ -108,7 +108,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const answering = useAnswering(path, place);
   return (
     <>
-      <Column>
+      <Column hasNotes>
         <StickyTitle title={conversation.title} header={header} />
         <ConversationHeader
           ref={header}
@@ -136,7 +136,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
           onSignIn={() => openAuth('login')}
         />
       </Column>
-      <Dock>
+      <Dock hasNotes>
         <Later>
           <LiveBelow id={id} path={path} turns={view.tree.turns} onChoose={place.choose} />
         </Later>

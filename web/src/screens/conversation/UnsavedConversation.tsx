@@ -52,24 +52,26 @@ export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
     );
   };
   return (
-    <Column>
-      <article className={styles['turn']} aria-label="Turn 1">
-        <h2 className={styles['question']}>{question}</h2>
-        <p className={styles['model']}>{modelDisplayName(modelId)}</p>
-        {create.error !== null && (
-          <p role="alert">{errorText(create.error, 'Failed to create conversation')}</p>
-        )}
-        <div className={styles['actions']}>
-          <Button
-            tone="primary"
-            busy={create.isPending}
-            disabled={session.status === 'loading'}
-            onClick={session.status === 'anonymous' ? () => openAuth('login') : () => void ask()}
-          >
-            Ask this question
-          </Button>
-        </div>
-      </article>
+    <Column hasNotes>
+      <div className={styles['place']}>
+        <article className={styles['turn']} aria-label="Turn 1">
+          <h2 className={styles['question']}>{question}</h2>
+          <p className={styles['model']}>{modelDisplayName(modelId)}</p>
+          {create.error !== null && (
+            <p role="alert">{errorText(create.error, 'Failed to create conversation')}</p>
+          )}
+          <div className={styles['actions']}>
+            <Button
+              tone="primary"
+              busy={create.isPending}
+              disabled={session.status === 'loading'}
+              onClick={session.status === 'anonymous' ? () => openAuth('login') : () => void ask()}
+            >
+              Ask this question
+            </Button>
+          </div>
+        </article>
+      </div>
     </Column>
   );
 }

@@ -7,23 +7,25 @@ import styles from './Column.module.css';
 export type ColumnProps = {
   children: ReactNode;
   room?: 'home' | 'page';
+  /** Whether a wide screen has notes beside it. */
+  hasNotes?: boolean;
 };
 
-export function Column({ children, room = 'page' }: ColumnProps) {
+export function Column({ children, room = 'page', hasNotes = false }: ColumnProps) {
   return (
-    <div className={styles['column']} data-room={room} data-column>
+    <div className={styles['column']} data-room={room} data-notes={hasNotes || undefined} data-column>
       {children}
     </div>
   );
 }
 
 /** Floats over the bottom of the pane with the width of the column. A sibling after the Column, not a child. */
-export function Dock({ children }: { children: ReactNode }) {
+export function Dock({ children, hasNotes = false }: Pick<ColumnProps, 'children' | 'hasNotes'>) {
   const inner = useRef<HTMLDivElement>(null);
   useEffect(() => (inner.current === null ? undefined : watchDockHeight(inner.current)), []);
   return (
     <div className={styles['dock']} data-screen-only>
-      <div ref={inner} className={styles['dockInner']}>
+      <div ref={inner} className={styles['dockInner']} data-notes={hasNotes || undefined}>
         {children}
       </div>
     </div>

@@ -19,9 +19,29 @@ type Weighing = {
   explained: SentencePlace | null;
 };
 
-export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing {
+/** Returns the function that sends the reader's voice on a sentence. Calls `onSent` before the reply, and `onSignIn` for a visitor's fourth. */
+export function useWeigh(onSignIn: () => void, onSent?: (place: SentencePlace) => void): Weighing['weigh'] {
   const { status } = useSession();
   const { toast, announce } = useToasts();
+  const { mutate } = useSetVoice({
+    onFailed: (error) => toast({ text: errorText(error, FAILED_VOICE) }),
+  });
+  return (turn, index, stance) => {
+    if (status === 'anonymous') {
+      if (!keepVoice({ turn_id: turn.id, index, stance })) onSignIn();
+      return;
+    }
+    const own = turn.analysis?.sentence_colors[index]?.my_voice ?? null;
+    const next = own === stance ? null : stance;
+    mutate({ turn, index, stance: next });
+    announce(voiceInWords(next));
+    onSent?.({ turnId: turn.id, index });
+  };
+}
+
+export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing {
+  const { status } = useSession();
+  const { toast } = useToasts();
   const [explained, setExplained] = useState<SentencePlace | null>(null);
   const { mutate } = useSetVoice({
     onFailed: (error) => toast({ text: errorText(error, FAILED_VOICE) }),
@@ -45,18 +65,10 @@ export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing
     if (status === 'signed-in') castKept();
   }, [status]);
 
-  const weigh = (turn: Turn, index: number, stance: Stance) => {
-    if (status === 'anonymous') {
-      if (!keepVoice({ turn_id: turn.id, index, stance })) onSignIn();
-      return;
-    }
-    const own = turn.analysis?.sentence_colors[index]?.my_voice ?? null;
-    const next = own === stance ? null : stance;
-    mutate({ turn, index, stance: next });
-    announce(voiceInWords(next));
+  const weigh = useWeigh(onSignIn, (place) => {
     if (areVoicesExplained()) return;
     setVoicesExplained();
-    setExplained({ turnId: turn.id, index });
-  };
+    setExplained(place);
+  });
   return { weigh, explained };
 }
