@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readDataLines } from './event-stream.ts';
+import { readEvents } from './event-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,11 +17,11 @@ function openConnection() {
   return { body, say: (text: string) => say(text), isClosed };
 }
 
-it('reads lines across chunk boundaries, and ends a silent connection', async () => {
+it('reads events across chunk boundaries, and ends a silent connection', async () => {
   const { body, say, isClosed } = openConnection();
   const read: string[] = [];
   const reading = (async () => {
-    for await (const line of readDataLines(body)) read.push(line);
+    for await (const line of readEvents(body)) read.push(line);
   })();
   const end = reading.catch((error: unknown) => error);
   say('data: fro');
@@ -39,7 +39,7 @@ it('reads lines across chunk boundaries, and ends a silent connection', async ()
 it('closes the connection when its reader stops', async () => {
   const { body, say, isClosed } = openConnection();
   say('data: one\n\ndata: two\n\n');
-  for await (const line of readDataLines(body)) {
+  for await (const line of readEvents(body)) {
     expect(line).toBe('one');
     break;
   }

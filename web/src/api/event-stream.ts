@@ -1,32 +1,32 @@
-// Reads the lines of a text/event-stream body as they arrive. Both streams of the API send one `data:` line per message.
+// Reads the events of a text/event-stream body as they arrive.
 
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
+import { createParser } from 'eventsource-parser';
 
 /** After three missed heartbeats of the server, one every 15 s, the connection counts as lost. */
 const SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
 /**
- * Yields the payload of each `data:` line. Comment lines (the heartbeat) and other fields are skipped. Throws TypeError if the
- * connection breaks.
+ * Yields the data of each event. Comment lines (the heartbeat) and other fields are skipped. Throws TypeError if the connection
+ * breaks.
  */
-export async function* readDataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
+  let read: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => read.push(data) });
   // Closes the connection when the caller stops reading. Errors of closing are ignored.
   const close = () => reader.cancel().catch(() => undefined);
   const silence = watchSilence(() => void close());
-  let rest = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (silence.hasLasted()) throw new TypeError('The connection fell silent');
       if (done) return;
       silence.break();
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (line.startsWith('data:')) yield line.slice(5).trim();
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* read;
+      read = [];
     }
   } finally {
     silence.stop();

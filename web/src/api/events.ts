@@ -3,7 +3,7 @@
 
 import type { ConversationEvent, NotificationEvent } from '@frogpond/contract/conversations/stream';
 import { routePath } from './client.ts';
-import { pause, readDataLines } from './event-stream.ts';
+import { pause, readEvents } from './event-stream.ts';
 import { accessToken, sessionFetch } from './session.ts';
 import { shareConnection } from './shared-connection.ts';
 
@@ -83,7 +83,7 @@ async function follow<E>(path: string, listeners: EventListeners<E>, stopped: Ab
           publish({ resync: true });
           begin(response.headers);
           failures = 0;
-          for await (const data of readDataLines(response.body)) {
+          for await (const data of readEvents(response.body)) {
             // The server writes these lines from the same type.
             const event = JSON.parse(data) as E;
             publish({ event });

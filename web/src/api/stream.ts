@@ -4,7 +4,7 @@
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import { ApiError, readApiError } from './api-error.ts';
 import { routeMethod, routePath, type CallOptions } from './client.ts';
-import { pause, readDataLines } from './event-stream.ts';
+import { pause, readEvents } from './event-stream.ts';
 import { sessionFetch } from './session.ts';
 
 export type AnswerRequest = NonNullable<CallOptions<'streamAnswer'>['body']>;
@@ -27,7 +27,7 @@ export async function* streamAnswer(
       const body = await attach(turnId, request, signal);
       if (wasAttached) yield { type: 'restart' };
       wasAttached = true;
-      for await (const data of readDataLines(body)) {
+      for await (const data of readEvents(body)) {
         if (data === STREAM_END) return;
         // The server writes these lines from the same type.
         const line = JSON.parse(data) as AnswerLine;
