@@ -6,7 +6,7 @@ import { createLatch } from '../support/page.ts';
 import { giveVoice } from '../support/prepared/community.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
-import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/prepared/voices.ts';
+import { expectBeside, sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/prepared/voices.ts';
 
 const colorOf = (page: Page, index: number) => expect(sentenceOf(page, index));
 const voice = (page: Page, name: string) => tooltipOf(page).getByRole('button', { name, exact: true });
@@ -119,6 +119,13 @@ test('a person weighs five sentences with a screen reader', async ({ page, app, 
   await expect(voice(page, 'Next sentence')).toHaveCount(0);
   await expect(page.getByText('You agree with this sentence.')).toHaveCount(1);
   await expect.poll(() => voicesOf(app.baseURL, bob, answer)).toEqual([1, -1, 0, 1, 1]);
+
+  await test.step('the card is below its sentence, and above it if only there is room', async () => {
+    await expectBeside(page, 4, 'below');
+    await page.setViewportSize({ width: 800, height: 420 });
+    await sentenceOf(page, 4).evaluate((sentence) => sentence.scrollIntoView({ block: 'end' }));
+    await expectBeside(page, 4, 'above');
+  });
 });
 
 test('a voice colours the sentence for other readers immediately, and is rolled back if the call fails', async ({

@@ -1,5 +1,5 @@
 // An answer of five sentences to weigh, and what a page shows of the reader's voices.
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 import { startConversation, type TurnRef } from './conversations.ts';
 
@@ -10,6 +10,19 @@ export const tooltipOf = (page: Page) =>
   page.getByRole('dialog', { name: 'What readers say about this sentence' });
 export const sentenceOf = (page: Page, index: number) =>
   page.locator(`article [data-sentence="${index}"]`).first();
+
+/** The card is within the window with a margin, and on the side of its sentence, which it doesn't cover. */
+export async function expectBeside(page: Page, index: number, side: 'above' | 'below'): Promise<void> {
+  await expect(async () => {
+    const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect());
+    const [sentence, card] = await Promise.all([boxOf(sentenceOf(page, index)), boxOf(tooltipOf(page))]);
+    const [width, height] = await page.evaluate(() => [window.innerWidth, window.innerHeight]);
+    expect({
+      isBeside: side === 'below' ? card.top >= sentence.bottom : card.bottom <= sentence.top,
+      isWithin: card.left >= 8 && card.right <= width - 8 && card.top >= 8 && card.bottom <= height - 8,
+    }).toEqual({ isBeside: true, isWithin: true });
+  }).toPass();
+}
 
 export async function startWeighing(
   baseURL: string,

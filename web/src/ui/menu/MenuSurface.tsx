@@ -6,7 +6,7 @@ import { type Ref, createContext, use, useImperativeHandle, useRef, useState, ty
 import { flushSync } from 'react-dom';
 import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
-import { floatingHome } from '../../lib/place-floating.ts';
+import { floatingHome } from '../../lib/floating-home.ts';
 import styles from './Menu.module.css';
 import { withBase } from '../../lib/base-path.ts';
 

@@ -3,7 +3,7 @@
 import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { useCloseRequest } from '../../lib/page/use-close-request.ts';
-import { floatingHome } from '../../lib/place-floating.ts';
+import { floatingHome } from '../../lib/floating-home.ts';
 import styles from './Popover.module.css';
 
 export type PopoverSurfaceProps = {

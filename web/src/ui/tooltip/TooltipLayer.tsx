@@ -2,7 +2,8 @@
 // and it never takes the focus. Visual only: the control's name or description contains the same text.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { floatingHome, placeFloating } from '../../lib/place-floating.ts';
+import { floatingHome } from '../../lib/floating-home.ts';
+import { placeBeside } from '../../lib/place-beside.ts';
 import styles from './TooltipLayer.module.css';
 
 const OPEN_MS = 400;
@@ -39,14 +40,7 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     if (!shown || !box.current) return;
     const side = shown.anchor.getAttribute('data-tooltip-side') === 'bottom' ? 'bottom' : 'top';
-    const { left, top } = placeFloating({
-      anchor: shown.anchor.getBoundingClientRect(),
-      size: { width: box.current.offsetWidth, height: box.current.offsetHeight },
-      viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
-      side,
-      gap: 6,
-    });
-    box.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+    void placeBeside(shown.anchor, box.current, { side, gap: 6 });
   }, [shown]);
 
   if (!shown) return null;

@@ -4,7 +4,7 @@ import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { floatingHome } from '../../../lib/place-floating.ts';
+import { floatingHome } from '../../../lib/floating-home.ts';
 import { type SentenceActions, SentenceTooltip } from './SentenceTooltip.tsx';
 import { type SentencePlace, focusSentence, jumpToSentence } from '../sentence-spans.ts';
 import { SupportPanel } from '../SupportPanel.tsx';

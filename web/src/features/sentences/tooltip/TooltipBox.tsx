@@ -1,18 +1,17 @@
 // The floating box at a sentence: follows it while the page scrolls or the box grows, fits the available height, and highlights
 // the whole sentence. Opened by key, it takes the focus and returns it on close. Opened by tap, it is a sheet at the bottom.
 
+import { autoUpdate, type VirtualElement } from '@floating-ui/dom';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useCloseRequest } from '../../../lib/page/use-close-request.ts';
-import { placeFloating, roomBeside } from '../../../lib/place-floating.ts';
+import { placeBeside } from '../../../lib/place-beside.ts';
 import { lightSpans } from '../sentence-spans.ts';
 import styles from './SentenceTooltip.module.css';
 import type { ShownSentence } from './watch-sentences.ts';
 
 const LONG_SENTENCE_PX = 160;
 const GAP_PX = 6;
-/** The minimum height for the verdict, the voices and the buttons. */
-const LEAST_HEIGHT_PX = 260;
-const MOST_HEIGHT_PX = 460;
+const HEIGHT_MAX_PX = 460;
 
 type TooltipBoxProps = {
   shown: ShownSentence;
@@ -35,28 +34,26 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
     const element = box.current;
     if (element === null) return undefined;
     const isSheet = shown.opened_by === 'tap';
-    // A sentence that is being scrolled to is not visible yet: it can only leave the view after it was visible.
-    const position = () => (isSheet ? isInView(shown) : placeBox(element, shown));
-    let wasInView = position();
-    const place = () => {
-      const isVisible = position();
+    const anchor = anchorOf(shown);
+    let wasInView = false;
+    const stop = autoUpdate(anchor, element, () => {
+      if (!isSheet)
+        void placeBeside(anchor, element, { side: 'bottom', gap: GAP_PX, maxHeight: HEIGHT_MAX_PX });
+      // A sentence that is being scrolled to is not visible yet: it can only leave the view after it was visible.
+      const isVisible = isInView(isSheet ? shown.span : anchor);
       if (wasInView && !isVisible) lose();
       wasInView ||= isVisible;
-    };
-    const observer = new ResizeObserver(() => {
-      if (isSheet) {
-        uncover(element, shown);
-        liftNotices(element.offsetHeight);
-      }
-      place();
     });
-    observer.observe(element);
-    document.addEventListener('scroll', place, { capture: true, passive: true });
+    const observer = new ResizeObserver(() => {
+      uncover(element, shown);
+      liftNotices(element.offsetHeight);
+    });
+    if (isSheet) observer.observe(element);
     return () => {
+      stop();
       columnOf(shown.span)?.style.removeProperty('padding-block-end');
       observer.disconnect();
       if (isSheet) liftNotices(0);
-      document.removeEventListener('scroll', place, { capture: true });
     };
   }, [shown]);
 
@@ -112,32 +109,21 @@ function columnOf(span: HTMLElement): HTMLElement | null {
   return span.closest<HTMLElement>('[data-column]');
 }
 
-function isInView({ span }: ShownSentence): boolean {
-  const { top, bottom } = span.getBoundingClientRect();
+function isInView(element: VirtualElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
   return bottom >= 0 && top <= window.innerHeight;
 }
 
-/** Places the box at its line of the sentence, or at the edge of the view and returns false if the line is outside. */
-function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
-  const lines = span.getClientRects();
-  const anchor = lines[line] ?? lines[0];
-  const whole = span.getBoundingClientRect();
-  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  if (anchor === undefined) return false;
-  // The box is above or below the whole sentence, so that all of it stays readable; at the line of a very long sentence.
-  const beside =
-    whole.height > LONG_SENTENCE_PX
-      ? anchor
-      : { left: anchor.left, width: anchor.width, top: whole.top, height: whole.height };
-  const room = roomBeside({ anchor: beside, viewport, gap: GAP_PX });
-  box.style.maxHeight = `${Math.max(LEAST_HEIGHT_PX, Math.min(room, MOST_HEIGHT_PX))}px`;
-  const { left, top } = placeFloating({
-    anchor: beside,
-    size: { width: box.offsetWidth, height: box.offsetHeight },
-    viewport,
-    side: 'top',
-    gap: GAP_PX,
-  });
-  box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-  return anchor.bottom >= 0 && anchor.top <= viewport.height;
+/** Returns what the box is beside: the whole sentence, so that all of it stays readable; the chosen line of a very long sentence. */
+function anchorOf({ span, line }: ShownSentence): VirtualElement {
+  return {
+    contextElement: span,
+    getBoundingClientRect: () => {
+      const whole = span.getBoundingClientRect();
+      const lines = span.getClientRects();
+      const chosen = lines[line] ?? lines[0] ?? whole;
+      if (whole.height > LONG_SENTENCE_PX) return chosen;
+      return new DOMRect(chosen.left, whole.top, chosen.width, whole.height);
+    },
+  };
 }
