@@ -119,7 +119,15 @@ export const conversation = z
 export type Conversation = z.infer<typeof conversation>;
 
 export const trendingItem = z
-  .object({ id, title: z.string(), turn_count: count, branch_count: count, created_at: time })
+  .object({
+    id,
+    title: z.string(),
+    turn_count: count,
+    branch_count: count,
+    /** People who took part in the last seven days. */
+    people_count: count,
+    created_at: time,
+  })
   .meta({ id: 'TrendingItem' });
 export type TrendingItem = z.infer<typeof trendingItem>;
 
@@ -140,6 +148,12 @@ const treeNode = z.object({
   comment_count: count,
   branch_count: count,
   status: turn.shape.status,
+  /** The numbers of sentences of its answer with each verdict. */
+  supported_count: count,
+  mixed_count: count,
+  disputed_count: count,
+  /** Which model answered, or was asked. */
+  model: z.string(),
   preview: z.string(),
 });
 

@@ -38,7 +38,13 @@ export type SemanticResult = z.infer<typeof semanticResult>;
 
 export const searchHit = z
   .object({
-    conversation: z.object({ id, title: z.string() }),
+    conversation: z.object({
+      id,
+      title: z.string(),
+      supported_count: count,
+      mixed_count: count,
+      disputed_count: count,
+    }),
     turn_id: id,
     /** The field that matched; a match in the title has the first turn. */
     field: z.enum(['title', 'user_message', 'ai_response']),

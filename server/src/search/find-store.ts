@@ -25,6 +25,9 @@ export type FoundTurn = RowOf<typeof foundTurn>;
 const foundText = {
   turn_id: uuid,
   title: text,
+  supported_count: int,
+  mixed_count: int,
+  disputed_count: int,
   user_message: text,
   ai_response: text.nullable(),
   /** Titles and hosts; null if the answer has no sources. */
@@ -110,7 +113,7 @@ const foundTexts = prepared(
   'search.found_texts',
   foundText,
   ({ viewer_id, turn_ids }: { viewer_id: string | null; turn_ids: string[] }) => sql`
-    select t.id as turn_id, c.title, left(t.user_message, ${sql.lit(SEARCH_INDEX.characters)}) as user_message,
+    select t.id as turn_id, c.title, c.supported_count, c.mixed_count, c.disputed_count, left(t.user_message, ${sql.lit(SEARCH_INDEX.characters)}) as user_message,
       left(t.ai_response, ${sql.lit(SEARCH_INDEX.characters)}) as ai_response,
       left(source_text(t.sources), ${sql.lit(SEARCH_INDEX.characters)}) as source_text
     from turns t join conversations c on c.id = t.conversation_id

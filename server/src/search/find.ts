@@ -217,7 +217,13 @@ function toHit(
     ? `Sources: ${excerptOf(texts.source_text ?? '', findLit)}`
     : excerptOf(text, findLit);
   return {
-    conversation: { id: row.conversation_id, title: texts.title },
+    conversation: {
+      id: row.conversation_id,
+      title: texts.title,
+      supported_count: texts.supported_count,
+      mixed_count: texts.mixed_count,
+      disputed_count: texts.disputed_count,
+    },
     turn_id: row.turn_id,
     field,
     snippet,

@@ -15,6 +15,10 @@ export type TreeNodeRow = {
   comment_count: number;
   branch_count: number;
   status: TurnRow['status'];
+  supported_count: number;
+  mixed_count: number;
+  disputed_count: number;
+  model: string;
   opening: string;
 };
 
@@ -24,23 +28,29 @@ export async function loadTreeNodes(
   conversationId: string,
   limit: number,
 ): Promise<TreeNodeRow[]> {
-  return (await treeNodes(db, { conversation_id: conversationId, limit })).map(({ node_text }) =>
-    toTreeNode(node_text),
+  return (await treeNodes(db, { conversation_id: conversationId, limit })).map(({ model, node_text }) =>
+    toTreeNode(model, node_text),
   );
 }
 
-// Each row is one string, with the column that may contain spaces last. Parsing separate columns of thousands of rows would
+// The model apart, each row is one string, with the column that may contain spaces last. Parsing separate columns of thousands of rows would
 // take the client twice as long as the query takes the database.
 const treeNodes = prepared(
   'turns.tree_nodes',
-  { node_text: text },
+  { model: text, node_text: text },
   ({ conversation_id, limit }: { conversation_id: string; limit: number }) => sql`
-    select concat_ws(' ', t.id, coalesce(t.parent_turn_id::text, '-'), t.sibling_ordinal, t.upvotes - t.downvotes,
-      t.comment_count, t.branch_count, t.status, left(${shownText('user_message')}, 300)) as node_text
-    from turns t where t.conversation_id = ${conversation_id} order by t.turn_number limit ${limit}`,
+    select coalesce(t.ai_model, t.requested_model) as model,
+      concat_ws(' ', t.id, coalesce(t.parent_turn_id::text, '-'), t.sibling_ordinal, t.upvotes - t.downvotes,
+      t.comment_count, t.branch_count, t.status, v.supported, v.mixed, v.disputed, left(${shownText('user_message')}, 300)) as node_text
+    from turns t cross join lateral (
+      select count(*) filter (where label = 'Supported') as supported, count(*) filter (where label = 'Mixed') as mixed,
+        count(*) filter (where label = 'Disputed') as disputed
+      from (select verdict_label(k.up, k.down) as label from sentence_tallies k
+        where k.turn_id = t.id and t.removed_at is null) labels) v
+    where t.conversation_id = ${conversation_id} order by t.turn_number limit ${limit}`,
 );
 
-function toTreeNode(nodeText: string): TreeNodeRow {
+function toTreeNode(model: string, nodeText: string): TreeNodeRow {
   let at = 0;
   const next = (): string => {
     const end = nodeText.indexOf(' ', at);
@@ -59,6 +69,10 @@ function toTreeNode(nodeText: string): TreeNodeRow {
     branch_count: Number(next()),
     // The column has a check constraint on these values.
     status: next() as TurnRow['status'],
+    supported_count: Number(next()),
+    mixed_count: Number(next()),
+    disputed_count: Number(next()),
+    model,
     opening: nodeText.slice(at),
   };
 }

@@ -16,9 +16,9 @@ export async function loadTrending(db: Reader, limit: number): Promise<TrendingI
 
 const trending = prepared(
   'conversations.trending',
-  { id: uuid, title: text, turn_count: int, branch_count: int, created_at: instant },
+  { id: uuid, title: text, turn_count: int, branch_count: int, people_count: int, created_at: instant },
   ({ limit }: { limit: number }) => sql`
-    select c.id, c.title, c.turn_count, c.branch_count, c.created_at
+    select c.id, c.title, c.turn_count, c.branch_count, t.people as people_count, c.created_at
     from trending t join conversations c on c.id = t.conversation_id
     where c.listed order by t.rank limit ${limit}`,
 );

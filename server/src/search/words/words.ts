@@ -51,12 +51,20 @@ export function toWordQuery(lexemes: readonly string[]): string | null {
   return [...lexemes.slice(0, -1).map(quoted), isPrefix(last) ? prefix(last) : quoted(last)].join(' & ');
 }
 
-/** Returns the excerpt with the first word that is found, or the beginning of the text. */
+/** Returns the excerpt with the first word that is found, or the beginning of the text. An ellipsis is where text is left out. */
 export function excerptOf(text: string, findLit: (text: string) => LitRange[]): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const [[first] = [0]] = findLit(plain);
-  if (first <= LEAD) return previewText(plain, EXCERPT_GRAPHEMES);
+  if (first <= LEAD) return startOf(plain);
   const space = plain.indexOf(' ', first - LEAD);
   const start = space === -1 || space >= first ? first : space + 1;
-  return `…${previewText(plain.slice(start), EXCERPT_GRAPHEMES)}`;
+  return `…${startOf(plain.slice(start))}`;
+}
+
+/** Ends at a space if one is near, because few scripts have none. */
+function startOf(plain: string): string {
+  const start = previewText(plain, EXCERPT_GRAPHEMES);
+  if (start.length === plain.length) return start;
+  const space = start.lastIndexOf(' ');
+  return `${start.slice(0, space > start.length - LEAD ? space : undefined)}…`;
 }

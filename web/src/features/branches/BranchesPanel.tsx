@@ -3,6 +3,8 @@
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
+import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { supportSummary } from '@frogpond/text/sentences/verdict';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -125,6 +127,7 @@ function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
       >
         {preview}
       </span>
+      <AnswerStart branch={branch} />
       <span className={styles['facts']}>
         <FrogAvatar username={branch.user.username} avatar_url={branch.user.avatar_url} size={20} />
         <span>{branch.user.username}</span>
@@ -135,5 +138,20 @@ function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
         <RelativeTime time={branch.created_at} />
       </span>
     </button>
+  );
+}
+
+/** The first sentence that claims something in the branch's answer, and what readers say about it. */
+function AnswerStart({ branch: { analysis } }: { branch: Turn }) {
+  const first = analysis?.sentences.find((sentence) => !claimsNothing(sentence));
+  if (first === undefined) return null;
+  const { discussed, text } = supportSummary(analysis?.sentence_colors ?? []);
+  return (
+    <>
+      <span className={styles['answer']} dir="auto">
+        {first}
+      </span>
+      {discussed > 0 && <span className={styles['facts']}>{text}</span>}
+    </>
   );
 }

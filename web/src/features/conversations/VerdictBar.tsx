@@ -7,8 +7,10 @@ import styles from './VerdictBar.module.css';
 const WIDTH = 28;
 const HEIGHT = 4;
 
+type Counted = Pick<ConversationItem, 'supported_count' | 'mixed_count' | 'disputed_count'>;
+
 /** Renders nothing if no sentence has a verdict. */
-export function VerdictBar({ item }: { item: ConversationItem }) {
+export function VerdictBar({ item }: { item: Counted }) {
   const parts = [
     { words: 'supported', count: item.supported_count },
     { words: 'mixed', count: item.mixed_count },

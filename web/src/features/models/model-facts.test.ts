@@ -26,20 +26,20 @@ const priced = (prompt: string, completion: string) => ({
 
 describe('modelFacts', () => {
   it.each([
-    ['all fields', model, 'pond · 200.0k context · $3 / $15 per million tokens · reasons'],
+    ['all fields', model, 'pond · remembers 150,000 words · about 1 ct an answer · thinks first'],
     [
       'cents',
       priced('0.00000015', '0.0000006'),
-      'pond · 200.0k context · $0.15 / $0.6 per million tokens · reasons',
+      'pond · remembers 150,000 words · under 1 ct an answer · thinks first',
     ],
-    ['no price', priced('0', '0'), 'pond · 200.0k context · free · reasons'],
-    ['a price that varies', priced('-1', '-1'), 'pond · 200.0k context · reasons'],
-    ['an invalid price', priced('soon', '0'), 'pond · 200.0k context · reasons'],
+    ['no price', priced('0', '0'), 'pond · remembers 150,000 words · free · thinks first'],
+    ['a price that varies', priced('-1', '-1'), 'pond · remembers 150,000 words · thinks first'],
+    ['an invalid price', priced('soon', '0'), 'pond · remembers 150,000 words · thinks first'],
     [
       'tools',
       { ...model, context_length: null, capabilities: { ...model.capabilities, tools: true } },
-      'pond · $3 / $15 per million tokens · reasons · uses tools',
+      'pond · about 1 ct an answer · thinks first · uses tools',
     ],
-    ['no context', { ...model, context_length: null }, 'pond · $3 / $15 per million tokens · reasons'],
+    ['no context', { ...model, context_length: null }, 'pond · about 1 ct an answer · thinks first'],
   ])('summarizes %s', (_, known, facts) => expect(modelFacts(known)).toBe(facts));
 });

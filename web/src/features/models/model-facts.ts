@@ -1,23 +1,25 @@
-// A one-line summary of a model: provider, context length, price, capabilities.
+// A one-line summary of a model in plain words: provider, how much it remembers, what an answer costs, capabilities.
 
 import type { Model } from '@frogpond/contract/models';
-import { formatCount } from '@frogpond/text/display/counts';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { ComboboxOption } from '../../ui/popover/Combobox.tsx';
 
-const TOKENS_PRICED = 1_000_000;
+/** A usual answer: its question with what came before it, and its text, in tokens. */
+const USUAL_ANSWER = { prompt: 2_000, completion: 500 } as const;
+const WORDS_A_TOKEN = 0.75;
+const CENTS_A_DOLLAR = 100;
 
 export function modelOption(model: Model): ComboboxOption {
   return { value: model.model_id, label: modelDisplayName(model.model_id), detail: modelFacts(model) };
 }
 
-/** `anthropic · 200.0k context · $3 / $15 per million tokens · reasons · uses tools`. */
+/** `anthropic · remembers 150,000 words · about 1 ct an answer · thinks first · uses tools`. */
 export function modelFacts({ provider, context_length, pricing, capabilities }: Model): string {
   return [
     provider,
-    context_length !== null && `${formatCount(context_length)} context`,
+    context_length !== null && `remembers ${roundedWords(context_length)} words`,
     priceText(pricing),
-    capabilities.reasoning && 'reasons',
+    capabilities.reasoning && 'thinks first',
     capabilities.tools && 'uses tools',
   ]
     .filter((fact) => typeof fact === 'string' && fact !== '')
@@ -25,14 +27,16 @@ export function modelFacts({ provider, context_length, pricing, capabilities }: 
 }
 
 function priceText({ prompt, completion }: Model['pricing']): string | null {
-  const [input, output] = [prompt, completion].map((price) => Number(price) * TOKENS_PRICED);
-  if (input === undefined || output === undefined) return null;
+  const [input, output] = [Number(prompt), Number(completion)];
   // A negative price means that it depends on the model that the gateway selects.
   if (!Number.isFinite(input) || !Number.isFinite(output) || input < 0 || output < 0) return null;
-  return input === 0 && output === 0 ? 'free' : `${dollars(input)} / ${dollars(output)} per million tokens`;
+  const cents = (input * USUAL_ANSWER.prompt + output * USUAL_ANSWER.completion) * CENTS_A_DOLLAR;
+  if (cents === 0) return 'free';
+  return cents < 1 ? 'under 1 ct an answer' : `about ${Math.round(cents)} ct an answer`;
 }
 
-/** Without `toLocaleString`, which creates a formatter for each of hundreds of prices. */
-function dollars(amount: number): string {
-  return `$${Number(amount.toFixed(amount < 1 ? 3 : 2))}`;
+/** Rounds to two digits. Without `toLocaleString`, which creates a formatter for each of hundreds of models. */
+function roundedWords(tokens: number): string {
+  const words = Number((tokens * WORDS_A_TOKEN).toPrecision(2));
+  return String(words).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

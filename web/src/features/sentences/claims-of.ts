@@ -1,11 +1,22 @@
-// The sentences of an answer that a reader can agree or disagree with, and jumps between those of one verdict.
+// The sentences of answers that a reader can agree or disagree with.
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { verdictLabel } from '@frogpond/text/sentences/verdict';
+import type { SentencePlace } from './sentence-spans.ts';
 
 export function claimsOf({ analysis }: Pick<Turn, 'analysis'>): SentenceSupport[] {
   return (
     analysis?.sentence_colors.filter(({ index }) => !claimsNothing(analysis.sentences[index] ?? '')) ?? []
+  );
+}
+
+/** Returns the disputed sentences of the turns, in reading order. */
+export function disputedIn(turns: readonly Turn[]): SentencePlace[] {
+  return turns.flatMap((turn) =>
+    claimsOf(turn)
+      .filter(({ up_count, down_count }) => verdictLabel(up_count, down_count) === 'Disputed')
+      .map(({ index }) => ({ turnId: turn.id, index })),
   );
 }

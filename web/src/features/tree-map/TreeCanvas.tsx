@@ -14,6 +14,8 @@ import { useZoomGestures } from './use-zoom-gestures.ts';
 
 const LANE_PX = 48;
 const ROW_PX = 46;
+/** Beside the last lane. */
+const LABEL_PX = 220;
 const ZOOMS = [0.5, 0.75, 1, 1.35] as const;
 const START_ZOOM = 2;
 /** Below this zoom the labels are unreadable and hidden. */
@@ -37,6 +39,8 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
   const active = layout.byId.get(walkedId ?? '') ?? layout.byId.get(currentTurnId ?? '') ?? layout.placed[0];
   const activeId = active?.node.id ?? null;
   const way = wayDown(layout, currentTurnId);
+  const lastLanes = new Map<number, number>();
+  for (const { row, lane } of layout.placed) lastLanes.set(row, Math.max(lane, lastLanes.get(row) ?? 0));
   const seen = layout.placed.filter((one) => one === active || isSeen(one, viewport, scale));
   const described = layout.byId.get(hoveredId ?? '') ?? active;
 
@@ -82,7 +86,7 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
           tabIndex={-1}
           aria-label="Map of the conversation"
           className={styles['plane']}
-          style={{ width: layout.lanes * LANE_PX * scale, height: layout.rows * ROW_PX * scale }}
+          style={{ width: layout.lanes * LANE_PX * scale + LABEL_PX, height: layout.rows * ROW_PX * scale }}
           onKeyDown={press}
           onPointerLeave={() => setHoveredId(null)}
         >
@@ -95,6 +99,7 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
               y={centerOf(one, scale).y}
               scale={scale}
               hasDetail={scale >= DETAIL_ZOOM}
+              isLastInRow={lastLanes.get(one.row) === one.lane}
               isActive={one === active}
               isCurrent={one.node.id === currentTurnId}
               isOnWay={way.has(one.node.id)}

@@ -10,6 +10,10 @@ function node(id: string, parentTurnId: string | null, siblingIndex = 1): TreeNo
     comment_count: 0,
     branch_count: 0,
     status: 'complete',
+    supported_count: 0,
+    mixed_count: 0,
+    disputed_count: 0,
+    model: 'pond/newt',
     preview: id,
   };
 }

@@ -109,7 +109,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   return (
     <>
       <Column hasNotes>
-        <StickyTitle title={conversation.title} header={header} />
+        <StickyTitle title={conversation.title} turns={path} header={header} />
         <ConversationHeader
           ref={header}
           conversation={conversation}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
+import { VerdictBar } from '../../features/conversations/VerdictBar.tsx';
 import { findQuery, type SearchRequest } from '../../queries/find/find.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -60,9 +61,9 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
         </p>
       )}
       <ol className={styles['results']} aria-label="Results">
-        {hits.map((hit) => (
-          <ItemBoundary key={hit.turn_id}>
-            <Result hit={hit} lit={lit} />
+        {byConversation(hits).map(([first, ...others]) => (
+          <ItemBoundary key={first.turn_id}>
+            <Result hit={first} others={others} lit={lit} />
           </ItemBoundary>
         ))}
       </ol>
@@ -81,8 +82,26 @@ const PLACES = {
   ai_response: 'In an answer',
 } as const satisfies Record<SearchHit['field'], string>;
 
-/** `lit`: the words to highlight in the conversation, separated by spaces. */
-function Result({ hit, lit }: { hit: SearchHit; lit: string }) {
+/** Groups the hits of one conversation, in the order of their best. */
+function byConversation(hits: readonly SearchHit[]): [SearchHit, ...SearchHit[]][] {
+  const groups = new Map<string, [SearchHit, ...SearchHit[]]>();
+  for (const hit of hits) {
+    const group = groups.get(hit.conversation.id);
+    if (group === undefined) groups.set(hit.conversation.id, [hit]);
+    else group.push(hit);
+  }
+  return [...groups.values()];
+}
+
+type ResultProps = {
+  hit: SearchHit;
+  /** Further hits in the same conversation. */
+  others: readonly SearchHit[];
+  /** The words to highlight in the conversation, separated by spaces. */
+  lit: string;
+};
+
+function Result({ hit, others, lit }: ResultProps) {
   const { conversation, turn_id, field, created_at, snippet, highlights } = hit;
   const isTitle = field === 'title';
   // The excerpt of a long title lacks its end.
@@ -102,8 +121,23 @@ function Result({ hit, lit }: { hit: SearchHit; lit: string }) {
         </p>
       )}
       <p className={styles['facts']}>
-        {PLACES[field]} · <RelativeTime time={created_at} />
+        {PLACES[field]} · <RelativeTime time={created_at} /> <VerdictBar item={conversation} />
       </p>
+      {others.length > 0 && (
+        <ul className={styles['others']} aria-label={`More in ${conversation.title}`}>
+          {others.map((other) => (
+            <li key={other.turn_id}>
+              <Link
+                to={paths.conversation(conversation.id, { turn: other.turn_id, lit })}
+                className={styles['snippet']}
+                dir="auto"
+              >
+                <LitText text={other.snippet} ranges={other.highlights} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

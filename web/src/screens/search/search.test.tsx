@@ -11,7 +11,13 @@ import { TagScreen } from './TagScreen.tsx';
 beforeEach(() => void vi.useFakeTimers());
 
 const hit = (n: number) => ({
-  conversation: { id: `conversation-${n}`, title: `Title ${n}` },
+  conversation: {
+    id: `conversation-${n}`,
+    title: `Title ${n}`,
+    supported_count: 0,
+    mixed_count: 0,
+    disputed_count: 0,
+  },
   turn_id: `turn-${n}`,
   field: 'user_message' as const,
   snippet: 'Why do frogs sing?',

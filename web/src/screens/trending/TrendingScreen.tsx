@@ -66,6 +66,9 @@ function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
           {item.title}
         </Link>
         <p className={styles['facts']}>
+          <span className={styles['why']}>
+            <Count value={item.people_count} /> {item.people_count === 1 ? 'person' : 'people'} this week
+          </span>
           <span>
             <Count value={item.turn_count} /> {item.turn_count === 1 ? 'turn' : 'turns'}
           </span>

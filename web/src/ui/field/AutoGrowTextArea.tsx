@@ -88,7 +88,19 @@ function fitHeight(element: HTMLTextAreaElement, value: string, maxHeight: numbe
   const scrolled = element.scrollTop;
   element.style.height = 'auto';
   const needed = element.scrollHeight;
-  element.style.height = `${Math.min(needed, maxHeight)}px`;
-  element.style.overflowY = needed > maxHeight ? 'auto' : 'hidden';
+  const limit = Math.min(maxHeight, roomAboveKeyboard());
+  element.style.height = `${Math.min(needed, limit)}px`;
+  element.style.overflowY = needed > limit ? 'auto' : 'hidden';
   element.scrollTop = scrolled;
+}
+
+/** Of the box around the text, which has a row of controls and a padding. */
+const BOX_PX = 64;
+
+/** Returns the greatest height of a text while the on-screen keyboard is open: with its box, a quarter of the screen. */
+function roomAboveKeyboard(): number {
+  const { height: screenHeight } = window.screen;
+  const visible = window.visualViewport?.height ?? screenHeight;
+  const isKeyboardOpen = matchesMedia(MEDIA.touch) && visible < screenHeight * 0.75;
+  return isKeyboardOpen ? screenHeight / 4 - BOX_PX : Number.POSITIVE_INFINITY;
 }

@@ -2,6 +2,7 @@
 
 import { MISTAKES_NOTICE, TURN_REMOVED } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';
+import { previewText } from '@frogpond/text/unicode/graphemes';
 import { type RefObject, Suspense, lazy, useState } from 'react';
 import { useBranchCompletion } from '../../../features/branches/use-branch-completion.ts';
 import { Composer } from '../../../features/composer/Composer.tsx';
@@ -32,6 +33,7 @@ type FollowUpProps = {
   onSignIn: () => void;
 };
 
+const PARENT_GRAPHEMES = 40;
 const CONTINUE = 'Continue conversation...';
 const WAITING = 'Waiting for AI response to continue...';
 const LOADING = 'Loading...';
@@ -67,7 +69,7 @@ export function FollowUp(props: FollowUpProps) {
       <Composer
         isCompact
         label="Message"
-        placeholder={isRemoved ? TURN_REMOVED : placeholderOf(session.status, isWaiting)}
+        placeholder={isRemoved ? TURN_REMOVED : placeholderOf(session.status, parent, parent === path.at(-1))}
         value={draft}
         onChange={(text) => writeQuestionDraft(draftKey, text)}
         onSubmit={() => void submit()}
@@ -134,7 +136,18 @@ export function FollowUpToCome() {
   );
 }
 
-function placeholderOf(status: 'loading' | 'anonymous' | 'signed-in', isWaiting: boolean): string {
+/** `parent`: the turn that a message continues; undefined while it has no answer. `isEnd`: the path ends with it. */
+function placeholderOf(
+  status: 'loading' | 'anonymous' | 'signed-in',
+  parent: Turn | undefined,
+  isEnd: boolean,
+): string {
   if (status === 'loading') return LOADING;
-  return status === 'signed-in' && isWaiting ? WAITING : CONTINUE;
+  if (status === 'signed-in' && parent === undefined) return WAITING;
+  // Others have continued this turn already.
+  if (parent !== undefined && isEnd && parent.branch_count > 0) {
+    const start = previewText(parent.user_message, PARENT_GRAPHEMES);
+    return `New branch from “${start}${start.length < parent.user_message.length ? '…' : ''}”`;
+  }
+  return CONTINUE;
 }

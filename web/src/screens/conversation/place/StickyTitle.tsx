@@ -1,13 +1,22 @@
-// A thin bar at the top of the pane once the conversation's header is out of view: its title, and the way back to the start.
+// A thin bar at the top of the pane once the conversation's header is out of view: its title, the way to its disputed sentences, and
+// the way back to the start.
 
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowUp } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { disputedIn } from '../../../features/sentences/claims-of.ts';
+import { jumpToSentence } from '../../../features/sentences/sentence-spans.ts';
+import { useMarksVisible } from '../../../lib/storage/preferences.ts';
 import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
 import styles from './StickyTitle.module.css';
 
-type StickyTitleProps = { title: string; header: RefObject<HTMLElement | null> };
+type StickyTitleProps = {
+  title: string;
+  turns: readonly Turn[];
+  header: RefObject<HTMLElement | null>;
+};
 
-export function StickyTitle({ title, header }: StickyTitleProps) {
+export function StickyTitle({ title, turns, header }: StickyTitleProps) {
   const pane = useMainPane();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -29,6 +38,7 @@ export function StickyTitle({ title, header }: StickyTitleProps) {
           <span className={styles['title']} aria-hidden>
             {title}
           </span>
+          <DisputedJump turns={turns} />
           <button type="button" className={styles['start']} onClick={toStart}>
             <ArrowUp aria-hidden />
             Start at the top
@@ -36,5 +46,23 @@ export function StickyTitle({ title, header }: StickyTitleProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Goes from one disputed sentence to the next. */
+function DisputedJump({ turns }: { turns: readonly Turn[] }) {
+  const disputed = disputedIn(turns);
+  const isVisible = useMarksVisible();
+  const last = useRef(-1);
+  if (disputed.length === 0 || !isVisible) return null;
+  const jump = () => {
+    last.current = (last.current + 1) % disputed.length;
+    const next = disputed[last.current];
+    if (next !== undefined) jumpToSentence(next);
+  };
+  return (
+    <button type="button" className={styles['disputed']} onClick={jump}>
+      {disputed.length} disputed
+    </button>
   );
 }
