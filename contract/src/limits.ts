@@ -201,6 +201,8 @@ export const SEARCH_LIMIT_MAX = 20;
 export const SEARCH_RESULTS_MAX = 400;
 /** Maximum number of words and phrases of a search, wanted and excluded; further terms are ignored. */
 export const SEARCH_TERMS_MAX = 12;
+/** People whom a comment notifies because it names them. */
+export const MENTIONS_MAX = 10;
 export const SIMILAR_ABOVE = 0.85;
 export const SIMILAR_MIN_CHARACTERS = 10;
 export const TRENDING_MAX = 50;

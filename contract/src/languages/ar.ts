@@ -114,6 +114,7 @@ export const ar: Catalogue = {
   },
   news: {
     reply: 'ردّ أحدهم على تعليقك.',
+    mention: 'ذكرك أحدهم في تعليق.',
     comment: 'علّق أحدهم على سؤالك.',
     continuation: 'تابع أحدهم محادثتك.',
     follower: 'بدأ أحدهم بمتابعتك.',

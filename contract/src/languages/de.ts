@@ -125,6 +125,7 @@ export const de: Catalogue = {
   },
   news: {
     reply: 'Jemand hat auf deinen Kommentar geantwortet.',
+    mention: 'Jemand hat dich in einem Kommentar erwähnt.',
     comment: 'Jemand hat deine Frage kommentiert.',
     continuation: 'Jemand hat deine Unterhaltung weitergeführt.',
     follower: 'Jemand folgt dir.',

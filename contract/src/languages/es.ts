@@ -121,6 +121,7 @@ export const es: Catalogue = {
   },
   news: {
     reply: 'Alguien ha respondido a tu comentario.',
+    mention: 'Alguien te ha mencionado en un comentario.',
     comment: 'Alguien ha comentado tu pregunta.',
     continuation: 'Alguien ha continuado tu conversación.',
     follower: 'Alguien te sigue.',

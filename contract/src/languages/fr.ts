@@ -123,6 +123,7 @@ export const fr: Catalogue = {
   },
   news: {
     reply: 'Quelqu’un a répondu à votre commentaire.',
+    mention: 'Quelqu’un vous a mentionné dans un commentaire.',
     comment: 'Quelqu’un a commenté votre question.',
     continuation: 'Quelqu’un a poursuivi votre conversation.',
     follower: 'Quelqu’un vous suit.',

@@ -122,6 +122,7 @@ export const ja: Catalogue = {
   },
   news: {
     reply: 'あなたのコメントに返信がありました。',
+    mention: 'コメントであなたの名前が挙がりました。',
     comment: 'あなたの質問にコメントがつきました。',
     continuation: 'あなたの会話が続けられました。',
     follower: '新しいフォロワーがいます。',

@@ -19,6 +19,7 @@ export function errorSentenceIn(language: Language, code: ErrorCode): string {
 
 const NEWS: Record<NotificationKind, string> = {
   reply: 'Someone replied to your comment.',
+  mention: 'Someone mentioned you in a comment.',
   comment: 'Someone commented on your question.',
   continuation: 'Someone continued your conversation.',
   follower: 'Someone follows you.',

@@ -1,4 +1,4 @@
-// Notifications of a person: replies, comments, continuations, new followers, and new content in what they follow; and the
+// Notifications of a person: replies, mentions, comments, continuations, new followers, and new content in what they follow; and the
 // unsubscribe link of mails about them.
 
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { count, id, paging, time, userRef } from '../fields.ts';
 
 export const notificationKind = z.enum([
   'reply',
+  'mention',
   'comment',
   'continuation',
   'follower',

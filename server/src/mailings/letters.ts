@@ -73,6 +73,7 @@ function subjectOf({ kind, digest }: DueMailing, news: readonly News[], site: st
 
 const ACTIONS: Record<News['kind'], string> = {
   reply: 'replied to your comment',
+  mention: 'mentioned you in a comment',
   comment: 'commented on your question',
   continuation: 'continued your conversation',
   follower: 'follows you',

@@ -35,8 +35,16 @@ const MAILS_PER_RUN = 200;
 const NEWS_MAX = 20;
 const VERDICTS_MAX = 5;
 const KINDS: Record<MailingKind, readonly NotificationKind[]> = {
-  digest: ['reply', 'comment', 'continuation', 'followed_turn', 'followed_comment', 'followed_tag'],
-  replies: ['reply', 'comment'],
+  digest: [
+    'reply',
+    'mention',
+    'comment',
+    'continuation',
+    'followed_turn',
+    'followed_comment',
+    'followed_tag',
+  ],
+  replies: ['reply', 'mention', 'comment'],
 };
 
 /** What a person chose; undefined: as before. */

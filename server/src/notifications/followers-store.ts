@@ -1,4 +1,4 @@
-// SQL of the followers of conversations, branches and tags. Each person is listed once. Left out are the actor, people who may
+// SQL of the followers of conversations, branches and tags, and of people who are named in a comment. Each person is listed once. Left out are the actor, people who may
 // not read the conversation, and people whom its creator or the actor has blocked; insertNotifications leaves out those who have
 // blocked the actor.
 
@@ -27,6 +27,23 @@ const followers = prepared(
       select f.user_id from conversation_follows f where f.conversation_id = ${conversation_id}
       union select f.user_id from turn_follows f join path on path.id = f.turn_id)
     select f.user_id from followers f join conversations c on c.id = ${conversation_id}
+    where ${mayBeNotified(actor_id)}`,
+);
+
+type Named = { conversation_id: string; names: string[]; actor_id: string };
+
+/** `names`: usernames in lower case. */
+export async function loadMentioned(db: Reader, named: Named): Promise<string[]> {
+  if (named.names.length === 0) return [];
+  return (await mentioned(db, named)).map(({ user_id }) => user_id);
+}
+
+const mentioned = prepared(
+  'notifications.mentioned',
+  { user_id: uuid },
+  ({ conversation_id, names, actor_id }: Named) => sql`
+    select f.user_id from (select id as user_id from users where lower(username) = any(${names}::text[])) f
+    join conversations c on c.id = ${conversation_id}
     where ${mayBeNotified(actor_id)}`,
 );
 

@@ -22,6 +22,27 @@ const list = async (person: Person, query: Record<string, string> = {}) =>
 const kinds = async (person: Person) =>
   (await list(person)).items.map((item) => `${item.kind} by ${item.actor.id}`);
 
+it('notifies people whom a comment names, once each, if they can find the conversation', async () => {
+  const [asker, named, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const { incomplete_turn } = await ask(asker, 'Who is named?', 'fake/echo');
+  await readAnswerStream(asker, incomplete_turn.id);
+  const names = `@${named.username.toUpperCase()} and @${named.username}, not \`@${stranger.username}\` or @nobody-here`;
+  const comment = async (turnId: string, content: string) =>
+    await bob.call('createComment', { params: { id: turnId }, body: { content } });
+  await comment(incomplete_turn.id, `${names}. @${bob.username} @${asker.username}`);
+  expect(await kinds(named)).toEqual([`mention by ${bob.id}`]);
+  expect(await kinds(asker)).toEqual([`mention by ${bob.id}`]);
+  expect(await kinds(stranger)).toEqual([]);
+
+  await stranger.call('blockUser', { params: { id: bob.id } });
+  await comment(incomplete_turn.id, `Hello @${stranger.username}`);
+  expect(await kinds(stranger)).toEqual([]);
+  const hidden = await ask(bob, 'Secret?', 'fake/echo', { is_public: false });
+  await readAnswerStream(bob, hidden.incomplete_turn.id);
+  await comment(hidden.incomplete_turn.id, `Look, @${named.username}`);
+  expect(await kinds(named)).toEqual([`mention by ${bob.id}`]);
+});
+
 it('notifies of comments, replies, continuations and followers, once each', async () => {
   const { conversation, incomplete_turn } = await ask(alice, 'Who croaks?', 'fake/echo');
   await readAnswerStream(alice, incomplete_turn.id);

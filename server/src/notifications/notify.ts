@@ -1,12 +1,14 @@
 // Creates notifications in the transaction of the action. A person is never notified of their own action, and at most once of an
 // action: as the author it concerns rather than as a follower. The caller publishes to the returned people after the commit.
 
+import { MENTIONS_MAX } from '@frogpond/contract/limits';
+import { mentionedIn } from '@frogpond/text/mentions/mentions';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import type { NotificationsTable } from '../db/tables/people.ts';
 import type { EventBus } from '../events/bus.ts';
 import { foldTag } from '../tags/tags.ts';
-import { loadFollowers, loadTagFollowers } from './followers-store.ts';
+import { loadFollowers, loadMentioned, loadTagFollowers } from './followers-store.ts';
 import { enqueuePushes } from './push/push.ts';
 import { insertNotifications } from './store.ts';
 
@@ -16,7 +18,7 @@ type Kind = NotificationsTable['kind'];
 /** The columns that all notifications of one action share. */
 type Subject = Pick<NotificationsTable, 'actor_id' | 'conversation_id' | 'turn_id' | 'comment_id'>;
 
-/** Notifies the author of the parent comment, the author of the turn, and the followers of the conversation or branch. */
+/** Notifies the author of the parent comment, the people whom it names, the author of the turn, and the followers of the conversation or branch. */
 export async function notifyOfComment(
   deps: NotifyDeps,
   tx: Tx,
@@ -25,14 +27,18 @@ export async function notifyOfComment(
     user_id: string;
     conversation_id: string;
     turn_id: string;
+    content: string;
   },
   authors: { author_id: string | null; parent_author_id: string | null },
 ): Promise<string[]> {
-  const { id: commentId, conversation_id, turn_id, user_id: actorId } = comment;
+  const { id: commentId, conversation_id, turn_id, content, user_id: actorId } = comment;
   const kindByRecipient = new Map<string, Kind>();
   for (const userId of await loadFollowers(tx, { conversation_id, turn_id, actor_id: actorId }))
     kindByRecipient.set(userId, 'followed_comment');
   if (authors.author_id !== null) kindByRecipient.set(authors.author_id, 'comment');
+  const names = mentionedIn(content).slice(0, MENTIONS_MAX);
+  for (const userId of await loadMentioned(tx, { conversation_id, names, actor_id: actorId }))
+    kindByRecipient.set(userId, 'mention');
   if (authors.parent_author_id !== null) kindByRecipient.set(authors.parent_author_id, 'reply');
   return await notify(deps, tx, kindByRecipient, {
     actor_id: actorId,

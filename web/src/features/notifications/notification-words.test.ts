@@ -28,6 +28,7 @@ describe('a notification', () => {
   it('has a text for each kind', () => {
     expect(notificationKind.options.map(notificationWords)).toEqual([
       'replied to your comment in',
+      'mentioned you in',
       'commented on your question in',
       'continued your conversation',
       'follows you',

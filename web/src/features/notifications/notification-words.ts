@@ -8,6 +8,8 @@ export function notificationWords(kind: Notification['kind']): string {
   switch (kind) {
     case 'reply':
       return 'replied to your comment in';
+    case 'mention':
+      return 'mentioned you in';
     case 'comment':
       return 'commented on your question in';
     case 'continuation':
@@ -26,6 +28,7 @@ export function notificationWords(kind: Notification['kind']): string {
 /** The switches of the settings, in order. */
 export const NOTIFICATION_KINDS: readonly { kind: Notification['kind']; label: string }[] = [
   { kind: 'reply', label: 'Replies to my comments' },
+  { kind: 'mention', label: 'Comments that name me' },
   { kind: 'comment', label: 'Comments on my questions' },
   { kind: 'continuation', label: 'Branches in my conversations' },
   { kind: 'follower', label: 'New followers' },

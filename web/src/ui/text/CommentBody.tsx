@@ -1,7 +1,8 @@
-// Renders a comment's markdown: paragraphs, quotes, emphasis, inline code and links. Links are `nofollow`; external ones open
+// Renders a comment's markdown: paragraphs, quotes, emphasis, inline code, links and mentions. Links are `nofollow`; external ones open
 // in a new tab.
 
 import { parseCommentMarkdown } from '@frogpond/text/markdown/markdown';
+import { splitMentions } from '@frogpond/text/mentions/mentions';
 import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
 import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown/tree';
 import type { ReactNode } from 'react';
@@ -48,7 +49,7 @@ function keyOf(node: Inline, index: number): string {
 function InlineNode({ node }: { node: Inline }) {
   switch (node.type) {
     case 'text':
-      return calmText(node.text);
+      return <Mentions text={node.text} />;
     case 'code':
       return <code dir="ltr">{calmText(node.text)}</code>;
     case 'math':
@@ -64,6 +65,21 @@ function InlineNode({ node }: { node: Inline }) {
       return <Element>{renderInlines(node.children)}</Element>;
     }
   }
+}
+
+/** A text whose mentions are links to profiles. */
+function Mentions({ text }: { text: string }) {
+  if (!text.includes('@')) return calmText(text);
+  return splitMentions(text).map((piece, index) =>
+    piece.username === null ? (
+      calmText(piece.text)
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces never move within their text
+      <Link key={index} to={`/user/${piece.username}`}>
+        {piece.text}
+      </Link>
+    ),
+  );
 }
 
 function CommentLink({ link }: { link: LinkNode }) {
