@@ -5,7 +5,6 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ChevronLeft, ChevronRight, GitBranch } from 'lucide-react';
 import { lazy } from 'react';
 import { useFindSibling } from '../../queries/turns/branches.ts';
-
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import styles from './Branches.module.css';
@@ -15,9 +14,13 @@ const BranchesPanel = lazy(() => import('./BranchesPanel.tsx').then((m) => ({ de
 
 type BranchPickerProps = { turn: Turn; onChoose: (turnId: string) => void };
 
-export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
+export function BranchPicker(props: BranchPickerProps) {
+  const { id, sibling_count } = props.turn;
+  return sibling_count < 2 || isUnsaved(id) ? null : <Picker {...props} />;
+}
+
+function Picker({ turn, onChoose }: BranchPickerProps) {
   const { mutate: findSibling } = useFindSibling(turn);
-  if (turn.sibling_count < 2 || isUnsaved(turn.id)) return null;
   // These callbacks don't run after unmount: a reader who has left chooses no branch.
   const step = (way: 1 | -1) => findSibling(way, { onSuccess: (sibling) => sibling && onChoose(sibling.id) });
   return (

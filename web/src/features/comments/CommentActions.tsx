@@ -29,8 +29,6 @@ type CommentActionsProps = {
 export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted }: CommentActionsProps) {
   const { turn, session, onSignIn } = useThread();
   const { score, user_vote, vote } = useVoteComment(comment);
-  const remove = useDeleteComment(turn);
-  const { toast } = useToasts();
   const { outcome, copy } = useCopied();
   const report = useAskToReport();
   const isSaved = !isUnsaved(comment.id);
@@ -41,19 +39,6 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
     const path = paths.conversation(turn.conversation_id, { turn: turn.id, comment: comment.id });
     void copy(addressOf(path));
   };
-  const deleteComment = () =>
-    remove.mutate(comment.id, {
-      onSuccess: () => {
-        onDeleted();
-        // There is no confirmation, so the text can still be copied after an accidental deletion.
-        toast({
-          text: 'Comment deleted',
-          action: { label: 'Copy its text', onPress: () => void copy(comment.content) },
-        });
-      },
-      onError: (error) => window.alert(errorText(error, 'Failed to delete comment')),
-    });
-
   return (
     <div className={styles['actions']} data-screen-only>
       <VoteButtons
@@ -74,7 +59,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
       {isSaved && <Action icon={signOf(outcome)} label={outcome ?? 'Share'} onPress={share} />}
       {isOwn && isLiving && <Action icon={<Pencil />} label="Edit" onPress={onEdit} />}
       {isOwn && isLiving && (
-        <Action icon={<Trash2 />} label="Delete" busy={remove.isPending} onPress={deleteComment} />
+        <DeleteAction comment={comment} onDeleted={onDeleted} onCopy={(text) => void copy(text)} />
       )}
       {!isOwn && isLiving && (
         <Action
@@ -85,6 +70,32 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
       )}
       <Announcement>{outcome}</Announcement>
     </div>
+  );
+}
+
+type DeleteActionProps = { comment: Comment; onDeleted: () => void; onCopy: (text: string) => void };
+
+/** The notices of the outcome don't depend on this component, which is removed with the comment's text. */
+function DeleteAction({ comment, onDeleted, onCopy }: DeleteActionProps) {
+  const { turn } = useThread();
+  const { toast } = useToasts();
+  const remove = useDeleteComment(turn);
+  const deleteComment = async () => {
+    try {
+      await remove.mutateAsync(comment.id);
+    } catch (error) {
+      window.alert(errorText(error, 'Failed to delete comment'));
+      return;
+    }
+    onDeleted();
+    // There is no confirmation, so the text can still be copied after an accidental deletion.
+    toast({
+      text: 'Comment deleted',
+      action: { label: 'Copy its text', onPress: () => onCopy(comment.content) },
+    });
+  };
+  return (
+    <Action icon={<Trash2 />} label="Delete" busy={remove.isPending} onPress={() => void deleteComment()} />
   );
 }
 

@@ -8,21 +8,17 @@ import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
-import { useUpdateComment } from '../../queries/comments/comments.ts';
-import { useDraftKey, type Session } from '../../queries/people/session.ts';
+import type { Session } from '../../queries/people/session.ts';
 
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { CommentActions } from './CommentActions.tsx';
-import { commentBox, postedReading } from './comment-box.ts';
+import { editBox, postedReading, replyBox } from './comment-box.ts';
 import styles from './CommentItem.module.css';
-import { restoreDraft } from '../../lib/drafts/comment-drafts.ts';
 import { EditedLabel } from './EditedLabel.tsx';
 import { useThread } from './thread-context.ts';
-import { useSendComment } from './use-send-comment.ts';
 
 export type CommentItemProps = {
   comment: Comment;
@@ -33,13 +29,11 @@ export type CommentItemProps = {
 };
 
 export function CommentItem({ comment, depth, parentName, replies }: CommentItemProps) {
-  const { turn, session, highlight, renderMark } = useThread();
+  const { session, highlight, renderMark } = useThread();
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading');
-  const [failures, setFailures] = useState(0);
+  const [hasReplied, setReplied] = useState(false);
+  if (mode === 'replying' && !hasReplied) setReplied(true);
   const item = useRef<HTMLLIElement>(null);
-  const update = useUpdateComment(turn);
-  const reply = useSendComment(turn, comment.id);
-  const draftKey = useDraftKey(comment.id);
   const isLinked = highlight?.id === comment.id && highlight.isLit;
   const [isJustWritten] = useState(() => isUnsaved(comment.id));
   useEffect(() => {
@@ -52,20 +46,6 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
     setMode('reading');
     takeFocus();
   };
-  const saveEdit = async (content: string) => {
-    if (content !== comment.content) await update.mutateAsync({ id: comment.id, content });
-  };
-  const sendReply = async (content: string) => {
-    setMode('reading');
-    try {
-      await reply(content);
-    } catch (error) {
-      restoreDraft(draftKey, content);
-      setFailures((count) => count + 1);
-      setMode('replying');
-      window.alert(errorText(error, 'Failed to submit reply'));
-    }
-  };
 
   return (
     <li ref={item} tabIndex={-1} className={styles['item']} data-comment-id={comment.id}>
@@ -74,17 +54,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
         <Byline comment={comment} parentName={parentName} isDeep={depth > 3} />
         {mode === 'editing' ? (
           <Suspense fallback={null}>
-            <commentBox.View
-              label="Edit comment"
-              placeholder=""
-              draftKey={`${draftKey}-edit`}
-              initialText={comment.content}
-              sendLabel="Save"
-              onSend={saveEdit}
-              failure="Failed to save comment"
-              onClose={close}
-              takesFocus
-            />
+            <editBox.View comment={comment} onClose={close} />
           </Suspense>
         ) : (
           <Content comment={comment} />
@@ -103,17 +73,14 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
             onDeleted={takeFocus}
           />
         )}
-        {mode === 'replying' && (
+        {hasReplied && (
           <Suspense fallback={null}>
-            <commentBox.View
-              // The draft may have changed: a reply that could not be sent is in it again.
-              key={failures}
-              label={`Reply to ${comment.user.username}`}
-              placeholder={`Reply to ${comment.user.username}...`}
-              draftKey={draftKey}
-              onSend={sendReply}
+            <replyBox.View
+              comment={comment}
+              isOpen={mode === 'replying'}
+              onSend={() => setMode('reading')}
+              onFail={() => setMode('replying')}
               onClose={close}
-              takesFocus
             />
           </Suspense>
         )}

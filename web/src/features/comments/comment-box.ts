@@ -2,14 +2,16 @@
 
 import { loadedAhead } from '../../lib/loaded-ahead.tsx';
 
-export const commentBox = loadedAhead(() => import('./CommentBox.tsx').then((m) => m.CommentBox));
+export const replyBox = loadedAhead(() => import('./ReplyBox.tsx').then((m) => m.ReplyBox));
+export const editBox = loadedAhead(() => import('./EditBox.tsx').then((m) => m.EditBox));
 
 export const postedReading = loadedAhead(() =>
   import('./reading/PostedReading.tsx').then((m) => m.PostedReading),
 );
 
-/** The reading of the posted comment follows without a pause. */
+/** Everything else follows, so that a reply opens without a pause. */
 export const newComment = loadedAhead(async () => {
-  const [{ NewComment }] = await Promise.all([import('./NewComment.tsx'), postedReading.load()]);
+  const { NewComment } = await import('./NewComment.tsx');
+  await Promise.all([postedReading.load(), replyBox.load(), editBox.load()]);
   return NewComment;
 });
