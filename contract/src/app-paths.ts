@@ -9,6 +9,7 @@ export const APP_PATHS = {
   search: '/search',
   moderation: '/moderation',
   moderationLog: '/moderation/log',
+  decisions: '/decisions',
   admin: '/admin',
   adminPeople: '/admin/people',
   adminSettings: '/admin/settings',

@@ -8,6 +8,7 @@ import { conversationEndpoints } from './conversations/conversations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { followEndpoints } from './people/follows.ts';
 import { modelEndpoints } from './models.ts';
+import { decisionEndpoints } from './people/decisions.ts';
 import { moderationEndpoints } from './people/moderation.ts';
 import { notificationEndpoints } from './people/notifications.ts';
 import { passkeyEndpoints } from './people/passkeys.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...avatarEndpoints,
   ...notificationEndpoints,
   ...moderationEndpoints,
+  ...decisionEndpoints,
   ...adminEndpoints,
   ...webhookEndpoints,
   ...conversationEndpoints,

@@ -49,6 +49,10 @@ export const ERRORS = {
     'The creator of this conversation has blocked you. You can read it but not contribute.',
   ],
   conversation_locked: [403, 'A moderator has locked this conversation. You can read it but not contribute.'],
+  another_moderator: [
+    403,
+    'Another moderator decides on this appeal, because it is about you or your decision.',
+  ],
   blocked_by_person: [403, 'You can’t follow this person because they have blocked you.'],
   token_scope: [403, 'This API token may not do this. Use a token with another scope, or sign in.'],
   proof_required: [403, 'Enter your password, or sign in again, to confirm that it’s you.'],
@@ -85,6 +89,11 @@ export const ERRORS = {
   request_running: [409, 'This request is still running. Try again in a moment.'],
   answer_not_stored: [409, 'This turn has no stored answer.'],
   turn_not_answered: [409, 'This turn has no answer yet.'],
+  not_appealable: [
+    409,
+    'This decision can’t be appealed: it is no longer in effect, or you have appealed it already.',
+  ],
+  appeal_decided: [409, 'This appeal has already been decided.'],
   comment_deleted: [409, 'This comment was deleted.'],
   turn_removed: [409, TURN_REMOVED],
   path_too_long: [

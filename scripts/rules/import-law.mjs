@@ -107,7 +107,7 @@ export const SLICES = {
   comments: ['turns', 'analysis', 'notifications', 'ranking'],
   follows: ['turns', 'tags'],
   visits: ['turns'],
-  moderation: ['analysis', 'auth', 'comments', 'conversations', 'registration'],
+  moderation: ['analysis', 'auth', 'comments', 'conversations', 'notifications', 'registration'],
   objections: ['analysis'],
   turns: ['models', 'analysis', 'objections', 'notifications', 'ranking', 'search'],
   users: ['auth', 'analysis', 'mailings', 'notifications', 'ranking', 'registration'],

@@ -38,6 +38,8 @@ export const de: Catalogue = {
       'Wer diese Unterhaltung begonnen hat, hat dich blockiert. Du kannst sie lesen, aber nichts beitragen.',
     conversation_locked:
       'Die Moderation hat diese Unterhaltung geschlossen. Du kannst sie lesen, aber nichts beitragen.',
+    another_moderator:
+      'Über diesen Einspruch entscheidet jemand anderes aus der Moderation, weil er dich oder deine Entscheidung betrifft.',
     blocked_by_person: 'Du kannst dieser Person nicht folgen, weil sie dich blockiert hat.',
     token_scope: 'Dieses API-Token darf das nicht. Nimm eines mit einem anderen Recht oder melde dich an.',
     proof_required: 'Gib dein Passwort ein oder melde dich neu an, um zu bestätigen, dass du es bist.',
@@ -86,6 +88,9 @@ export const de: Catalogue = {
     request_running: 'Diese Anfrage läuft noch. Versuch es gleich noch einmal.',
     answer_not_stored: 'Zu dieser Frage ist keine Antwort gespeichert.',
     turn_not_answered: 'Diese Frage hat noch keine Antwort.',
+    not_appealable:
+      'Gegen diese Entscheidung ist kein Einspruch möglich: Sie gilt nicht mehr, oder du hast schon Einspruch erhoben.',
+    appeal_decided: 'Über diesen Einspruch ist schon entschieden.',
     comment_deleted: 'Dieser Kommentar wurde gelöscht.',
     turn_removed: 'Die Moderation hat diesen Beitrag entfernt.',
     path_too_long:
@@ -132,6 +137,7 @@ export const de: Catalogue = {
     followed_turn: 'Neue Frage in etwas, dem du folgst.',
     followed_comment: 'Neuer Kommentar in etwas, dem du folgst.',
     followed_tag: 'Neue Unterhaltung zu einem Thema, dem du folgst.',
+    decision: 'Die Moderation hat über dich oder einen deiner Texte entschieden.',
   },
   fields: {
     required: 'Bitte ausfüllen.',

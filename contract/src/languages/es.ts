@@ -35,6 +35,8 @@ export const es: Catalogue = {
     blocked_by_author: 'No puedes responder a esta persona.',
     blocked_by_creator: 'Quien empezó esta conversación te ha bloqueado. Puedes leerla, pero no participar.',
     conversation_locked: 'La moderación ha cerrado esta conversación. Puedes leerla, pero no participar.',
+    another_moderator:
+      'Otra persona de la moderación decide sobre este recurso, porque trata de ti o de tu decisión.',
     blocked_by_person: 'No puedes seguir a esta persona porque te ha bloqueado.',
     token_scope: 'Este token de la API no lo permite. Usa otro o inicia sesión.',
     proof_required: 'Escribe tu contraseña o entra de nuevo para confirmar que eres tú.',
@@ -82,6 +84,8 @@ export const es: Catalogue = {
     request_running: 'Esta solicitud sigue en curso. Inténtalo de nuevo en un momento.',
     answer_not_stored: 'Esta pregunta no tiene ninguna respuesta guardada.',
     turn_not_answered: 'Esta pregunta todavía no tiene respuesta.',
+    not_appealable: 'No se puede recurrir esta decisión: ya no está en vigor o ya la has recurrido.',
+    appeal_decided: 'Este recurso ya está resuelto.',
     comment_deleted: 'Este comentario se ha eliminado.',
     turn_removed: 'La moderación ha retirado este mensaje.',
     path_too_long:
@@ -128,6 +132,7 @@ export const es: Catalogue = {
     followed_turn: 'Hay una pregunta nueva en lo que sigues.',
     followed_comment: 'Hay un comentario nuevo en lo que sigues.',
     followed_tag: 'Hay una conversación nueva sobre un tema que sigues.',
+    decision: 'La moderación ha tomado una decisión sobre ti o sobre uno de tus textos.',
   },
   fields: {
     required: 'Este campo es obligatorio.',

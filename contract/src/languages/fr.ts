@@ -38,6 +38,8 @@ export const fr: Catalogue = {
       'La personne qui a lancé cette conversation vous a bloqué. Vous pouvez la lire, mais pas y participer.',
     conversation_locked:
       'La modération a verrouillé cette conversation. Vous pouvez la lire, mais pas y contribuer.',
+    another_moderator:
+      'Une autre personne de la modération décide de ce recours, car il vous concerne ou concerne votre décision.',
     blocked_by_person: 'Vous ne pouvez pas suivre cette personne, car elle vous a bloqué.',
     token_scope: 'Ce jeton d’API ne le permet pas. Utilisez-en un autre ou connectez-vous.',
     proof_required: 'Saisissez votre mot de passe ou reconnectez-vous pour confirmer que c’est bien vous.',
@@ -84,6 +86,9 @@ export const fr: Catalogue = {
     request_running: 'Cette requête est encore en cours. Réessayez dans un instant.',
     answer_not_stored: 'Aucune réponse n’est enregistrée pour cette question.',
     turn_not_answered: 'Cette question n’a pas encore de réponse.',
+    not_appealable:
+      'Cette décision ne peut pas faire l’objet d’un recours : elle n’a plus cours, ou vous en avez déjà déposé un.',
+    appeal_decided: 'Ce recours a déjà été tranché.',
     comment_deleted: 'Ce commentaire a été supprimé.',
     turn_removed: 'La modération a retiré ce message.',
     path_too_long:
@@ -130,6 +135,7 @@ export const fr: Catalogue = {
     followed_turn: 'Nouvelle question dans ce que vous suivez.',
     followed_comment: 'Nouveau commentaire dans ce que vous suivez.',
     followed_tag: 'Nouvelle conversation sur un sujet que vous suivez.',
+    decision: 'La modération a pris une décision sur vous ou l’un de vos textes.',
   },
   fields: {
     required: 'Ce champ est obligatoire.',

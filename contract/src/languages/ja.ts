@@ -35,6 +35,7 @@ export const ja: Catalogue = {
     blocked_by_author: 'この人には返信できません。',
     blocked_by_creator: '会話を始めた人にブロックされています。読むことはできますが、参加はできません。',
     conversation_locked: 'モデレーターがこの会話をロックしました。読むことはできますが、投稿はできません。',
+    another_moderator: 'あなた自身またはあなたの判断に関する異議なので、別のモデレーターが判断します。',
     blocked_by_person: 'ブロックされているため、この人をフォローできません。',
     token_scope: 'この API トークンではできません。別のトークンを使うか、ログインしてください。',
     proof_required: 'ご本人の確認のため、パスワードを入力するか、もう一度ログインしてください。',
@@ -83,6 +84,8 @@ export const ja: Catalogue = {
     request_running: 'このリクエストはまだ処理中です。少し待ってからお試しください。',
     answer_not_stored: 'この質問には保存された回答がありません。',
     turn_not_answered: 'この質問にはまだ回答がありません。',
+    not_appealable: 'この判断には異議を申し立てられません。すでに無効か、申し立て済みです。',
+    appeal_decided: 'この異議はすでに判断されています。',
     comment_deleted: 'このコメントは削除されました。',
     turn_removed: 'モデレーターがこの投稿を取り下げました。',
     path_too_long:
@@ -129,6 +132,7 @@ export const ja: Catalogue = {
     followed_turn: 'フォロー中の会話に新しい質問があります。',
     followed_comment: 'フォロー中の会話に新しいコメントがあります。',
     followed_tag: 'フォロー中のタグに新しい会話があります。',
+    decision: 'モデレーターがあなたまたはあなたの投稿について判断しました。',
   },
   fields: {
     required: '入力してください。',

@@ -26,6 +26,7 @@ const NEWS: Record<NotificationKind, string> = {
   followed_turn: 'There is a new question in what you follow.',
   followed_comment: 'There is a new comment in what you follow.',
   followed_tag: 'There is a new conversation on a topic that you follow.',
+  decision: 'A moderator made a decision about you or something you wrote.',
 };
 
 /** Returns what a notification of the kind is about, without names. */

@@ -14,7 +14,18 @@ const reasonIds = REPORT_REASONS.map((reason) => reason.id);
 export const reportReason = z.enum(reasonIds);
 export type ReportReason = z.infer<typeof reportReason>;
 
-export const moderationAction = z.enum(['dismiss', 'remove', 'restore', 'approve', 'lock', 'unlock', 'warn']);
+export const moderationAction = z.enum([
+  'dismiss',
+  'remove',
+  'restore',
+  'approve',
+  'lock',
+  'unlock',
+  'warn',
+  'uphold',
+]);
+/** `uphold` is the outcome of an appeal. */
+const decisionAction = moderationAction.exclude(['uphold']);
 export type ModerationAction = z.infer<typeof moderationAction>;
 
 const NEEDS_REASON: ReadonlySet<ModerationAction> = new Set(['remove', 'restore', 'lock', 'unlock', 'warn']);
@@ -163,7 +174,7 @@ export const moderationEndpoints = {
       .object({
         target_type: targetType,
         target_id: id,
-        action: moderationAction,
+        action: decisionAction,
         /** Published in the log. Required, except for `dismiss` and `approve`. */
         reason: freeText.optional(),
         /** A line of the site's rules, which the log quotes. */

@@ -14,6 +14,8 @@ export const notificationKind = z.enum([
   'followed_turn',
   'followed_comment',
   'followed_tag',
+  /** Of a moderator, about you or what you wrote; read it with `GET /decisions`. */
+  'decision',
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 

@@ -12,6 +12,8 @@ export type Roles = {
   isModerator(person: { username: string }): boolean;
   /** The usernames of admins, in lower case. */
   admins: ReadonlySet<string>;
+  /** The usernames of all moderators, admins included, in lower case. */
+  moderators(): string[];
 };
 
 export type WithRoles = { roles: Roles };
@@ -21,6 +23,7 @@ export function createRoles(admins: ReadonlySet<string>, moderators: () => reado
   const isAdmin: Roles['isAdmin'] = ({ username }) => admins.has(username.toLowerCase());
   return {
     admins,
+    moderators: () => [...admins, ...moderators().map((name) => name.toLowerCase())],
     isAdmin,
     isModerator: (person) =>
       isAdmin(person) || moderators().some((name) => name.toLowerCase() === person.username.toLowerCase()),

@@ -80,6 +80,7 @@ const ACTIONS: Record<News['kind'], string> = {
   followed_turn: 'asked a new question',
   followed_comment: 'commented',
   followed_tag: 'started a conversation',
+  decision: 'decided about you or what you wrote',
 };
 
 function newsBlock(one: News, links: Links): MailBlock {

@@ -22,6 +22,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { ruleLines } from '@frogpond/text/display/rule-lines';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { notifyOfDecision, publishNotifications } from '../notifications/notify.ts';
 import { requireMay } from '../policies/policies.ts';
 import { approveConversation, vouchFor } from '../registration/review.ts';
 import { findItem } from './queue.ts';
@@ -75,6 +76,7 @@ export async function writeDecision(
   const hasChanged = await apply(deps, tx, decision, item);
   const support = hasChanged ? await recount(deps, tx, decision, item) : undefined;
   const closed = await closeReports(tx, decision, now);
+  const subjectId = item.author.id;
   if (hasChanged || closed > 0)
     await insertLogEntry(tx, {
       id: deps.newId(),
@@ -82,9 +84,16 @@ export async function writeDecision(
       moderator_id: viewer.user_id,
       created_at: now,
       is_standing: hasChanged && decision.action === 'remove',
-      subject_id: item.author.id,
+      subject_id: subjectId,
     });
-  return () => announce(deps, decision, item, support);
+  const isNews = hasChanged && decision.action !== 'approve' && subjectId !== null;
+  const notified = isNews
+    ? await notifyOfDecision(deps, tx, { moderator_id: viewer.user_id, subject_id: subjectId })
+    : [];
+  return async () => {
+    publishNotifications(deps.bus, notified);
+    await announce(deps, decision, item, support);
+  };
 }
 
 function requireRule({ settings }: Pick<DecisionDeps, 'settings'>, rule: string | null): void {

@@ -1,11 +1,31 @@
 // Routes of reports and moderation.
 
 import type { Handlers } from '../http/route.ts';
+import {
+  acknowledgeDecision,
+  createAppeal,
+  decideAppeal,
+  listAppeals,
+  listOwnDecisions,
+} from './appeals/appeals.ts';
 import { decide, type DecisionDeps } from './decisions.ts';
+import { createPersonNote, deletePersonNote, listPersonNotes } from './notes/notes.ts';
 import { listLog, listQueue } from './queue.ts';
 import { createReport, getReport } from './reports.ts';
 
-type ModerationCalls = 'createReport' | 'listModerationQueue' | 'decideModeration' | 'listModerationLog';
+type ModerationCalls =
+  | 'createReport'
+  | 'listModerationQueue'
+  | 'decideModeration'
+  | 'listModerationLog'
+  | 'listOwnDecisions'
+  | 'acknowledgeDecision'
+  | 'createAppeal'
+  | 'listAppeals'
+  | 'decideAppeal'
+  | 'listPersonNotes'
+  | 'createPersonNote'
+  | 'deletePersonNote';
 
 export function moderationRoutes(deps: DecisionDeps): Pick<Handlers, ModerationCalls> {
   return {
@@ -20,5 +40,21 @@ export function moderationRoutes(deps: DecisionDeps): Pick<Handlers, ModerationC
       item: await decide(deps, viewer, { ...body, reason, rule }),
     }),
     listModerationLog: ({ viewer, query }) => listLog(deps.db, viewer, query),
+    listOwnDecisions: ({ viewer, query }) => listOwnDecisions(deps.db, viewer, query),
+    acknowledgeDecision: async ({ viewer, params }) => ({
+      decision: await acknowledgeDecision(deps, viewer, params.id),
+    }),
+    createAppeal: async ({ viewer, params, body }) => ({
+      decision: await createAppeal(deps, viewer, params.id, body.text),
+    }),
+    listAppeals: async ({ viewer }) => ({ items: await listAppeals(deps, viewer) }),
+    decideAppeal: ({ viewer, params, body }) => decideAppeal(deps, viewer, params.id, body),
+    listPersonNotes: async ({ viewer, params }) => ({
+      items: await listPersonNotes(deps.db, viewer, params.id),
+    }),
+    createPersonNote: async ({ viewer, params, body }) => ({
+      note: await createPersonNote(deps, viewer, params.id, body.text),
+    }),
+    deletePersonNote: ({ viewer, params }) => deletePersonNote(deps.db, viewer, params.id),
   };
 }

@@ -99,6 +99,20 @@ export async function notifyOfFollower(
   });
 }
 
+/** Notifies the person whom a moderator's decision is about. */
+export async function notifyOfDecision(
+  deps: NotifyDeps,
+  tx: Tx,
+  { moderator_id, subject_id }: { moderator_id: string; subject_id: string },
+): Promise<string[]> {
+  return await notify(deps, tx, new Map([[subject_id, 'decision']]), {
+    actor_id: moderator_id,
+    conversation_id: null,
+    turn_id: null,
+    comment_id: null,
+  });
+}
+
 async function notify(
   deps: NotifyDeps,
   tx: Tx,

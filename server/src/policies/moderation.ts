@@ -1,6 +1,6 @@
 // Reports, and the decisions of moderators on them.
 
-import { found, MAY_WRITE, moderator } from './rules.ts';
+import { found, MAY_WRITE, moderator, signedIn } from './rules.ts';
 import { notSelf } from './person.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
@@ -18,7 +18,7 @@ const adminOnlyByAdmin = aboutTarget<{ is_admin: boolean }>(
   'not_admin',
   (actor, { is_admin }) => !is_admin || actor?.is_admin === true,
 );
-/** Otherwise nobody could lift the suspension or change a setting. */
+/** Otherwise no account could lift the suspension or change a setting. */
 const notLastAdmin = aboutTarget<{ is_last_admin: boolean }>(
   'last_admin',
   (_, { is_last_admin }) => !is_last_admin,
@@ -30,6 +30,27 @@ export const moderation = {
   decide: [...MAY_WRITE, moderator, found],
   /** A decision that removes a person. */
   suspend: [...MAY_WRITE, moderator, notSelf('cannot_suspend_self'), adminOnlyByAdmin, notLastAdmin],
+  /** Notes about a person, which is the target, or the note that is deleted. */
+  note: [...MAY_WRITE, moderator, found],
   /** The log of decisions is public. */
   list_log: [],
+} as const satisfies Policy;
+
+const appealable = aboutTarget<{ is_appealable: boolean }>(
+  'not_appealable',
+  (_, { is_appealable }) => is_appealable,
+);
+const undecided = aboutTarget<{ is_decided: boolean }>('appeal_decided', (_, { is_decided }) => !is_decided);
+const notForAnother = aboutTarget<{ is_for_another: boolean }>(
+  'another_moderator',
+  (_, { is_for_another }) => !is_for_another,
+);
+
+/** Appeals of decisions about the actor, also of a suspended account. */
+export const appeal = {
+  list_own: [signedIn],
+  acknowledge: [signedIn, found],
+  create: [signedIn, appealable],
+  list_open: [...MAY_WRITE, moderator],
+  decide: [...MAY_WRITE, moderator, undecided, notForAnother],
 } as const satisfies Policy;

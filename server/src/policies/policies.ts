@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { admin } from './admin.ts';
 import { comment } from './comment.ts';
 import { conversation, visit } from './conversation.ts';
-import { moderation, report } from './moderation.ts';
+import { appeal, moderation, report } from './moderation.ts';
 import { account, avatar, block, follow, person } from './person.ts';
 import { model, notification, passkey, secondFactor, session, tag, token } from './personal.ts';
 import { address, registration } from './registration.ts';
@@ -49,6 +49,7 @@ export const POLICIES = {
   model,
   report,
   moderation,
+  appeal,
   admin,
   system,
 } as const;

@@ -28,6 +28,10 @@ const ModerationLogScreen = lazy(() =>
   import('../screens/moderation/ModerationLogScreen.tsx').then((m) => ({ default: m.ModerationLogScreen })),
 );
 
+const DecisionsScreen = lazy(() =>
+  import('../screens/moderation/DecisionsScreen.tsx').then((m) => ({ default: m.DecisionsScreen })),
+);
+
 const AdminScreen = lazy(() =>
   import('../screens/admin/AdminScreen.tsx').then((m) => ({ default: m.AdminScreen })),
 );
@@ -58,6 +62,7 @@ const SCREENS: Record<string, (params: Params) => ReactNode> = {
   [paths.users]: () => <UsersScreen />,
   [paths.moderation]: () => <ModerationScreen />,
   [paths.moderationLog]: () => <ModerationLogScreen />,
+  [paths.decisions]: () => <DecisionsScreen />,
   ...Object.fromEntries(
     [paths.admin, paths.adminPeople, paths.adminSettings, paths.adminUsage, paths.adminLog].map((path) => [
       path,

@@ -1,5 +1,6 @@
 // The rows of interactions between people, except follows of people, which are in tables.ts. Part of `Tables` there.
 
+import type { Generated } from 'kysely';
 import type { AvatarType } from '@frogpond/contract/limits';
 import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
 import type { NotificationKind } from '@frogpond/contract/people/notifications';
@@ -103,6 +104,26 @@ export type ModerationLogTable = {
   is_standing: boolean;
   rule: string | null;
   subject_id: string | null;
+  acknowledged_at: Generated<string | null>;
+};
+
+export type AppealsTable = {
+  decision_id: string;
+  user_id: string;
+  text: string;
+  created_at: string;
+  outcome: Generated<'upheld' | 'overturned' | null>;
+  answer: Generated<string | null>;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<string | null>;
+};
+
+export type PersonNotesTable = {
+  id: string;
+  person_id: string;
+  author_id: string | null;
+  text: string;
+  created_at: string;
 };
 
 export type AdminLogTable = {
@@ -131,4 +152,6 @@ export type PeopleTables = {
   avatars: AvatarsTable;
   reports: ReportsTable;
   moderation_log: ModerationLogTable;
+  appeals: AppealsTable;
+  person_notes: PersonNotesTable;
 };

@@ -103,6 +103,15 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   // For a thing that does not exist.
   decideModeration: moderators(404),
   listModerationLog: everyone(200),
+  listOwnDecisions: everyone(401, 200),
+  // For decisions, appeals, people and notes that do not exist.
+  acknowledgeDecision: everyone(401, 404),
+  createAppeal: everyone(401, 404),
+  listAppeals: moderators(200),
+  decideAppeal: moderators(404),
+  listPersonNotes: moderators(404),
+  createPersonNote: moderators(404),
+  deletePersonNote: moderators(404),
 
   getAdminOverview: admins(200),
   getAdminSettings: admins(200),

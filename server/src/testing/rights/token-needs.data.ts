@@ -58,4 +58,9 @@ export const TOKEN_NEEDS: { readonly [N in RouteName]?: TokenScope | null } = {
 
   listModerationQueue: 'moderate',
   decideModeration: 'moderate',
+  listAppeals: 'moderate',
+  decideAppeal: 'moderate',
+  listPersonNotes: 'moderate',
+  createPersonNote: 'moderate',
+  deletePersonNote: 'moderate',
 };

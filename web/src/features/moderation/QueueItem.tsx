@@ -14,6 +14,7 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './DecisionDialog.tsx';
+import { NotesDialog } from './NotesDialog.tsx';
 import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
 import styles from './QueueItem.module.css';
 
@@ -24,6 +25,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { user: me } = useSession();
   const decide = useDecide();
+  const [isNoting, setNoting] = useState(false);
   const lockAction = item.is_locked ? 'unlock' : 'lock';
   return (
     <li className={styles['item']}>
@@ -91,6 +93,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
         )}
         {author.id !== null && author.id !== me?.id && (
           <>
+            <Button onClick={() => setNoting(true)}>Notes</Button>
             <Button onClick={() => setAsked({ target: personOf(author.id), action: 'warn' })}>
               {actionLabel('warn', 'user')} {author.username}
             </Button>
@@ -102,6 +105,9 @@ export function QueueItem({ item }: { item: ModerationItem }) {
           </>
         )}
       </div>
+      {isNoting && author.id !== null && (
+        <NotesDialog person={{ id: author.id, username: author.username }} onClose={() => setNoting(false)} />
+      )}
       {asked !== null && (
         <DecisionDialog {...asked} proposed={proposedReason(item, asked)} onClose={() => setAsked(null)} />
       )}

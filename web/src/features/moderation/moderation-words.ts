@@ -36,6 +36,8 @@ export function actionLabel(action: ModerationAction, type: TargetType): string 
       return 'Unlock';
     case 'warn':
       return 'Warn';
+    case 'uphold':
+      return 'Uphold';
   }
 }
 
@@ -56,5 +58,29 @@ export function actionDone(action: ModerationAction, type: TargetType): string {
       return `${action}ed a ${thing}`;
     case 'warn':
       return `warned a ${thing}`;
+    case 'uphold':
+      return `upheld a decision about a ${thing} after an appeal`;
+  }
+}
+
+/** What the author reads: `Your comment was removed`. */
+export function ownActionDone(action: ModerationAction, type: TargetType): string {
+  const isPerson = type === 'user';
+  const yours = `Your ${type === 'turn' ? 'question' : thingName(type)}`;
+  switch (action) {
+    case 'remove':
+      return isPerson ? 'Your account was suspended' : `${yours} was removed`;
+    case 'restore':
+      return isPerson ? 'The suspension of your account was lifted' : `${yours} was restored`;
+    case 'lock':
+    case 'unlock':
+      return `${yours} was ${action}ed`;
+    case 'warn':
+      return 'You were warned';
+    case 'uphold':
+      return 'Your appeal was rejected';
+    case 'dismiss':
+    case 'approve':
+      return `${yours} was reviewed`;
   }
 }

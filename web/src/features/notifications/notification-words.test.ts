@@ -35,6 +35,7 @@ describe('a notification', () => {
       'continued the conversation',
       'commented in',
       'used a tag that you follow in',
+      'made a decision about you or what you wrote',
     ]);
   });
 

@@ -22,6 +22,8 @@ export function notificationWords(kind: Notification['kind']): string {
       return 'commented in';
     case 'followed_tag':
       return 'used a tag that you follow in';
+    case 'decision':
+      return 'made a decision about you or what you wrote';
   }
 }
 
@@ -35,10 +37,12 @@ export const NOTIFICATION_KINDS: readonly { kind: Notification['kind']; label: s
   { kind: 'followed_turn', label: 'Branches where I follow' },
   { kind: 'followed_comment', label: 'Comments where I follow' },
   { kind: 'followed_tag', label: 'Conversations with tags that I follow' },
+  { kind: 'decision', label: 'Decisions of moderators about me' },
 ];
 
-/** Links to the comment or turn in its conversation; to the profile of a follower. */
-export function notificationPath({ actor, conversation, turn_id, comment_id }: Notification): string {
+/** Links to the comment or turn in its conversation; to the profile of a follower; to the decisions about the reader. */
+export function notificationPath({ kind, actor, conversation, turn_id, comment_id }: Notification): string {
+  if (kind === 'decision') return paths.decisions;
   if (conversation === null) return paths.user(actor.username);
   return paths.conversation(conversation.id, {
     ...(turn_id !== null && { turn: turn_id }),

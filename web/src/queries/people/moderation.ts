@@ -19,7 +19,7 @@ import { readAgainIfReading } from '../optimistic-change.ts';
 import { pagedListOptions, pageQuery } from '../paged-lists.ts';
 import { patchUser } from './profile.ts';
 
-const moderationKeys = {
+export const moderationKeys = {
   queues: ['moderation', 'queue'] as const,
   queue: (status: QueueStatus) => ['moderation', 'queue', status] as const,
   log: ['moderation', 'log'] as const,

@@ -1,4 +1,4 @@
-// The pages of moderators: content with open reports, removed content, sign-ups and invitations. Decisions about content appear in the
+// The pages of moderators: content with open reports, removed content, appeals, sign-ups and invitations. Decisions about content appear in the
 // public log.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,12 +14,21 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
+import { Appeals } from './Appeals.tsx';
 import { Invitations } from './Invitations.tsx';
 import styles from './ModerationScreen.module.css';
 import { ModerationWays, type ModerationView } from './ModerationWays.tsx';
 import { Registrations } from './Registrations.tsx';
 
-const VIEWS: readonly ModerationView[] = ['open', 'removed', 'waiting', 'newcomer', 'refused', 'invitations'];
+const VIEWS: readonly ModerationView[] = [
+  'open',
+  'removed',
+  'appeals',
+  'waiting',
+  'newcomer',
+  'refused',
+  'invitations',
+];
 
 export function ModerationScreen() {
   const session = useSession();
@@ -36,6 +45,7 @@ export function ModerationScreen() {
             {(view === 'waiting' || view === 'newcomer' || view === 'refused') && (
               <Registrations key={view} state={view} />
             )}
+            {view === 'appeals' && <Appeals />}
             {view === 'invitations' && <Invitations />}
           </>
         ) : (

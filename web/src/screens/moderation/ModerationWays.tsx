@@ -3,13 +3,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
+import { appealsQuery } from '../../queries/people/decisions.ts';
 import { moderationQueueQuery } from '../../queries/people/moderation.ts';
 import { registrationsQuery } from '../../queries/people/registration.ts';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import styles from './ModerationScreen.module.css';
 
 /** A page of moderators; its address has it as `status`. */
-export type ModerationView = 'open' | 'removed' | 'waiting' | 'newcomer' | 'refused' | 'invitations';
+export type ModerationView =
+  | 'open'
+  | 'removed'
+  | 'appeals'
+  | 'waiting'
+  | 'newcomer'
+  | 'refused'
+  | 'invitations';
 
 const SIGN_UPS: ReadonlySet<ModerationView> = new Set(['waiting', 'newcomer', 'refused']);
 
@@ -17,6 +25,7 @@ export function ModerationWays({ view }: { view: ModerationView }) {
   const reported = useInfiniteQuery(moderationQueueQuery('open'));
   const waiting = useQuery(registrationsQuery('waiting')).data?.items.length ?? 0;
   const newcomers = useQuery(registrationsQuery('newcomer')).data?.items.length ?? 0;
+  const appeals = useQuery(appealsQuery).data?.length ?? 0;
   const reports = reported.data?.pages.flatMap((page) => page.items).length ?? 0;
   return (
     <nav className={styles['ways']} aria-label="Moderation">
@@ -25,6 +34,9 @@ export function ModerationWays({ view }: { view: ModerationView }) {
       </Way>
       <Way to={`${paths.moderation}?status=removed`} isCurrent={view === 'removed'}>
         Removed
+      </Way>
+      <Way to={`${paths.moderation}?status=appeals`} isCurrent={view === 'appeals'} open={appeals}>
+        Appeals
       </Way>
       <Way
         to={`${paths.moderation}?status=waiting`}

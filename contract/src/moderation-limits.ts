@@ -1,0 +1,7 @@
+// The limits of appeals and of moderators' notes.
+
+export const APPEAL_TEXT_MAX = 2_000;
+/** Appeals in one reply, the oldest first. */
+export const APPEALS_LISTED_MAX = 100;
+/** Notes about one person. */
+export const PERSON_NOTES_MAX = 50;

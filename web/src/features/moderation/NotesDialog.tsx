@@ -1,0 +1,66 @@
+// The notes about a person, which only moderators read.
+
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import {
+  personNotesQuery,
+  useCreatePersonNote,
+  useDeletePersonNote,
+} from '../../queries/people/decisions.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { TextArea } from '../../ui/field/TextField.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import styles from './QueueItem.module.css';
+
+type NotesDialogProps = { person: { id: string; username: string }; onClose: () => void };
+
+export function NotesDialog({ person, onClose }: NotesDialogProps) {
+  const notes = useQuery(personNotesQuery(person.id));
+  const create = useCreatePersonNote(person.id);
+  const remove = useDeletePersonNote(person.id);
+  const [text, setText] = useState('');
+  const problem = create.error ?? remove.error ?? notes.error;
+  return (
+    <FormDialog
+      title={`Notes about ${person.username}`}
+      description="Only moderators read them."
+      submitLabel="Add note"
+      busy={create.isPending}
+      disabled={text.trim() === ''}
+      problem={problem && errorText(problem, 'The notes could not be saved or loaded. Please try again.')}
+      onSubmit={() => create.mutate(text, { onSuccess: () => setText('') })}
+      onClose={onClose}
+    >
+      {notes.isPending && <FrogSpinner label="Loading notes" />}
+      {notes.data !== undefined && notes.data.length > 0 && (
+        <ul className={styles['notes']} aria-label="Notes">
+          {notes.data.map((note) => (
+            <li key={note.id}>
+              <span className={styles['note']} dir="auto">
+                {note.text}{' '}
+                <span className={styles['faint']}>
+                  {note.author.username}, <RelativeTime time={note.created_at} />
+                </span>
+              </span>
+              <Button size="s" tone="quiet" busy={remove.isPending} onClick={() => remove.mutate(note.id)}>
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        label="New note"
+        name="note"
+        rows={3}
+        maxLength={TEXT_LIMITS.reason_max}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

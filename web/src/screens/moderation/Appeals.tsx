@@ -1,0 +1,109 @@
+// The open appeals, for moderators: the decision, what its author says against it, and the buttons to uphold or overturn it.
+
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import type { Appeal } from '@frogpond/contract/people/decisions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { actionDone } from '../../features/moderation/moderation-words.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { appealsQuery, useDecideAppeal } from '../../queries/people/decisions.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { TextArea } from '../../ui/field/TextField.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { DecisionText } from './DecisionText.tsx';
+import styles from './ModerationScreen.module.css';
+
+export function Appeals() {
+  const appeals = useQuery(appealsQuery);
+  if (appeals.isPending) return <FrogSpinner label="Loading appeals" />;
+  if (appeals.data === undefined) {
+    const retry = <Button onClick={() => void appeals.refetch()}>Retry</Button>;
+    return <EmptyState role="alert" title="The appeals could not be loaded. Try again." action={retry} />;
+  }
+  if (appeals.data.length === 0) return <EmptyState title="No appeal is open." />;
+  return (
+    <ul className={styles['entries']} aria-label="Appeals">
+      {appeals.data.map((appeal) => (
+        <ItemBoundary key={appeal.decision.id}>
+          <AppealItem appeal={appeal} />
+        </ItemBoundary>
+      ))}
+    </ul>
+  );
+}
+
+type Outcome = 'uphold' | 'overturn';
+const LABELS: Record<Outcome, string> = { uphold: 'Uphold', overturn: 'Overturn' };
+
+function AppealItem({ appeal }: { appeal: Appeal }) {
+  const { decision, author, text, created_at, may_decide } = appeal;
+  const [asked, setAsked] = useState<Outcome | null>(null);
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['words']}>
+        <p>
+          {decision.moderator.username} {actionDone(decision.action, decision.target_type)}
+        </p>
+        <DecisionText decision={decision} />
+        <p>
+          <Link to={paths.user(author.username)} className={styles['link']}>
+            {author.username}
+          </Link>{' '}
+          appealed <RelativeTime time={created_at} />:
+        </p>
+        <blockquote className={styles['excerpt']} dir="auto">
+          {text}
+        </blockquote>
+        {may_decide ? (
+          <div className={styles['buttons']}>
+            {(['uphold', 'overturn'] as const).map((outcome) => (
+              <Button key={outcome} onClick={() => setAsked(outcome)}>
+                {LABELS[outcome]}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <p className={styles['time']}>
+            Another moderator decides, because this is about you or your decision.
+          </p>
+        )}
+      </div>
+      {asked !== null && <OutcomeDialog id={decision.id} outcome={asked} onClose={() => setAsked(null)} />}
+    </li>
+  );
+}
+
+type OutcomeDialogProps = { id: string; outcome: Outcome; onClose: () => void };
+
+function OutcomeDialog({ id, outcome, onClose }: OutcomeDialogProps) {
+  const decide = useDecideAppeal();
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title={outcome === 'uphold' ? 'Uphold the decision' : 'Overturn the decision'}
+      description="The reason and your name are published in the moderation log."
+      submitLabel={LABELS[outcome]}
+      busy={decide.isPending}
+      disabled={reason.trim() === ''}
+      problem={decide.error && errorText(decide.error, 'The decision could not be saved. Please try again.')}
+      onSubmit={() => decide.mutate({ id, outcome, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        required
+        maxLength={TEXT_LIMITS.reason_max}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+// What a decision is about, its reason and its rule.
+
+import type { OwnDecision } from '@frogpond/contract/people/decisions';
+import { calmText } from '@frogpond/text/unicode/calm-text';
+import styles from './ModerationScreen.module.css';
+
+export function DecisionText({ decision }: { decision: Pick<OwnDecision, 'excerpt' | 'reason' | 'rule'> }) {
+  const { excerpt, reason, rule } = decision;
+  return (
+    <>
+      {excerpt !== '' && (
+        <blockquote className={styles['excerpt']} dir="auto">
+          {calmText(excerpt)}
+        </blockquote>
+      )}
+      {reason !== null && (
+        <p className={styles['reason']} dir="auto">
+          {reason}
+        </p>
+      )}
+      {rule !== null && (
+        <p className={styles['reason']} dir="auto">
+          Rule: “{rule}”
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+// The decisions of moderators about the reader: each with its reason and rule, to confirm, and a removal or suspension to appeal once.
+
+import { APPEAL_TEXT_MAX } from '@frogpond/contract/moderation-limits';
+import type { AppealState, OwnDecision } from '@frogpond/contract/people/decisions';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { ownActionDone } from '../../features/moderation/moderation-words.ts';
+import { listItems } from '../../queries/paged-lists.ts';
+import {
+  ownDecisionsQuery,
+  useAcknowledgeDecision,
+  useCreateAppeal,
+} from '../../queries/people/decisions.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { TextArea } from '../../ui/field/TextField.tsx';
+import { Page } from '../../ui/frame/Column.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { DecisionText } from './DecisionText.tsx';
+import styles from './ModerationScreen.module.css';
+
+export function DecisionsScreen() {
+  return (
+    <Page title="Decisions about you">
+      <p className={styles['lead']}>
+        What moderators decided about you and what you wrote. You can appeal a removal or a suspension once.
+      </p>
+      <Decisions />
+    </Page>
+  );
+}
+
+function Decisions() {
+  const list = useInfiniteQuery(ownDecisionsQuery);
+  const decisions = listItems(list.data);
+  if (list.isPending) return <FrogSpinner label="Loading decisions" />;
+  if (list.isError && decisions.length === 0) {
+    const retry = <Button onClick={() => void list.refetch()}>Retry</Button>;
+    return <EmptyState role="alert" title="The decisions could not be loaded. Try again." action={retry} />;
+  }
+  if (decisions.length === 0) return <EmptyState title="No moderator has made a decision about you." />;
+  return (
+    <>
+      <ul className={styles['entries']} aria-label="Decisions about you">
+        {decisions.map((decision) => (
+          <ItemBoundary key={decision.id}>
+            <Decision decision={decision} />
+          </ItemBoundary>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+const STATES: Record<AppealState, string> = {
+  open: 'Another moderator will decide on your appeal.',
+  upheld: 'The decision was upheld.',
+  overturned: 'The decision was overturned.',
+};
+
+function Decision({ decision }: { decision: OwnDecision }) {
+  const { id, action, target_type, appeal, is_acknowledged, is_appealable, created_at } = decision;
+  const [isAppealing, setAppealing] = useState(false);
+  const confirm = useAcknowledgeDecision();
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['words']}>
+        <p>
+          <strong>{ownActionDone(action, target_type)}</strong>
+        </p>
+        <DecisionText decision={decision} />
+        {appeal !== null && (
+          <>
+            <p className={styles['reason']} dir="auto">
+              Your appeal: {appeal.text}
+            </p>
+            <p>
+              {STATES[appeal.state]} {appeal.answer}
+            </p>
+          </>
+        )}
+        <p className={styles['time']}>
+          <RelativeTime time={created_at} />
+        </p>
+        {confirm.error && (
+          <Banner tone="danger">
+            {errorText(confirm.error, 'This could not be saved. Please try again.')}
+          </Banner>
+        )}
+        <div className={styles['buttons']}>
+          {!is_acknowledged && (
+            <Button size="s" busy={confirm.isPending} onClick={() => confirm.mutate(id)}>
+              I have read this
+            </Button>
+          )}
+          {is_appealable && (
+            <Button size="s" onClick={() => setAppealing(true)}>
+              Appeal
+            </Button>
+          )}
+        </div>
+      </div>
+      {isAppealing && <AppealDialog id={id} onClose={() => setAppealing(false)} />}
+    </li>
+  );
+}
+
+function AppealDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const create = useCreateAppeal();
+  const [text, setText] = useState('');
+  return (
+    <FormDialog
+      title="Appeal this decision"
+      description="Another moderator reads it and decides. You can appeal once."
+      submitLabel="Send appeal"
+      busy={create.isPending}
+      disabled={text.trim() === ''}
+      problem={create.error && errorText(create.error, 'The appeal could not be sent. Please try again.')}
+      onSubmit={() => create.mutate({ id, text }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Why should the decision change?"
+        name="text"
+        rows={5}
+        required
+        maxLength={APPEAL_TEXT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
