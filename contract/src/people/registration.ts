@@ -7,6 +7,7 @@ import {
   INVITATION_USES_MAX,
   LINK_TOKEN_MAX,
   REGISTRATION_DECISIONS_MAX,
+  SPAM_SIGNS,
 } from '../door-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, idParams, optionalText, time } from '../fields.ts';
@@ -47,8 +48,8 @@ export const registrationItem = z
     is_email_verified: z.boolean(),
     /** The answer to the site's question. */
     answer: z.string().nullable(),
-    /** Conversations under review, the newest first; at most three. */
-    held: z.array(z.object({ id, title: z.string() })),
+    /** Conversations under review, the newest first, with the signs of spam in them; at most three. */
+    held: z.array(z.object({ id, title: z.string(), signs: z.array(z.enum(SPAM_SIGNS)) })),
     created_at: time,
   })
   .meta({ id: 'RegistrationItem' });

@@ -14,7 +14,7 @@ import { notifyOfTags, publishNotifications } from '../notifications/notify.ts';
 import { getTurn } from '../turns/turns.ts';
 import { addTurn, type TurnDeps } from '../turns/new-turn.ts';
 import { requireFound, requireMay } from '../policies/policies.ts';
-import { isUnderReview, type ReviewDeps } from '../registration/review.ts';
+import { decideHold, type ReviewDeps } from '../registration/review.ts';
 import { indexTitles } from '../search/words/index-words.ts';
 import { followRemoval, titleOf } from './derived-title.ts';
 import { toItem, visibilityOf } from './item.ts';
@@ -26,6 +26,7 @@ import {
   lockConversation,
   loadItem,
   setFirstTurn,
+  loadOpening,
   updateConversationRow,
 } from './store.ts';
 
@@ -85,7 +86,8 @@ async function insertWithFirstTurn(
   const turnId = deps.newId();
   const userMessage = input.initial_message;
   const tags = input.tags ?? [];
-  const isHeld = isPublic && (await isUnderReview(deps, deps.db, viewer));
+  const hold = isPublic ? await decideHold(deps, deps.db, viewer, userMessage) : null;
+  const isHeld = hold?.is_held === true;
   const notifications = await inTransaction(deps.db, async (tx) => {
     await insertConversation(tx, {
       id,
@@ -93,7 +95,7 @@ async function insertWithFirstTurn(
       title: input.title || (titleOf(userMessage) ?? UNTITLED),
       is_public: isPublic,
       is_unlisted: visibility === 'unlisted',
-      is_held: isHeld,
+      ...hold,
       tags,
       created_at: now,
       updated_at: now,
@@ -140,10 +142,11 @@ export async function updateConversation(
     if (before === 'public' && (after !== 'public' || change.is_public === false))
       throw new AppError('conversation_already_public');
     const becomesPublic = after === 'public' && before !== 'public';
-    const isHeld = becomesPublic && (await isUnderReview(deps, tx, viewer));
+    const opening = becomesPublic ? await loadOpening(tx, id) : '';
+    const hold = becomesPublic ? await decideHold(deps, tx, viewer, opening) : null;
     becomesPrivate = after === 'private' && before === 'unlisted';
     await updateConversationRow(tx, id, {
-      ...(becomesPublic ? { is_public: true as const, is_held: isHeld } : {}),
+      ...(becomesPublic ? { is_public: true as const, ...hold } : {}),
       ...(after === before ? {} : { is_unlisted: after === 'unlisted' }),
       ...(change.title === undefined ? {} : { title: change.title, removed_title: null }),
       ...(change.tags === undefined ? {} : { tags: change.tags }),
@@ -154,7 +157,7 @@ export async function updateConversation(
       await followRemoval(tx, id);
     }
     if (!becomesPublic) return [];
-    await countConversations(tx, viewer.user_id, { all: 0, listed: isHeld ? 0 : 1 });
+    await countConversations(tx, viewer.user_id, { all: 0, listed: hold?.is_held === true ? 0 : 1 });
     const tags = change.tags ?? conversation.tags;
     return await notifyOfTags(deps, tx, { id, creator_id: viewer.user_id, tags });
   });

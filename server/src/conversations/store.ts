@@ -105,6 +105,17 @@ export async function lockConversation(
     .executeTakeFirst();
 }
 
+/** Returns the text of the first turn. */
+export async function loadOpening(tx: Tx, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('conversations as c')
+    .innerJoin('turns as t', 't.id', 'c.first_turn_id')
+    .select('t.user_message')
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row?.user_message ?? '';
+}
+
 /** Does nothing if the conversation has been deleted. */
 export async function updateConversationRow(
   tx: Tx,
@@ -112,6 +123,7 @@ export async function updateConversationRow(
   change: {
     is_public?: true;
     is_held?: boolean;
+    hold_signs?: string[];
     is_unlisted?: boolean;
     title?: string;
     removed_title?: null;

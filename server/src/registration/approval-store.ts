@@ -1,6 +1,6 @@
 // SQL of accounts that wait for approval.
 
-import { HELD_TITLES_MAX } from '@frogpond/contract/door-limits';
+import { HELD_TITLES_MAX, SPAM_SIGNS } from '@frogpond/contract/door-limits';
 import type { RegistrationState } from '@frogpond/contract/people/registration';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const registrationRow = {
   mail_host: text,
   is_email_verified: bool,
   answer: text.nullable(),
-  held: z.array(z.object({ id: uuid, title: text })).nullable(),
+  held: z.array(z.object({ id: uuid, title: text, signs: z.array(z.enum(SPAM_SIGNS)) })).nullable(),
   created_at: instant,
   /** Null when the trace of the registration has been deleted. */
   network_hash: bytes.nullable(),
@@ -37,7 +37,7 @@ const registrations = planned(
   ({ state, limit }: { state: RegistrationState; limit: number }) => sql`
     select u.id as user_id, u.username, lower(split_part(u.email, '@', 2)) as mail_host,
       u.email_verified_at is not null as is_email_verified, r.answer, u.created_at, r.network_hash, r.name_key,
-      (select json_agg(h) from (select c.id, c.title from conversations c where c.creator_id = u.id and c.is_held
+      (select json_agg(h) from (select c.id, c.title, c.hold_signs as signs from conversations c where c.creator_id = u.id and c.is_held
         and c.removed_at is null order by c.id desc limit ${HELD_TITLES_MAX}) h) as held
     from users u left join registrations r on r.user_id = u.id
     where case when ${state} = 'newcomer' then ${isNewcomer} else u.approval = ${state} end order by u.id limit ${limit}`,

@@ -17,7 +17,33 @@ const vouched = prepared(
     select vouched_at is not null as is_vouched from users where id = ${user_id}`,
 );
 
-type Ended = { conversation_id: string | null; user_ids: string[] | null; created_until: string | null };
+/** Of the newest listed conversations, and of the held ones. */
+const COMPARED_MAX = 500;
+
+/** Returns whether another account opened one of the newest conversations with the same text. */
+export async function isRepeated(db: Reader, opening: { user_id: string; text: string }): Promise<boolean> {
+  return (await repeated(db, opening))[0]?.is_repeated === true;
+}
+
+const repeated = planned(
+  'review.repeated',
+  { is_repeated: bool },
+  ({ user_id, text }: { user_id: string; text: string }) => sql`
+    with newest as (
+      (select first_turn_id, creator_id from conversations where listed order by created_at desc, id desc limit ${COMPARED_MAX})
+      union all
+      (select first_turn_id, creator_id from conversations where is_held order by id desc limit ${COMPARED_MAX}))
+    select exists (select from newest n join turns t on t.id = n.first_turn_id
+      where n.creator_id <> ${user_id} and t.user_message = ${text}) as is_repeated`,
+);
+
+type Ended = {
+  conversation_id: string | null;
+  user_ids: string[] | null;
+  created_until: string | null;
+  /** For conversations with signs of spam. */
+  suspects_until: string | null;
+};
 
 /**
  * Ends the review of one conversation, of all conversations of these people, or of those whose review is over without a decision: the
@@ -25,7 +51,7 @@ type Ended = { conversation_id: string | null; user_ids: string[] | null; create
  * number of conversations.
  */
 export async function release(tx: Tx, ended: Partial<Ended>): Promise<number> {
-  const all = { conversation_id: null, user_ids: null, created_until: null, ...ended };
+  const all = { conversation_id: null, user_ids: null, created_until: null, suspects_until: null, ...ended };
   return (await releasing(tx, all))[0]?.released ?? 0;
 }
 
@@ -39,7 +65,7 @@ const releasing = planned(
       select c.id from conversations c where c.is_held and ${isEnded(ended)}
       order by c.id limit ${RELEASED_AT_ONCE} for no key update of c),
     released as (
-      update conversations c set is_held = false from held where c.id = held.id returning c.creator_id, c.listed),
+      update conversations c set is_held = false, hold_signs = '{}' from held where c.id = held.id returning c.creator_id, c.listed),
     counted as (
       update users u set public_conversation_count = u.public_conversation_count + n.added
       from (select creator_id, count(*)::int as added from released where listed group by creator_id) n
@@ -48,12 +74,13 @@ const releasing = planned(
 );
 
 /** Of the conversation `c`. */
-function isEnded({ conversation_id, user_ids, created_until }: Ended): RawBuilder<boolean> {
+function isEnded({ conversation_id, user_ids, created_until, suspects_until }: Ended): RawBuilder<boolean> {
   if (conversation_id !== null) return sql<boolean>`c.id = ${conversation_id}`;
   if (user_ids !== null) return sql<boolean>`c.creator_id = any(${user_ids}::uuid[])`;
   return sql<boolean>`exists (
     select 1 from users u where u.id = c.creator_id and u.approval is null and u.suspended_at is null
-      and (u.vouched_at is not null or (u.created_at <= ${created_until} and not ${isReported()})))`;
+      and (u.vouched_at is not null or (u.created_at <= case when c.hold_signs = '{}' then ${created_until}::timestamptz else ${suspects_until}::timestamptz end
+        and not ${isReported()})))`;
 }
 
 /** The conversation `c`, a turn or comment in it, or its creator `u` has an open report. */

@@ -104,7 +104,7 @@ describe('what a newcomer publishes', () => {
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     const { items } = (await keeper.call('listRegistrations', { query: { state: 'newcomer' } })).ok;
     expect(items.find(({ user }) => user.id === author.id)?.held).toEqual([
-      { id, title: 'quillwort of the pond' },
+      { id, title: 'quillwort of the pond', signs: [] },
     ]);
   });
 

@@ -1,7 +1,8 @@
 // The review of newcomers: what accounts under a day old publish is held, which leaves it out of every list of others, until a moderator
-// approves it or vouches for the account, or the day is over without a report.
+// approves it or vouches for the account, or the day is over without a report. A text with signs of spam is held also without the review, and
+// longer.
 
-import { NEWCOMER_HOURS } from '@frogpond/contract/door-limits';
+import { NEWCOMER_HOURS, SPAM_HOLD_DAYS, type SpamSign } from '@frogpond/contract/door-limits';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,19 +10,26 @@ import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { SiteSettings } from '../site-settings.ts';
-import { isVouched, release, setVouched } from './review-store.ts';
+import { isRepeated, isVouched, release, setVouched } from './review-store.ts';
+import { spamSigns } from './spam-signs.ts';
 
 export type ReviewDeps = { clock: Clock; settings: SiteSettings };
 
-/** Returns whether what the viewer publishes now is held. */
-export async function isUnderReview(
+export type Hold = { is_held: boolean; hold_signs: SpamSign[] };
+
+const NO_HOLD: Hold = { is_held: false, hold_signs: [] };
+
+/** Returns whether `text`, which the viewer publishes now, is held: for its signs of spam, or with all texts of newcomers. */
+export async function decideHold(
   { clock, settings }: ReviewDeps,
   db: Reader,
   viewer: Pick<Viewer, 'user_id' | 'account_created_at' | 'is_moderator'>,
-): Promise<boolean> {
-  if (!settings.current().newcomer_review || viewer.is_moderator) return false;
-  if (viewer.account_created_at <= newcomersSince(clock)) return false;
-  return !(await isVouched(db, viewer.user_id));
+  text: string,
+): Promise<Hold> {
+  if (viewer.is_moderator || viewer.account_created_at <= newcomersSince(clock)) return NO_HOLD;
+  if (await isVouched(db, viewer.user_id)) return NO_HOLD;
+  const signs = spamSigns(text, await isRepeated(db, { user_id: viewer.user_id, text }));
+  return { is_held: settings.current().newcomer_review || signs.length > 0, hold_signs: signs };
 }
 
 /** Vouches for the account and lists what is held of it. Returns false if nothing changed. */
@@ -50,7 +58,9 @@ export function endReviewsJob({
     async run() {
       // Without reviews, only refused, suspended and reported accounts stay held.
       const createdUntil = settings.current().newcomer_review ? newcomersSince(clock) : timestamp(clock);
-      const released = await inTransaction(db, (tx) => release(tx, { created_until: createdUntil }));
+      const suspectsUntil = timestamp(clock, -SPAM_HOLD_DAYS * 24 * 3_600_000);
+      const ended = { created_until: createdUntil, suspects_until: suspectsUntil };
+      const released = await inTransaction(db, (tx) => release(tx, ended));
       if (released > 0) bus.publish({ type: 'content_changed' });
     },
   };

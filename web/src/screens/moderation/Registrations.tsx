@@ -1,6 +1,7 @@
 // Accounts that wait for a decision: those of one origin together, then the others. What new accounts published and is held for
 // review is decided here as well, because it is decided by account.
 
+import type { SpamSign } from '@frogpond/contract/door-limits';
 import type {
   RegistrationCluster,
   RegistrationItem,
@@ -31,6 +32,13 @@ const REGISTRATION_STATES: { state: RegistrationState; label: string; empty: str
   { state: 'newcomer', label: 'New accounts', empty: 'Nothing of new accounts is held for review.' },
   { state: 'refused', label: 'Refused', empty: 'No account was refused.' },
 ];
+
+/** Why a text looks like spam. */
+const SIGNS: Record<SpamSign, string> = {
+  links: 'many links',
+  repeated: 'the same text by another account',
+  advertising: 'typical words of advertising',
+};
 
 /** Members of a cluster that are shown at first. */
 const MEMBERS_SHOWN = 5;
@@ -178,11 +186,14 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
         )}
         {held.length > 0 && (
           <ul className={styles['held']} aria-label={`Held for review: ${user.username}`}>
-            {held.map(({ id, title }) => (
+            {held.map(({ id, title, signs }) => (
               <li key={id}>
                 <Link to={paths.conversation(id)} className={styles['link']}>
                   {title}
-                </Link>
+                </Link>{' '}
+                {signs.length > 0 && (
+                  <span className={styles['soft']}>{signs.map((sign) => SIGNS[sign]).join(', ')}</span>
+                )}
               </li>
             ))}
           </ul>

@@ -58,7 +58,7 @@ it('decides on a cluster at once, and on an account with its answer', async () =
 });
 
 it('links to what is held for review, and offers no refusal of a refused account', async () => {
-  const held = [{ id: 'c1', title: 'Do ponds dream?' }];
+  const held = [{ id: 'c1', title: 'Do ponds dream?', signs: ['links' as const] }];
   fakeApi({
     listModerationQueue: NO_REPORTS,
     listRegistrations: ({ query }) => ({
