@@ -7,6 +7,7 @@ import { previewText } from '@frogpond/text/unicode/graphemes';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
+import { TextWithFormulas } from '../../features/answer/formulas/TextWithFormulas.tsx';
 import { excerptOf } from '../../features/sentences/tooltip/related-comments.ts';
 import { StanceSign } from '../../features/sentences/StanceSign.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
@@ -51,9 +52,11 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
         </Link>
       </header>
       <p className={styles['context']} dir="auto">
-        {calmText(context.slice(0, from))}
-        <mark className={styles['sentence']}>{calmText(context.slice(from, to))}</mark>
-        {calmText(context.slice(to))}
+        <TextWithFormulas text={context.slice(0, from)} />
+        <mark className={styles['sentence']}>
+          <TextWithFormulas text={context.slice(from, to)} />
+        </mark>
+        <TextWithFormulas text={context.slice(to)} />
       </p>
       {shown.length > 0 && (
         <ul className={styles['comments']} aria-label="Best comments">
