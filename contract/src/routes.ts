@@ -124,6 +124,7 @@ export const ROUTES = {
   markSeen: 'POST /conversations/:id/seen',
   followConversationEvents: 'GET /conversations/:id/events',
   exportConversation: 'GET /conversations/:id/export',
+  exportDataset: 'GET /export/public.jsonl.gz',
   importConversations: 'POST /import',
 
   checkText: 'POST /check-text',

@@ -55,6 +55,14 @@ export const portabilityEndpoints = {
     is_download: true,
     scans_texts: true,
   }),
+  exportDataset: endpoint({
+    summary:
+      'Export all listed conversations with their support as a compressed file, one JSON document a line. For admins.',
+    auth: 'required',
+    is_download: true,
+    scans_texts: true,
+    errors: ['not_admin'],
+  }),
   importConversations: endpoint({
     summary: 'Import an export of this or another product as private conversations.',
     auth: 'required',

@@ -22,7 +22,11 @@ import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 /** A file that is sent piece by piece; each piece is made when the one before it has been sent. */
-export type Download = { name: string; type: string; pieces: AsyncIterable<string> };
+export type Download<Piece extends string | Uint8Array = string | Uint8Array> = {
+  name: string;
+  type: string;
+  pieces: AsyncIterable<Piece>;
+};
 /** What a handler returns: the entry's reply, before the schema's own transforms, or its file. */
 type Reply<E> = E extends { reply: infer S extends z.ZodType }
   ? z.input<S>

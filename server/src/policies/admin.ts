@@ -11,6 +11,7 @@ export const admin = {
   change_settings: [...ADMIN],
   list_people: [...ADMIN],
   manage_webhooks: [...ADMIN],
+  export_dataset: [...ADMIN],
   /** Also what is done to the person. */
   read_person: [...ADMIN, found],
 } as const satisfies Policy;

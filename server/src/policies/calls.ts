@@ -128,6 +128,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   markSeen: ['visit.mark'],
   followConversationEvents: ['conversation.read'],
   exportConversation: ['conversation.export'],
+  exportDataset: ['admin.export_dataset'],
   importConversations: ['conversation.import'],
 
   checkText: ['text_check.run'],

@@ -3,12 +3,13 @@
 import type { Handlers } from '../http/route.ts';
 import { requirePerson } from '../users/users.ts';
 import { exportAccount } from './account/export-account.ts';
+import { exportDataset } from './dataset/dataset.ts';
 import { exportConversation, type ExportDeps } from './export/export.ts';
 import { getImport, importFile, type ImportDeps } from './import/import.ts';
 
 export function portabilityRoutes(
   deps: ExportDeps & ImportDeps,
-): Pick<Handlers, 'exportConversation' | 'exportUser' | 'importConversations'> {
+): Pick<Handlers, 'exportConversation' | 'exportUser' | 'exportDataset' | 'importConversations'> {
   return {
     exportConversation: ({ viewer, params, query }) =>
       exportConversation(deps, viewer?.user_id ?? null, params.id, query.format),
@@ -16,6 +17,7 @@ export function portabilityRoutes(
       const userId = await requirePerson(deps.db, viewer, params.id, 'account.export');
       return await exportAccount(deps, userId, query.format);
     },
+    exportDataset: () => Promise.resolve(exportDataset(deps)),
     importConversations: {
       create: ({ viewer, body, ...once }) => importFile(deps, viewer, once, body),
       read: ({ viewer, body, new_id }) => getImport(deps, viewer, new_id, body),

@@ -1,5 +1,6 @@
 // Helpers for tests of voices: create an answer, tap a sentence, and read the sentences with their support.
 
+import type { Visibility } from '@frogpond/contract/conversations/conversations';
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { ask, readAnswerStream } from './answers.ts';
 import type { Person } from './app.ts';
@@ -8,7 +9,7 @@ import type { Person } from './app.ts';
 export async function answered(
   person: Person,
   question: string,
-  more: { is_public?: boolean; tags?: string[] } = {},
+  more: { is_public?: boolean; visibility?: Visibility; tags?: string[] } = {},
 ): Promise<{ conversation_id: string; turn_id: string }> {
   const { conversation, incomplete_turn } = await ask(person, question, 'fake/echo', more);
   await readAnswerStream(person, incomplete_turn.id);

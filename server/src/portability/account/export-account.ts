@@ -28,7 +28,7 @@ export async function exportAccount(
   deps: ExportDeps,
   userId: string,
   format: 'json' | 'markdown',
-): Promise<Download> {
+): Promise<Download<string>> {
   const profile = await loadAccountProfile(deps.db, userId);
   if (profile === undefined) throw new AppError('not_found');
   return format === 'json'
@@ -91,7 +91,7 @@ async function* ownConversations(
   deps: ExportDeps,
   userId: string,
   format: 'json' | 'markdown',
-): AsyncGenerator<Download> {
+): AsyncGenerator<Download<string>> {
   for (const id of await listOwnConversations(deps.db, userId)) {
     try {
       yield await exportConversation(deps, userId, id, format, userId);

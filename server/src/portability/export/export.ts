@@ -29,7 +29,7 @@ export async function exportConversation(
   id: string,
   format: 'json' | 'markdown',
   ownOf: string | null = null,
-): Promise<Download> {
+): Promise<Download<string>> {
   const head = await loadExportHead(deps.db, viewerId, id);
   requireFound('conversation.export', head);
   const turns = readTurns(deps.db, viewerId, id, ownOf);

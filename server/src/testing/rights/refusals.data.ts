@@ -148,6 +148,7 @@ export const REFUSALS: Record<Action, Row> = {
   'admin.change_settings': [...SIGNED_IN, 'account_suspended', 'not_admin'],
   'admin.list_people': [...SIGNED_IN, 'account_suspended', 'not_admin'],
   'admin.manage_webhooks': [...SIGNED_IN, 'account_suspended', 'not_admin'],
+  'admin.export_dataset': [...SIGNED_IN, 'account_suspended', 'not_admin'],
   'admin.read_person': [...SIGNED_IN, 'account_suspended', 'not_admin', 'missing'],
   'system.read': [],
   'system.search': [],

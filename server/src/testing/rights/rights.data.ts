@@ -156,6 +156,7 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   markSeen: takingPart('conversation', 204, ['account_suspended', 204, 204, ENDED]),
   followConversationEvents: readable('conversation'),
   exportConversation: readable('conversation'),
+  exportDataset: admins(200),
   // The request body is not an export.
   importConversations: everyone(401, 400, 'account_suspended'),
 

@@ -9,10 +9,14 @@ import { Formula } from './Formula.tsx';
 const FORMULA = /\$(?!\s)([^$\n]*[\\^_={}][^$\n]*|[A-Za-z])(?<!\s)\$/g;
 
 export function TextWithFormulas({ text }: { text: string }): ReactNode {
-  // Text and formulas by turns, because the pattern has one group.
-  return text
-    .split(FORMULA)
-    .map((part, at) =>
-      at % 2 === 0 ? calmText(part) : <Formula key={`${at} ${part}`} start={at} tex={part} display={false} />,
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: found, 1: tex = '', index } of text.matchAll(FORMULA)) {
+    parts.push(
+      calmText(text.slice(end, index)),
+      <Formula key={index} start={index} tex={tex} display={false} />,
     );
+    end = index + found.length;
+  }
+  return [...parts, calmText(text.slice(end))];
 }
