@@ -157,13 +157,13 @@ function figuresOf({ what, p99 }: MeasuredCall, ours: Pair, theirs: Pair): Figur
   ];
 }
 
-const GROWTH_MOST = 2;
+const GROWTH_MAX = 2;
 
 function growth(small: Measured, large: Measured): Figure[] {
   return [...large.alone].map(([what, value]) => {
     const before = small.alone.get(what);
     return before === undefined
       ? { what, value: null, unit: '', why: 'not in the small one' }
-      : { what, value: value / before, unit: 'x', at_most: GROWTH_MOST };
+      : { what, value: value / before, unit: 'x', at_most: GROWTH_MAX };
   });
 }

@@ -52,11 +52,13 @@ const READY_MS = 2_000;
 export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<Database> {
   if (options.kind === 'postgres') {
     const opened = await openPostgres(options, log);
-    return describe(opened, 'postgres', `PostgreSQL ${opened.version} at ${describeUrl(options.url)}`, log);
+    const label = `PostgreSQL ${opened.version} at ${describeUrl(options.url)}`;
+    return prepareDatabase(opened, { engine: 'postgres', label }, log);
   }
-  if (options.kind === 'memory')
-    return describe(await openMemory(options, log), 'embedded', 'embedded, in memory', log);
-  return describe(await openEmbedded(options, log), 'embedded', `embedded, in ${options.data_dir}`, log);
+  const isInMemory = options.kind === 'memory';
+  const opened = isInMemory ? await openMemory(options, log) : await openEmbedded(options, log);
+  const label = isInMemory ? 'embedded, in memory' : `embedded, in ${options.data_dir}`;
+  return prepareDatabase(opened, { engine: 'embedded', label }, log);
 }
 
 type Opened = {
@@ -69,10 +71,10 @@ type Opened = {
   close: () => Promise<void>;
 };
 
-async function describe(
+/** Makes pgvector usable, which is the first use of the pool. Closes everything that is open if that fails. */
+async function prepareDatabase(
   opened: Opened,
-  engine: Database['engine'],
-  label: string,
+  { engine, label }: Pick<Database, 'engine' | 'label'>,
   log: Log,
 ): Promise<Database> {
   const { pool, replica = null, channels } = opened;
@@ -87,7 +89,7 @@ async function describe(
       session_id: opened.session_id ?? '',
       isWritable: opened.isWritable,
       ready: () => isReady(pool),
-      // The first use of the pool; the rest of the start reuses its connection.
+      // The rest of the start reuses the connection.
       has_vector: await retryAtStart(START_TIMEOUT_MS, log, () => pool.withSession(makeVectorUsable)),
       pool_stats: pool.stats,
       replica,

@@ -10,7 +10,7 @@ import { ledgerErrors, spentBy } from '../testing/ledger.ts';
 import { settleOrphans } from './budgets.ts';
 
 /** The greatest cost of a short question to a model of the fake gateway: 8,192 tokens of output at 0.000002, and the prompt. */
-const GREATEST = 0.016_384;
+const COST_MAX = 0.016_384;
 
 let app: TestApp;
 let alice: Person;
@@ -67,13 +67,13 @@ describe('what an answer used', () => {
     const { incomplete_turn } = await ask(alice, 'Stop me', 'fake/long-20k');
     const streamed = readAnswerStream(alice, incomplete_turn.id);
     await hold.reached;
-    expect((await spentBy(app, alice.id)).reserved).toBeGreaterThanOrEqual(GREATEST);
+    expect((await spentBy(app, alice.id)).reserved).toBeGreaterThanOrEqual(COST_MAX);
     await alice.call('stopAnswer', { params: { id: incomplete_turn.id } });
     await streamed;
     const usage = await usageFor(alice, incomplete_turn.id);
     expect(usage).toMatchObject({ is_estimate: true });
     expect(usage?.cost).toBeGreaterThan(0);
-    expect(usage?.cost).toBeLessThan(GREATEST);
+    expect(usage?.cost).toBeLessThan(COST_MAX);
     const failed = await ask(alice, 'Fail', 'fake/500');
     await readAnswerStream(alice, failed.incomplete_turn.id);
     expect(await usageFor(alice, failed.incomplete_turn.id)).toBe(undefined);

@@ -21,7 +21,7 @@ const GIANT = { place: 120, turns: 10_000, least_conversations: 5_000 };
 const LINE = { place: 121, turns: 400, least_conversations: 1_000 };
 /** With this exponent and bound a tree has five turns on average. */
 const TURNS_EXPONENT = 1.062;
-const TURNS_MOST = 200;
+const TURNS_MAX = 200;
 
 /** Oldest first, in insertion order: `index` 0 is the oldest. */
 export function makeConversation(world: SeedWorld, index: number): ConversationSeed {
@@ -114,10 +114,10 @@ function shapeOf({ conversations, random }: SeedWorld, place: number): { length:
     return { length: GIANT.turns, straight: 0.7 };
   if (place === LINE.place && conversations >= LINE.least_conversations)
     return { length: LINE.turns, straight: 0.995 };
-  return { length: 1 + skewed(random, TURNS_EXPONENT, TURNS_MOST), straight: 0.8 };
+  return { length: 1 + skewed(random, TURNS_EXPONENT, TURNS_MAX), straight: 0.8 };
 }
 
-const DEPTH_MOST = 4;
+const DEPTH_MAX = 4;
 
 /** Handwritten comments belong to the first answer; the others are spread, half of them as replies. */
 function discuss(
@@ -166,7 +166,7 @@ function discuss(
 
   for (const { text, reply } of talk.comments) {
     const above = talk.language === null ? undefined : comments.at(-1);
-    const isReply = above !== undefined && above.depth < DEPTH_MOST && random.next() < 0.3;
+    const isReply = above !== undefined && above.depth < DEPTH_MAX && random.next() < 0.3;
     const turn = talk.language === null || random.next() < 0.7 ? root : random.pick(turns);
     const parent = isReply ? above : null;
     const home = parent === null ? turn : (turns.find(({ id }) => id === parent.turn_id) ?? turn);

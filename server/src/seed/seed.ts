@@ -31,7 +31,7 @@ const BATCH = 400;
 const ANALYSED = 300;
 /** Held in memory for the analysis and the embeddings. */
 const KEPT = 30_000;
-const PEOPLE_MOST = 50_000;
+const PEOPLE_MAX = 50_000;
 const PEOPLE_PER_BATCH = 2_000;
 /** From this size on, rebuilding the indexes is faster. */
 const MANY = 20_000;
@@ -62,7 +62,7 @@ async function fill(
   const random = createRandom(options.seed);
   // Rounded to the hour: two runs within it make identical rows, ids included.
   const now = new Date(Math.floor(deps.clock.now().getTime() / HOUR_MS) * HOUR_MS);
-  const peopleCount = Math.min(PEOPLE_MOST, Math.max(40, Math.ceil(options.conversations / 4)));
+  const peopleCount = Math.min(PEOPLE_MAX, Math.max(40, Math.ceil(options.conversations / 4)));
   const people = makePeople(peopleCount, options.seed, now, random);
   if (await isKnown(session, people[0]?.email ?? '')) return null;
   const personById = new Map(people.map((person) => [person.id, person]));

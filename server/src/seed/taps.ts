@@ -6,7 +6,7 @@ import type { Sides, TapSeed, TurnSeed } from './rows.ts';
 import { skewed } from './texts.ts';
 
 const EXPONENT = 1.3;
-const MOST_READERS = 40;
+const READERS_MAX = 40;
 const SENTENCES_A_READER = 3;
 /** The share of readers who agree: with a sentence that comments object to, argue about, or leave alone. */
 const AGREE = { against: 0.25, argued: 0.55, other: 0.92 };
@@ -25,7 +25,7 @@ export function tapSentences(
   const argued = [...sides.keys()];
   const taps = new Map<string, TapSeed>();
   const readers =
-    skewed(random, EXPONENT, Math.min(MOST_READERS, people.length / 2)) + (argued.length > 0 ? CURIOUS : 0);
+    skewed(random, EXPONENT, Math.min(READERS_MAX, people.length / 2)) + (argued.length > 0 ? CURIOUS : 0);
   const since = new Date(turn.created_at).getTime();
   for (let reader = 0; reader < readers; reader += 1) {
     const { id } = random.pick(people);

@@ -6,7 +6,7 @@ import { readEnvironment } from '../math/environments.ts';
 const WORD = /[0-9A-Za-z]/;
 
 /** Unfinished markup is held back up to this length; a longer text can't be a formula, an address or an element. */
-const HELD_AT_MOST = { formula: 200, link: 400, element: 400 };
+const HELD_MAX = { formula: 200, link: 400, element: 400 };
 /** Matches words of a sentence, which are not a formula. */
 const PROSE = /\s[A-Za-z]{3,}\s/;
 
@@ -61,7 +61,7 @@ export function shownWords(words: string): string {
     at = next;
   }
   const [link] = brackets;
-  const end = link !== undefined && words.length - link <= HELD_AT_MOST.link ? link : words.length;
+  const end = link !== undefined && words.length - link <= HELD_MAX.link ? link : words.length;
   return closeEmphasis(words, words.endsWith('!') ? Math.min(end, words.length - 1) : end, open);
 }
 
@@ -114,11 +114,11 @@ function closeEmphasis(words: string, end: number, open: readonly Emphasis[]): s
 /** Returns the offset after an escape or a formula that starts with one; null while it is open. */
 function endOfEscape(words: string, at: number): number | null {
   if (at + 1 === words.length) return null;
-  if (BARE_FORMULA.test(words.slice(at, at + HELD_AT_MOST.formula))) return endOfBareFormula(words, at);
+  if (BARE_FORMULA.test(words.slice(at, at + HELD_MAX.formula))) return endOfBareFormula(words, at);
   if (words[at + 1] !== '(') return at + 2;
   const end = words.indexOf('\\)', at + 2);
   if (end >= 0) return end + 2;
-  return words.length - at > HELD_AT_MOST.formula ? at + 2 : null;
+  return words.length - at > HELD_MAX.formula ? at + 2 : null;
 }
 
 const BARE_FORMULA =
@@ -127,7 +127,7 @@ const BARE_FORMULA =
 function endOfBareFormula(words: string, at: number): number | null {
   const environment = readEnvironment(words, at);
   if (environment !== null) return environment.end;
-  const isOver = words.length - at > HELD_AT_MOST.element;
+  const isOver = words.length - at > HELD_MAX.element;
   if (words.startsWith('\\begin', at)) return isOver ? at + 2 : null;
   const end = words.indexOf('}', at);
   if (end >= 0) return end + 1;
@@ -140,7 +140,7 @@ function endOfLink(words: string, at: number): number | null {
   if (words[at + 1] !== '(') return at + 1;
   const end = words.indexOf(')', at);
   if (end >= 0) return end + 1;
-  return words.length - at > HELD_AT_MOST.link ? at + 2 : null;
+  return words.length - at > HELD_MAX.link ? at + 2 : null;
 }
 
 /** Returns the offset after the formula or plain dollar that starts here; null while it is open. */
@@ -152,7 +152,7 @@ function endOfFormula(words: string, at: number): number | null {
   const tex = words.slice(at + 1);
   const end = tex.indexOf('$');
   if (end >= 0) return at + end + 2;
-  return tex.length > HELD_AT_MOST.formula || PROSE.test(tex) ? at + 1 : null;
+  return tex.length > HELD_MAX.formula || PROSE.test(tex) ? at + 1 : null;
 }
 
 const TAG_BEGUN =
@@ -161,7 +161,7 @@ const ELEMENT = /^<(sub|sup|kbd|mark)>/i;
 
 /** Returns the offset after the tag that starts here, or after its element; null while it is open. */
 function endOfElement(words: string, at: number): number | null {
-  const rest = words.slice(at, at + HELD_AT_MOST.element);
+  const rest = words.slice(at, at + HELD_MAX.element);
   if (TAG_BEGUN.test(rest)) return null;
   const name = ELEMENT.exec(rest)?.[1];
   if (name === undefined || at + rest.length < words.length) return at + 1;

@@ -21,7 +21,7 @@ const TAGS = ['<think>', '<thinking>', '<thought>', '<reasoning>', '[THINK]'];
 const CLOSING_TAGS = TAGS.map(closingOf);
 const HARMONY = ['<|start|>', '<|channel|>', '<|message|>', '<|end|>', '<|return|>', '<|call|>'];
 const MARKERS = [...TAGS, ...CLOSING_TAGS, ...HARMONY];
-const LONGEST_MARKER = 12;
+const MARKER_MAX = 12;
 /** A marker, a run of backticks or tildes, or a newline. */
 const TOKEN =
   /<\/?(?:think|thinking|thought|reasoning)>|\[\/?THINK\]|<\|(?:start|channel|message|end|return|call)\|>|`+|~{3,}|\n/g;
@@ -172,7 +172,7 @@ function closingOf(tag: string): string {
 function openEnd(text: string): number {
   const run = /(?:`+|~+)$/.exec(text)?.[0].length ?? 0;
   if (run > 0) return run;
-  const from = Math.max(0, text.length - LONGEST_MARKER);
+  const from = Math.max(0, text.length - MARKER_MAX);
   const at = Math.max(text.lastIndexOf('<'), text.lastIndexOf('['));
   if (at < from) return 0;
   const end = text.slice(at);

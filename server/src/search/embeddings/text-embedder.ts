@@ -52,7 +52,7 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const [first = ''] = texts;
-      if (texts.length === 1 && first.length <= SHORTEST) return [await vectorOfRefused(error, signal)];
+      if (texts.length === 1 && first.length <= SPLIT_MIN) return [await vectorOfRefused(error, signal)];
       if (texts.length === 1) return await embed([cutText(first, Math.ceil(first.length / 2))], signal);
       const vectors: Float32Array[] = [];
       for (const text of texts) vectors.push(...(await embed([text], signal)));
@@ -80,7 +80,7 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
   };
 }
 
-const SHORTEST = 200;
+const SPLIT_MIN = 200;
 
 /**
  * The text is too long, or a filter refuses it. Small models reject a text beyond their context, and with it the whole batch.

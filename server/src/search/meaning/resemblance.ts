@@ -6,20 +6,20 @@ import { searchWordsOf } from '@frogpond/text/words/search-words';
 /** The number of words used, the longest first. */
 const WORDS_ASKED = 3;
 /** Shorter words are prefixes of too many titles. */
-const LETTERS_LEAST = 4;
+const LETTERS_MIN = 4;
 /** The share of a word that is its prefix; misspellings are more frequent in the rest. */
 const BEGINNING = 0.6;
-const BEGINNING_LEAST = 3;
+const BEGINNING_MIN = 3;
 
 /** The prefixes of the longest words, each of at least three letters. */
 export function beginningsOf(words: readonly string[]): string[] {
   return words
     .map((word) => [...word])
-    .filter((letters) => letters.length >= LETTERS_LEAST)
+    .filter((letters) => letters.length >= LETTERS_MIN)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, WORDS_ASKED)
     .map((letters) =>
-      letters.slice(0, Math.max(BEGINNING_LEAST, Math.ceil(letters.length * BEGINNING))).join(''),
+      letters.slice(0, Math.max(BEGINNING_MIN, Math.ceil(letters.length * BEGINNING))).join(''),
     );
 }
 

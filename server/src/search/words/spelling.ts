@@ -6,10 +6,10 @@ import type { WordPlanner } from './word-plan.ts';
 import { indexedLexemes } from './words.ts';
 
 /** A shorter word is one mistake apart from too many others. */
-const TYPED_LEAST = 4;
+const TYPED_MIN = 4;
 /** Maximum number of words of a title; as in `spelling_keys` (migration 0023). */
-const CORRECT_LEAST = 5;
-const LETTERS_MOST = 30;
+const CORRECT_MIN = 5;
+const LETTERS_MAX = 30;
 /** How many corrections of one word are searched for. */
 const CORRECTIONS = 3;
 
@@ -43,14 +43,14 @@ export async function correctSpelling(
 
 function isCorrectable(word: string): boolean {
   const { length } = [...word];
-  return length >= TYPED_LEAST && length <= LETTERS_MOST;
+  return length >= TYPED_MIN && length <= LETTERS_MAX;
 }
 
 /** Returns possible corrections from the words of titles, the most frequent first; none if the word itself is one of them. */
 function correctionsOf(word: string, uses: ReadonlyMap<string, number>): string[] {
   if (uses.has(word)) return [];
   return [...uses]
-    .filter(([other]) => [...other].length >= CORRECT_LEAST && isOneMistakeApart(word, other))
+    .filter(([other]) => [...other].length >= CORRECT_MIN && isOneMistakeApart(word, other))
     .toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1))
     .slice(0, CORRECTIONS)
     .map(([other]) => other);

@@ -54,7 +54,7 @@ const CONVERSATION = new RegExp(`^/conversation/(${ID})/?$`);
 const CARD = new RegExp(`^/embed/turn/(${ID})/?$`);
 const WIDTH = 600;
 const HEIGHT = 420;
-const LEAST = 200;
+const SIZE_MIN = 200;
 const CACHE_SECONDS = 3_600;
 
 export type Sizes = { maxwidth: number | null; maxheight: number | null };
@@ -68,8 +68,8 @@ export async function oembed(
   const place = placeOf(links, address);
   const row = place === null ? undefined : await loadCard(db, place);
   if (row === undefined) return null;
-  const width = Math.max(LEAST, Math.min(WIDTH, sizes.maxwidth ?? WIDTH));
-  const height = Math.max(LEAST, Math.min(HEIGHT, sizes.maxheight ?? HEIGHT));
+  const width = Math.max(SIZE_MIN, Math.min(WIDTH, sizes.maxwidth ?? WIDTH));
+  const height = Math.max(SIZE_MIN, Math.min(HEIGHT, sizes.maxheight ?? HEIGHT));
   const title = excerpt(row.user_message, TITLE);
   const frame = markup`<iframe src="${links.card(row.turn_id)}" width="${width}" height="${height}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" style="border:0;max-width:100%"></iframe>`;
   return {

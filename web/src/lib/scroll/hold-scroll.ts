@@ -2,7 +2,7 @@
 // change, six seconds after the first, or as soon as the reader scrolls or presses something.
 
 const SETTLED_MS = 2_000;
-const LONGEST_MS = 6_000;
+const HOLD_MAX_MS = 6_000;
 
 /**
  * Calls `positionOf` for the position after each size change; with `isArrival` also after each DOM change. Returns a function
@@ -41,7 +41,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
   const onScroll = () => {
     if (isElsewhere(pane, expected)) end();
   };
-  const longest = setTimeout(end, LONGEST_MS);
+  const longest = setTimeout(end, HOLD_MAX_MS);
   // The browser's scroll anchoring would move the pane as well.
   pane.style.setProperty('overflow-anchor', 'none');
   pane.addEventListener('scroll', onScroll, { passive: true });

@@ -20,8 +20,8 @@ import { Checkbox } from '../../../ui/field/Choices.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import styles from './SeveralModels.module.css';
 
-const FEWEST = 2;
-const MOST = 4;
+const MODELS_MIN = 2;
+const MODELS_MAX = 4;
 const TITLE = 'Ask several models';
 
 type SeveralModelsProps = { turn: Turn; onContinue: (turnId: string) => void; onClose: () => void };
@@ -82,13 +82,13 @@ function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogP
       open
       onClose={onClose}
       title={TITLE}
-      description={`Choose ${FEWEST} to ${MOST} models. Each answer becomes a branch.`}
+      description={`Choose ${MODELS_MIN} to ${MODELS_MAX} models. Each answer becomes a branch.`}
       size="m"
       footer={
         <DialogButtons
           onCancel={onClose}
           busy={isBusy}
-          disabled={chosen.length < FEWEST}
+          disabled={chosen.length < MODELS_MIN}
           onClick={() => onAsk([...chosen])}
         >
           {`Ask (${chosen.length})`}
@@ -108,7 +108,7 @@ function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogP
             <Checkbox
               label={modelDisplayName(model_id)}
               checked={chosen.includes(model_id)}
-              disabled={chosen.length >= MOST && !chosen.includes(model_id)}
+              disabled={chosen.length >= MODELS_MAX && !chosen.includes(model_id)}
               onChange={(event) =>
                 setChosen(
                   event.target.checked ? [...chosen, model_id] : chosen.filter((one) => one !== model_id),
