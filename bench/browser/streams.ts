@@ -131,7 +131,7 @@ async function streamInApp(bench: BenchPage, url: string, slow: number): Promise
   await input.fill('Go on');
   // A person types for seconds, so the question waits for an idle moment of the page.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.evaluate(observe, 'article:nth-of-type(2) [data-answer]');
+  await page.evaluate(observe, '[aria-label="Turn 2"] [data-answer]');
   await bench.slowDown(slow);
   const before = await bench.spent();
   // `input.press` would search the page for the input again, in a task that counts as the app's.

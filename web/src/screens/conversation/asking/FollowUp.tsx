@@ -2,7 +2,7 @@
 
 import { MISTAKES_NOTICE, TURN_REMOVED } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { previewText } from '@frogpond/text/unicode/graphemes';
+import { cutText } from '@frogpond/text/unicode/cut-text';
 import { type RefObject, Suspense, lazy, useState } from 'react';
 import { useBranchCompletion } from '../../../features/branches/use-branch-completion.ts';
 import { Composer } from '../../../features/composer/Composer.tsx';
@@ -33,7 +33,7 @@ type FollowUpProps = {
   onSignIn: () => void;
 };
 
-const PARENT_GRAPHEMES = 40;
+const PARENT_MAX = 40;
 const CONTINUE = 'Continue conversation...';
 const WAITING = 'Waiting for AI response to continue...';
 const LOADING = 'Loading...';
@@ -146,7 +146,7 @@ function placeholderOf(
   if (status === 'signed-in' && parent === undefined) return WAITING;
   // Others have continued this turn already.
   if (parent !== undefined && isEnd && parent.branch_count > 0) {
-    const start = previewText(parent.user_message, PARENT_GRAPHEMES);
+    const start = cutText(parent.user_message, PARENT_MAX);
     return `New branch from “${start}${start.length < parent.user_message.length ? '…' : ''}”`;
   }
   return CONTINUE;
