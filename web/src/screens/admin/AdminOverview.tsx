@@ -1,5 +1,6 @@
 // The state of the server: what needs a decision, and this week beside the week before.
 
+import { dollars } from '@frogpond/text/display/money';
 import type { AdminOverview as Overview } from '@frogpond/contract/people/admin';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminOverviewQuery } from '../../queries/people/admin.ts';
 import styles from './Admin.module.css';
-import { dollars, wholeNumber } from './admin-words.ts';
+import { wholeNumber } from './admin-words.ts';
 import { FirstWeek } from './FirstWeek.tsx';
 import { Loaded } from './Loaded.tsx';
 

@@ -1,5 +1,6 @@
 // What models used and cost: a chart of the days, tables of days, models and people, and the same figures as a CSV file.
 
+import { dollars } from '@frogpond/text/display/money';
 import type { AdminUsage as Usage } from '@frogpond/contract/people/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
@@ -8,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { adminUsageQuery } from '../../queries/people/admin.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './Admin.module.css';
-import { dollars, wholeNumber } from './admin-words.ts';
+import { wholeNumber } from './admin-words.ts';
 import { Loaded } from './Loaded.tsx';
 import { saveText } from '../../lib/save-text.ts';
 import { usageCsv } from './usage-csv.ts';

@@ -1,8 +1,8 @@
 // Bars of the cost of each day. A picture of the table below it, which has the same figures for readers who don't see it.
 
+import { dollars } from '@frogpond/text/display/money';
 import type { AdminUsage } from '@frogpond/contract/people/admin';
 import styles from './Admin.module.css';
-import { dollars } from './admin-words.ts';
 
 const HEIGHT = 120;
 const WIDTH = 640;

@@ -31,17 +31,6 @@ export const ACTION_LABELS: Record<PersonAction, string> = {
   vouch: 'Vouch',
 };
 
-/** Small amounts keep the digits that matter. */
-export function dollars(amount: number): string {
-  const digits = amount !== 0 && Math.abs(amount) < 0.1 ? 4 : 2;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
-}
-
 export function wholeNumber(value: number): string {
   return value.toLocaleString('en-GB');
 }

@@ -1,7 +1,7 @@
 // The row of actions below an answer.
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show, InPane, loaded, pass } from '../../testing/show.tsx';
 import { ConversationScreen } from './ConversationScreen.tsx';
@@ -38,4 +38,36 @@ it.each([
   await pass(200);
   await loaded();
   expect(WAYS.filter((name) => screen.queryAllByRole('button', { name }).length > 0)).toEqual(offered);
+});
+
+it('offers the model that the budget covers, and asks it', async () => {
+  const models: unknown[] = [];
+  fakeApi({
+    getConversation: () => ({
+      ...sampleHead({ id: 'c', title: 'Frogs', creator_id: 'ada' }),
+      turns: [sampleTurn({ conversation_id: 'c', ai_response: null, status: 'pending', user_id: 'ada' })],
+      truncated: false,
+      before: null,
+    }),
+    listModels: () => ({ models: ['a/one', 'b/two'].map(sampleModel) }),
+    streamAnswer: ({ body }) => {
+      models.push((body as { openrouter_model_id?: string }).openrouter_model_id);
+      const covered = { id: 'b/two', name: 'Two' };
+      return new Refusal(429, 'Too much for today.', 'budget_spent', { cheaper_model: covered });
+    },
+  });
+  show(
+    <InPane>
+      <ConversationScreen id="c" />
+    </InPane>,
+    { reader: sampleUser('ada') },
+  );
+  await pass(200);
+  await loaded();
+  for (const retry of screen.queryAllByRole('button', { name: 'Retry' })) fireEvent.click(retry);
+  await pass(200);
+  await loaded();
+  fireEvent.click(screen.getByRole('button', { name: /which costs less/ }));
+  await pass(200);
+  expect(models.at(-1)).toBe('b/two');
 });

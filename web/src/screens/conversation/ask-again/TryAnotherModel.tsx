@@ -1,38 +1,57 @@
-// Beside Retry on a question without an answer: a menu of the other models, one of which answers the same turn.
+// Beside Retry on a question without an answer: a menu of the other models, one of which answers the same turn. If the budget of the day
+// does not cover the model, the best one that it covers is a button.
 
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { ChevronDown } from 'lucide-react';
+import { ApiError } from '../../../api/api-error.ts';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
+import { useAnswer } from '../../../queries/turns/answers.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
 
 const MODELS_OFFERED = 12;
 
 type TryAnotherModelProps = {
-  /** The model that did not answer; not offered. */
-  model_id: string | null;
+  /** Its model did not answer and is not offered. */
+  turn: Pick<Turn, 'id' | 'requested_model'>;
   onChoose: (modelId: string) => void;
 };
 
-export function TryAnotherModel({ model_id, onChoose }: TryAnotherModelProps) {
+export function TryAnotherModel({ turn, onChoose }: TryAnotherModelProps) {
   const { models } = useModelChoice();
-  const others = models.filter((model) => model.model_id !== model_id).slice(0, MODELS_OFFERED);
+  const others = models.filter((model) => model.model_id !== turn.requested_model).slice(0, MODELS_OFFERED);
+  const cheaper = cheaperModelOf(useAnswer(turn.id)?.error ?? null);
   if (others.length === 0) return null;
   return (
-    <Menu
-      label="Try another model"
-      entries={others.map((model) => ({
-        kind: 'action',
-        label: modelDisplayName(model.model_id),
-        onSelect: () => onChoose(model.model_id),
-      }))}
-    >
-      {(trigger) => (
-        <Button {...trigger} size="s" tone="quiet">
-          Try another model
-          <ChevronDown aria-hidden />
+    <>
+      {cheaper !== null && (
+        <Button size="s" onClick={() => onChoose(cheaper.id)}>
+          Ask {modelDisplayName(cheaper.id)}, which costs less
         </Button>
       )}
-    </Menu>
+      <Menu
+        label="Try another model"
+        entries={others.map((model) => ({
+          kind: 'action',
+          label: modelDisplayName(model.model_id),
+          onSelect: () => onChoose(model.model_id),
+        }))}
+      >
+        {(trigger) => (
+          <Button {...trigger} size="s" tone="quiet">
+            Try another model
+            <ChevronDown aria-hidden />
+          </Button>
+        )}
+      </Menu>
+    </>
   );
+}
+
+/** Returns the model that a refusal for the budget names; null if it names none. */
+function cheaperModelOf(error: Error | null): { id: string } | null {
+  if (!(error instanceof ApiError) || error.code !== 'budget_spent') return null;
+  // The server's refusal has this field.
+  return (error.body as { cheaper_model?: { id: string } | null }).cheaper_model ?? null;
 }

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
+import { usageText } from '../../../features/answer/usage-text.ts';
 import { useAskToReport } from '../../../lib/report-request.ts';
 import { MEDIA, useMediaQuery } from '../../../lib/page/use-media-query.ts';
 import { useFollowTurn } from '../../../queries/following/follows.ts';
@@ -133,5 +134,7 @@ function useFurtherActions({ turn, isLast, place, onEdit, onCite }: FurtherActio
   if (turn.user_id !== user?.id && !isRemoved) {
     offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
   }
+  if (turn.usage !== undefined)
+    entries.push({ kind: 'separator' }, { kind: 'note', text: usageText(turn.usage) });
   return entries;
 }

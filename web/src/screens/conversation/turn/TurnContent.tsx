@@ -129,7 +129,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         besideRetry={
           <Later>
             <TryAnotherModel
-              model_id={turn.requested_model}
+              turn={turn}
               onChoose={(openrouterModelId) =>
                 controls.retry(turn, { openrouter_model_id: openrouterModelId })
               }
