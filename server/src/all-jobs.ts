@@ -1,8 +1,9 @@
-// All jobs of the process, which run beside its requests. Part of the composition root (app.ts).
+// All jobs of the process, which run beside its requests, and the metrics of the site. Part of the composition root (app.ts).
 
 import { WEBHOOK_LIMITS } from '@frogpond/contract/sharing-limits';
 import type { Logger } from 'pino';
 import type { VapidKeys } from 'web-push';
+import { addSiteMetrics } from './admin/site-metrics.ts';
 import { analysisJobs } from './analysis/jobs.ts';
 import { passwordResetMailJob } from './auth/password-reset.ts';
 import type { Clock } from './clock.ts';
@@ -27,6 +28,7 @@ import { registrationJobs } from './registration/jobs.ts';
 import { embedJobs } from './search/embeddings/embed-jobs.ts';
 import type { Embedders } from './search/embeddings/embedders.ts';
 import { indexWordsJob } from './search/words/index-words.ts';
+import type { Settings } from './settings/settings.ts';
 import { systemTransport, type WebhookTransport } from './sharing/webhooks/transport.ts';
 import { webhookJob } from './sharing/webhooks/webhooks.ts';
 
@@ -44,7 +46,7 @@ type Deps = {
   secret: string;
   gateway: Gateway;
   public_url: string;
-  siteName: () => string;
+  settings: Settings;
   push_keys: VapidKeys;
   analysis_daily_max: number;
   /** Undefined: the network. */
@@ -58,8 +60,9 @@ const RETRY_POLL_MS = 5_000;
 export async function startAllJobs(deps: Deps): Promise<() => Promise<void>> {
   const { database, clock, newId, bus, log, metrics, embedders, mailer, doors, reader, secret } = deps;
   const { db } = database;
-  const mails = { db, clock, mailer, public_url: deps.public_url, siteName: deps.siteName };
+  const mails = { db, clock, mailer, public_url: deps.public_url, siteName: deps.settings.siteName };
   const publishReadings = (ids: string[]) => publishComments({ db, bus }, 'comment_updated', ids);
+  addSiteMetrics(metrics.registry, { db, clock, settings: deps.settings });
   const jobs = await startJobs({ database, log, metrics }, [
     ...embedJobs({ db, embedders }),
     indexWordsJob({ db }),

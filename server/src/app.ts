@@ -255,7 +255,7 @@ export async function createApp(world: World): Promise<App> {
   const stopJobs = await startAllJobs({
     ...parts,
     ...push,
-    siteName: stored.siteName,
+    settings: stored,
     gateway: metered,
     analysis_daily_max: config.analysis_daily_max,
     webhookTransport: world.webhookTransport,

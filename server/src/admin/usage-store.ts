@@ -94,3 +94,14 @@ const deadJobs = planned(
   () => sql`
     select kind, count(*)::int as count from jobs where dead_at is not null group by kind order by kind limit 50`,
 );
+
+/** How much waits for moderators: one row. */
+export const loadQueueLengths = planned(
+  'admin.queue_lengths',
+  { reports: int, appeals: int, sign_ups: int, held: int },
+  () => sql`
+    select (select count(*) from (select from reports where resolved_at is null group by target_type, target_id) r)::int as reports,
+      (select count(*) from appeals where outcome is null)::int as appeals,
+      (select count(*) from users where approval = 'waiting')::int as sign_ups,
+      (select count(*) from conversations where is_held and removed_at is null)::int as held`,
+);

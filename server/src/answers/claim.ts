@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import { count, useOf } from '../db/rates/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Metrics } from '../http/metrics.ts';
 import { findCheaperModel, reserve, type ReadBudgets } from '../ledger/budgets.ts';
 import { pricesOf, type Terms } from '../ledger/prices.ts';
 import type { Catalogue } from '../models/catalogue.ts';
@@ -34,6 +35,7 @@ export type ClaimDeps = TakeOverDeps & {
   process_id: string;
   rate_limits: boolean;
   budgets: ReadBudgets;
+  metrics: Pick<Metrics, 'budget_refusals'>;
 };
 
 export type ClaimedAnswer = { fence: number; prompt: Prompt; terms: Terms; is_reasoning: boolean };
@@ -73,6 +75,7 @@ async function claim(deps: ClaimDeps, request: AnswerRequest): Promise<ClaimedAn
     });
   } catch (error) {
     if (!isAppError(error, 'budget_spent') || terms === null) throw error;
+    deps.metrics.budget_refusals.inc();
     const cheaper = await findCheaperModel(deps, user_id, terms, await deps.catalogue.list());
     const cheaperModel = cheaper === null ? null : { id: cheaper.model_id, name: cheaper.name };
     throw new AppError('budget_spent', {

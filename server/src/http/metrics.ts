@@ -48,6 +48,11 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
       registers,
     }),
+    budget_refusals: new Counter({
+      name: 'budget_refusals_total',
+      help: 'Answers that a budget of the day refused',
+      registers,
+    }),
     gateway_failures: new Counter({
       name: 'gateway_failures_total',
       help: 'Failures of the model gateway, by code',

@@ -121,11 +121,16 @@ export async function findCheaperModel(
   return best?.model ?? null;
 }
 
+/** Returns what is spent and reserved of the site's budget of today. */
+export async function loadSiteSpent({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  return (await loadSpent(db, today(clock), [SITE_ID])).get(SITE_ID) ?? 0;
+}
+
 /** Whether the site's budget of today has something left, for readings and other background calls. */
 export async function hasSiteBudgetLeft({ db, clock, budgets }: Deps & { db: Db }): Promise<boolean> {
   const { site } = budgets();
   if (site === null) return true;
-  return ((await loadSpent(db, today(clock), [SITE_ID])).get(SITE_ID) ?? 0) < site;
+  return (await loadSiteSpent({ db, clock })) < site;
 }
 
 const DAY_S = 86_400;
