@@ -1,18 +1,13 @@
-// The app: cache, notices, tooltip and router around the screens.
+// The app: cache, notices and router around the screens.
 
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, lazy } from 'react';
-import { Later } from '../lib/hydration.tsx';
+import { StrictMode } from 'react';
 import type { PageLocation } from '../lib/router/location.ts';
 import { Router } from '../lib/router/Router.tsx';
 import { SessionProvider } from '../queries/people/session.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Screens } from './router.tsx';
-
-const TooltipLayer = lazy(() =>
-  import('../ui/tooltip/TooltipLayer.tsx').then((m) => ({ default: m.TooltipLayer })),
-);
 
 type AppProps = {
   client: QueryClient;
@@ -34,9 +29,6 @@ export function App({ client, address, onShown }: AppProps) {
                 <Screens onShown={onShown} />
               </ErrorBoundary>
             </Router>
-            <Later>
-              <TooltipLayer />
-            </Later>
           </ToastProvider>
         </SessionProvider>
       </QueryClientProvider>

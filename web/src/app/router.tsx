@@ -39,12 +39,7 @@ const AdminScreen = lazy(() =>
 const OfflineBanner = lazy(() =>
   import('../ui/feedback/Banner.tsx').then((m) => ({ default: m.OfflineBanner })),
 );
-const KeyboardMap = lazy(() =>
-  import('../features/shortcuts/KeyboardMap.tsx').then((m) => ({ default: m.KeyboardMap })),
-);
-const PaletteKey = lazy(() =>
-  import('../screens/palette/PaletteKey.tsx').then((m) => ({ default: m.PaletteKey })),
-);
+const Aids = lazy(() => import('./Aids.tsx').then((m) => ({ default: m.Aids })));
 
 /** Delay of preloading: after the first screen is shown, and before most readers open another screen. */
 const AT_REST_MS = 1_000;
@@ -83,8 +78,7 @@ export function Screens({ onShown }: { onShown?: (() => void) | undefined }) {
     <Shell>
       <Later>
         <OfflineBanner />
-        <KeyboardMap />
-        <PaletteKey />
+        <Aids />
       </Later>
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<FrogSpinner />}>
