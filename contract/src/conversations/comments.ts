@@ -28,6 +28,8 @@ const commentFields = {
   user_vote: voteType.nullable(),
   is_deleted: z.boolean(),
   is_edited: z.boolean(),
+  /** Written by a program with an API token of the author. */
+  is_by_app: z.boolean().optional(),
   /** How many votes are older than the last change of the text or reading. They stay in the score, but rate no sentence. */
   changed_after_votes: count.optional(),
   /** Removed by a moderator: shown like a deleted comment, with the text `[removed]`. */

@@ -101,6 +101,8 @@ export const turn = z
     sibling_index: count,
     sibling_count: count,
     is_edited: z.boolean(),
+    /** Asked by a program with an API token of the author. */
+    is_by_app: z.boolean().optional(),
     /** Removed by a moderator: its texts are `[removed]`. */
     is_removed: z.boolean().optional(),
     created_at: time,

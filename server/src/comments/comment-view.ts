@@ -40,6 +40,7 @@ function toVisible(row: CommentRow): Comment {
     user_vote: toVoteType(row.vote),
     is_deleted: row.is_deleted,
     is_edited: row.is_edited,
+    is_by_app: row.is_by_app,
     changed_after_votes: row.changed_after_votes,
     is_removed: false,
     is_blocked: row.is_blocked,

@@ -65,6 +65,7 @@ export async function createComment(
       depth,
       is_whole_answer: analysis.whole_answer,
       confirmed_reading: reading === null ? null : JSON.stringify(reading),
+      is_by_app: viewer.scopes !== null,
       created_at: now,
       updated_at: now,
     };

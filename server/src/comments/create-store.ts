@@ -59,6 +59,7 @@ type NewComment = Omit<Insertable<CommentsTable>, 'confirmed_reading' | 'confirm
   user_id: string;
   sentence_index: number | null;
   confirmed_reading: string | null;
+  is_by_app: boolean;
 };
 
 /** Inserts the comment. The caller holds the lock of its turn. Returns false if the turn has been deleted. */
@@ -78,11 +79,11 @@ const insertStatement = prepared(
     with new_comment as (
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, validation_type,
         sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, sentence_index, confirmed_reading,
-        confirmed_act, created_at, updated_at)
+        confirmed_act, is_by_app, created_at, updated_at)
       select ${m.id}::uuid, t.id, t.conversation_id, ${m.parent_comment_id}::uuid, ${m.user_id}::uuid,
         ${m.depth}::int, ${m.content}::text, ${m.validation_type}::text, ${m.sentiment_type}::text,
         ${m.sentiment_stance}::smallint, ${m.sentiment_confidence}::real, ${m.is_whole_answer}::boolean,
-        ${m.sentence_index}::int, ${m.confirmed_reading}::jsonb, ${actOf(m)}, ${m.created_at}::timestamptz, ${m.updated_at}::timestamptz
+        ${m.sentence_index}::int, ${m.confirmed_reading}::jsonb, ${actOf(m)}, ${m.is_by_app}::boolean, ${m.created_at}::timestamptz, ${m.updated_at}::timestamptz
       from turns t where t.id = ${m.turn_id} returning id, turn_id),
     new_attributions as (
       insert into attributions (comment_id, sentence_index, turn_id, stance, confidence, source)

@@ -22,6 +22,7 @@ export const commentRow = {
   vote: int.nullable(),
   is_deleted: bool,
   is_edited: bool,
+  is_by_app: bool,
   changed_after_votes: int,
   removed_at: instant.nullable(),
   is_blocked: bool,
@@ -49,7 +50,7 @@ export function commentColumns(viewerId: string | null): RawBuilder<unknown> {
       ? sql`false`
       : sql`exists (select 1 from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = m.user_id)`;
   return sql`m.id, m.version, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
-    m.is_edited, m.changed_after_votes, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance,
+    m.is_edited, m.is_by_app, m.changed_after_votes, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance,
     m.sentiment_confidence, m.confirmed_reading is not null as is_confirmed, m.read_by, m.reply_count,
     ${loadSentences} as read_sentences,
     ${vote} as vote, ${blocked} as is_blocked`;

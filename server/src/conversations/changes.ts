@@ -108,7 +108,7 @@ async function insertWithFirstTurn(
       user_message: userMessage,
       requested_model: requestedModel,
     };
-    await addTurn(deps, tx, viewer.user_id, { ...turn, temperature: undefined });
+    await addTurn(deps, tx, viewer, { ...turn, temperature: undefined });
     await setFirstTurn(tx, id, {
       first_turn_id: turnId,
       user_message_language: detectLanguage(userMessage),

@@ -44,7 +44,7 @@ export type NewTurn = {
 export async function addTurn(
   deps: Pick<TurnDeps, 'clock'>,
   tx: Tx,
-  userId: string,
+  author: Pick<Viewer, 'user_id' | 'scopes'>,
   turn: NewTurn,
 ): Promise<void> {
   const now = timestamp(deps.clock);
@@ -67,7 +67,8 @@ export async function addTurn(
     id: turn.id,
     conversation_id: turn.conversation_id,
     parent_turn_id: turn.parent_turn_id,
-    user_id: userId,
+    user_id: author.user_id,
+    is_by_app: author.scopes !== null,
     turn_number: conversation.turn_number,
     depth,
     sibling_ordinal: siblingOrdinal,
@@ -99,7 +100,7 @@ export async function createTurn(
   if (isRepeated && (await turnExists(deps.db, turn.id, viewer.user_id))) return;
   const { conversation_id, parent_turn_id } = turn;
   const notifications = await inTransaction(deps.db, async (tx) => {
-    await addTurn(deps, tx, viewer.user_id, turn);
+    await addTurn(deps, tx, viewer, turn);
     const now = timestamp(deps.clock);
     await recordActivity(tx, { conversation_id, viewer, kind: 'continuation', now });
     const { creator_id } = conversation;

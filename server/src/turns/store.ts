@@ -39,6 +39,7 @@ const turnRow = {
   comment_count: int,
   branch_count: int,
   is_edited: bool,
+  is_by_app: bool,
   objected_turn_id: uuid.nullable(),
   removed_at: instant.nullable(),
   created_at: instant,
@@ -126,7 +127,7 @@ function selectTurns(
       ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
       ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
       t.finish_reason, ${unlessRemoved('sources')} as sources, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
-      t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.objected_turn_id, t.removed_at, t.created_at,
+      t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.is_by_app, t.objected_turn_id, t.removed_at, t.created_at,
       ${authorColumns}, ${usage} as usage, coalesce(p.branch_count, c.root_count) as sibling_count,
       ${vote} as vote, ${isFollowed} as is_followed, ${analysis}, ${conversation} as conversation ${moreColumns}
     from selected_turns

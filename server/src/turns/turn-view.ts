@@ -42,6 +42,7 @@ export function toTurn(row: TurnRow): Turn {
     sibling_index: row.sibling_ordinal,
     sibling_count: row.sibling_count,
     is_edited: row.is_edited,
+    is_by_app: row.is_by_app,
     is_removed: row.removed_at !== null,
     created_at: row.created_at,
     ...(row.usage !== null && { usage: row.usage }),

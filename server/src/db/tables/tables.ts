@@ -90,6 +90,7 @@ export type TurnsTable = {
   comment_count: Generated<number>;
   branch_count: Generated<number>;
   is_edited: Generated<boolean>;
+  is_by_app: Generated<boolean>;
   objected_turn_id: string | null;
   objections: JSONColumnType<StoredObjection[] | null, string | null | undefined, string | null>;
   removed_at: string | null;
@@ -144,6 +145,7 @@ export type CommentsTable = {
   score: GeneratedAlways<number>;
   is_deleted: Generated<boolean>;
   is_edited: Generated<boolean>;
+  is_by_app: Generated<boolean>;
   rated_version: Generated<number>;
   changed_after_votes: Generated<number>;
   removed_at: string | null;

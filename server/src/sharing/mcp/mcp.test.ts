@@ -172,6 +172,9 @@ it('asks, continues and comments with a token of the scope write', async () => {
   expect(next.structuredContent).toMatchObject({ conversation_id, status: 'complete' });
   const said = await use('comment', { turn_id, content: 'I agree.' }, write);
   expect(said.structuredContent).toMatchObject({ comment_id: expect.any(String) as string });
+  const marked = await bob.call('listComments', { params: { id: turn_id } });
+  expect(marked.ok.items.map(({ is_by_app }) => is_by_app)).toEqual([true]);
+  expect((await bob.call('getTurn', { params: { id: turn_id } })).ok.turn.is_by_app).toBe(true);
   const failed = await use('ask', { question: 'Fails?', model: 'fake/500' }, write);
   expect(failed.structuredContent).toMatchObject({
     status: 'failed',

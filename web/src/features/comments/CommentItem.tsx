@@ -144,6 +144,7 @@ function Byline({ comment, parentName, isDeep }: BylineProps) {
       <span className={styles['faint']}>
         <RelativeTime time={comment.created_at} />
       </span>
+      {!is_deleted && comment.is_by_app === true && <span className={styles['faint']}>by an app</span>}
       {!is_deleted && (is_edited || changed_after_votes > 0) && (
         <span className={styles['faint']}>
           {is_edited ? (

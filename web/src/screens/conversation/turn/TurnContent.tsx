@@ -87,6 +87,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           <Link to={paths.user(author.username)}>{author.username}</Link>
         )}
         <RelativeTime time={turn.created_at} />
+        {turn.is_by_app === true && <span>by an app</span>}
         {turn.is_edited && turn.is_removed !== true && (
           <EditedLabel
             edited={{ noun: 'turn', id: turn.id }}
