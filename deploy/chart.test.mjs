@@ -1,4 +1,5 @@
-// The chart and the systemd unit: the chart is rendered as Helm does, for the constructs that it uses, and compared with the kept text.
+// The chart and the systemd unit: the chart is rendered as Helm does, for the constructs that it uses, and
+// compared with the kept text.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -21,7 +22,10 @@ function render(changed = {}) {
   });
 }
 
-/** Values by path, `quote`, `if` with a value, and `range` over a map. A construct beyond these fails the test. */
+/**
+ * Values by path, `quote`, `if` with a value, and `range` over a map. A construct
+ * beyond these fails the test.
+ */
 function renderText(/** @type {object} */ changed) {
   /** @type {Record<string, unknown>} */
   const scope = {

@@ -1,4 +1,5 @@
-// Passkeys (WebAuthn): the options that a browser takes, and the JSON that it returns, both as the standard has them.
+// Passkeys (WebAuthn): the options that a browser takes, and the JSON that it returns, both as
+// the standard has them.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,5 @@
-// Ends the answer streams of readers who lose access, because the creator has made an unlisted conversation private.
+// Ends the answer streams of readers who lose access, because the creator has made an
+// unlisted conversation private.
 
 import type { EventBus } from '../events/bus.ts';
 

@@ -1,4 +1,5 @@
-// Readings through the real app: previews of drafts, confirmed readings, and that nothing else changes a confirmed one.
+// Readings through the real app: previews of drafts, confirmed readings, and that nothing else
+// changes a confirmed one.
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-// The subscribers of each NOTIFY channel on one connection, and the LISTEN and UNLISTEN statements that they need.
+// The subscribers of each NOTIFY channel on one connection, and the LISTEN and UNLISTEN
+// statements that they need.
 
 import { escapeIdentifier } from 'pg';
 

@@ -1,4 +1,5 @@
-// Export and import of conversations: complete trees, answers marked as imported, hostile files refused or reported.
+// Export and import of conversations: complete trees, answers marked as imported, hostile
+// files refused or reported.
 
 import { importReport, type ImportReport } from '@frogpond/contract/conversations/portability';
 import { randomUUID } from 'node:crypto';

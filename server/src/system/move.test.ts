@@ -1,4 +1,5 @@
-// Moving a database: the new one serves the same people the same content, and a failed move leaves the target empty.
+// Moving a database: the new one serves the same people the same content, and a failed move
+// leaves the target empty.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

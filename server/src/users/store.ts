@@ -102,7 +102,10 @@ const newestUsers = planned(
     limit ${limit} offset ${offset}`,
 );
 
-/** Returns people whose username or display name begins with `prefix`: an exact username first, then by followers. */
+/**
+ * Returns people whose username or display name begins with `prefix`: an exact username
+ * first, then by followers.
+ */
 export async function loadUsersByPrefix(
   db: Reader,
   viewerId: string | null,
@@ -155,7 +158,10 @@ export type ProfileChange = Partial<
   >
 >;
 
-/** Returns the changed account, undefined if it has been deleted. A new `avatar_url` deletes the uploaded image. */
+/**
+ * Returns the changed account, undefined if it has been deleted. A new `avatar_url`
+ * deletes the uploaded image.
+ */
 export async function updateProfile(
   tx: Tx,
   userId: string,

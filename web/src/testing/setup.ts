@@ -1,4 +1,5 @@
-// Before and after each component test: an empty page and storage, and a network that answers only what the test defines.
+// Before and after each component test: an empty page and storage, and a network that answers only
+// what the test defines.
 
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';

@@ -1,4 +1,5 @@
-// Keeps the earlier text of a comment or question when it is edited. The caller has locked the comment's turn, or the turn.
+// Keeps the earlier text of a comment or question when it is edited. The caller has locked the
+// comment's turn, or the turn.
 
 import { REVISIONS_MAX } from '@frogpond/contract/sharing-limits';
 import { sql, type RawBuilder } from 'kysely';

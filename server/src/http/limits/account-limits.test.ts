@@ -1,4 +1,5 @@
-// The limits of an account: counted across all processes, higher for older accounts, absent with RATE_LIMITS=off.
+// The limits of an account: counted across all processes, higher for older accounts,
+// absent with RATE_LIMITS=off.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-// The OpenAPI 3.1 document, generated from the validating schemas. Named schemas appear once, under components.
+// The OpenAPI 3.1 document, generated from the validating schemas. Named schemas appear
+// once, under components.
 
 import { endpoints } from '@frogpond/contract/endpoints';
 import { turnReply } from '@frogpond/contract/conversations/turns';

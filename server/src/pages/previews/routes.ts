@@ -1,4 +1,5 @@
-// Preview images for shared links, drawn on demand and cached. Content that is not public is 404, like an unknown id.
+// Preview images for shared links, drawn on demand and cached. Content that is not public is
+// 404, like an unknown id.
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

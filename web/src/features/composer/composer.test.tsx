@@ -1,4 +1,5 @@
-// The input of a conversation takes one line until something is typed, and stays larger until the focus leaves it.
+// The input of a conversation takes one line until something is typed, and stays larger
+// until the focus leaves it.
 
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';

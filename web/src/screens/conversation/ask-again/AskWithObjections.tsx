@@ -1,4 +1,5 @@
-// Beside the number of disputed sentences: asks the question again and gives the model the readers' objections.
+// Beside the number of disputed sentences: asks the question again and gives the model
+// the readers' objections.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { isDisputed } from '@frogpond/text/sentences/verdict';
