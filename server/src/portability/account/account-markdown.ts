@@ -10,6 +10,8 @@ export type AccountListName = keyof typeof ACCOUNT_LISTS;
 const HEADINGS: Readonly<Record<AccountListName, string>> = {
   turns: 'Turns in other people’s conversations',
   comments: 'Comments',
+  comment_revisions: 'Earlier texts of comments',
+  question_revisions: 'Earlier texts of questions',
   turn_votes: 'Votes on answers',
   comment_votes: 'Votes on comments',
   voices: 'Voices on sentences',
@@ -61,7 +63,8 @@ export function listHeading(name: AccountListName): string {
 
 export function rowMarkdown(name: AccountListName, row: AccountRow): string {
   if (name === 'turns') return turn(row);
-  if (name === 'comments') return `${about(row)}\n\n${quoted(text(row, 'content'))}\n\n`;
+  if (name === 'comments' || name === 'comment_revisions' || name === 'question_revisions')
+    return `${about(row)}\n\n${quoted(text(row, 'content'))}\n\n`;
   return `- ${about(row)}\n`;
 }
 
@@ -93,7 +96,7 @@ function about(row: AccountRow): string {
     field === 'username' || field === 'actor' ? handle(text(row, field)) : oneLine(text(row, field)),
   );
   const place = text(row, 'title') === '' ? text(row, 'conversation_id') : `“${oneLine(text(row, 'title'))}”`;
-  const day = (text(row, 'created_at') || text(row, 'seen_at')).slice(0, 10);
+  const day = (text(row, 'created_at') || text(row, 'seen_at') || text(row, 'edited_at')).slice(0, 10);
   return [day, ...fields, place].filter((fact) => fact !== '').join(' · ');
 }
 

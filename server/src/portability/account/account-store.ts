@@ -115,6 +115,23 @@ export const ACCOUNT_LISTS = {
       from ${wanted} join comments m on m.id = wanted.key join conversations c on c.id = m.conversation_id
       where m.user_id = ${me}`,
   },
+  /** Earlier texts of comments and questions. */
+  comment_revisions: {
+    keys: (me) => sql`select m.id as key from comments m where m.user_id = ${me} and not m.is_deleted
+      and exists (select from revisions r where r.comment_id = m.id) order by m.id`,
+    rows: (me, wanted) => sql`
+      select r.comment_id, r.n, r.content, r.edited_at
+      from ${wanted} join comments m on m.id = wanted.key join revisions r on r.comment_id = m.id
+      where m.user_id = ${me} and r.content is not null`,
+  },
+  question_revisions: {
+    keys: (me) => sql`select t.id as key from turns t where t.user_id = ${me}
+      and exists (select from revisions r where r.turn_id = t.id) order by t.id`,
+    rows: (me, wanted) => sql`
+      select r.turn_id, r.n, r.content, r.edited_at
+      from ${wanted} join turns t on t.id = wanted.key join revisions r on r.turn_id = t.id
+      where t.user_id = ${me} and r.content is not null`,
+  },
   turn_votes: {
     keys: (me) =>
       sql`select turn_id as key from turn_votes where user_id = ${me} order by created_at, turn_id`,

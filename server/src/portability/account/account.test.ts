@@ -40,7 +40,9 @@ async function live() {
     });
   const said = { params: { id: hers.incomplete_turn.id }, body: { content: 'Because they\nlike to.' } };
   const { comment } = (await bob.call('createComment', said)).ok;
-  await alice.call('createComment', { ...hisTurn, body: { content: 'Under leaves, I think.' } });
+  const guess = (await alice.call('createComment', { ...hisTurn, body: { content: 'Under stones.' } })).ok;
+  const better = { content: 'Under leaves, I think.' };
+  await alice.call('updateComment', { params: { id: guess.comment.id }, body: better });
   await alice.call('voteTurn', { ...hisTurn, body: { vote_type: 'downvote' } });
   await alice.call('voteComment', { params: { id: comment.id }, body: { vote_type: 'upvote' } });
   for (const [id, person, stance] of [
@@ -94,6 +96,8 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
       { conversation: { is_public: false }, turns: [{ user_message: 'My secret pond' }] },
     ],
     comments: [{ content: 'Under leaves, I think.', title: 'Where do toads sleep?' }],
+    comment_revisions: [{ n: 1, content: 'Under stones.' }],
+    question_revisions: [],
     turn_votes: [{ turn_id: his_turn, vote_type: 'downvote' }],
     comment_votes: [{ vote_type: 'upvote' }],
     voices: [
@@ -130,6 +134,8 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     '# Turns in other people’s conversations',
     '> Under stone 54?',
     '> Under leaves, I think.',
+    '# Earlier texts of comments',
+    '> Under stones.',
     '# Votes on answers',
     '- Followed tags: toads',
     '# Followed branches',
