@@ -83,6 +83,9 @@ it('takes one appeal of a removal, which another moderator overturns', async () 
   expect(items[0]).toMatchObject({ action: 'restore', reason: 'It was a joke', is_appealable: false });
   expect(items[1]?.appeal).toMatchObject({ state: 'overturned', answer: 'It was a joke' });
   expect(await open(warden)).toBeUndefined();
+  const exported = await alice.fetch(`/users/${alice.id}/export?format=json`);
+  const { decisions } = (await exported.json()) as { decisions: { id: string; outcome: string }[] };
+  expect(decisions.find((decision) => decision.id === id)?.outcome).toBe('overturned');
 });
 
 it('lets a suspended person appeal; the log shows a decision that was upheld', async () => {

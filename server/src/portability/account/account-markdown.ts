@@ -28,6 +28,7 @@ const HEADINGS: Readonly<Record<AccountListName, string>> = {
   passkeys: 'Passkeys',
   notifications: 'Notifications',
   reports: 'Reports made',
+  decisions: 'Decisions about you, and your appeals',
 };
 
 export function profileMarkdown(profile: AccountProfile): string {

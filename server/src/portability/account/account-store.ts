@@ -257,6 +257,14 @@ export const ACCOUNT_LISTS = {
       select r.id, r.target_type, r.target_id, r.reason, r.details, r.created_at, r.resolved_at
       from ${wanted} join reports r on r.id = wanted.key where r.reporter_id = ${me}`,
   },
+  decisions: {
+    keys: (me) =>
+      sql`select id as key from moderation_log where subject_id = ${me} and action not in ('dismiss', 'approve') order by id`,
+    rows: (me, wanted) => sql`
+      select l.id, l.action, l.target_type, l.target_id, l.reason, l.rule, l.created_at, a.text as appeal, a.outcome, a.answer
+      from ${wanted} join moderation_log l on l.id = wanted.key left join appeals a on a.decision_id = l.id
+      where l.subject_id = ${me}`,
+  },
 } satisfies Record<string, AccountList>;
 
 function voteType(): RawBuilder<unknown> {

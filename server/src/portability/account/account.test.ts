@@ -117,6 +117,7 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     passkeys: [],
     notifications: [{ kind: 'comment', actor: 'bob', conversation_id: hers }, { kind: 'follower' }],
     reports: [{ target_id: bob.id, reason: 'spam', details: 'Too many toads' }],
+    decisions: [],
   });
   expect(text).not.toContain(apiToken);
   // More than one slice, in order.
