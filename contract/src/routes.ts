@@ -93,6 +93,7 @@ export const ROUTES = {
   createWebhook: 'POST /webhooks',
   listWebhooks: 'GET /webhooks',
   deleteWebhook: 'DELETE /webhooks/:id',
+  listWebhookDeliveries: 'GET /webhooks/:id/deliveries',
 
   listNotifications: 'GET /notifications',
   markNotificationsRead: 'POST /notifications/read',

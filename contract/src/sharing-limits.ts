@@ -32,6 +32,8 @@ export const WEBHOOK_LIMITS = {
   timeout_ms: 10_000,
   first_retry_ms: 20_000,
   tried_for_ms: 24 * 60 * MINUTE_MS,
+  /** Tries in the log of a webhook. */
+  logged_max: 100,
   /** Deliveries that a process makes at once. */
   at_once: 4,
 } as const;

@@ -6,6 +6,7 @@ import { count, id, idParams, time } from '../fields.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '../sharing-limits.ts';
 
 const webhookEvent = z.enum(WEBHOOK_EVENTS);
+const deliveryError = z.enum(['unresolved', 'address_refused', 'unreachable', 'redirected', 'status']);
 
 const webhookUrl = z
   .string({ error: 'URL is required.' })
@@ -34,10 +35,23 @@ export const webhook = z
     /** The status of its reply; null if there was no reply. */
     last_status: count.nullable(),
     /** Why it failed; null if it succeeded. */
-    last_error: z.enum(['unresolved', 'address_refused', 'unreachable', 'redirected', 'status']).nullable(),
+    last_error: deliveryError.nullable(),
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
+
+/** One try of a delivery. */
+export const webhookDelivery = z
+  .object({
+    /** Of the delivery, the same in each try. */
+    delivery_id: id,
+    event: webhookEvent,
+    tried_at: time,
+    status: count.nullable(),
+    error: deliveryError.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const webhookEndpoints = {
   createWebhook: endpoint({
@@ -64,6 +78,12 @@ export const webhookEndpoints = {
     summary: 'List the webhooks with the outcome of their last delivery.',
     auth: 'required',
     reply: z.object({ items: z.array(webhook) }),
+  }),
+  listWebhookDeliveries: endpoint({
+    summary: `List the last ${WEBHOOK_LIMITS.logged_max} tries to deliver to a webhook, newest first.`,
+    auth: 'required',
+    params: idParams,
+    reply: z.object({ items: z.array(webhookDelivery) }),
   }),
   deleteWebhook: endpoint({
     summary: 'Delete a webhook. Deliveries that wait are dropped.',

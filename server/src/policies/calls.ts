@@ -98,6 +98,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   createWebhook: ['admin.manage_webhooks'],
   listWebhooks: ['admin.manage_webhooks'],
   deleteWebhook: ['admin.manage_webhooks'],
+  listWebhookDeliveries: ['admin.manage_webhooks'],
 
   listNotifications: ['notification.list'],
   markNotificationsRead: ['notification.mark_read'],

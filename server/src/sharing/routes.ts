@@ -7,13 +7,20 @@ import type { Handlers } from '../http/route.ts';
 import { createLinks } from '../pages/links.ts';
 import { deleteRevision, listRevisions } from './revisions/revisions.ts';
 import { createSnapshot, getSnapshot } from './snapshots/snapshots.ts';
-import { createWebhook, deleteWebhook, listWebhooks, requireWebhook } from './webhooks/webhooks.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  requireWebhook,
+} from './webhooks/webhooks.ts';
 
 type SharingCalls =
   | 'checkText'
   | 'createWebhook'
   | 'listWebhooks'
   | 'deleteWebhook'
+  | 'listWebhookDeliveries'
   | 'createSnapshot'
   | 'listCommentRevisions'
   | 'listTurnRevisions'
@@ -32,6 +39,7 @@ export function sharingRoutes({ db, clock, public_url }: SharingDeps): Pick<Hand
     },
     listWebhooks: async () => ({ items: await listWebhooks(db) }),
     deleteWebhook: ({ params }) => deleteWebhook(db, params.id),
+    listWebhookDeliveries: async ({ params }) => ({ items: await listDeliveries(db, params.id) }),
     createSnapshot: {
       create: ({ viewer, params, new_id }) => createSnapshot({ db, clock, links }, viewer, params.id, new_id),
       read: ({ new_id }) => getSnapshot(db, links, new_id),

@@ -1,6 +1,6 @@
 // The rows of sharing: earlier texts, snapshots and webhooks. Part of `Tables` in tables.ts.
 
-import type { Webhook } from '@frogpond/contract/people/webhooks';
+import type { Webhook, WebhookDelivery } from '@frogpond/contract/people/webhooks';
 import type { WEBHOOK_EVENTS } from '@frogpond/contract/sharing-limits';
 import type { Generated } from 'kysely';
 
@@ -26,6 +26,8 @@ export type SnapshotsTable = {
   created_at: string;
 };
 
+export type WebhookDeliveriesTable = WebhookDelivery & { id: Generated<string>; webhook_id: string };
+
 export type WebhooksTable = {
   id: string;
   url: string;
@@ -41,4 +43,5 @@ export type SharingTables = {
   revisions: RevisionsTable;
   snapshots: SnapshotsTable;
   webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 };

@@ -1,6 +1,7 @@
 // SQL of webhooks. Their deliveries are jobs, which triggers write (migration 0068).
 
-import type { Webhook } from '@frogpond/contract/people/webhooks';
+import type { Webhook, WebhookDelivery } from '@frogpond/contract/people/webhooks';
+import { WEBHOOK_LIMITS } from '@frogpond/contract/sharing-limits';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
 import { planned } from '../../db/statements/statement.ts';
@@ -51,8 +52,35 @@ export async function deleteWebhookRow(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-type Try = { last_tried_at: string; last_status: number | null; last_error: Webhook['last_error'] };
+/** Adds a try to the log of the webhook, which keeps the newest `logged_max`. Does nothing if the webhook was deleted. */
+export async function recordTry(tx: Tx, webhookId: string, tried: WebhookDelivery): Promise<void> {
+  const { tried_at, status, error } = tried;
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set({ last_tried_at: tried_at, last_status: status, last_error: error })
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await tx
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: webhookId, ...tried })
+    .execute();
+  const oldest = tx
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .offset(WEBHOOK_LIMITS.logged_max);
+  await tx.deleteFrom('webhook_deliveries').where('id', 'in', oldest).execute();
+}
 
-export async function recordTry(db: Reader, id: string, outcome: Try): Promise<void> {
-  await db.updateTable('webhooks').set(outcome).where('id', '=', id).execute();
+/** Newest first. */
+export async function loadDeliveries(db: Reader, webhookId: string): Promise<WebhookDelivery[]> {
+  return await db
+    .selectFrom('webhook_deliveries')
+    .select(['delivery_id', 'event', 'tried_at', 'status', 'error'])
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(WEBHOOK_LIMITS.logged_max)
+    .execute();
 }

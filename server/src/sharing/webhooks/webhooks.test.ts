@@ -67,6 +67,8 @@ const EVENTS = ['turn_created', 'answer_complete', 'comment_created', 'conversat
 const add = (url: string, events: readonly (typeof EVENTS)[number][] = EVENTS) =>
   admin.call('createWebhook', { body: { url, events: [...events], secret: 'pond-secret' } });
 const remove = (id: string) => admin.call('deleteWebhook', { params: { id } });
+const triesOf = async (id: string) =>
+  (await admin.call('listWebhookDeliveries', { params: { id } })).ok.items;
 const stateOf = async (id: string) =>
   (await admin.call('listWebhooks')).ok.items.find((webhook) => webhook.id === id);
 const eventsAt = (path: string) =>
@@ -147,6 +149,27 @@ it('tries again with the same id, after twice the time each, and follows no redi
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(eventsAt('/elsewhere')).toEqual([]);
+  const tries = await triesOf(id);
+  expect(tries.map(({ status, error }) => [status, error])).toEqual([
+    [204, null],
+    [302, 'redirected'],
+    [500, 'status'],
+  ]);
+  expect(new Set(tries.map(({ delivery_id }) => delivery_id))).toEqual(new Set(sent.map((one) => one.id)));
+  await remove(id);
+});
+
+it('keeps the newest tries of a webhook', async () => {
+  const { id } = (await add('https://hooks.example/log', ['conversation_published'])).ok;
+  await sql`insert into webhook_deliveries (webhook_id, delivery_id, event, tried_at)
+    select ${id}, gen_random_uuid(), 'turn_created', now() from generate_series(1, ${WEBHOOK_LIMITS.logged_max})`.execute(
+    app.database.db,
+  );
+  await ask(alice, 'Logged?', 'fake/echo');
+  await waitFor(async () => (await stateOf(id))?.last_status === 204);
+  const tries = await triesOf(id);
+  expect(tries).toHaveLength(WEBHOOK_LIMITS.logged_max);
+  expect(tries[0]).toMatchObject({ event: 'conversation_published', status: 204 });
   await remove(id);
 });
 

@@ -2,7 +2,7 @@
 // tried until it succeeds, at most for a day.
 
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '@frogpond/contract/sharing-limits';
-import type { Webhook } from '@frogpond/contract/people/webhooks';
+import type { Webhook, WebhookDelivery } from '@frogpond/contract/people/webhooks';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { timestamp, type Clock } from '../../clock.ts';
@@ -14,6 +14,7 @@ import {
   deleteWebhookRow,
   findWebhook,
   insertWebhook,
+  loadDeliveries,
   loadTarget,
   loadWebhooks,
   recordTry,
@@ -49,6 +50,12 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
   return await loadWebhooks(db);
 }
 
+/** Throws `not_found` if there is no such webhook. */
+export async function listDeliveries(db: Db, id: string): Promise<WebhookDelivery[]> {
+  await requireWebhook(db, id);
+  return await loadDeliveries(db, id);
+}
+
 export async function deleteWebhook(db: Db, id: string): Promise<void> {
   if (!(await deleteWebhookRow(db, id))) throw new AppError('not_found');
 }
@@ -77,11 +84,13 @@ export function webhookJob(deps: WebhookDeps & { transport: WebhookTransport }):
       const body = JSON.stringify(content);
       const outcome = await deliver(transport, { ...target, body, now: clock.now(), signal });
       const tried = {
-        last_tried_at: timestamp(clock),
-        last_status: outcome.status,
-        last_error: outcome.error,
+        delivery_id: content.id,
+        event: content.event,
+        tried_at: timestamp(clock),
+        status: outcome.status,
+        error: outcome.error,
       };
-      await recordTry(db, webhook_id, tried);
+      await inTransaction(db, (tx) => recordTry(tx, webhook_id, tried));
       if (outcome.error === null) return;
       const pauseMs = WEBHOOK_LIMITS.first_retry_ms * 2 ** tries;
       const ageMs = clock.now().getTime() - Date.parse(content.created_at);

@@ -127,6 +127,7 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   listWebhooks: admins(200),
   // For a webhook that does not exist.
   deleteWebhook: admins(404),
+  listWebhookDeliveries: admins(404),
 
   listNotifications: everyone(401, 200),
   markNotificationsRead: everyone(401, 200),

@@ -51,6 +51,7 @@ export const TOKEN_NEEDS: { readonly [N in RouteName]?: TokenScope | null } = {
   createWebhook: null,
   listWebhooks: null,
   deleteWebhook: null,
+  listWebhookDeliveries: null,
   createToken: null,
   listTokens: null,
   deleteToken: null,
