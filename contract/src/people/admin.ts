@@ -90,6 +90,7 @@ export const adminOverview = z
     answers: z.object(week),
     cost: z.object({ today: z.number(), ...week }),
     open_reports: count,
+    open_appeals: count,
     waiting_people: count,
     waiting_jobs: count,
     /** Jobs that failed for good. */

@@ -196,7 +196,7 @@ it('shows what answers used by day, model and person', async () => {
   });
   expect((await boss.call('getAdminUsage', { query: { days: '0' } })).status).toBe(400);
   const overview = (await boss.call('getAdminOverview')).ok;
-  expect(overview).toMatchObject({ answers: { last_week: 0 }, open_reports: 0, waiting_people: 0 });
+  expect(overview).toMatchObject({ answers: { last_week: 0 }, open_reports: 0, open_appeals: 0 });
   expect(overview.answers.this_week).toBeGreaterThan(0);
   expect(overview.cost.today).toBeGreaterThan(0);
 });

@@ -52,6 +52,7 @@ const countsRow = {
   questions: int,
   questions_before: int,
   open_reports: int,
+  open_appeals: int,
   waiting_people: int,
   waiting_jobs: int,
   bytes: int,
@@ -81,6 +82,7 @@ const counts = planned(
       ${since('users')} as new_people, ${before('users')} as new_people_before,
       ${since('turns')} as questions, ${before('turns')} as questions_before,
       (select count(*)::int from (select from reports where resolved_at is null group by target_type, target_id) r) as open_reports,
+      (select count(*) from appeals where outcome is null)::int as open_appeals,
       (select count(*)::int from users where approval = 'waiting') as waiting_people,
       (select count(*)::int from jobs where dead_at is null) as waiting_jobs,
       pg_database_size(current_database()) as bytes`;

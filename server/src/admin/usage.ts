@@ -49,6 +49,7 @@ export async function getOverview(deps: UsageDeps): Promise<AdminOverview> {
       last_week: sum(last, 'cost'),
     },
     open_reports: counts.open_reports,
+    open_appeals: counts.open_appeals,
     waiting_people: counts.waiting_people,
     waiting_jobs: counts.waiting_jobs,
     dead_jobs: await loadDeadJobs(db),

@@ -26,6 +26,9 @@ function Facts({ state }: { state: Overview }) {
         <Fact name="Open reports">
           <Link to={paths.moderation}>{wholeNumber(state.open_reports)}</Link>
         </Fact>
+        <Fact name="Open appeals">
+          <Link to={`${paths.moderation}?status=appeals`}>{wholeNumber(state.open_appeals)}</Link>
+        </Fact>
         <Fact name="Waiting for approval">
           <Link to={`${paths.moderation}?status=waiting`}>{wholeNumber(state.waiting_people)}</Link>
         </Fact>

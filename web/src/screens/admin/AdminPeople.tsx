@@ -9,6 +9,8 @@ import { useSearchParams } from '../../lib/router/Router.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminPeopleQuery } from '../../queries/people/admin.ts';
 import { listItems } from '../../queries/paged-lists.ts';
+import { DecisionDialog } from '../../features/moderation/DecisionDialog.tsx';
+import { NotesDialog } from '../../features/moderation/NotesDialog.tsx';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -84,6 +86,9 @@ function People({ q, state }: { q: string; state: PersonState | null }) {
 function Person({ person }: { person: AdminPerson }) {
   const { user } = useSession();
   const [action, setAction] = useState<PersonAction | null>(null);
+  const [dialog, setDialog] = useState<'notes' | 'warning' | null>(null);
+  const isSelf = person.id === user?.id;
+  const close = () => setDialog(null);
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -106,7 +111,7 @@ function Person({ person }: { person: AdminPerson }) {
         </p>
       </div>
       <div className={styles['actions']}>
-        {actionsOn(person, person.id === user?.id).map((one) => (
+        {actionsOn(person, isSelf).map((one) => (
           <Button
             key={one}
             size="s"
@@ -117,7 +122,24 @@ function Person({ person }: { person: AdminPerson }) {
             {ACTION_LABELS[one]}
           </Button>
         ))}
+        {!isSelf && (
+          <Button size="s" aria-label={`Warn: ${person.username}`} onClick={() => setDialog('warning')}>
+            Warn
+          </Button>
+        )}
+        <Button size="s" aria-label={`Notes: ${person.username}`} onClick={() => setDialog('notes')}>
+          Notes
+        </Button>
       </div>
+      {dialog === 'notes' && <NotesDialog person={person} onClose={close} />}
+      {dialog === 'warning' && (
+        <DecisionDialog
+          target={{ target_type: 'user', target_id: person.id }}
+          action="warn"
+          proposed=""
+          onClose={close}
+        />
+      )}
       {action !== null && <PersonDialog person={person} action={action} onClose={() => setAction(null)} />}
     </li>
   );
