@@ -1,7 +1,6 @@
-// Unused files and exports, and packages that package.json lacks or lists without a use. `npm run check` runs
-// knip twice: over everything, and with --production over the paths that end in `!`, without tests and
-// development packages. There it finds exports that only tests use, unless the export's own file uses it too:
-// that is how an inner function gets its own test.
+// Unused files and exports, and packages that package.json lacks or lists without a use. `npm run check` runs knip twice: over everything,
+// and with --production over the paths that end in `!`, without tests and development packages. There it finds exports that only
+// tests use, unless the export's own file uses it too: that is how an inner function gets its own test.
 import type { KnipConfig } from 'knip';
 
 const isProduction = process.argv.includes('--production');
@@ -20,8 +19,7 @@ const config: KnipConfig = {
         'bench/analysis/main.ts!',
       ],
       project: ['scripts/**/*.mjs!', 'bench/**/*.ts!', 'e2e/**/*.ts', 'deploy/*.mjs'],
-      // Scripts and benchmarks are not shipped: they may use the development packages and
-      // those of the workspaces.
+      // Scripts and benchmarks are not shipped: they may use the development packages and those of the workspaces.
       ignoreDependencies: isProduction
         ? ['@frogpond/text', '@playwright/test', 'esbuild', 'pg', 'pino', 'rolldown']
         : [

@@ -1,6 +1,6 @@
-// End-to-end tests: one file per story. Each runs on desktop and phone unless its name has one
-// (`*.desktop.spec.ts`, `*.phone.spec.ts`), or it has the tag `@desktop`, because its subject does not depend
-// on the size of the screen. Every worker starts its own server from the build (e2e/support/story.ts).
+// End-to-end tests: one file per story. Each runs on desktop and phone unless its name has one (`*.desktop.spec.ts`,
+// `*.phone.spec.ts`), or it has the tag `@desktop`, because its subject does not depend on the size of the screen. Every worker
+// starts its own server from the build (e2e/support/story.ts).
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from './scripts/checks/browser.mjs';
 
@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Two pages, two servers and two embedded databases nearly fill two cores. Three workers take an eighth
-  // less time, but then a story has less of a core than a reader's machine gives it.
+  // Two pages, two servers and two embedded databases nearly fill two cores. Three workers take an eighth less time, but then a story
+  // has less of a core than a reader's machine gives it.
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -28,9 +28,8 @@ export default defineConfig({
       args: [...CHROMIUM_ARGS, noOtherHosts],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
-    // A service worker caches the whole build in each new context, which is a third of a story's processor
-    // time, and its replies would replace those that a story fakes. The stories about it, and a newcomer's
-    // and a reader's journey, allow it.
+    // A service worker caches the whole build in each new context, which is a third of a story's processor time, and its replies
+    // would replace those that a story fakes. The stories about it, and a newcomer's and a reader's journey, allow it.
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',

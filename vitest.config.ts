@@ -1,7 +1,7 @@
-// The test projects: pure code without a DOM, components in happy-dom, and server tests on each database
-// engine. FROGPOND_TEST_ENGINE names the engine. The real PostgreSQL is started once for the whole project.
-// The files of a worker share its modules, because loading them again took a third to two thirds of the time:
-// so a test leaves no state in a module, the environment or the working directory.
+// The test projects: pure code without a DOM, components in happy-dom, and server tests on each database engine.
+// FROGPOND_TEST_ENGINE names the engine. The real PostgreSQL is started once for the whole project. The files of a worker share
+// its modules, because loading them again took a third to two thirds of the time: so a test leaves no state in a module, the
+// environment or the working directory.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -84,9 +84,8 @@ export default defineConfig({
       serverProject('embedded', {
         globalSetup: [],
         execArgv: [...SHORT_LIVED],
-        // Both engines are PostgreSQL, and every statement is prepared on each of them
-        // (declared-rows.test.ts). What lies above the queries is tested on one of them, and so is what has
-        // no query or starts servers of its own.
+        // Both engines are PostgreSQL, and every statement is prepared on each of them (declared-rows.test.ts). What lies above the
+        // queries is tested on one of them, and so is what has no query or starts servers of its own.
         exclude: [
           'server/src/{admin,auth,avatars,comments,consensus,conversations,events,follows,http,ledger,mail,mailings}/**',
           'server/src/{model-reader,models,moderation,notifications,objections,pages,policies,portability,ranking}/**',
@@ -122,8 +121,7 @@ function serverProject(
       isolate: false,
       env: { FROGPOND_TEST_ENGINE: engine },
       setupFiles: ['vitest.setup.ts'],
-      // These tests wait for timers, processes and the disk: two workers would leave a
-      // sixth of two cores idle.
+      // These tests wait for timers, processes and the disk: two workers would leave a sixth of two cores idle.
       maxWorkers: Math.ceil(availableParallelism() * 1.5),
       // Projects with different numbers of workers can't share a group.
       sequence: { groupOrder: 1 },

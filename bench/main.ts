@@ -1,6 +1,5 @@
-// `npm run bench -- [section ...]`: prints each figure beside a baseline from the same run. Without a
-// section all sections run, except the sections on request. `npm run bench -- --help` lists the options,
-// options.ts checks them.
+// `npm run bench -- [section ...]`: prints each figure beside a baseline from the same run. Without a section all sections run, except
+// the sections on request. `npm run bench -- --help` lists the options, options.ts checks them.
 
 import { benchAbuse } from './abuse/abuse.ts';
 import { benchAnalysis } from './analysis/analysis.ts';

@@ -1,6 +1,5 @@
-// The arguments of `npm run bench`. An unknown section, option or value, and an option that none
-// of the sections takes, is an error: a bench that measures something else than what was asked
-// for looks like a success.
+// The arguments of `npm run bench`. An unknown section, option or value, and an option that none of the sections takes, is an error: a bench
+// that measures something else than what was asked for looks like a success.
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

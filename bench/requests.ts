@@ -16,10 +16,7 @@ export type Load = { p50: number; p95: number; p99: number; per_second: number; 
 /** A load ends after this time, for slow calls and busy machines. */
 const MAX_SECONDS = 5;
 
-/**
- * Sends `count` calls and measures their times. `cpuSeconds` is read before and after. Throws on a
- * reply that is not 2xx.
- */
+/** Sends `count` calls and measures their times. `cpuSeconds` is read before and after. Throws on a reply that is not 2xx. */
 export async function sendLoad(
   url: string,
   next: (place: number) => Call,

@@ -1,5 +1,4 @@
-// Start on new and on existing data: time until the server is ready and its memory,
-// beside a bare Node server.
+// Start on new and on existing data: time until the server is ready and its memory, beside a bare Node server.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// The tables of the benchmarks. Each figure has a baseline from the same run, because machines differ more
-// than programs do; missed targets are marked.
+// The tables of the benchmarks. Each figure has a baseline from the same run, because machines differ more than programs do; missed
+// targets are marked.
 
 /** `figures`: what a row was made from, for the check of their bounds. */
 export type Table = { title: string; columns: string[]; rows: string[][]; figures?: Figure[] };

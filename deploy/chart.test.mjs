@@ -1,5 +1,4 @@
-// The chart and the systemd unit: the chart is rendered as Helm does, for the constructs that it uses, and
-// compared with the kept text.
+// The chart and the systemd unit: the chart is rendered as Helm does, for the constructs that it uses, and compared with the kept text.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -22,10 +21,7 @@ function render(changed = {}) {
   });
 }
 
-/**
- * Values by path, `quote`, `if` with a value, and `range` over a map. A construct
- * beyond these fails the test.
- */
+/** Values by path, `quote`, `if` with a value, and `range` over a map. A construct beyond these fails the test. */
 function renderText(/** @type {object} */ changed) {
   /** @type {Record<string, unknown>} */
   const scope = {

@@ -1,5 +1,5 @@
-// Static checks of Dockerfile, compose file and proxy configurations, which a test can't build or run:
-// missing files, unknown settings, proxies that buffer events, and common mistakes in images.
+// Static checks of Dockerfile, compose file and proxy configurations, which a test can't build or run: missing files, unknown
+// settings, proxies that buffer events, and common mistakes in images.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -1,6 +1,5 @@
-// Comfort on a desktop: every screen, dialog and menu with content passes the accessibility rules in light
-// and dark, fits the screen width, and has no layout shifts. Moderation, notifications, models and the
-// profile's dialogs are checked in their own stories.
+// Comfort on a desktop: every screen, dialog and menu with content passes the accessibility rules in light and dark, fits the screen
+// width, and has no layout shifts. Moderation, notifications, models and the profile's dialogs are checked in their own stories.
 import { expect } from '@playwright/test';
 import {
   expectComfort,

@@ -1,5 +1,4 @@
-// Comfort on a phone: screens and overlays at 360 px, with touch targets. The stories about
-// people make the same checks.
+// Comfort on a phone: screens and overlays at 360 px, with touch targets. The stories about people make the same checks.
 import { expect } from '@playwright/test';
 import { expectComfort, expectComfortOfOverlays, expectStill, watchShifts } from './support/comfort.ts';
 import { fillPond, LONG_TITLE, untilTrending } from './support/prepared/full-pond.ts';
@@ -69,8 +68,7 @@ test('every screen passes the comfort checks on a phone', async ({ page, baseURL
 
   await page.goto(path);
   await expect(page.locator('[data-comment-id]').first()).toBeVisible();
-  // On a narrow screen the height of a comment is unknown before it loads, so layout shifts
-  // are checked on a desktop.
+  // On a narrow screen the height of a comment is unknown before it loads, so layout shifts are checked on a desktop.
   await expectComfort(page, 'conversation');
   await expectComfortOfOverlays(page);
 });

@@ -1,5 +1,5 @@
-// Crashes and stops of the server during answers: no acknowledged data is lost, no turn stays "thinking", and
-// the text shown before is a prefix of the replayed text.
+// Crashes and stops of the server during answers: no acknowledged data is lost, no turn stays "thinking", and the text shown before is a
+// prefix of the replayed text.
 import { expect } from '@playwright/test';
 import { writeProgress } from '../server/src/testing/database/process.ts';
 import { register, type Person } from './support/prepared/people.ts';

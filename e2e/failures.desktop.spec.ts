@@ -1,5 +1,5 @@
-// Failed requests: the specified error text, or only a line in the console where the specification has no
-// text. Typed text is never lost.
+// Failed requests: the specified error text, or only a line in the console where the specification has no text. Typed text is never
+// lost.
 import { expect, type Page } from '@playwright/test';
 import { openInApp } from './support/page.ts';
 import { commentOn, startConversation } from './support/prepared/conversations.ts';

@@ -1,5 +1,4 @@
-// An answer with every form that models write: small elements, tasks, formulas, alerts, folds,
-// footnotes and a diagram.
+// An answer with every form that models write: small elements, tasks, formulas, alerts, folds, footnotes and a diagram.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { importPath } from './support/prepared/imported.ts';

@@ -1,5 +1,5 @@
-// Large data: a path of three hundred turns with five hundred branches, hundreds of conversations, many
-// comments. Everything can be reached by pointer and keyboard, and the page never renders all of it at once.
+// Large data: a path of three hundred turns with five hundred branches, hundreds of conversations, many comments. Everything can be
+// reached by pointer and keyboard, and the page never renders all of it at once.
 import { expect, type Page } from '@playwright/test';
 import { sidewaysOverflow } from './support/comfort.ts';
 import { expectNothingMisplaced } from './support/geometry.ts';
@@ -78,8 +78,7 @@ test('a user with large data reaches everything', async ({ page, baseURL, newPer
     await dialog.getByRole('button', { name: /^Show more/ }).press('Enter');
     await expect.poll(() => ways.count()).toBeGreaterThan(60);
     const chosen = ways.nth(30);
-    // Includes the word after the number, because "Way 30" is also the start of "Way 301", which may be
-    // the branch shown before.
+    // Includes the word after the number, because "Way 30" is also the start of "Way 301", which may be the branch shown before.
     const name = /^Way \d+ out/.exec((await chosen.textContent()) ?? '')?.[0] ?? 'none';
     await chosen.press('Enter');
     await expect(dialog).toHaveCount(0);

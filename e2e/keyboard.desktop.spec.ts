@@ -1,5 +1,5 @@
-// Keyboard only, from signing up to signing out: list of keys, asking, reading by sentence, voting,
-// commenting, branching, navigating branches, searching, settings. No step uses the pointer.
+// Keyboard only, from signing up to signing out: list of keys, asking, reading by sentence, voting, commenting, branching, navigating
+// branches, searching, settings. No step uses the pointer.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/story.ts';
 
@@ -11,10 +11,7 @@ function focusedName(page: Page): Promise<string> {
   });
 }
 
-/**
- * Presses Tab until the element has the focus: past the lists of the sidebar, which other stories of
- * this server have filled.
- */
+/** Presses Tab until the element has the focus: past the lists of the sidebar, which other stories of this server have filled. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 150; steps += 1) {

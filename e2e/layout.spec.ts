@@ -1,5 +1,5 @@
-// Layout of the main screens on desktop and phone: positions of their parts, no cut words, no overlaps.
-// Unlike screenshots, these measures don't depend on installed fonts.
+// Layout of the main screens on desktop and phone: positions of their parts, no cut words, no overlaps. Unlike screenshots, these
+// measures don't depend on installed fonts.
 import { expect, type Locator } from '@playwright/test';
 import { startConversation } from './support/prepared/conversations.ts';
 import { fillPond } from './support/prepared/full-pond.ts';

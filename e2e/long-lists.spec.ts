@@ -1,5 +1,4 @@
-// A gateway's catalogue of thousands of models: the lists render what is near the visible part, and
-// every model can be reached.
+// A gateway's catalogue of thousands of models: the lists render what is near the visible part, and every model can be reached.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { signIn } from './support/prepared/people.ts';

@@ -1,5 +1,4 @@
-// The menu on a phone: closed at first, opened over the page by its button or a swipe,
-// closed by another swipe.
+// The menu on a phone: closed at first, opened over the page by its button or a swipe, closed by another swipe.
 import { expect } from '@playwright/test';
 import { startConversation } from './support/prepared/conversations.ts';
 import { signIn } from './support/prepared/people.ts';

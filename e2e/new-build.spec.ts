@@ -1,5 +1,4 @@
-// A page of an older build without a service worker, as over plain HTTP: its remaining code is
-// gone after an upgrade.
+// A page of an older build without a service worker, as over plain HTTP: its remaining code is gone after an upgrade.
 import { expect } from '@playwright/test';
 import { startFront } from './support/front.ts';
 import { test } from './support/story.ts';

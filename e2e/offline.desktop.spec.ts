@@ -1,5 +1,4 @@
-// Offline use and new builds: opened conversations can be read, another account can't read them, and
-// stale code never runs.
+// Offline use and new builds: opened conversations can be read, another account can't read them, and stale code never runs.
 import { expect, type Page } from '@playwright/test';
 import { startFront } from './support/front.ts';
 import { startConversation } from './support/prepared/conversations.ts';
@@ -135,10 +134,7 @@ async function untilShellIs(page: Page, pattern: RegExp): Promise<void> {
     .toMatch(pattern);
 }
 
-/**
- * Waits until no worker is being installed and the newest one controls the page; pages can't be
- * opened during a takeover.
- */
+/** Waits until no worker is being installed and the newest one controls the page; pages can't be opened during a takeover. */
 async function untilNoneIsComing(page: Page): Promise<void> {
   await expect
     .poll(() =>

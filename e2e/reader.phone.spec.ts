@@ -1,5 +1,5 @@
-// A reader on a phone: a shared link, the comments on a sentence, another branch, registration, an own
-// comment, and the restored scroll position.
+// A reader on a phone: a shared link, the comments on a sentence, another branch, registration, an own comment, and the restored
+// scroll position.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { commentOn, continueFrom, startConversation } from './support/prepared/conversations.ts';
 import { fillSignUp } from './support/prepared/people.ts';

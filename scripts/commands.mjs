@@ -1,5 +1,4 @@
-// What each command of run.mjs installs, builds and runs. Only the tests need the
-// root's development packages.
+// What each command of run.mjs installs, builds and runs. Only the tests need the root's development packages.
 import { pathToFileURL } from 'node:url';
 import { build } from './build/build.mjs';
 import { ensureInstalled } from './build/install.mjs';
@@ -51,10 +50,7 @@ const COMMANDS = {
   },
 };
 
-/**
- * Runs a command. A PlainError is printed as its message, any other error with its stack. @param {string}
- * name @param {string[]} args
- */
+/** Runs a command. A PlainError is printed as its message, any other error with its stack. @param {string} name @param {string[]} args */
 export async function runCommand(name, args) {
   try {
     const command = COMMANDS[name];
@@ -67,10 +63,7 @@ export async function runCommand(name, args) {
   }
 }
 
-/**
- * Runs a program of the operator, which the build bundles beside the server. @param {string} name
- * @param {string[]} args
- */
+/** Runs a program of the operator, which the build bundles beside the server. @param {string} name @param {string[]} args */
 async function runTool(name, args) {
   await ensureInstalled('product');
   await build(['server']);

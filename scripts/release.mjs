@@ -1,5 +1,5 @@
-// Runs in `npm version`: names the unreleased changes of CHANGELOG.md after the new version, and gives the
-// chart that version. Fails if the changes have no notes for operators.
+// Runs in `npm version`: names the unreleased changes of CHANGELOG.md after the new version, and gives the chart that version. Fails if the
+// changes have no notes for operators.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from './process/paths.mjs';
 

@@ -1,6 +1,5 @@
-// The npm scripts that install and build what they need: `node scripts/run.mjs NAME [argument]...`. Checks
-// the Node.js version before any other module loads, because old versions can't parse those; this file has
-// only syntax that they can.
+// The npm scripts that install and build what they need: `node scripts/run.mjs NAME [argument]...`. Checks the Node.js version before
+// any other module loads, because old versions can't parse those; this file has only syntax that they can.
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

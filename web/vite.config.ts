@@ -1,5 +1,5 @@
-// Builds the web app into web/dist. The output needs no inline script but the theme script of index.html and
-// no inline style, so that the page can be served under `script-src 'self' <hash>; style-src 'self'`.
+// Builds the web app into web/dist. The output needs no inline script but the theme script of index.html and no inline
+// style, so that the page can be served under `script-src 'self' <hash>; style-src 'self'`.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -27,8 +27,8 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        // Radix locks scrolling by injecting a <style> element, which the content security policy forbids.
-        // Only panes scroll here, never the document, so there is nothing to lock.
+        // Radix locks scrolling by injecting a <style> element, which the content security policy forbids. Only panes
+        // scroll here, never the document, so there is nothing to lock.
         find: 'react-remove-scroll',
         replacement: fileURLToPath(new URL('./stubs/remove-scroll.tsx', import.meta.url)),
       },
@@ -60,10 +60,7 @@ export default defineConfig({
   },
 });
 
-/**
- * Names the fonts of the first paint in the page's head, so that they load beside the
- * stylesheet and not after it.
- */
+/** Names the fonts of the first paint in the page's head, so that they load beside the stylesheet and not after it. */
 function preloadFonts(wanted: RegExp): Plugin {
   let base = '/';
   return {

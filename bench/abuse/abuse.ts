@@ -1,6 +1,5 @@
-// A flood of scripted sign-ups from 50 networks: how many get in, and what refusing one costs the server.
-// Scripts that don't solve the challenge are refused from the sixth account of their network on, scripts that
-// solve it from the twenty-first.
+// A flood of scripted sign-ups from 50 networks: how many get in, and what refusing one costs the server. Scripts that don't solve the
+// challenge are refused from the sixth account of their network on, scripts that solve it from the twenty-first.
 
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -10,10 +9,7 @@ import { openBenchDatabase, startServer, type BenchServer } from '../server.ts';
 import { tableOf, type Table } from '../table.ts';
 
 const NETWORKS = 50;
-/**
- * Attempts of each network: without a challenge, with an unsolved one, with a solved one, and beyond the
- * limit. Together 10,000.
- */
+/** Attempts of each network: without a challenge, with an unsolved one, with a solved one, and beyond the limit. Together 10,000. */
 const OPEN = 5;
 const UNSOLVED = 40;
 const SOLVED = 15;

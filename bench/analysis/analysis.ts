@@ -1,6 +1,6 @@
-// `npm run bench -- analysis`: the built-in reading of labelled comments, the behaviour checks, and the
-// speed. The data is not part of this repository; without it only the speed is measured. The shipped weights
-// were fitted on the same comments: `analysis-fit` prints the figures by cross-validation.
+// `npm run bench -- analysis`: the built-in reading of labelled comments, the behaviour checks, and the speed. The data is not part of
+// this repository; without it only the speed is measured. The shipped weights were fitted on the same comments: `analysis-fit` prints
+// the figures by cross-validation.
 
 import { writeFileSync } from 'node:fs';
 import { VOICE_CONFIDENCE_MIN } from '../../contract/src/limits.ts';
@@ -57,10 +57,7 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
   ];
 }
 
-/**
- * Returns, for comments that quote a sentence of the answer, the share whose first attribution
- * is the quoted sentence.
- */
+/** Returns, for comments that quote a sentence of the answer, the share whose first attribution is the quoted sentence. */
 function quotesFound(dir: string): number {
   const rows = readAttribution(dir).filter(({ source }) => source === 'se-quote');
   const found = rows.filter(({ comment, sentences, target_indices }) => {

@@ -1,5 +1,4 @@
-// Reads the benchmark data: JSON lines in a folder given by the caller. No row of it is
-// part of this repository.
+// Reads the benchmark data: JSON lines in a folder given by the caller. No row of it is part of this repository.
 
 import type { CommentText } from '../../server/src/analysis/comment-analysis.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -32,9 +31,7 @@ export type CheckRow = {
   target_indices: number[];
 };
 
-/**
- * A real comment under a real answer, with its labelled side and sentences. `answerer`: the answer's author.
- */
+/** A real comment under a real answer, with its labelled side and sentences. `answerer`: the answer's author. */
 export type QaRow = {
   id: string;
   site: string;
@@ -63,10 +60,7 @@ export function qaInput({ comment, answer, sentences, role, position }: QaRow): 
 
 export const LABELS: readonly Label[] = ['agree', 'neutral', 'disagree'];
 
-/**
- * Sources whose licence lets fitted weights be shipped: Apache-2.0, CC BY-SA 4.0 and CC
- * BY 4.0, in this order.
- */
+/** Sources whose licence lets fitted weights be shipped: Apache-2.0, CC BY-SA 4.0 and CC BY 4.0, in this order. */
 const CLEAN_SOURCES: ReadonlySet<string> = new Set(['feedbackqa', 'haluquest', 'squality']);
 
 /** Returns comments by everybody except the answerer: a model that answers writes no comments. */
@@ -85,8 +79,7 @@ export function dataFolderOf({ data }: { data?: string }): string | undefined {
 }
 
 /**
- * Returns the part of a thread, from 0 to `count` - 1. A thread's part never changes: no thread is used for
- * fitting and measuring.
+ * Returns the part of a thread, from 0 to `count` - 1. A thread's part never changes: no thread is used for fitting and measuring.
  */
 export function foldOf(thread: string, count: number): number {
   let hash = 2_166_136_261;

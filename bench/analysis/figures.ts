@@ -1,5 +1,4 @@
-// The figures of readings of labelled comments, by any reader: the sides, the coloured sentences, and the
-// first related sentence.
+// The figures of readings of labelled comments, by any reader: the sides, the coloured sentences, and the first related sentence.
 
 import type { CommentAnalysis } from '../../server/src/analysis/comment-analysis.ts';
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '../../contract/src/limits.ts';
@@ -11,16 +10,11 @@ import type { Label, QaRow } from './data.ts';
 export type ReadingFigures = {
   comments: number;
   macro_f1: number;
-  /**
-   * Share of comments with a side at the display threshold, and how many of these sides are right or
-   * the opposite of right.
-   */
+  /** Share of comments with a side at the display threshold, and how many of these sides are right or the opposite of right. */
   shown: number;
   shown_precision: number;
   shown_opposite: number;
-  /**
-   * Attributions with a side at the colouring threshold; right means the right sentence and the right side.
-   */
+  /** Attributions with a side at the colouring threshold; right means the right sentence and the right side. */
   colouring: number;
   colouring_precision: number;
   /** Share of the labelled sentences with a side that are coloured with that side. */
@@ -105,10 +99,7 @@ export function confusionTable(readings: readonly LabelledReading[]): Table {
   };
 }
 
-/**
- * Calibration: whether a confidence of 0.8 is right in 80% of the cases, for sides and for coloured
- * sentences with a side.
- */
+/** Calibration: whether a confidence of 0.8 is right in 80% of the cases, for sides and for coloured sentences with a side. */
 export function reliabilityTable(readings: readonly LabelledReading[]): Table {
   const sides = readings
     .map(judge)

@@ -1,7 +1,6 @@
-// `npm run bench -- analysis-fit --data DIR`: fits the side regression of the built-in reading, writes
-// its weights to server/assets/side-weights.tsv, and prints the figures by cross-validation: each
-// comment is read with weights that were fitted on other questions. Deterministic. Runs on request only,
-// from the repository's root.
+// `npm run bench -- analysis-fit --data DIR`: fits the side regression of the built-in reading, writes its weights to
+// server/assets/side-weights.tsv, and prints the figures by cross-validation: each comment is read with weights that were fitted on
+// other questions. Deterministic. Runs on request only, from the repository's root.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
@@ -101,8 +100,8 @@ function toExample(
 }
 
 /**
- * Multinomial logistic regression with a ridge, by accelerated gradient descent (Nesterov 1983). The scale of
- * an n-gram is the square root of its largest log-odds ratio between the sides, after Wang & Manning 2012.
+ * Multinomial logistic regression with a ridge, by accelerated gradient descent (Nesterov 1983). The scale of an
+ * n-gram is the square root of its largest log-odds ratio between the sides, after Wang & Manning 2012.
  */
 function fitSides(examples: readonly Example[]): SideWeights {
   const names = featureNames(examples);

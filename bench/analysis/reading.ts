@@ -1,6 +1,6 @@
-// `npm run bench -- reading --data DIR`: how well a model reads real comments. `--requests FILE` writes the
-// requests that the product would send, one JSON a line {id, system, user}; `--replies FILE` reads {id,
-// reply} (the model's text) and prints the figures of the built-in reading for both.
+// `npm run bench -- reading --data DIR`: how well a model reads real comments. `--requests FILE` writes the requests that the product would
+// send, one JSON a line {id, system, user}; `--replies FILE` reads {id, reply} (the model's text) and prints the figures of the built-in
+// reading for both.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseComment, pointedSentences } from '../../server/src/analysis/analyse-comment.ts';

@@ -1,5 +1,4 @@
-// The time of analysing one comment, beside the time of splitting and lower-casing the same texts, and its
-// growth with the length.
+// The time of analysing one comment, beside the time of splitting and lower-casing the same texts, and its growth with the length.
 
 import { wordsOf } from '@frogpond/text/words/tokenize';
 import type { Figure } from '../table.ts';

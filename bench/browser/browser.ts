@@ -1,5 +1,5 @@
-// The web app in Chromium: streams with and without a slow CPU, a long path, and first visits, each beside a
-// bare page in the same browser.
+// The web app in Chromium: streams with and without a slow CPU, a long path, and first visits, each beside a bare page in the same
+// browser.
 
 import {
   startFakeGateway,

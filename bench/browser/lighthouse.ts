@@ -1,6 +1,5 @@
-// Lighthouse's mobile score of first visits, beside the score of a bare page with the text of
-// the conversation. npx downloads Lighthouse at the first run, because as a dependency it would
-// bring a hundred packages.
+// Lighthouse's mobile score of first visits, beside the score of a bare page with the text of the conversation. npx downloads
+// Lighthouse at the first run, because as a dependency it would bring a hundred packages.
 
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -98,8 +97,7 @@ async function scoreOnce(url: string): Promise<Score> {
   );
   const start = output.indexOf('{');
   if (code !== 0 || start === -1) throw new Error(`${PROGRAM} failed for ${url}:\n${output}`);
-  // The parts that are read:
-  // https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md
+  // The parts that are read: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md
   const { categories, audits } = JSON.parse(output.slice(start)) as {
     categories: { performance: { score: number } };
     audits: { 'largest-contentful-paint': { numericValue: number } };

@@ -1,5 +1,4 @@
-// Chromium for the benchmarks: pages of a signed-in person, CPU throttling, main-thread
-// time, and sample Markdown.
+// Chromium for the benchmarks: pages of a signed-in person, CPU throttling, main-thread time, and sample Markdown.
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureBrowser } from '../../scripts/checks/browser.mjs';

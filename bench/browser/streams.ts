@@ -1,5 +1,5 @@
-// An answer that streams into the conversation screen, beside a bare page that appends the same stream to one
-// element: main-thread time, delay until a delta is painted, and growth with the length of the text.
+// An answer that streams into the conversation screen, beside a bare page that appends the same stream to one element: main-thread
+// time, delay until a delta is painted, and growth with the length of the text.
 
 import type { Browser, Page } from '@playwright/test';
 import type { FakeGateway, FakeGatewayOptions } from '../../server/src/testing/fake-gateway/fake-gateway.ts';
@@ -198,10 +198,7 @@ function streamed(): Promise<void> {
   });
 }
 
-/**
- * Runs in the page: records the longest task, and the age of each timestamp in the text
- * when a frame paints it.
- */
+/** Runs in the page: records the longest task, and the age of each timestamp in the text when a frame paints it. */
 function observe(selector: string): void {
   const noted: Observed = { longest_task_ms: 0, lags_ms: [] };
   Object.assign(globalThis, { observed: noted });

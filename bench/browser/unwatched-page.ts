@@ -1,6 +1,5 @@
-// A page without a debugger. With Playwright's debugger, V8 records a stack trace for each new error. React
-// creates an error when it starts: V8 then parses all of React again, which takes 0.1 s with a 4x slower CPU
-// and never happens to users.
+// A page without a debugger. With Playwright's debugger, V8 records a stack trace for each new error. React creates an error when it
+// starts: V8 then parses all of React again, which takes 0.1 s with a 4x slower CPU and never happens to users.
 
 import type { Browser } from '@playwright/test';
 

@@ -1,5 +1,5 @@
-// Page loads: a first visit with an empty cache and a 4x slower CPU, and opening a path of 300 turns within
-// the app, each beside a bare page.
+// Page loads: a first visit with an empty cache and a 4x slower CPU, and opening a path of 300 turns within the app, each beside a bare
+// page.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { longConversation, usernameOf } from './content.ts';

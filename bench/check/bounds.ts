@@ -1,12 +1,8 @@
-// The floors of quality, as ratios to the figure of the bare program in the same run: section, figure,
-// highest ratio. A figure without a baseline is a count, which is compared as it is. `npm run bench` prints
-// them as targets; `npm run bench -- check` fails for a ratio that is 20% above in two runs. Floors in
-// milliseconds, kilobytes or megabytes are beside their figures.
+// The floors of quality, as ratios to the figure of the bare program in the same run: section, figure, highest ratio. A figure without a
+// baseline is a count, which is compared as it is. `npm run bench` prints them as targets; `npm run bench -- check` fails for a ratio that
+// is 20% above in two runs. Floors in milliseconds, kilobytes or megabytes are beside their figures.
 
-/**
- * Streams on both databases: a delta with its persistence may cost 3.5 x a bare pipe. Embedded, the
- * database shares the process.
- */
+/** Streams on both databases: a delta with its persistence may cost 3.5 x a bare pipe. Embedded, the database shares the process. */
 const STREAMS = {
   ...streams('PostgreSQL, 1 stream', { first_token: 5 }),
   ...streams('PostgreSQL, 50 streams', { first_token: 5, cpu: 3.5 }),
@@ -27,10 +23,7 @@ function streams(
   };
 }
 
-/**
- * Signed-out readers cost at most as much as the bare server, and one reply made a second; the
- * start of a run may add one.
- */
+/** Signed-out readers cost at most as much as the bare server, and one reply made a second; the start of a run may add one. */
 function readers(what: string): Record<string, number> {
   return { [`${what}: processor`]: 1, [`${what}: replies made a second`]: 1.5 };
 }

@@ -1,5 +1,4 @@
-// `npm run bench -- check [section ...]`: short runs of the sections that have bounds; fails if a ratio
-// is worse than its bound.
+// `npm run bench -- check [section ...]`: short runs of the sections that have bounds; fails if a ratio is worse than its bound.
 
 import { findBrowser } from '../../scripts/checks/browser.mjs';
 import { UsageError } from '../options.ts';
@@ -11,10 +10,7 @@ export type Sections<Options> = Record<string, { run(options: Options): Promise<
 
 const COLUMNS = ['figure', 'value', 'baseline', 'ratio', 'bound', 'ok'];
 
-/**
- * Returns whether all ratios are within their bounds. A section with a worse ratio runs twice, and
- * its better figures count.
- */
+/** Returns whether all ratios are within their bounds. A section with a worse ratio runs twice, and its better figures count. */
 export async function checkBounds<Options>(
   sections: Sections<Options>,
   names: readonly string[],

@@ -1,5 +1,4 @@
-// Compares figures with their bounds. Only ratios are compared, because machines differ
-// more than programs do.
+// Compares figures with their bounds. Only ratios are compared, because machines differ more than programs do.
 
 import { amount, type Figure } from '../table.ts';
 
@@ -32,10 +31,7 @@ export function compare(bounds: Record<string, number>, figures: readonly Figure
   });
 }
 
-/**
- * Returns the better figure of two runs for each bound: a figure that is slow in one run only
- * is the machine's fault.
- */
+/** Returns the better figure of two runs for each bound: a figure that is slow in one run only is the machine's fault. */
 export function better(first: readonly Compared[], second: readonly Compared[]): Compared[] {
   return first.map((row, place) => {
     const other = second[place] ?? row;

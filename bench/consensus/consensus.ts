@@ -1,6 +1,5 @@
-// "Agreed across groups" on votes of real people: how often it gives a verdict, is right and false, with
-// and without puppets, beside the strong green colour of a plain count; and the cost of a large fit.
-// votes.ts has the protocol.
+// "Agreed across groups" on votes of real people: how often it gives a verdict, is right and false, with and without puppets, beside the
+// strong green colour of a plain count; and the cost of a large fit. votes.ts has the protocol.
 
 import { writeFileSync } from 'node:fs';
 import { colorOf, NO_TALLY } from '../../server/src/analysis/support/tally.ts';
@@ -13,9 +12,7 @@ import * as polis from './votes.ts';
 
 const SEEDS = 20;
 type Outcome = polis.Truth & { says: boolean };
-/**
- * By the number of voices, their mix, the puppets and the method (`strong` or `agreed`), separated by spaces.
- */
+/** By the number of voices, their mix, the puppets and the method (`strong` or `agreed`), separated by spaces. */
 type Outcomes = Map<string, Outcome[]>;
 
 /** `json`: path of a file to which the figures of the protocol are written. */
@@ -73,10 +70,7 @@ function verdictBy(votes: readonly polis.Vote[], fit: Viewpoints | null) {
   return verdictOf(voices, fit.axis);
 }
 
-/**
- * Returns whether the product colours the sentence strong green, if all voices are by
- * accounts older than a day.
- */
+/** Returns whether the product colours the sentence strong green, if all voices are by accounts older than a day. */
 function isStrongGreen(votes: readonly polis.Vote[]): boolean {
   const up = votes.filter(({ value }) => value > 0).length;
   const down = votes.length - up;
@@ -95,10 +89,7 @@ function sharesOf(outcomes: readonly Outcome[]) {
   };
 }
 
-/**
- * The floors of 16 even voices and of forged histories are the design's; one-sided voices
- * and 8 voices have none.
- */
+/** The floors of 16 even voices and of forged histories are the design's; one-sided voices and 8 voices have none. */
 const UNDER_ATTACK: Partial<Figure>[] = [{ at_least: 0.82 }, { at_most: 0.07 }, {}];
 const GOALS: Record<string, Partial<Figure>[]> = {
   '16 even none': [{ at_least: 0.9 }, { at_most: 0.025 }, { at_least: 0.5 }],
@@ -124,10 +115,7 @@ function goalFigures(outcomes: Outcomes): Figure[] {
 const RATINGS = 1_000_000;
 const PERSONS = 50_000;
 
-/**
- * Samples memory while all data of the fit is alive. The longest step is of one run, so other load on
- * the machine affects it.
- */
+/** Samples memory while all data of the fit is alive. The longest step is of one run, so other load on the machine affects it. */
 function speedFigures(): Figure[] {
   const memory = (): number => (process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers) / 1e6;
   const before = memory();

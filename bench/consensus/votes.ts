@@ -1,15 +1,11 @@
-// Votes of real people on statements, one CSV file a conversation (columns: participant, group 0 or 1, then a
-// statement each with 1, -1, 0 or nothing), and trials: 85% of the votes are hidden, and voices are drawn
-// from the hidden votes. This repository has no such file.
+// Votes of real people on statements, one CSV file a conversation (columns: participant, group 0 or 1, then a statement each with 1, -1,
+// 0 or nothing), and trials: 85% of the votes are hidden, and voices are drawn from the hidden votes. This repository has no such file.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRandom, type Random } from '../../server/src/seed/random.ts';
 
 export type Vote = { person: string; statement: number; value: 1 | -1 };
-/**
- * `holds`: in both groups, the share that agrees is at least 0.6. `is_rejected`: in one
- * group, it is below 0.5.
- */
+/** `holds`: in both groups, the share that agrees is at least 0.6. `is_rejected`: in one group, it is below 0.5. */
 export type Truth = { statement: number; holds: boolean; is_rejected: boolean };
 type Conversation = { votes: Vote[]; groups: Map<string, string>; larger: string; truths: Truth[] };
 
@@ -46,10 +42,7 @@ function conversationOf(text: string): Conversation {
   return { votes, groups, larger: inFirst * 2 >= groups.size ? '0' : '1', truths };
 }
 
-/**
- * `history`: the shown votes. `hidden`: by statement, the hidden votes of people with at least
- * `HISTORY_MIN` shown votes.
- */
+/** `history`: the shown votes. `hidden`: by statement, the hidden votes of people with at least `HISTORY_MIN` shown votes. */
 export type Trial = Conversation & { random: Random; history: Vote[]; hidden: Map<number, Vote[]> };
 
 export function trialOf(conversation: Conversation, seed: number): Trial {
@@ -65,8 +58,8 @@ export function trialOf(conversation: Conversation, seed: number): Trial {
 export type Draw = { size: number; mix: 'even' | 'one_sided'; truth: Truth; voices: Vote[] };
 
 /**
- * Draws 8 and 16 voices twice for each statement, half of each side or 85%, rounded down, of one side.
- * Statements that have too few voters in a group are left out.
+ * Draws 8 and 16 voices twice for each statement, half of each side or 85%, rounded down, of one side. Statements that have too few voters
+ * in a group are left out.
  */
 export function drawsOf({ truths, groups, hidden, random }: Trial): Draw[] {
   return ([8, 8, 16, 16] as const).flatMap((size, place) => {
@@ -84,10 +77,9 @@ export function drawsOf({ truths, groups, hidden, random }: Trial): Draw[] {
 }
 
 /**
- * The histories that puppets forge. `fresh`: one rating each, too short for a say. All other kinds imitate
- * people of the larger side. `copied`: each puppet has the shown votes of one person. `one_source`: all
- * puppets copy the same person. `altered`: copied, with one rating in ten inverted. `majority`: the side's
- * majority vote on statements drawn at random.
+ * The histories that puppets forge. `fresh`: one rating each, too short for a say. All other kinds imitate people of the larger side.
+ * `copied`: each puppet has the shown votes of one person. `one_source`: all puppets copy the same person. `altered`: copied, with one
+ * rating in ten inverted. `majority`: the side's majority vote on statements drawn at random.
  */
 export const PUPPETS = ['none', 'fresh', 'copied', 'one_source', 'altered', 'majority'] as const;
 export type Puppets = (typeof PUPPETS)[number];

@@ -1,6 +1,5 @@
-// Titles of questions that different people would ask for the same answer, as duplicates on
-// question-and-answer sites are: mostly with other words. Written for measuring after the rules of the
-// embedder; no rule, list or weight may be made from them.
+// Titles of questions that different people would ask for the same answer, as duplicates on question-and-answer sites are: mostly
+// with other words. Written for measuring after the rules of the embedder; no rule, list or weight may be made from them.
 
 type Duplicates = readonly (readonly [string, string])[];
 

@@ -1,5 +1,5 @@
-// How well the built-in embedder finds a duplicate question among other titles: the share of duplicates among
-// the five nearest titles, the titles with a false alarm, and the time of a text.
+// How well the built-in embedder finds a duplicate question among other titles: the share of duplicates among the five nearest titles, the
+// titles with a false alarm, and the time of a text.
 
 import { SIMILAR_ABOVE } from '../../contract/src/limits.ts';
 import { builtInEmbedder as embedder } from '../../server/src/search/embedder/embedder.ts';

@@ -1,5 +1,5 @@
-// The baseline of the readers' benchmark: a bare Node.js server that sends given bytes with their entity tag,
-// or 304. It runs in its own process, started from the same bundle.
+// The baseline of the readers' benchmark: a bare Node.js server that sends given bytes with their entity tag, or 304. It runs in its
+// own process, started from the same bundle.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,5 @@
-// `npm run bench -- readers`: signed-out readers of a popular conversation and of the hot list on
-// one process, over 16 connections, each beside a bare Node.js server that sends the same bytes
-// with the same entity tag.
+// `npm run bench -- readers`: signed-out readers of a popular conversation and of the hot list on one process, over 16 connections,
+// each beside a bare Node.js server that sends the same bytes with the same entity tag.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
@@ -29,8 +28,7 @@ export async function benchReaders({ profile }: { profile?: string }): Promise<T
   const database = await connectDatabase({ kind: 'postgres', url }, pino({ level: 'silent' }));
   try {
     const reads = await prepare(server, database.db);
-    // The views of both clients below are counted before a tag is copied, because a counted
-    // view changes the text.
+    // The views of both clients below are counted before a tag is copied, because a counted view changes the text.
     for (const { path } of reads)
       await Promise.all([send(server.url, { path }), copyReply(server.url, path)]);
     await pause(VIEWS_COUNTED_MS);

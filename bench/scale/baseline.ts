@@ -1,5 +1,5 @@
-// The baseline of the scale benchmarks: a bare Node server that returns the rows of one prepared statement
-// per call as JSON. It runs in its own process, started from the same bundle.
+// The baseline of the scale benchmarks: a bare Node server that returns the rows of one prepared statement per call as JSON. It runs in
+// its own process, started from the same bundle.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,4 @@
-// The calls of the scale benchmarks, each with its targets and with the statement that the
-// bare server runs for it.
+// The calls of the scale benchmarks, each with its targets and with the statement that the bare server runs for it.
 
 import type { Call } from '../requests.ts';
 import type { Author, Samples } from './samples.ts';

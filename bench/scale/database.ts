@@ -1,5 +1,4 @@
-// A seeded PostgreSQL that is kept between runs: seeding a million conversations takes minutes,
-// starting on them a second.
+// A seeded PostgreSQL that is kept between runs: seeding a million conversations takes minutes, starting on them a second.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,8 +45,8 @@ const IDLE_CHECK_MS = 100;
 const IDLE_CHECKS_MAX = 1_800;
 
 /**
- * Waits for the background work that the start and the preparation cause (trending, vectors, the fit of the
- * viewpoints, which computes for up to a minute without a statement). It is no part of a call.
+ * Waits for the background work that the start and the preparation cause (trending, vectors, the fit of the viewpoints, which
+ * computes for up to a minute without a statement). It is no part of a call.
  */
 export async function waitUntilIdle(session: Session): Promise<void> {
   for (let checks = 0, idle = 0; idle < IDLE_CHECKS && checks < IDLE_CHECKS_MAX; checks += 1) {

@@ -1,5 +1,4 @@
-// The samples of the scale benchmarks: ids, titles and messages from the seeded database, and a person
-// with own conversations.
+// The samples of the scale benchmarks: ids, titles and messages from the seeded database, and a person with own conversations.
 
 import { storeSentences } from '../../server/src/analysis/sentences.ts';
 import type { Db } from '../../server/src/db/connect.ts';
@@ -63,9 +62,7 @@ export type Author = { token: string; user_id: string; long_turn_id: string };
 const OWN = 30;
 const SENTENCES = 40;
 
-/**
- * Registers a person with one and a half pages of conversations, and an answer of 40 sentences to comment on.
- */
+/** Registers a person with one and a half pages of conversations, and an answer of 40 sentences to comment on. */
 export async function makeAuthor(server: BenchServer, db: Db, model = 'frogpond/tadpole'): Promise<Author> {
   const { access_token: token } = await signUp(server);
   const turnIds: string[] = [];

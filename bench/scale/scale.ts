@@ -1,6 +1,5 @@
-// Lists, reads, searches and writes over HTTP on a seeded PostgreSQL, over 1 and 16 connections, each
-// beside a bare Node server that runs one statement on the same database; and the growth of the times from
-// a small to a large database.
+// Lists, reads, searches and writes over HTTP on a seeded PostgreSQL, over 1 and 16 connections, each beside a bare Node server that
+// runs one statement on the same database; and the growth of the times from a small to a large database.
 
 import pino from 'pino';
 import { connectDatabase, type Database } from '../../server/src/db/connect.ts';
@@ -27,8 +26,8 @@ const BUSY = { connections: 16, count: 3_000 };
 /** Fewer, because writes grow the tables. */
 const WARM_UP_WRITES = { connections: 4, count: 200 };
 /**
- * Reads all samples, so that neither server reads from disk, and is as long as the measurement: otherwise the
- * call that is measured first would include the compilation of the code that all calls share.
+ * Reads all samples, so that neither server reads from disk, and is as long as the measurement: otherwise the call that is measured
+ * first would include the compilation of the code that all calls share.
  */
 const WARM_UP = { connections: 16, count: 3_000 };
 

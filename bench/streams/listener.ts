@@ -1,5 +1,5 @@
-// Reads one answer stream as a browser does, and measures it. The fake gateway writes its send time into each
-// delta, which gives the delay of each delta and detects lost, duplicated and reordered deltas.
+// Reads one answer stream as a browser does, and measures it. The fake gateway writes its send time into each delta, which gives the
+// delay of each delta and detects lost, duplicated and reordered deltas.
 
 import { Agent, request } from 'node:http';
 

@@ -1,11 +1,9 @@
-// The baseline of the stream benchmark: a minimal proxy between browser and model. It parses each upstream
-// event and forwards its text in the product's format, without storing anything.
+// The baseline of the stream benchmark: a minimal proxy between browser and model. It parses each upstream event and forwards its text
+// in the product's format, without storing anything.
 
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
 
-/**
- * Closes idle connections before the gateway does after 5 s: a request that it no longer reads would fail.
- */
+/** Closes idle connections before the gateway does after 5 s: a request that it no longer reads would fail. */
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
 export function createPipe(gatewayUrl: string) {

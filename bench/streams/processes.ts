@@ -1,5 +1,5 @@
-// The child processes of the stream benchmark: the fake gateway and the bare pipe. Each runs this bundle
-// again with a role, so that the measuring process does no other work.
+// The child processes of the stream benchmark: the fake gateway and the bare pipe. Each runs this bundle again with a role, so that the
+// measuring process does no other work.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

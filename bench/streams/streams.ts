@@ -12,10 +12,7 @@ type Load = {
   deltas: number;
   rounds: number;
   start_every_ms: number;
-  /**
-   * Off for loads whose last streams are timed to the first token: reading the metrics takes
-   * the server milliseconds.
-   */
+  /** Off for loads whose last streams are timed to the first token: reading the metrics takes the server milliseconds. */
   reads_memory?: boolean;
 };
 
@@ -28,10 +25,7 @@ const LOADS: Load[] = [
 
 /** The load that the targets refer to. */
 const GOALS_AT = 200;
-/**
- * Enough answers for the compiler. Few at once: memory that they leave would not be counted
- * for the measured streams.
- */
+/** Enough answers for the compiler. Few at once: memory that they leave would not be counted for the measured streams. */
 const WARM_UP: Load = { streams: 40, deltas: 20, rounds: 6, start_every_ms: 5 };
 
 type Target = {

@@ -26,17 +26,12 @@ export const APP_PATTERNS = {
   tag: '/tag/:tag',
 } as const;
 
-/**
- * Returns whether a conversation or turn with this id is not saved yet: no votes, no comments, no branches.
- */
+/** Returns whether a conversation or turn with this id is not saved yet: no votes, no comments, no branches. */
 export function isUnsaved(id: string): boolean {
   return id.startsWith('temp-') || id.startsWith('optimistic-');
 }
 
-/**
- * The query parameters with which a conversation's page requests its content: the best path with everything
- * that the screen shows.
- */
+/** The query parameters with which a conversation's page requests its content: the best path with everything that the screen shows. */
 export const CONVERSATION_PAGE_QUERY = {
   include_analysis: 'true',
   include_user_votes: 'true',

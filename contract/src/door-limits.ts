@@ -1,9 +1,6 @@
 // The limits of sign-up: modes, invitations, challenges, verification of addresses.
 
-/**
- * Who may create an account: everyone; people with an invitation; people whom a moderator
- * approves afterwards; no one.
- */
+/** Who may create an account: everyone; people with an invitation; people whom a moderator approves afterwards; no one. */
 export const REGISTRATION_MODES = ['open', 'invite', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 /** The signs by which the first text of a new account looks like spam. */
@@ -24,8 +21,8 @@ export const INVITATIONS_MAX = 500;
 export const LINK_TOKEN_MAX = 200;
 export const CHALLENGE_REPLY_MAX = 2_000;
 /**
- * A challenge: the numbers that a solver tries at most, its lifetime, and the registration of a network in an
- * hour from which it is required.
+ * A challenge: the numbers that a solver tries at most, its lifetime, and the registration of a network in an hour from which it is
+ * required.
  */
 export const CHALLENGE = { numbers_max: 100_000, lifetime_ms: 10 * 60_000, from_registration: 6 } as const;
 
@@ -38,8 +35,8 @@ export const KNOWN_NETWORKS_MAX = 10_000;
 /** Lifetime of the link that verifies an address. */
 export const VERIFICATION_HOURS = 24;
 /**
- * Verification mails of the last 24 hours to addresses that are not verified: the maximum per network, per
- * unknown mail host, and per known one. A mail host is known when one of its addresses was verified.
+ * Verification mails of the last 24 hours to addresses that are not verified: the maximum per network, per unknown mail host, and per
+ * known one. A mail host is known when one of its addresses was verified.
  */
 export const PENDING_VERIFICATIONS = { network: 40, unknown_host: 10, known_host: 500 } as const;
 /** Accounts that one decision of a moderator can name. */

@@ -1,5 +1,5 @@
-// Cleans input text before it reaches the database: newlines become `\n`, C0 controls except tab are dropped,
-// and lone surrogates become U+FFFD.
+// Cleans input text before it reaches the database: newlines become `\n`, C0 controls except tab are dropped, and lone
+// surrogates become U+FFFD.
 
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F]/g;
 const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

@@ -1,5 +1,4 @@
-// The product's name, and placeholders for deleted and removed content. Free of schemas, so that the
-// web app can import them.
+// The product's name, and placeholders for deleted and removed content. Free of schemas, so that the web app can import them.
 
 /** The author name of a deleted account's content, and the text of a deleted comment. */
 export const DELETED_LABEL = '[deleted]';

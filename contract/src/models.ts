@@ -18,10 +18,7 @@ export const model = z
     is_enabled: z.boolean(),
     /** US dollars per token (or image, or request), as decimal strings. */
     pricing: z.object({ prompt: z.string(), completion: z.string(), image: z.string(), request: z.string() }),
-    /**
-     * The gateway names no price, or one that can't be right, so an answer counts a fixed
-     * amount. `pricing` is 0.
-     */
+    /** The gateway names no price, or one that can't be right, so an answer counts a fixed amount. `pricing` is 0. */
     is_unpriced: z.boolean().optional(),
     capabilities: z.object({
       streaming: z.boolean(),

@@ -1,5 +1,4 @@
-// The limits of what leaves the site: checks before publishing, revisions, snapshots, webhooks, and the
-// tools of other programs.
+// The limits of what leaves the site: checks before publishing, revisions, snapshots, webhooks, and the tools of other programs.
 
 const MINUTE_MS = 60_000;
 
@@ -22,8 +21,8 @@ export const WEBHOOK_EVENTS = [
   'conversation_published',
 ] as const;
 /**
- * The first retry of a delivery follows after `first_retry_ms`, each further one after twice the time, until
- * the delivery is `tried_for_ms` old. At most 10,000 deliveries wait (migration 0068).
+ * The first retry of a delivery follows after `first_retry_ms`, each further one after twice the time, until the delivery is
+ * `tried_for_ms` old. At most 10,000 deliveries wait (migration 0068).
  */
 export const WEBHOOK_LIMITS = {
   count_max: 20,

@@ -1,5 +1,5 @@
-// Readers find sentences on which people who usually disagree agree: in the answer, its tooltip, panel and
-// legend, in lists, and without colours. A sentence without enough raters links to the deck.
+// Readers find sentences on which people who usually disagree agree: in the answer, its tooltip, panel and legend, in lists, and without
+// colours. A sentence without enough raters links to the deck.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createCommunity, giveVoice, restartDaysLater } from '../support/prepared/community.ts';

@@ -1,5 +1,5 @@
-// Continuing a conversation: a sent question appears at once, its answer is revealed or streamed, and a
-// failed question returns to the input.
+// Continuing a conversation: a sent question appears at once, its answer is revealed or streamed, and a failed question returns to the
+// input.
 import { expect } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { createLatch, pressFurther } from '../support/page.ts';

@@ -1,5 +1,4 @@
-// A conversation as a tree: continuing any answer, editing a question, asking another model,
-// and navigating branches.
+// A conversation as a tree: continuing any answer, editing a question, asking another model, and navigating branches.
 import { expect, type Page } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { signIn } from '../support/prepared/people.ts';

@@ -1,5 +1,4 @@
-// Drafts: typed text survives a remounted view, a reload, and a message that fails while
-// the next one is typed.
+// Drafts: typed text survives a remounted view, a reload, and a message that fails while the next one is typed.
 import { expect } from '@playwright/test';
 import { startConversation } from '../support/prepared/conversations.ts';
 import { createLatch } from '../support/page.ts';

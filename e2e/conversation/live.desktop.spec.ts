@@ -1,5 +1,4 @@
-// Live updates: comments, votes and sentence colours of others appear without a reload and don't
-// move the text being read.
+// Live updates: comments, votes and sentence colours of others appear without a reload and don't move the text being read.
 import { expect, type Locator } from '@playwright/test';
 import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { signIn } from '../support/prepared/people.ts';

@@ -1,5 +1,5 @@
-// A path of 150 turns: it opens at its end, at a share link, or at the last scroll position. Turns rendered
-// during scrolling don't cause jumps, and distant turns can be searched and reached by keyboard.
+// A path of 150 turns: it opens at its end, at a share link, or at the last scroll position. Turns rendered during scrolling don't
+// cause jumps, and distant turns can be searched and reached by keyboard.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { importPath } from '../support/prepared/imported.ts';
 import { signIn } from '../support/prepared/people.ts';

@@ -1,5 +1,4 @@
-// The author of a comment sees its reading while writing, and changes it; after sending
-// they confirm the reading.
+// The author of a comment sees its reading while writing, and changes it; after sending they confirm the reading.
 import { expect } from '@playwright/test';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';

@@ -1,5 +1,5 @@
-// One question to several models: three answers stream at once, the fourth waits, and each can be continued.
-// Other readers are notified of new branches and replies without being scrolled.
+// One question to several models: three answers stream at once, the fourth waits, and each can be continued. Other readers are
+// notified of new branches and replies without being scrolled.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { continueFrom, startConversation } from '../support/prepared/conversations.ts';

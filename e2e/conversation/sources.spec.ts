@@ -1,5 +1,4 @@
-// The sources of an answer: streamed, numbered in the text, listed below it, and reached
-// by pointer, key and tap.
+// The sources of an answer: streamed, numbered in the text, listed below it, and reached by pointer, key and tap.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expectStill, sidewaysOverflow, watchShifts } from '../support/comfort.ts';

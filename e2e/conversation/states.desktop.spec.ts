@@ -1,5 +1,4 @@
-// States of the conversation screen: the input, loading, empty and error texts, links to turns and comments,
-// and expanded comments.
+// States of the conversation screen: the input, loading, empty and error texts, links to turns and comments, and expanded comments.
 import { expect, type Page } from '@playwright/test';
 import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { createLatch, openInApp, pressFurther, untilHydrated } from '../support/page.ts';

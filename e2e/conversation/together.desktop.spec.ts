@@ -1,5 +1,5 @@
-// One conversation with several people and models: a spectator follows a streaming answer, another model
-// answers the same question, and a private conversation is made public.
+// One conversation with several people and models: a spectator follows a streaming answer, another model answers the same question,
+// and a private conversation is made public.
 import { expect } from '@playwright/test';
 import { startConversation } from '../support/prepared/conversations.ts';
 import { createLatch } from '../support/page.ts';

@@ -1,5 +1,5 @@
-// A reader weighs the sentences of an answer: by keyboard alone, and by the roles and names that a screen
-// reader reads; the counts that other readers see immediately; a failed call; and a visitor who signs in.
+// A reader weighs the sentences of an answer: by keyboard alone, and by the roles and names that a screen reader reads; the counts that
+// other readers see immediately; a failed call; and a visitor who signs in.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createLatch } from '../support/page.ts';

@@ -1,5 +1,4 @@
-// A reader weighs the sentences of an answer with a finger: in a sheet at the bottom, whose
-// targets are large enough.
+// A reader weighs the sentences of an answer with a finger: in a sheet at the bottom, whose targets are large enough.
 import { expect, type Locator } from '@playwright/test';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';

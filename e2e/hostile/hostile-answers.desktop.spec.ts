@@ -1,5 +1,5 @@
-// Hostile texts as answers, comments and names: the page stays responsive, no script in them runs, and
-// nothing is requested from another host (checked by the guard of every story).
+// Hostile texts as answers, comments and names: the page stays responsive, no script in them runs, and nothing is requested from
+// another host (checked by the guard of every story).
 import { cleanInputText, isBlank } from '@frogpond/contract/input-text';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hostileTexts } from '../../text/testing/hostile-texts.ts';

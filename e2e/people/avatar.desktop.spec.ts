@@ -1,5 +1,4 @@
-// Profile pictures: chosen from a file of any size and shape, kept after failures, visible
-// to others, and removed.
+// Profile pictures: chosen from a file of any size and shape, kept after failures, visible to others, and removed.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { describeImage, makeNoise, makeStripes } from '../../server/src/testing/images.ts';
 import { expectComfort } from '../support/comfort.ts';

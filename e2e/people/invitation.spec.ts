@@ -1,5 +1,5 @@
-// A site that only invited people can join: a moderator creates an invitation, and a friend signs up by its
-// link. The browser solves the task of the sign-up in a worker.
+// A site that only invited people can join: a moderator creates an invitation, and a friend signs up by its link. The browser
+// solves the task of the sign-up in a worker.
 import { expect, type Page } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
 import { fillSignUp, signIn } from '../support/prepared/people.ts';

@@ -1,5 +1,4 @@
-// Helpers of the stories about people: API calls, the sidebar on desktop and phone, and
-// the mails in the outbox.
+// Helpers of the stories about people: API calls, the sidebar on desktop and phone, and the mails in the outbox.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';

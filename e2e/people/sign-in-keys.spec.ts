@@ -1,6 +1,5 @@
-// Ways to sign in besides the password: a passkey on a device with a fingerprint reader, and two-step
-// sign-in, whose device is lost later. Browsers make passkeys only for a host with a name, so the server is
-// called localhost here.
+// Ways to sign in besides the password: a passkey on a device with a fingerprint reader, and two-step sign-in, whose device is
+// lost later. Browsers make passkeys only for a host with a name, so the server is called localhost here.
 import { expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../../server/src/testing/one-time-code.ts';
 import { expectComfort } from '../support/comfort.ts';

@@ -1,5 +1,5 @@
-// The words of a search are lit in the conversation that a result opens: in questions, answers and folded
-// sources, through steps, a reload and other branches, until they are dismissed.
+// The words of a search are lit in the conversation that a result opens: in questions, answers and folded sources, through
+// steps, a reload and other branches, until they are dismissed.
 import { expect, type Page } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
 import { continueFrom, startConversation } from '../support/prepared/conversations.ts';

@@ -1,5 +1,4 @@
-// Notifications: grouped by conversation, disabled by kind, and muted for one conversation. A
-// creator edits the tags.
+// Notifications: grouped by conversation, disabled by kind, and muted for one conversation. A creator edits the tags.
 import { expect } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
 import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';

@@ -1,5 +1,4 @@
-// The command palette: by keyboard alone, with conversations, the search, a question, the
-// theme and the shortcuts.
+// The command palette: by keyboard alone, with conversations, the search, a question, the theme and the shortcuts.
 import { expect } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
 import { startConversation } from '../support/prepared/conversations.ts';

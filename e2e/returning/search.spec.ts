@@ -1,5 +1,4 @@
-// The filters of the search page: chosen, kept in the address, counted on a phone, cleared; private filters
-// for signed-in readers.
+// The filters of the search page: chosen, kept in the address, counted on a phone, cleared; private filters for signed-in readers.
 import { expect, type Page, test as playwright } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
 import { callAs, startConversation } from '../support/prepared/conversations.ts';
@@ -85,8 +84,7 @@ test('the command palette opens by its button', async ({ page }) => {
   await page.goto('/');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const opener = page.getByRole('button', { name: 'Command palette' });
-  // The listener loads after the page, so a press may do nothing. The palette loads after the press,
-  // and covers its button.
+  // The listener loads after the page, so a press may do nothing. The palette loads after the press, and covers its button.
   await expect(async () => {
     if (!(await palette.isVisible())) {
       if (isPhone() && !(await opener.isVisible()))

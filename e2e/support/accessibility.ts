@@ -9,8 +9,7 @@ import { untilStill } from './page.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails with each violation, its element and its fix. Waits for finite animations first,
- * because they change colours.
+ * Fails with each violation, its element and its fix. Waits for finite animations first, because they change colours.
  * @param rules checks only these
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {

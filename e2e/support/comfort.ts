@@ -99,10 +99,7 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
   });
 }
 
-/**
- * Returns the controls smaller than 44 px, except links in running text. A field has the size
- * of its frame or label.
- */
+/** Returns the controls smaller than 44 px, except links in running text. A field has the size of its frame or label. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
     const controls = document.querySelectorAll<HTMLElement>(

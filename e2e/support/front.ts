@@ -1,5 +1,5 @@
-// A proxy in front of the server that can go offline and simulate a new build: scripts and styles have new
-// names, the old names return 404, and the page contains the build's id.
+// A proxy in front of the server that can go offline and simulate a new build: scripts and styles have new names, the old names return
+// 404, and the page contains the build's id.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 

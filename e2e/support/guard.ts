@@ -1,5 +1,5 @@
-// Watches every page of a test: an unexpected console error, an exception, or a request to another host fails
-// the test. Chromium logs a failed request as a console error.
+// Watches every page of a test: an unexpected console error, an exception, or a request to another host fails the test.
+// Chromium logs a failed request as a console error.
 import type { BrowserContext } from '@playwright/test';
 
 export type Guard = {
@@ -14,10 +14,7 @@ export type WatchingGuard = Guard & {
   complaints(): string[];
 };
 
-/**
- * The page of a private conversation is 404 even for its creator, because pages are requested without
- * tokens: the app loads it.
- */
+/** The page of a private conversation is 404 even for its creator, because pages are requested without tokens: the app loads it. */
 const PRIVATE_PAGE = /^console: .*\b404\b.*\/conversation\/[\w-]+(\?[^)]*)?\)$/;
 
 export function watchContext(context: BrowserContext, baseURL: string): WatchingGuard {

@@ -1,5 +1,5 @@
-// The built server as a child process on a free port, with its own data directory, which is removed at the
-// end. `stop` sends SIGTERM and expects exit code 0; `kill` and `restart` are for stories about crashes.
+// The built server as a child process on a free port, with its own data directory, which is removed at the end. `stop` sends
+// SIGTERM and expects exit code 0; `kill` and `restart` are for stories about crashes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// The fixtures of a story: Playwright's `test` with a running server, a fake model gateway and
-// a guard on every page.
+// The fixtures of a story: Playwright's `test` with a running server, a fake model gateway and a guard on every page.
 //
 //   import { expect } from '@playwright/test';
 //   import { test } from './support/story.ts';
@@ -12,10 +11,7 @@ import { type Person, register } from './prepared/people.ts';
 import { type App, startApp } from './server.ts';
 
 type WorkerFixtures = {
-  /**
-   * Further settings of the server, as environment variables: `test.use({ settings: {
-   * RATE_LIMITS: 'on' } })`.
-   */
+  /** Further settings of the server, as environment variables: `test.use({ settings: { RATE_LIMITS: 'on' } })`. */
   settings: Record<string, string>;
   /** The fake model gateway; the model's id selects its behaviour. */
   gateway: FakeGateway;

@@ -1,7 +1,6 @@
-// Builds the server, its prepared database and the web app in parallel when their sources changed since
-// the last build. A build that fails or is interrupted keeps the last good build: the stamp is written
-// last, and the web app is built in another folder and swapped in, because a running server may be
-// serving the old files.
+// Builds the server, its prepared database and the web app in parallel when their sources changed since the last build. A build that
+// fails or is interrupted keeps the last good build: the stamp is written last, and the web app is built in another folder and
+// swapped in, because a running server may be serving the old files.
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,5 @@
-// Fingerprints that show whether files changed since the last build or installation. Sources count by
-// path, size and modification time, because reading every file would slow down each start. Test files and
-// hidden files are ignored.
+// Fingerprints that show whether files changed since the last build or installation. Sources count by path, size and modification
+// time, because reading every file would slow down each start. Test files and hidden files are ignored.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

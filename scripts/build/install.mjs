@@ -1,7 +1,6 @@
-// Makes node_modules match package-lock.json before a command runs. `product` is what building and running
-// need, the packages of the workspaces; `all` adds the root's, for tests and checks. A stamp in node_modules
-// makes the check take a millisecond. Without a stamp, npm's own record is compared with the lock, so that a
-// manual `npm install` is not repeated.
+// Makes node_modules match package-lock.json before a command runs. `product` is what building and running need, the packages of the
+// workspaces; `all` adds the root's, for tests and checks. A stamp in node_modules makes the check take a millisecond. Without a
+// stamp, npm's own record is compared with the lock, so that a manual `npm install` is not repeated.
 import { existsSync } from 'node:fs';
 import { runToEnd, wasStopped } from '../process/child.mjs';
 import { withFileLock } from '../process/file-lock.mjs';
@@ -41,10 +40,7 @@ function isInstalled(wanted, scope) {
   return true;
 }
 
-/**
- * Returns whether npm's record of the installed packages has every package of the lock
- * that this platform needs.
- */
+/** Returns whether npm's record of the installed packages has every package of the lock that this platform needs. */
 function matchesLock() {
   const record = readTextIfAny(inRoot('node_modules/.package-lock.json'));
   if (record === undefined) return false;

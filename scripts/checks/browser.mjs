@@ -1,7 +1,6 @@
-// Finds the Chromium of the end-to-end tests: CHROME_PATH, else an installed browser, else the Debian
-// package if this user can install it, else Playwright's download. Run as a program, it makes sure that
-// there is one. A candidate must answer `--version`, because some systems ship a stub that only prints how
-// to install the browser.
+// Finds the Chromium of the end-to-end tests: CHROME_PATH, else an installed browser, else the Debian package if this user can install
+// it, else Playwright's download. Run as a program, it makes sure that there is one. A candidate must answer `--version`, because
+// some systems ship a stub that only prints how to install the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -85,9 +84,7 @@ async function downloadedBrowser() {
   return file && isBrowser(file) ? file : undefined;
 }
 
-/**
- * Returns true on Debian and its derivatives, but not on Ubuntu, whose Chromium package is a stub for a snap.
- */
+/** Returns true on Debian and its derivatives, but not on Ubuntu, whose Chromium package is a stub for a snap. */
 function canInstallDebianPackage() {
   if (!isRoot() || !existsSync('/etc/os-release') || !existsSync('/usr/bin/apt-get')) return false;
   const system = readFileSync('/etc/os-release', 'utf8');

@@ -1,6 +1,6 @@
-// The checks of `npm test` and `npm run check`, each an npm script, and their summary. Light checks run in
-// pairs, then the heavy ones one after the other, because each of those uses all cores. The output of a check
-// is printed if it fails. The last line is `N passed, M failed`, so that scripts can parse it.
+// The checks of `npm test` and `npm run check`, each an npm script, and their summary. Light checks run
+// in pairs, then the heavy ones one after the other, because each of those uses all cores. The output of a check is printed if it
+// fails. The last line is `N passed, M failed`, so that scripts can parse it.
 import { stripVTControlCharacters } from 'node:util';
 import { runToEnd, wasStopped } from '../process/child.mjs';
 import { NPM } from '../process/paths.mjs';
@@ -30,14 +30,9 @@ const HEAVY = [
 ];
 const ALL = [...LIGHT, ...HEAVY];
 
-/**
- * A check that takes longer fails. The slowest are the browser tests: about five minutes on two quiet cores.
- */
+/** A check that takes longer fails. The slowest are the browser tests: about five minutes on two quiet cores. */
 const TIMEOUT_MS = 20 * 60_000;
-/**
- * The counts that Vitest ("Tests  2 failed | 40 passed (42)") and Playwright ("40 passed
- * (3m)") print at the end.
- */
+/** The counts that Vitest ("Tests  2 failed | 40 passed (42)") and Playwright ("40 passed (3m)") print at the end. */
 const COUNTS = {
   passed: /(?:Tests .*?|^ *)(\d+) passed/gm,
   failed: /(?:Tests .*?|^ *)(\d+) (?:failed|flaky)/gm,

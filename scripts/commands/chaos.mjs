@@ -1,15 +1,11 @@
-// `npm run chaos -- [part of a file's name]...`: runs the fault tests in large numbers, one file
-// after the other, on both databases, then the story of the built product. Each test asserts that no
-// data is lost or doubled.
+// `npm run chaos -- [part of a file's name]...`: runs the fault tests in large numbers, one file after the other, on both databases,
+// then the story of the built product. Each test asserts that no data is lost or doubled.
 import { ensureBrowser } from '../checks/browser.mjs';
 import { build } from '../build/build.mjs';
 import { exitOf, startChild, wasStopped } from '../process/child.mjs';
 import { inRoot } from '../process/paths.mjs';
 
-/**
- * kill -9 in bursts of writes and in the middle of answers, restarts of the database, random
- * votes, factor of the storms.
- */
+/** kill -9 in bursts of writes and in the middle of answers, restarts of the database, random votes, factor of the storms. */
 const NUMBERS = {
   FROGPOND_TEST_KILLS: '100',
   FROGPOND_TEST_RESTARTS: '20',

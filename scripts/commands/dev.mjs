@@ -1,6 +1,5 @@
-// `npm run dev`: Vite serves the web app with hot reload on port 3000 and proxies /api to the server on port
-// 3001. esbuild bundles the server on every change, and `node --watch` restarts it. When Vite ends, or the
-// command is stopped, all end.
+// `npm run dev`: Vite serves the web app with hot reload on port 3000 and proxies /api to the server on port 3001. esbuild bundles the
+// server on every change, and `node --watch` restarts it. When Vite ends, or the command is stopped, all end.
 import { context } from 'esbuild';
 import { SERVER_ENTRIES, bundleOptions } from '../../server/build/bundle.mjs';
 import { invalidateServerBuild } from '../build/build.mjs';

@@ -1,5 +1,5 @@
-// Child processes of the root commands. On SIGINT, SIGTERM or SIGHUP the children are signalled first and
-// have exited before this process exits, so no build, server or browser outlives its command.
+// Child processes of the root commands. On SIGINT, SIGTERM or SIGHUP the children are signalled first and have exited before
+// this process exits, so no build, server or browser outlives its command.
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
@@ -46,10 +46,7 @@ export function runToEnd(program, args, { capture = false, ...options } = {}) {
   });
 }
 
-/**
- * Resolves with the exit code when the child has exited. @param
- * {import('node:child_process').ChildProcess} child
- */
+/** Resolves with the exit code when the child has exited. @param {import('node:child_process').ChildProcess} child */
 export function exitOf(child) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 128);
   return new Promise((resolve) => {

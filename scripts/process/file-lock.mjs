@@ -1,6 +1,5 @@
-// A file lock between commands of one checkout, such as two `npm start` that would build at the same time.
-// The holder touches the file each half second. A lock that was not touched for five seconds is stale,
-// because its holder was killed: another takes it over.
+// A file lock between commands of one checkout, such as two `npm start` that would build at the same time. The holder touches the
+// file each half second. A lock that was not touched for five seconds is stale, because its holder was killed: another takes it over.
 import { mkdir, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,8 +9,7 @@ const HEARTBEAT_MS = 500;
 const SILENT_MS = 5_000;
 
 /**
- * Runs `work` while no other process runs under the same lock file. Work checks first
- * whether it is still needed.
+ * Runs `work` while no other process runs under the same lock file. Work checks first whether it is still needed.
  * @template T
  * @param {string} file @param {string} what is printed if another process holds the lock @param {() => Promise<T>} work
  * @returns {Promise<T>}

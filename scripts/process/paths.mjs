@@ -11,9 +11,7 @@ export const WEB_INDEX = path.join(ROOT, 'web', 'dist', 'client', 'index.html');
 /** Vite's manifest: the imports of each built file. */
 export const WEB_MANIFEST = path.join(CACHE, 'web-manifest.json');
 
-/**
- * The path below which the site is served, with a slash at both ends: BASE_PATH, else the path of PUBLIC_URL.
- */
+/** The path below which the site is served, with a slash at both ends: BASE_PATH, else the path of PUBLIC_URL. */
 export function basePath() {
   const { BASE_PATH, PUBLIC_URL = '' } = process.env;
   const found = BASE_PATH ?? (URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).pathname : '/');

@@ -4,8 +4,7 @@ import { ROOT } from './paths.mjs';
 export class PlainError extends Error {}
 
 /**
- * Runs work that writes below the repository, and turns the failures of the file system that a person can
- * fix into a PlainError.
+ * Runs work that writes below the repository, and turns the failures of the file system that a person can fix into a PlainError.
  * @template T
  * @param {string} situation the message's first sentence @param {() => Promise<T>} work @returns {Promise<T>}
  */

@@ -1,5 +1,4 @@
-// `npm run rules`: what lint can't express, checked on every source file and document. Prints the
-// problems of each rule.
+// `npm run rules`: what lint can't express, checked on every source file and document. Prints the problems of each rule.
 import { ROOT } from '../process/paths.mjs';
 import * as docs from './docs.mjs';
 import * as files from './files.mjs';

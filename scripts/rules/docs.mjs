@@ -1,5 +1,4 @@
-// Checks that the files that documents name exist: a path, `file.ts:symbol`, a file name, a test file and a
-// story (`e2e starting`).
+// Checks that the files that documents name exist: a path, `file.ts:symbol`, a file name, a test file and a story (`e2e starting`).
 import { problem } from './sources.mjs';
 
 const PATH = /(?<![\w/.@-])(?:contract|text|server|web|e2e|bench|scripts|docs|deploy)\/[\w./-]*\w(?::\w+)?/g;

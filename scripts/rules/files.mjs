@@ -1,5 +1,4 @@
-// Rules on single files that lint can't express: the opening comment, and the reasons of
-// suppressions and type assertions.
+// Rules on single files that lint can't express: the opening comment, and the reasons of suppressions and type assertions.
 import { CODE, lineAt, problem } from './sources.mjs';
 import { walk } from './syntax.mjs';
 

@@ -1,7 +1,6 @@
-// The import law: a table of zones and of the zones that each may import. imports.mjs enforces it. A
-// file belongs to the first zone whose pattern matches its path. Files of one zone may import each
-// other, unless the pattern has a `unit` group: then units of that zone (features, screens, slices) may
-// not import each other.
+// The import law: a table of zones and of the zones that each may import. imports.mjs enforces it.
+// A file belongs to the first zone whose pattern matches its path. Files of one zone may import each other, unless the
+// pattern has a `unit` group: then units of that zone (features, screens, slices) may not import each other.
 
 /** @typedef {{ name: string, at: RegExp, may: string[] }} Zone */
 
@@ -90,8 +89,8 @@ const ZONES = [
 ];
 
 /**
- * The slices that each server slice may import. The graph has no cycle. Only noun files and routes import
- * another slice, and only its noun files: never its store or its routes.
+ * The slices that each server slice may import. The graph has no cycle. Only noun files and routes import another slice,
+ * and only its noun files: never its store or its routes.
  * @type {Record<string, string[]>}
  */
 export const SLICES = {

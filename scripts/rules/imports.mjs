@@ -1,5 +1,5 @@
-// The rule that enforces import-law.mjs: which files of this repository a file may import. Lint restricts
-// packages, and knip checks that package.json lists each.
+// The rule that enforces import-law.mjs: which files of this repository a file may import. Lint restricts packages, and knip checks that
+// package.json lists each.
 import path from 'node:path';
 import { placeOf, SLICES } from './import-law.mjs';
 import { CODE, problem } from './sources.mjs';
@@ -48,10 +48,7 @@ function zoneObjection({ zone, unit = '' }, to) {
   return isForeign ? `${unit} may not import ${to.zone.name} of ${to.unit}` : undefined;
 }
 
-/**
- * Returns the path of the imported file of this repository; undefined for a package. @param {string} from
- * @param {string} specifier
- */
+/** Returns the path of the imported file of this repository; undefined for a package. @param {string} from @param {string} specifier */
 function resolveOwn(from, specifier) {
   const [bare = ''] = specifier.split('?');
   const shared = /^@frogpond\/(contract|text)\/(.+)$/.exec(bare);

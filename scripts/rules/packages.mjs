@@ -1,9 +1,6 @@
-// Rules on dependencies: exact versions, a lock that installs from any registry, and licenses as
-// package-lock.json states them.
+// Rules on dependencies: exact versions, a lock that installs from any registry, and licenses as package-lock.json states them.
 
-/**
- * Allowed everywhere. Further licenses of packages in the product are allowed if NOTICE.md names the package.
- */
+/** Allowed everywhere. Further licenses of packages in the product are allowed if NOTICE.md names the package. */
 const PERMISSIVE =
   /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT(-0)?|PSF-2\.0|Unlicense|Zlib)$/;
 /** Allowed for development tools, which are not distributed. */

@@ -26,20 +26,14 @@ export const sqlHomes = {
       }),
 };
 
-/**
- * Files whose raw statements can't be declared: the statements' helper itself, and one whose rows go
- * unchanged into a file.
- */
+/** Files whose raw statements can't be declared: the statements' helper itself, and one whose rows go unchanged into a file. */
 const UNDECLARED = [
   /^server\/src\/db\/statements\/statement\.ts$/,
   /^server\/src\/db\/transaction\.ts$/,
   /^server\/src\/portability\/account\/account-store\.ts$/,
 ];
 
-/**
- * The query builder's `execute` has no argument; that of an SQL template has the database. @type
- * {import('./sources.mjs').Rule}
- */
+/** The query builder's `execute` has no argument; that of an SQL template has the database. @type {import('./sources.mjs').Rule} */
 export const declaredStatements = {
   name: 'sql: statements are declared with `prepared` or `planned`, whose rows a test compares with the schema',
   check: ({ files }) =>

@@ -2,10 +2,7 @@
 import { problem } from './sources.mjs';
 
 const TOKENS = 'web/src/styles/tokens.css';
-/**
- * A declaration of a property that can have a colour. Colour names are not looked for: `red` is also
- * a name of other things.
- */
+/** A declaration of a property that can have a colour. Colour names are not looked for: `red` is also a name of other things. */
 const COLOUR =
   /(?<=[{;]\s*)(?:--[\w-]+|[\w-]*color|background(?:-image)?|border[\w-]*|outline|fill|stroke|[\w-]*shadow)\s*:[^;{}]*?(#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|gr[ae]y)\b)/gi;
 const SKIPPED = /\/\*[\s\S]*?\*\/|url\([^)]*\)/g;

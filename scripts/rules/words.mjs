@@ -1,5 +1,4 @@
-// The rule on the English of comments and documents: rejects a few words that plain technical
-// English does not need.
+// The rule on the English of comments and documents: rejects a few words that plain technical English does not need.
 import { problem } from './sources.mjs';
 
 const READ = /\.(ts|tsx|mjs|css|sql|md)$/;

@@ -1,15 +1,11 @@
-// Bundles the server as JavaScript with esbuild, one bundle per entry. All bundles are in server/dist,
-// because the code finds migrations and the web app relative to its own file. Run as a program, it writes
-// them; `npm run dev` and the benchmarks use its options.
+// Bundles the server as JavaScript with esbuild, one bundle per entry. All bundles are in server/dist, because the code finds
+// migrations and the web app relative to its own file. Run as a program, it writes them; `npm run dev` and the benchmarks use its options.
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const inRoot = (/** @type {string} */ file) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
-/**
- * The server's entries: the process itself, and the threads that run the embedded database
- * and draw preview images.
- */
+/** The server's entries: the process itself, and the threads that run the embedded database and draw preview images. */
 export const SERVER_ENTRIES = {
   main: inRoot('server/src/main.ts'),
   'embedded-worker': inRoot('server/src/db/embedded-worker.ts'),
@@ -45,8 +41,7 @@ export function bundleOptions(entryPoints) {
 }
 
 /**
- * Bundles the npm packages too: one file instead of a thousand halves the processor time of a
- * start (0.7 to 0.35 s).
+ * Bundles the npm packages too: one file instead of a thousand halves the processor time of a start (0.7 to 0.35 s).
  * @type {import('esbuild').BuildOptions}
  */
 const WITH_PACKAGES = {

@@ -1,5 +1,5 @@
-// Prepares the embedded database that a first start copies (server/src/db/embedded/prepared.ts). Writes its
-// bundles to a separate folder, because the build writes the server's bundles at the same time.
+// Prepares the embedded database that a first start copies (server/src/db/embedded/prepared.ts). Writes its bundles to a separate
+// folder, because the build writes the server's bundles at the same time.
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { SERVER_ENTRIES, bundleOptions } from './bundle.mjs';

@@ -1,5 +1,4 @@
-// All jobs of the process, which run beside its requests, and the metrics of the site. Part of the
-// composition root (app.ts).
+// All jobs of the process, which run beside its requests, and the metrics of the site. Part of the composition root (app.ts).
 
 import { WEBHOOK_LIMITS } from '@frogpond/contract/sharing-limits';
 import type { Logger } from 'pino';

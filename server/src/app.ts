@@ -1,5 +1,5 @@
-// The composition root: creates every part once, with only the dependencies that it uses. main.ts passes the
-// real environment, database and gateway; tests pass their own.
+// The composition root: creates every part once, with only the dependencies that it uses. main.ts passes the real environment,
+// database and gateway; tests pass their own.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -108,8 +108,8 @@ export type App = {
   /** The embeddings model in use. Waits up to `timeout_ms` for the gateway's list of models. */
   nameEmbedder(timeoutMs: number): Promise<string>;
   /**
-   * Stops accepting requests, waits at most `timeout_ms` for running answers, interrupts the rest, waits for
-   * the replies in progress, and closes everything.
+   * Stops accepting requests, waits at most `timeout_ms` for running answers, interrupts the rest, waits for the replies
+   * in progress, and closes everything.
    */
   close(timeoutMs?: number): Promise<void>;
 };

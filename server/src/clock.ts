@@ -18,8 +18,8 @@ export function today(clock: Clock): string {
 }
 
 /**
- * Returns a generator of UUIDv7 (RFC 9562). Ids ascend within the process, even within one millisecond and if
- * the clock is set back by less than a day.
+ * Returns a generator of UUIDv7 (RFC 9562). Ids ascend within the process, even within one millisecond and if the clock is set back by
+ * less than a day.
  */
 export function createNewId(clock: Clock): NewId {
   const generator = new V7Generator();

@@ -1,5 +1,5 @@
-// Hashes that only the holder of the server's secret can compute: HMAC-SHA-256 with a purpose, so that a hash
-// for one use is no hash for another.
+// Hashes that only the holder of the server's secret can compute: HMAC-SHA-256 with a purpose, so that a hash for one use is no hash for
+// another.
 
 import { createHmac } from 'node:crypto';
 

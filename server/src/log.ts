@@ -1,5 +1,5 @@
-// Structured logs on stdout. Callers decide which fields to log; as a second line of defence, fields that
-// could hold a secret or private text are removed here.
+// Structured logs on stdout. Callers decide which fields to log; as a second line of defence, fields that could hold a secret or
+// private text are removed here.
 
 import { pino, type DestinationStream, type Logger } from 'pino';
 

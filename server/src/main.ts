@@ -24,16 +24,10 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const PREPARED = fileURLToPath(new URL('./prepared-database', import.meta.url));
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/**
- * The process exits at most 10 s after SIGTERM: most of it is for running answers, the
- * rest for the last writes.
- */
+/** The process exits at most 10 s after SIGTERM: most of it is for running answers, the rest for the last writes. */
 const SHUTDOWN_MS = 6_000;
 const EXIT_MS = 9_500;
-/**
- * V8 collects the garbage of a process with an embedded database when its heap has grown by
- * 20%, not by up to 300%.
- */
+/** V8 collects the garbage of a process with an embedded database when its heap has grown by 20%, not by up to 300%. */
 const SMALL_HEAP = '--heap-growing-percent=20';
 const REPEAT_MS = 1_000;
 /** The server accepts requests before this wait, which a gateway without a reply may cause. */
@@ -106,8 +100,7 @@ function stopOnSignal(close: () => Promise<void>): void {
   let stoppingSince: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal exits immediately, unless it follows within a second: one Ctrl-C reaches a
-      // server started by npm twice.
+      // A second signal exits immediately, unless it follows within a second: one Ctrl-C reaches a server started by npm twice.
       if (stoppingSince !== null) {
         if (Date.now() - stoppingSince > REPEAT_MS) process.exit(1);
         return;

@@ -1,5 +1,4 @@
-// Creates a directory with its parents. Node's own recursive mkdir never returns below /proc, which
-// refuses with "no such file".
+// Creates a directory with its parents. Node's own recursive mkdir never returns below /proc, which refuses with "no such file".
 
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';

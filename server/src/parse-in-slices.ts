@@ -4,10 +4,7 @@ import { appendMarkdown, completeMarkdown, emptyMarkdown } from '@frogpond/text/
 import type { MarkdownTree } from '@frogpond/text/markdown/tree';
 import { createPause } from './pause.ts';
 
-/**
- * Characters that are added at once. A block that is as long as the text is parsed again with each
- * piece, so there are few.
- */
+/** Characters that are added at once. A block that is as long as the text is parsed again with each piece, so there are few. */
 const PIECE = 50_000;
 
 /** Returns the tree of the whole text, as `parseMarkdown` does. */

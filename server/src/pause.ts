@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
 
 /**
- * Returns a function that a loop awaits between two pieces of work. It yields to the event loop once the
- * slice is over, so a piece must be short itself. Throws the signal's reason if it is aborted.
+ * Returns a function that a loop awaits between two pieces of work. It yields to the event loop once the slice is over, so a piece
+ * must be short itself. Throws the signal's reason if it is aborted.
  */
 export function createPause(sliceMs = LOOP_SLICE_MS, signal?: AbortSignal): () => Promise<void> {
   let until = performance.now() + sliceMs;

@@ -1,12 +1,9 @@
-// Quiet hours: no mail or push message between ten in the evening and seven in the morning, in
-// the person's time zone.
+// Quiet hours: no mail or push message between ten in the evening and seven in the morning, in the person's time zone.
 
 const FROM_HOUR = 22;
 const TO_HOUR = 7;
 
-/**
- * Returns how many milliseconds the quiet hours still last; 0 outside them, or if the time zone is not known.
- */
+/** Returns how many milliseconds the quiet hours still last; 0 outside them, or if the time zone is not known. */
 export function quietHoursLeft(now: Date, timeZone: string | null): number {
   if (timeZone === null) return 0;
   const parts = new Intl.DateTimeFormat('en', {

@@ -1,5 +1,5 @@
-// Reads the files of server/assets by the names that package.json exports. They are the same from the sources
-// and from the bundle, which is in another folder.
+// Reads the files of server/assets by the names that package.json exports. They are the same from the sources and from the bundle, which is
+// in another folder.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

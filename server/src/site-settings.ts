@@ -1,5 +1,5 @@
-// The settings that decide who may sign up and write. All code reads them here, at the time of use, and
-// nowhere else: admins change them while the server runs.
+// The settings that decide who may sign up and write. All code reads them here, at the time of use, and nowhere else: admins change
+// them while the server runs.
 
 import type { SettingValues } from '@frogpond/contract/people/settings';
 

@@ -1,7 +1,6 @@
-// The weight of a word by its rarity, from a list of common words: for the embedder of search and for the
-// sentences that are related to a comment. The file has two parts, separated by an empty line: the
-// function words of other languages than English, then English stems by their frequency in news texts,
-// the most frequent first.
+// The weight of a word by its rarity, from a list of common words: for the embedder of search and for the sentences that are related to a
+// comment. The file has two parts, separated by an empty line: the function words of other languages than English, then English stems by
+// their frequency in news texts, the most frequent first.
 
 import { isStopWord } from '@frogpond/text/words/tokenize';
 import { readAsset } from './read-asset.ts';

@@ -1,5 +1,5 @@
-// Markdown that tries to freeze, crash or flood a renderer. Each text has about `size` characters. For tests
-// and benchmarks of everything that renders an answer.
+// Markdown that tries to freeze, crash or flood a renderer. Each text has about `size` characters. For tests and benchmarks of
+// everything that renders an answer.
 
 export type HostileText = { readonly name: string; readonly text: string };
 

@@ -1,5 +1,4 @@
-// Difficult texts for sentence segmentation. "¦" separates sentences and is not part of the text.
-// Every line is a paragraph.
+// Difficult texts for sentence segmentation. "¦" separates sentences and is not part of the text. Every line is a paragraph.
 
 export const abbreviationTexts = `
 Dr. Smith met Mr. and Mrs. Jones on Monday.¦ They talked.

@@ -1,5 +1,5 @@
-// Builds the page that draws diagrams (src/features/answer/diagram) in a separate build, because it runs in a
-// sandboxed frame and shares no file with the app. Its parts load when a diagram needs them.
+// Builds the page that draws diagrams (src/features/answer/diagram) in a separate build, because it runs in a sandboxed frame and shares
+// no file with the app. Its parts load when a diagram needs them.
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 

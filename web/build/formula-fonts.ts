@@ -1,7 +1,6 @@
-// Moves the typefaces of formulas from KaTeX's stylesheet, which loads with the first formula, into
-// the page's stylesheet: a stylesheet with typefaces makes the browser lay out all text again when
-// it arrives. The fonts still load with the first character that needs them. Only WOFF2: every
-// supported browser reads it.
+// Moves the typefaces of formulas from KaTeX's stylesheet, which loads with the first formula, into the page's stylesheet: a stylesheet
+// with typefaces makes the browser lay out all text again when it arrives. The fonts still load with the first character that needs
+// them. Only WOFF2: every supported browser reads it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';

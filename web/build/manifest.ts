@@ -31,8 +31,7 @@ const manifestOf = (base: string) => ({
     { name: 'New chat', url: base },
     { name: 'Trending', url: `${base}trending` },
   ],
-  // Text shared from another app is put into the input of home (screens/home/HomeScreen.tsx).
-  // Only the user sends it.
+  // Text shared from another app is put into the input of home (screens/home/HomeScreen.tsx). Only the user sends it.
   share_target: {
     action: base,
     method: 'GET',

@@ -1,6 +1,5 @@
-// The page weight: scripts and styles that a browser loads before a page runs, with their static imports,
-// from Vite's manifest. Lazily loaded parts (math, highlighting, dialogs) do not count. Run as a program, it
-// fails if a page is too heavy.
+// The page weight: scripts and styles that a browser loads before a page runs, with their static imports, from Vite's
+// manifest. Lazily loaded parts (math, highlighting, dialogs) do not count. Run as a program, it fails if a page is too heavy.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,8 +22,7 @@ const BUDGETS = [
     scripts: 260_000,
     styles: 25_000,
   },
-  // The profile and the banner, which every page can show. Neither may load the Markdown
-  // parser, which is 52 kB.
+  // The profile and the banner, which every page can show. Neither may load the Markdown parser, which is 52 kB.
   {
     page: '/user/{name}',
     screen: /^src\/(?:screens\/profile\/ProfileScreen|ui\/feedback\/Banner)\.tsx$/,

@@ -1,5 +1,5 @@
-// Builds src/app/entry-server.tsx beside the client, as one module without imports, which the server loads to
-// render pages. It contains the files of each page, so that the server can name them in the page's head.
+// Builds src/app/entry-server.tsx beside the client, as one module without imports, which the server loads to render pages. It contains the
+// files of each page, so that the server can name them in the page's head.
 
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';

@@ -1,5 +1,5 @@
-// Builds the service worker as one classic script at the root. It contains the names of the build's files, so
-// its bytes change with every build and browsers detect the update.
+// Builds the service worker as one classic script at the root. It contains the names of the build's files, so its bytes change
+// with every build and browsers detect the update.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';

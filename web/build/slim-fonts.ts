@@ -1,6 +1,5 @@
-// Removes from the Latin fonts what no style uses: weights below 400 and above 700, and the
-// alternates of typographic features that are off. All characters stay. The two fonts of the first
-// paint have 62 instead of 101 kB.
+// Removes from the Latin fonts what no style uses: weights below 400 and above 700, and the alternates of typographic features that are
+// off. All characters stay. The two fonts of the first paint have 62 instead of 101 kB.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,10 +26,7 @@ const KEPT = {
   keepFeatures: 'calt ccmp clig kern liga lnum locl mark mkmk onum pnum rlig rvrn tnum'.split(' '),
 };
 
-/**
- * Part of the font names, because browsers cache fonts for a year: changes with the
- * kept weights and features.
- */
+/** Part of the font names, because browsers cache fonts for a year: changes with the kept weights and features. */
 const KEPT_ID = createHash('sha256').update(JSON.stringify(KEPT)).digest('hex').slice(0, 6);
 
 /** For `assetFileNames` of the build. */

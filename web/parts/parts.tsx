@@ -1,6 +1,5 @@
-// The parts page: every component of src/ui in its states, on one page. `npm run parts` serves it, and
-// e2e/parts.spec.ts compares pictures of it in both themes. `?theme=dark` chooses the theme. The frame of the
-// app (AppFrame, Column) is shown by every screen.
+// The parts page: every component of src/ui in its states, on one page. `npm run parts` serves it, and e2e/parts.spec.ts compares
+// pictures of it in both themes. `?theme=dark` chooses the theme. The frame of the app (AppFrame, Column) is shown by every screen.
 
 import { Download, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

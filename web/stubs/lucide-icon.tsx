@@ -1,6 +1,5 @@
-// Replaces the components of lucide-react (see vite.config.ts): an icon is one element with its drawing as
-// text, and looks as styles/base.css says. The page of a conversation has hundreds of icons, and every
-// element and attribute is rendered, sent and hydrated.
+// Replaces the components of lucide-react (see vite.config.ts): an icon is one element with its drawing as text, and looks as
+// styles/base.css says. The page of a conversation has hundreds of icons, and every element and attribute is rendered, sent and hydrated.
 import type { ComponentProps } from 'react';
 
 type IconData = { node: [tag: string, attributes: Record<string, string>][] };

@@ -1,5 +1,5 @@
-// The dialogs of Radix use nothing of the scroll lock that its replacement lacks. After an update of the
-// package, check the replacement, then change the version here.
+// The dialogs of Radix use nothing of the scroll lock that its replacement lacks. After an update of the package, check the replacement,
+// then change the version here.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Replaces the scroll lock of Radix (see vite.config.ts): renders its child and locks nothing. The document
-// never scrolls and every surface contains its own overscroll, so a lock is not needed.
+// Replaces the scroll lock of Radix (see vite.config.ts): renders its child and locks nothing. The document never scrolls and
+// every surface contains its own overscroll, so a lock is not needed.
 import type { ElementType, ReactNode } from 'react';
 
 type RemoveScrollProps = {

@@ -22,13 +22,11 @@ export const attribution = z
     /** 1 agrees, -1 disagrees, 0 neither. */
     stance: z.int().min(-1).max(1),
     confidence: z.number().min(0).max(1),
-    /**
-     * The comment is about the whole answer: it colours a sentence only in answers of one or two sentences.
-     */
+    /** The comment is about the whole answer: it colours a sentence only in answers of one or two sentences. */
     whole_answer: z.boolean(),
     /**
-     * Whether the author's comments give this side to the sentence. A tap of the same person replaces it in
-     * the counts, but doesn't change this field, because a tap is secret.
+     * Whether the author's comments give this side to the sentence. A tap of the same person replaces it in the counts, but
+     * doesn't change this field, because a tap is secret.
      */
     is_counted: z.boolean(),
   })
@@ -57,15 +55,9 @@ const sentenceCountFields = {
   said_down: count,
   /** The verdict of people who usually disagree with each other; null while there is none. */
   agreed: z.enum(['supported', 'disputed']).nullable(),
-  /**
-   * The least number of further experienced raters who could bring a verdict; 0 with a verdict, or if
-   * the sides don't agree.
-   */
+  /** The least number of further experienced raters who could bring a verdict; 0 with a verdict, or if the sides don't agree. */
   raters_missing: count,
-  /**
-   * With a verdict: the experienced raters of each side, rounded to people, the larger side first.
-   * Sides have no other order.
-   */
+  /** With a verdict: the experienced raters of each side, rounded to people, the larger side first. Sides have no other order. */
   sides: z.tuple([sideCounts, sideCounts]).nullable(),
 };
 
@@ -75,27 +67,18 @@ export type SentenceCounts = z.infer<typeof sentenceCounts>;
 export const sentenceSupport = z
   .object({
     ...sentenceCountFields,
-    /**
-     * The caller's own tap; null without a tap, or if a newer confirmed reading of the
-     * caller replaces the tap.
-     */
+    /** The caller's own tap; null without a tap, or if a newer confirmed reading of the caller replaces the tap. */
     my_voice: stance.nullable(),
     attributions: z.array(attribution),
   })
   .meta({ id: 'SentenceSupport' });
 export type SentenceSupport = z.infer<typeof sentenceSupport>;
 
-/**
- * The position of a sentence in the rendered answer: UTF-16 offsets, end exclusive. A sentence
- * can have several spans.
- */
+/** The position of a sentence in the rendered answer: UTF-16 offsets, end exclusive. A sentence can have several spans. */
 export const sentenceRanges = z.array(z.tuple([count, count]));
 export type SentenceRanges = z.infer<typeof sentenceRanges>;
 
-/**
- * The people for and against a sentence according to the imported file of its answer. They are not
- * voices of this server.
- */
+/** The people for and against a sentence according to the imported file of its answer. They are not voices of this server. */
 export const importedCounts = z
   .object({ index: count, up: count, down: count })
   .meta({ id: 'ImportedCounts' });
@@ -107,24 +90,15 @@ export const analysis = z
     total_sentences: count,
     sentences: z.array(z.string()),
     sentence_ranges: z.array(sentenceRanges),
-    /**
-     * The turn's version, which grows with every change of a count, so that a stale event
-     * or reply can be ignored.
-     */
+    /** The turn's version, which grows with every change of a count, so that a stale event or reply can be ignored. */
     version,
-    /**
-     * Only for an imported answer: the counts of its discussed sentences, which are shown
-     * but don't affect colours.
-     */
+    /** Only for an imported answer: the counts of its discussed sentences, which are shown but don't affect colours. */
     imported_counts: z.array(importedCounts).optional(),
   })
   .meta({ id: 'Analysis' });
 export type Analysis = z.infer<typeof analysis>;
 
-/**
- * Who read a comment: the built-in analyser, a model of the gateway, or its author, who confirmed or
- * corrected the reading.
- */
+/** Who read a comment: the built-in analyser, a model of the gateway, or its author, who confirmed or corrected the reading. */
 const readBy = z.enum(['built_in', 'model', 'author']);
 
 export const sentiment = z

@@ -1,5 +1,5 @@
-// Export of a conversation's tree as a file, and import of files from this and other products as private
-// conversations. docs/portability.md describes the formats.
+// Export of a conversation's tree as a file, and import of files from this and other products as private conversations.
+// docs/portability.md describes the formats.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

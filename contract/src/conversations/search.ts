@@ -92,8 +92,8 @@ export const searchEndpoints = {
     reply: z.object({
       items: z.array(searchHit),
       /**
-       * The words to highlight: words of the search and their corrections that occur in these texts, without
-       * stop words. The last word may be a prefix.
+       * The words to highlight: words of the search and their corrections that occur in these texts, without stop words. The last word
+       * may be a prefix.
        */
       words: z.array(z.string()),
       /** The terms beyond the first SEARCH_TERMS_MAX, as typed. */

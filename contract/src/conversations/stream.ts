@@ -20,8 +20,8 @@ export type AnswerLine =
 export const STREAM_END = '[DONE]';
 
 /**
- * The votes on a turn, or on the comment `comment_id` if it is set, after a vote was cast, changed or
- * retracted. The counts save readers another request; they do not name the voter.
+ * The votes on a turn, or on the comment `comment_id` if it is set, after a vote was cast, changed or retracted. The counts save
+ * readers another request; they do not name the voter.
  */
 export type VoteEvent = {
   type: 'vote';
@@ -47,10 +47,7 @@ export type CommentEvent = {
   version: number;
   /** The turn's number of comments. */
   comment_count: number;
-  /**
-   * The comment without its replies and the reader's vote. Absent if the event would be too
-   * large: read the comments.
-   */
+  /** The comment without its replies and the reader's vote. Absent if the event would be too large: read the comments. */
   comment?: Comment;
 };
 
@@ -65,9 +62,7 @@ export type AnalysisEvent = {
   sentence_colors?: Omit<SentenceSupport, 'my_voice'>[];
 };
 
-/**
- * One event of GET /conversations/{id}/events: its `type` is sent as `event:`, the whole object as `data:`.
- */
+/** One event of GET /conversations/{id}/events: its `type` is sent as `event:`, the whole object as `data:`. */
 export type ConversationEvent =
   | { type: 'turn_created'; conversation_id: string; turn_id: string; parent_turn_id: string | null }
   | { type: 'turn_updated'; conversation_id: string; turn_id: string }
@@ -77,8 +72,8 @@ export type ConversationEvent =
   | AnalysisEvent;
 
 /**
- * Response header of the event stream: the conversation's counts at the time of the connection. A client
- * compares them with the counts it has, to find out whether it missed an event before it connected.
+ * Response header of the event stream: the conversation's counts at the time of the connection. A client compares them
+ * with the counts it has, to find out whether it missed an event before it connected.
  */
 export const CONVERSATION_COUNTS_HEADER = 'x-conversation-counts';
 
@@ -91,10 +86,7 @@ export function conversationCounts(counted: {
   return `turns=${counted.turn_count} comments=${counted.comment_count} upvotes=${counted.upvotes}`;
 }
 
-/**
- * One event of GET /notifications/events. The first event is the unread count at the time of the
- * connection, at most 100.
- */
+/** One event of GET /notifications/events. The first event is the unread count at the time of the connection, at most 100. */
 export type NotificationEvent =
   | { type: 'unread_count'; unread_count: number }
   /** There is a new notification, or notifications were read on another device. */

@@ -1,5 +1,4 @@
-// Visits: when a person last saw a conversation, on any device, and the new content since then. Only the
-// person can read their visits.
+// Visits: when a person last saw a conversation, on any device, and the new content since then. Only the person can read their visits.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

@@ -1,6 +1,5 @@
-// Voices on sentences: one tap of a reader, the reading that a comment's author confirms, and the deck of
-// sentences that need voices. A tap is secret: replies and events contain counts and the caller's own
-// voice, never who tapped.
+// Voices on sentences: one tap of a reader, the reading that a comment's author confirms, and the deck of sentences that need voices. A
+// tap is secret: replies and events contain counts and the caller's own voice, never who tapped.
 
 import { z } from 'zod';
 import { reading, readingInput, sentenceIndex, sentenceSupport, stance } from './analysis.ts';

@@ -3,10 +3,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { NotificationKind } from '../people/notifications.ts';
 
-/**
- * A message about a field, by the English text that the schemas give. `{n}` in a
- * translation is the number in it.
- */
+/** A message about a field, by the English text that the schemas give. `{n}` in a translation is the number in it. */
 export const FIELD_MESSAGES = {
   required: / is required\.$|^This is required\.$/,
   at_most: / can have at most ([\d,]+) characters\.$/,

@@ -1,5 +1,4 @@
-// API tokens: named, limited to scopes, for programs that act for an account. A token is sent as
-// Bearer, like an access token.
+// API tokens: named, limited to scopes, for programs that act for an account. A token is sent as Bearer, like an access token.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
-// Avatars: pictures that people upload, served from this origin, and foreign addresses that are stored but
-// loaded only from the hosts that the operator allows (AVATAR_HOSTS).
+// Avatars: pictures that people upload, served from this origin, and foreign addresses that are stored but loaded only from
+// the hosts that the operator allows (AVATAR_HOSTS).
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
-// Decisions about a person: what they read, confirm and appeal, and what another moderator decides on the
-// appeal. Also the notes of moderators about a person.
+// Decisions about a person: what they read, confirm and appeal, and what another moderator decides on the appeal. Also the notes of
+// moderators about a person.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -52,9 +52,7 @@ export const appeal = z
     author: userRef,
     text: z.string(),
     created_at: time,
-    /**
-     * Whether you may decide: you neither made the decision nor appealed it, or there is no other moderator.
-     */
+    /** Whether you may decide: you neither made the decision nor appealed it, or there is no other moderator. */
     may_decide: z.boolean(),
   })
   .meta({ id: 'Appeal' });

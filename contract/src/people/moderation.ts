@@ -57,10 +57,7 @@ export const moderationItem = z
     target_id: id,
     /** The author of a turn or comment, the creator of a conversation, or the reported person. */
     author: userRef,
-    /**
-     * The shortened text; for a conversation its title, for a person their name and bio.
-     * Shown even when removed.
-     */
+    /** The shortened text; for a conversation its title, for a person their name and bio. Shown even when removed. */
     excerpt: z.string(),
     /** The conversation that contains the content; null for a person. */
     conversation: z.object({ id, title: z.string() }).nullable(),

@@ -1,5 +1,5 @@
-// Notifications of a person: replies, mentions, comments, continuations, new followers, and new content in
-// what they follow; and the unsubscribe link of mails about them.
+// Notifications of a person: replies, mentions, comments, continuations, new followers, and new content in what they follow; and the
+// unsubscribe link of mails about them.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,4 @@
-// Passkeys (WebAuthn): the options that a browser takes, and the JSON that it returns, both as
-// the standard has them.
+// Passkeys (WebAuthn): the options that a browser takes, and the JSON that it returns, both as the standard has them.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
-// The settings of a server that its admins change while it runs, with the checks that the environment has as
-// well: a value is valid in both places or in none.
+// The settings of a server that its admins change while it runs, with the checks that the environment has as well: a value is valid in
+// both places or in none.
 
 import { z } from 'zod';
 import { codePointLength, cleanInputText, isBlank } from '../input-text.ts';

@@ -1,5 +1,4 @@
-// A community of two sides, and a later start of its server: accounts have a say in "Agreed across
-// groups" after three days.
+// A community of two sides, and a later start of its server: accounts have a say in "Agreed across groups" after three days.
 import { ratingsOfSides, RATED_TEXT } from '../../../server/src/testing/two-sides.ts';
 import { callAs, startConversation, type TurnRef } from './conversations.ts';
 import { type Person, register } from './people.ts';
@@ -49,10 +48,7 @@ export async function giveVoice(
   await callAs(baseURL, person, ['PUT', `/turns/${turn_id}/sentences/${index}/voice`], { stance });
 }
 
-/**
- * Starts the server again with a clock four days ahead, the database's included. Each start runs
- * the fit of viewpoints.
- */
+/** Starts the server again with a clock four days ahead, the database's included. Each start runs the fit of viewpoints. */
 export async function restartDaysLater(app: App): Promise<void> {
   await app.restart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LATER_CLOCK)}` });
 }

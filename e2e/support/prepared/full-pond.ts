@@ -6,10 +6,7 @@ import { commentOn, continueFrom, startConversation } from './conversations.ts';
 export const LONG_TITLE =
   'A very long title about the frogs of the northern lakes, their songs at night and whatacompoundwordwithoutanyspaceatall does to a line';
 
-/**
- * Creates forks, comments, long titles, Chinese and Arabic. Returns the path of the
- * conversation with most content.
- */
+/** Creates forks, comments, long titles, Chinese and Arabic. Returns the path of the conversation with most content. */
 export async function fillPond(baseURL: string, alice: Person, bob: Person): Promise<string> {
   const frogs = await startConversation(baseURL, alice, {
     message: 'Frogs breed in still water. Males call after rain.',

@@ -1,5 +1,5 @@
-// Large test data: imports conversations with one call instead of one question and answer per turn. They are
-// private and marked as imported.
+// Large test data: imports conversations with one call instead of one question and answer per turn. They are private and marked as
+// imported.
 import type { Person } from './people.ts';
 
 export type Exchange = {

@@ -1,5 +1,4 @@
-// People of a story: registered through the public API, and signed in by storing their tokens where
-// the web app keeps them.
+// People of a story: registered through the public API, and signed in by storing their tokens where the web app keeps them.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Person = {
@@ -43,10 +42,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   }, person);
 }
 
-/**
- * Fills the registration dialog and waits until username and email are reported as free. The
- * caller presses its button.
- */
+/** Fills the registration dialog and waits until username and email are reported as free. The caller presses its button. */
 export async function fillSignUp(dialog: Locator, name: string): Promise<void> {
   await dialog.locator('[name="username"]').fill(name);
   await dialog.locator('[name="email"]').fill(`${name}@pond.example`);

@@ -1,6 +1,5 @@
-// The data directory of each test server: a copy of a directory that the server created and migrated
-// once, because a first start takes four times as long. The original is cached between runs until the
-// build or a migration changes.
+// The data directory of each test server: a copy of a directory that the server created and migrated once, because a first start takes
+// four times as long. The original is cached between runs until the build or a migration changes.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

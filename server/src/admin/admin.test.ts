@@ -1,5 +1,4 @@
-// What admins do, through the real app: settings that apply without a restart, people,
-// the log and the figures.
+// What admins do, through the real app: settings that apply without a restart, people, the log and the figures.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnv } from '../config.ts';

@@ -1,5 +1,4 @@
-// What admins do to people. Each action has an entry in the log; a suspension is also a decision in the
-// public log of moderation.
+// What admins do to people. Each action has an entry in the log; a suspension is also a decision in the public log of moderation.
 
 import type { AdminPeople, AdminPerson, PersonAction, PersonState } from '@frogpond/contract/people/admin';
 import { AppError } from '../app-error.ts';

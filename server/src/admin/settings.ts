@@ -1,5 +1,4 @@
-// Admins read and change the settings. A change is stored as a whole or not at all, and each changed value
-// has an entry in the log.
+// Admins read and change the settings. A change is stored as a whole or not at all, and each changed value has an entry in the log.
 
 import { SETTING_NAMES, type AdminSettings } from '@frogpond/contract/people/settings';
 import { AppError } from '../app-error.ts';

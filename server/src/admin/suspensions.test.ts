@@ -1,5 +1,4 @@
-// Suspensions by admins, through the real app: what is refused, so that an admin is left, and
-// what is stored as a whole.
+// Suspensions by admins, through the real app: what is refused, so that an admin is left, and what is stored as a whole.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

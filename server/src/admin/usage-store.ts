@@ -59,10 +59,7 @@ const countsRow = {
 };
 export type Counts = RowOf<typeof countsRow>;
 
-/**
- * Counts by index ranges of time-ordered ids, not by scans of all rows. `week` and `week_before`:
- * when they began, as ids.
- */
+/** Counts by index ranges of time-ordered ids, not by scans of all rows. `week` and `week_before`: when they began, as ids. */
 export async function loadCounts(
   db: Reader,
   starts: { week: string; week_before: string },

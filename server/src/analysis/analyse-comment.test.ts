@@ -1,5 +1,4 @@
-// The built-in reading by table: sides, quotes, selected sentences, related sentences. Sentences and comments
-// were written for this file.
+// The built-in reading by table: sides, quotes, selected sentences, related sentences. Sentences and comments were written for this file.
 
 import { describe, expect, it } from 'vitest';
 import { analyseComment } from './analyse-comment.ts';

@@ -1,7 +1,6 @@
-// The built-in reading of a comment: the side that it takes, and the sentences of the answer that it
-// quotes or resembles. Pure and deterministic, without a model or network; the cost is linear in the
-// comment and the answer. A text that tries to manipulate the analysis is a comment like any other and can
-// change only its own reading.
+// The built-in reading of a comment: the side that it takes, and the sentences of the answer that it quotes or resembles. Pure and
+// deterministic, without a model or network; the cost is linear in the comment and the answer. A text that tries to manipulate the
+// analysis is a comment like any other and can change only its own reading.
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { type Passage, readPassages } from './built-in-reader/own-words.ts';
@@ -106,10 +105,7 @@ function toSentiment(chances: side.Sides, shownFrom: number): Sentiment {
   return { type, stance, confidence: Math.round(confidence * 1000) / 1000 };
 }
 
-/**
- * Piecewise linear: the probability 0.5 becomes the confidence that counts, `shown_from` the
- * confidence that is shown.
- */
+/** Piecewise linear: the probability 0.5 becomes the confidence that counts, `shown_from` the confidence that is shown. */
 function confidenceOf(chance: number, shownFrom: number): number {
   const between = (from: number, low: number, to: number, high: number): number =>
     low + ((chance - from) / (to - from)) * (high - low);

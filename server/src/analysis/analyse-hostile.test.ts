@@ -74,8 +74,7 @@ describe('a very long answer', () => {
     for (const comment of comments) {
       const characters = comparedCharacters(() => analyse(sentences, repeated(comment)));
       expect(characters).toBeGreaterThan(0);
-      // The beginning of the answer twice, with spaces between signs of scripts without them, and
-      // the comment a few times.
+      // The beginning of the answer twice, with spaces between signs of scripts without them, and the comment a few times.
       expect(characters).toBeLessThan(LENGTH + 10 * comment.length);
     }
   });

@@ -32,23 +32,14 @@ export type Attribution = {
   /** 0: the sentence is related, and the comment takes no side on it. */
   stance: Stance;
   confidence: number;
-  /**
-   * The passage of the comment that quotes the sentence, or the sentence if it was selected. Else undefined:
-   * the sentence is not named.
-   */
+  /** The passage of the comment that quotes the sentence, or the sentence if it was selected. Else undefined: the sentence is not named. */
   quote?: string;
 };
 
 export type CommentAnalysis = {
   sentiment: Sentiment;
-  /**
-   * Most likely first. From confidence 0.5 on an attribution counts; below that it is only a
-   * candidate to show as related.
-   */
+  /** Most likely first. From confidence 0.5 on an attribution counts; below that it is only a candidate to show as related. */
   attributions: Attribution[];
-  /**
-   * The comment is about the whole answer. Always false for a reply, whose side is
-   * towards the comment above it.
-   */
+  /** The comment is about the whole answer. Always false for a reply, whose side is towards the comment above it. */
   whole_answer: boolean;
 };

@@ -1,6 +1,5 @@
-// Background jobs: analyse comments that are older than the answer, recount voices when their accounts become
-// old enough, and recount the voices of a person after a suspension or its end. Each job checks its data
-// again under the turn's lock before it writes.
+// Background jobs: analyse comments that are older than the answer, recount voices when their accounts become old enough, and recount the
+// voices of a person after a suspension or its end. Each job checks its data again under the turn's lock before it writes.
 
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';

@@ -43,8 +43,8 @@ export function readAs({ text, confirmed }: CommentReading): {
 }
 
 /**
- * A reading confirmed by the author has confidence 1. Without a sentence, the side is on the whole answer; in
- * a reply, on the comment above it.
+ * A reading confirmed by the author has confidence 1. Without a sentence, the side is on the whole answer; in a reply, on the comment
+ * above it.
  */
 function confirmedAnalysis({ stance, sentences }: ReadingInput, isReply: boolean): CommentAnalysis {
   return {

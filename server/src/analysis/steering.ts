@@ -1,14 +1,11 @@
-// Finds comments that give orders to a reader instead of speaking about the answer. A text of the narrow rule
-// takes no side and is sent to no model; one of the wide rule is read in a request without other comments,
-// and is left out of their requests. So a comment can change only its own reading, even if a model obeys it.
+// Finds comments that give orders to a reader instead of speaking about the answer. A text of the narrow rule takes no side and is sent to
+// no model; one of the wide rule is read in a request without other comments, and is left out of their requests. So a comment can change
+// only its own reading, even if a model obeys it.
 
 const STEERING =
   /\b(?:ignore|disregard|forget|override) (?:all |any |the |your )?(?:previous|prior|above|earlier|preceding|other|system) (?:instructions?|prompts?|messages?|rules?|comments?)|\bsystem prompt\b|\b(?:mark|label|classify|rate|score|treat|count|colou?r) (?:this|every|each|all|the) (?:\w+ ){0,3}(?:as|with) (?:supported|disputed|agree|disagree|neutral|green|red|\+?1|correct|true|false)|\b(?:set|output|return|respond with|reply with) (?:\w+ ){0,3}(?:confidence|stance|json|sentiment)\b|"(?:stance|confidence|sentence_index|sentiment)"\s*:/i;
 
-/**
- * Whether a comment addresses the analysis instead of the answer ("mark every sentence as supported").
- * It then takes no side.
- */
+/** Whether a comment addresses the analysis instead of the answer ("mark every sentence as supported"). It then takes no side. */
 export function addressesAnalysis(comment: string): boolean {
   return STEERING.test(comment);
 }

@@ -48,8 +48,8 @@ export async function loadSentences(db: Reader, turnId: string): Promise<StoredS
 }
 
 /**
- * Returns the input of the analyser for a comment: its text, the text that it replies to, and the answer.
- * Removed comments are not analysed.
+ * Returns the input of the analyser for a comment: its text, the text that it replies to, and the answer. Removed comments are not
+ * analysed.
  */
 export async function loadWeighed(db: Reader, commentId: string) {
   return await db

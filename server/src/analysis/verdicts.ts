@@ -1,5 +1,5 @@
-// Verdicts of people who usually disagree, as an answer stores them: one flat list beside its counts
-// (migration 0016). The published fields never reveal who is on which side.
+// Verdicts of people who usually disagree, as an answer stores them: one flat list beside its counts (migration 0016). The published
+// fields never reveal who is on which side.
 
 import type { SentenceCounts, SideCounts } from '@frogpond/contract/conversations/analysis';
 import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
@@ -7,10 +7,7 @@ import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
 export type StoredVerdict = {
   /** 1 supported, -1 disputed, 0 neither. */
   agreed: 1 | -1 | 0;
-  /**
-   * The fewest further voices of each side that would lead to a verdict; null if there is a verdict,
-   * or none is within reach.
-   */
+  /** The fewest further voices of each side that would lead to a verdict; null if there is a verdict, or none is within reach. */
   missing: { lower: number; upper: number } | null;
   /** People with a say for and against, on each side of the axis. */
   lower: SideCounts;
@@ -55,8 +52,8 @@ export function verdictAt(verdicts: readonly number[] | null, index: number): St
 const NAMES = { '1': 'supported', '-1': 'disputed', '0': null } as const;
 
 /**
- * The fields of a verdict that every reader gets. The counts of the sides are published only with a verdict,
- * and the larger side comes first, so that they can't be linked to the sides of another sentence.
+ * The fields of a verdict that every reader gets. The counts of the sides are published only with a verdict, and the larger side
+ * comes first, so that they can't be linked to the sides of another sentence.
  */
 export function toAgreement(
   verdict: StoredVerdict | null,

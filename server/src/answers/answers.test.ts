@@ -1,5 +1,5 @@
-// Answers through the real app: the streamed text is the stored text for every listener, and every failure of
-// the model service leaves a turn that can be answered again.
+// Answers through the real app: the streamed text is the stored text for every listener, and every failure of the model
+// service leaves a turn that can be answered again.
 
 import { ERRORS } from '@frogpond/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

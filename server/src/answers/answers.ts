@@ -1,5 +1,4 @@
-// Starts an answer (for the author of its question), attaches to it (for any reader),
-// awaits it, and stops it.
+// Starts an answer (for the author of its question), attaches to it (for any reader), awaits it, and stops it.
 
 import { errorStatus } from '@frogpond/contract/errors';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
@@ -23,8 +22,8 @@ export type AnswerOptions = {
 };
 
 /**
- * Returns once the answer is running, and starts it if necessary. Any reader may attach to a running answer.
- * Returns its conversation.
+ * Returns once the answer is running, and starts it if necessary. Any reader may attach to a running answer. Returns its
+ * conversation.
  */
 export async function ensureRunning(
   deps: AnswerDeps,
@@ -126,9 +125,7 @@ async function stopElsewhere(deps: AnswerDeps, turnId: string): Promise<boolean>
   return true;
 }
 
-/**
- * Another process stops the answer at its next heartbeat. A claim of a crashed process is taken over by then.
- */
+/** Another process stops the answer at its next heartbeat. A claim of a crashed process is taken over by then. */
 const STOP_WAIT_MS = 8_000;
 
 function ignoreTimeout(error: unknown): void {

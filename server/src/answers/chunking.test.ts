@@ -1,5 +1,5 @@
-// Any chunking of a stream gives the same text, reasoning, sources and sentences: cuts between bytes, also
-// inside a character, and deltas cut between UTF-16 units, also inside a surrogate pair.
+// Any chunking of a stream gives the same text, reasoning, sources and sentences: cuts between bytes, also inside a character, and
+// deltas cut between UTF-16 units, also inside a surrogate pair.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';

@@ -1,5 +1,5 @@
-// The claim of an answer: its fence, its prompt, and the money and allowances that it takes, in one
-// transaction. A refusal rolls the claim back, so that the turn stays as it was.
+// The claim of an answer: its fence, its prompt, and the money and allowances that it takes, in one transaction. A refusal rolls the
+// claim back, so that the turn stays as it was.
 
 import { ANSWERS_AT_ONCE, GENERATION_LEASE_MS } from '@frogpond/contract/limits';
 import { AppError, isAppError } from '../app-error.ts';
@@ -86,9 +86,8 @@ async function claim(deps: ClaimDeps, request: AnswerRequest): Promise<ClaimedAn
 }
 
 /**
- * Counts an answer against the limits of its account and network. Throws `AppError` `too_many_answers`,
- * `rate_limited` or `too_many_answers_today`. Call it after the claim, in the same transaction: only
- * answers that start count.
+ * Counts an answer against the limits of its account and network. Throws `AppError` `too_many_answers`, `rate_limited` or
+ * `too_many_answers_today`. Call it after the claim, in the same transaction: only answers that start count.
  */
 async function consumeAllowance(
   deps: { db: Tx; clock: Clock },
@@ -99,8 +98,7 @@ async function consumeAllowance(
     useOf('answers_per_day', user_id),
     useOf('network_answers', network),
   ]);
-  // The rows of the counters are locked, so a concurrent request of this account has waited
-  // and counts this claim.
+  // The rows of the counters are locked, so a concurrent request of this account has waited and counts this claim.
   const running = await countRunning(deps.db, user_id);
   if (running > ANSWERS_AT_ONCE) throw new AppError('too_many_answers', { retry_after_s: 5 });
   if (refusal !== null) throw refusal;

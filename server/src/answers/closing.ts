@@ -1,5 +1,4 @@
-// Ends the answer streams of readers who lose access, because the creator has made an
-// unlisted conversation private.
+// Ends the answer streams of readers who lose access, because the creator has made an unlisted conversation private.
 
 import type { EventBus } from '../events/bus.ts';
 

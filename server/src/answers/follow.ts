@@ -1,5 +1,5 @@
-// Follows a running answer: from memory if this process generates it, otherwise by polling the log of the
-// other process. The listener receives the text from the first character, then new text, and exactly one end.
+// Follows a running answer: from memory if this process generates it, otherwise by polling the log of the other process.
+// The listener receives the text from the first character, then new text, and exactly one end.
 
 import { isErrorCode, type ErrorCode } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
@@ -40,10 +40,7 @@ export async function followAnswer(
   else if (withheld !== null) listener.onEnd(await readEnd(deps, viewerId, turnId, withheld));
 }
 
-/**
- * Returns the stored end if the viewer may read it, as the creator of a removed conversation
- * may; otherwise `withheld`.
- */
+/** Returns the stored end if the viewer may read it, as the creator of a removed conversation may; otherwise `withheld`. */
 async function readEnd(
   deps: FollowDeps,
   viewerId: string | null,
@@ -99,8 +96,7 @@ async function followLog(
         return;
       }
       if (sent.fence !== 0 && sent.fence !== generation.fence) {
-        // The turn was requested again after an interruption. The text sent so far is not
-        // part of the new answer.
+        // The turn was requested again after an interruption. The text sent so far is not part of the new answer.
         listener.onEnd({ turn: null, error_code: 'answer_interrupted' });
         return;
       }

@@ -1,7 +1,6 @@
-// Renews the claims of this process, aborts answers that were stopped elsewhere or whose turn or conversation
-// was removed or deleted, and takes over the claims of processes that crashed or were silent for too long:
-// their partial text is stored with the turn, which may be requested again. A message only triggers a read of
-// the claims, because the message may be stale.
+// Renews the claims of this process, aborts answers that were stopped elsewhere or whose turn or conversation was removed or
+// deleted, and takes over the claims of processes that crashed or were silent for too long: their partial text is stored with the
+// turn, which may be requested again. A message only triggers a read of the claims, because the message may be stale.
 
 import { GENERATION_HEARTBEAT_MS, GENERATION_LEASE_MS } from '@frogpond/contract/limits';
 import { expireLeases } from '../db/lease.ts';
@@ -22,10 +21,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
   let isBeating = false;
   let isDue = false;
 
-  /**
-   * Runs one heartbeat at a time. A call during a heartbeat schedules another one, which
-   * sees the caller's change.
-   */
+  /** Runs one heartbeat at a time. A call during a heartbeat schedules another one, which sees the caller's change. */
   async function requestBeat(): Promise<void> {
     isDue = true;
     if (isBeating) return;

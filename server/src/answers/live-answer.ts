@@ -1,6 +1,5 @@
-// One running answer in memory: its reasoning and text so far, and its listeners. A new listener first
-// receives the text from the first character, then every new piece. Also publishes the progress of an answer
-// to readers of its conversation.
+// One running answer in memory: its reasoning and text so far, and its listeners. A new listener first receives the text
+// from the first character, then every new piece. Also publishes the progress of an answer to readers of its conversation.
 
 import type { AnswerLine } from '@frogpond/contract/conversations/stream';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -95,8 +94,8 @@ export function createLiveAnswer(): LiveAnswer {
 const PROGRESS_MS = 1_000;
 
 /**
- * Publishes the length of a running answer to readers of its conversation: with the first text, then at most
- * once a second. Call the returned function after each piece, with the length in UTF-16 units.
+ * Publishes the length of a running answer to readers of its conversation: with the first text, then at most once a second.
+ * Call the returned function after each piece, with the length in UTF-16 units.
  */
 export function createProgressPublisher(
   bus: EventBus,

@@ -1,6 +1,5 @@
-// Writes the logs of all running answers of this process in one statement every 200 ms, so that the cost
-// does not depend on the number of pieces. Consecutive text of one type is one row. Publishes
-// `answer_written` for other processes.
+// Writes the logs of all running answers of this process in one statement every 200 ms, so that the cost does not depend on
+// the number of pieces. Consecutive text of one type is one row. Publishes `answer_written` for other processes.
 
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
@@ -24,10 +23,7 @@ type Buffered = {
   fence: number;
   seq: number;
   events: LogEvent[];
-  /**
-   * Rows of a failed write. They stay as they are, because the write may have been committed before
-   * the connection was lost.
-   */
+  /** Rows of a failed write. They stay as they are, because the write may have been committed before the connection was lost. */
   failed: LogRow[];
   is_closed: boolean;
 };
@@ -56,8 +52,7 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
         deps.bus.publish({ type: 'answer_written', turn_id: buffered.turn_id });
       }
     } catch (error) {
-      // The text is still in memory and is stored with the turn at the end. Only followers in other
-      // processes are delayed.
+      // The text is still in memory and is stored with the turn at the end. Only followers in other processes are delayed.
       deps.log.warn({ err: error }, 'answer logs could not be written');
       for (const { buffered, rows: failed } of batch) {
         if (buffered.is_closed) continue;

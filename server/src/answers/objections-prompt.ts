@@ -1,6 +1,5 @@
-// The part of a prompt that asks for an answer to the objections to an earlier one. The objections
-// are quoted data at the end of the question; the rules for them are in a system message, which
-// holds no text of strangers.
+// The part of a prompt that asks for an answer to the objections to an earlier one. The objections are quoted data at the end of
+// the question; the rules for them are in a system message, which holds no text of strangers.
 
 import { OBJECTION_LIMITS } from '@frogpond/contract/limits';
 import { cutText } from '@frogpond/text/unicode/cut-text';
@@ -40,8 +39,5 @@ function quote(text: string, lengthMax: number): string {
   return cutText(visible, lengthMax);
 }
 
-/**
- * Format characters but the joiners, which spelling needs in several scripts, and the
- * supplementary variation selectors.
- */
+/** Format characters but the joiners, which spelling needs in several scripts, and the supplementary variation selectors. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|[\u{e0100}-\u{e01ef}]/gu;

@@ -9,8 +9,8 @@ import { storedSources } from '../turns/sources.ts';
 import { answered, failed, PENDING, type TurnEnd } from './store.ts';
 
 /**
- * Why this process aborted an answer. `cancelled`: its turn or conversation was removed or deleted.
- * `lease_lost`: another process has claimed it, so nothing is stored.
+ * Why this process aborted an answer. `cancelled`: its turn or conversation was removed or deleted. `lease_lost`: another process has
+ * claimed it, so nothing is stored.
  */
 export type AbortReason = 'stopped' | 'cancelled' | 'lease_lost' | 'shutdown';
 
@@ -74,9 +74,8 @@ export function toTurnEnd(
 }
 
 /**
- * The end that all listeners receive, so it has nothing that only some of them may read. `is_stored`:
- * the claim was still held when the end was stored. `turn`: null if its conversation was deleted or
- * removed during the answer.
+ * The end that all listeners receive, so it has nothing that only some of them may read. `is_stored`: the claim was still
+ * held when the end was stored. `turn`: null if its conversation was deleted or removed during the answer.
  */
 export function toAnswerEnd(stored: Turn | null, outcome: Outcome, isStored: boolean): AnswerEnd {
   if (stored === null) return { turn: null, error_code: 'not_found' };
@@ -84,8 +83,7 @@ export function toAnswerEnd(stored: Turn | null, outcome: Outcome, isStored: boo
   if (outcome.kind === 'cancelled') return { turn: null, error_code: 'not_found' };
   // The row was read for the author, and may say that they follow the branch.
   const turn = { ...stored, is_followed: false };
-  // If the connection was lost just after the commit, the retry finds the claim released
-  // but the answer stored.
+  // If the connection was lost just after the commit, the retry finds the claim released but the answer stored.
   const isOwnEnd = isStored || turn.ai_response !== null;
   return { turn, error_code: isOwnEnd ? failureOf(outcome) : 'answer_interrupted' };
 }

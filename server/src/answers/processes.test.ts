@@ -1,5 +1,5 @@
-// Answers across processes: two servers on one database, and servers that crash during an answer. The
-// embedded engine has a single process, so only the second part runs on it.
+// Answers across processes: two servers on one database, and servers that crash during an answer. The embedded engine has a
+// single process, so only the second part runs on it.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

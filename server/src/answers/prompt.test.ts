@@ -75,8 +75,7 @@ describe('a prompt with objections', () => {
   });
 
   it('leaves out the last objection first, then all with their rules, then messages', () => {
-    // Three exchanges take about 3,030 tokens of three quarters of the context, one objection about
-    // 310, the rules about 260.
+    // Three exchanges take about 3,030 tokens of three quarters of the context, one objection about 310, the rules about 260.
     expect(holds(4_900)).toEqual({ first: true, second: false, rules: true, messages_left_out: 0 });
     expect(holds(4_400)).toEqual({ first: false, second: false, rules: false, messages_left_out: 0 });
     expect(holds(3_000)).toEqual({ first: false, second: false, rules: false, messages_left_out: 2 });

@@ -1,6 +1,6 @@
-// Builds the prompt of an answer: the path from the root as messages. If the path exceeds the model's
-// context, the middle is left out: the first exchange (the topic) and the latest ones are kept, and the turn
-// records how many messages are missing. Objections to an earlier answer are left out before any message is.
+// Builds the prompt of an answer: the path from the root as messages. If the path exceeds the model's context, the middle is
+// left out: the first exchange (the topic) and the latest ones are kept, and the turn records how many messages are missing.
+// Objections to an earlier answer are left out before any message is.
 
 import { ANSWER_TOKENS_MAX } from '@frogpond/contract/limits';
 import type { AnswerMessage } from '../gateway/gateway.ts';
@@ -18,17 +18,14 @@ export type Prompt = {
   max_tokens: number;
 };
 
-/**
- * Returns an upper estimate in tokens: a token is about 4 bytes of English and rarely more
- * than one CJK character.
- */
+/** Returns an upper estimate in tokens: a token is about 4 bytes of English and rarely more than one CJK character. */
 function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3) + 4;
 }
 
 /**
- * `path`: from the root to the turn to answer, without what is beyond `PROMPT_BYTES_MAX`; `context_length`:
- * in tokens, null if the model does not specify it; `objections`: the weightiest first.
+ * `path`: from the root to the turn to answer, without what is beyond `PROMPT_BYTES_MAX`; `context_length`: in tokens, null if the model does not specify it;
+ * `objections`: the weightiest first.
  */
 export function buildPrompt(
   path: readonly PathStep[],
@@ -74,10 +71,7 @@ export function buildPrompt(
   };
 }
 
-/**
- * The answer's share of a small context: some servers refuse a prompt whose `max_tokens` exceeds
- * the rest of the context.
- */
+/** The answer's share of a small context: some servers refuse a prompt whose `max_tokens` exceeds the rest of the context. */
 const ANSWER_SHARE = 1 / 4;
 
 function toMessages(step: PathStep): AnswerMessage[] {

@@ -1,5 +1,5 @@
-// A running answer whose turn or conversation is removed by a moderator or deleted: the upstream call and all
-// streams end, and the partial text is not shown as an answer.
+// A running answer whose turn or conversation is removed by a moderator or deleted: the upstream call and all streams end,
+// and the partial text is not shown as an answer.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,10 +27,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/**
- * A running answer with partial text, streamed to its author and a visitor, and another account on the
- * conversation's events.
- */
+/** A running answer with partial text, streamed to its author and a visitor, and another account on the conversation's events. */
 async function running(question: string) {
   const hold = app.fake.hold('fake/long-20k', 20);
   const { conversation, incomplete_turn } = await ask(alice, question, 'fake/long-20k');

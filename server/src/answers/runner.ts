@@ -1,5 +1,5 @@
-// Runs generations. An answer belongs to the server, not to the request that started it. The runner claims a
-// turn, reads the gateway, feeds the live answer and its log, and stores the end before it publishes it.
+// Runs generations. An answer belongs to the server, not to the request that started it. The runner claims a turn, reads the
+// gateway, feeds the live answer and its log, and stores the end before it publishes it.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -25,29 +25,20 @@ export type RunnerDeps = Omit<ClaimDeps, 'isRunningHere'> & {
 type Running = ClaimedAnswer & { live: LiveAnswer; abort: AbortController };
 
 export type AnswerRunner = {
-  /**
-   * Claims the turn and starts its answer. Returns false if it is already running, in
-   * this or another process.
-   */
+  /** Claims the turn and starts its answer. Returns false if it is already running, in this or another process. */
   start(request: AnswerRequest): Promise<boolean>;
   /**
-   * Sends an answer of this process to the listener, from the first character. Resolves when the answer has
-   * ended or `signal` is aborted. Returns false if this process doesn't run the answer.
+   * Sends an answer of this process to the listener, from the first character. Resolves when the answer has ended or `signal` is aborted.
+   * Returns false if this process doesn't run the answer.
    */
   attach(turnId: string, listener: AnswerListener, signal: AbortSignal): Promise<boolean>;
   /** Returns whether this process runs the answer, under this fence if one is given. */
   isRunning(turnId: string, fence?: number): boolean;
   /** The turns that this process answers. */
   claims(): { turn_id: string; fence: number }[];
-  /**
-   * Ends an answer of this process; the reason decides what is stored. Returns what
-   * `isRunning` returned before.
-   */
+  /** Ends an answer of this process; the reason decides what is stored. Returns what `isRunning` returned before. */
   stop(turnId: string, reason: AbortReason, fence?: number): boolean;
-  /**
-   * Waits for running answers until the signal is aborted, then interrupts the rest and
-   * stores their partial texts.
-   */
+  /** Waits for running answers until the signal is aborted, then interrupts the rest and stores their partial texts. */
   shutdown(signal: AbortSignal): Promise<void>;
 };
 
@@ -120,10 +111,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     return { kind: 'complete', finish_reason, model, citations, usage };
   }
 
-  /**
-   * Stores the end, then publishes it. Retries with backoff while the database is unavailable,
-   * so that no text is lost.
-   */
+  /** Stores the end, then publishes it. Retries with backoff while the database is unavailable, so that no text is lost. */
   async function storeAndPublish(request: AnswerRequest, job: Running, outcome: Outcome): Promise<void> {
     for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
       try {
@@ -157,8 +145,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       const isStored = outcome.kind !== 'lease_lost' && (await endGeneration(tx, claim, end));
       if (isStored && end.ai_response !== undefined) await deps.onStored(tx, turn_id, job.live.content());
       const turn = await findTurn(tx, reading, turn_id);
-      // Also if the claim was lost: only a takeover would settle it otherwise. Last, because the
-      // site has one row a day.
+      // Also if the claim was lost: only a takeover would settle it otherwise. Last, because the site has one row a day.
       await settle(tx, { turn_id, fence: job.fence }, usage, isStored && end.ai_response !== undefined);
       return { turn, is_stored: isStored };
     });

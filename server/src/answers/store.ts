@@ -1,6 +1,6 @@
-// SQL of generations: the claim on a turn with its fence token and its lease, the log, and the end of an
-// answer. Every write of a running answer has a condition on the fence, so a process that lost its claim
-// changes nothing. A generation is running while its row has a lease.
+// SQL of generations: the claim on a turn with its fence token and its lease, the log, and the end of an answer. Every write of
+// a running answer has a condition on the fence, so a process that lost its claim changes nothing. A generation is running
+// while its row has a lease.
 
 import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
@@ -26,9 +26,8 @@ const claimedRow = { fence: int, user_message: text };
 export type Claimed = RowOf<typeof claimedRow>;
 
 /**
- * Returns null if the answer is stored or claimed. The claim of a crashed process is taken over before
- * (take-over.ts), which settles what it used. One statement, because it delays the first text. Locks the turn
- * before its generation, as `endGeneration` does, to avoid deadlocks.
+ * Returns null if the answer is stored or claimed. The claim of a crashed process is taken over before (take-over.ts), which settles
+ * what it used. One statement, because it delays the first text. Locks the turn before its generation, as `endGeneration` does, to avoid deadlocks.
  */
 export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | null> {
   const { temperature, ...rest } = claim;
@@ -125,9 +124,8 @@ export async function findRunning(db: Reader, turnId: string): Promise<RunningGe
 export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolean; is_removed: boolean };
 
 /**
- * Renews the claims of a process and returns the claims still held. `is_removed`: the turn was removed, or
- * the conversation was removed after the claim. An answer started in a removed conversation continues:
- * only its creator sees it.
+ * Renews the claims of a process and returns the claims still held. `is_removed`: the turn was removed, or the
+ * conversation was removed after the claim. An answer started in a removed conversation continues: only its creator sees it.
  */
 export async function renewClaims(db: Db, { owner, lease_ms }: Lease): Promise<HeldClaim[]> {
   await renewLeases(db, 'generations', [owner], lease_ms);
@@ -182,8 +180,8 @@ export type TurnEnd = Pick<Updateable<TurnsTable>, 'status'> & Updateable<TurnsT
 type EndingClaim = { turn_id: string; fence: number; now: string; is_takeover: boolean };
 
 /**
- * Ends the claim and updates the turn. Returns false, without a write, if the claim was lost. A takeover ends
- * an expired claim only: the owner may have renewed its lease since it was found expired.
+ * Ends the claim and updates the turn. Returns false, without a write, if the claim was lost. A takeover ends an expired claim only:
+ * the owner may have renewed its lease since it was found expired.
  */
 export async function endGeneration(tx: Tx, claim: EndingClaim, end: TurnEnd): Promise<boolean> {
   return (await ending(tx, { ...claim, ...end })).length > 0;

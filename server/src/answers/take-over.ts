@@ -1,5 +1,5 @@
-// Takes over the answers of processes that crashed or were silent for too long: stores their partial text
-// with the turn, which may be requested again, and settles what they used.
+// Takes over the answers of processes that crashed or were silent for too long: stores their partial text with the turn, which may be
+// requested again, and settles what they used.
 
 import type { Logger } from 'pino';
 import { timestamp, type Clock } from '../clock.ts';
@@ -20,9 +20,7 @@ import {
   type TurnEnd,
 } from './store.ts';
 
-/**
- * Called inside the transaction that stores an answer, for example to store its sentences and enqueue jobs.
- */
+/** Called inside the transaction that stores an answer, for example to store its sentences and enqueue jobs. */
 export type OnStored = (tx: Tx, turnId: string, aiResponse: string) => Promise<void>;
 
 export type TakeOverDeps = {

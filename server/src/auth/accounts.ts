@@ -80,8 +80,7 @@ export async function login(
     await count(deps, failures);
     throw new AppError('bad_credentials');
   }
-  // Checks the limit again: parallel guesses may all have passed the first check before
-  // any failure was counted.
+  // Checks the limit again: parallel guesses may all have passed the first check before any failure was counted.
   await requireLeft(deps, failures);
   const step = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed since it was verified.
@@ -92,8 +91,8 @@ export async function login(
 }
 
 /**
- * Also returns false for the username of a moderator without an account, which would make the account a
- * moderator, and of an account that was deleted in the last days.
+ * Also returns false for the username of a moderator without an account, which would make the account a moderator, and of an account
+ * that was deleted in the last days.
  */
 export async function isUsernameFree(deps: NameDeps, username: string): Promise<boolean> {
   return !deps.roles.isModerator({ username }) && !(await isNameTaken(deps, username));

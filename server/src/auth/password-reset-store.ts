@@ -14,10 +14,7 @@ export async function findResetAccount(db: Reader, userId: string): Promise<Rese
     .executeTakeFirst();
 }
 
-/**
- * Replaces the open reset. Locks the account, so that concurrent resets replace each other. Returns
- * false if it was deleted.
- */
+/** Replaces the open reset. Locks the account, so that concurrent resets replace each other. Returns false if it was deleted. */
 export async function replaceReset(tx: Tx, reset: Insertable<PasswordResetsTable>): Promise<boolean> {
   const account = await tx
     .selectFrom('users')
@@ -57,10 +54,7 @@ export async function consumeReset(tx: Tx, tokenHash: Buffer, now: string): Prom
   return row?.user_id;
 }
 
-/**
- * Also marks the email address as verified, because a link that was sent to it was used, and stops a
- * change of the address.
- */
+/** Also marks the email address as verified, because a link that was sent to it was used, and stops a change of the address. */
 export async function setPassword(
   tx: Tx,
   userId: string,

@@ -1,5 +1,5 @@
-// Password resets by mail. A request does the same work for known and unknown addresses. The background job
-// that sends the mail creates the token, so the database never holds a token.
+// Password resets by mail. A request does the same work for known and unknown addresses. The background job that sends the mail
+// creates the token, so the database never holds a token.
 
 import { email as emailSchema } from '@frogpond/contract/people/users';
 import { RESET_TOKEN_SECONDS } from '@frogpond/contract/limits';
@@ -46,18 +46,14 @@ export async function requestPasswordReset(
   const email = emailSchema.safeParse(input.email);
   if (email.success && (await mayRequest(deps, email.data, input.address))) {
     const user = await findUserByLogin(deps.db, email.data);
-    // An unknown address enqueues a job without effect, so that the response time does not reveal
-    // whether an account exists.
+    // An unknown address enqueues a job without effect, so that the response time does not reveal whether an account exists.
     const userId = user?.id ?? null;
     await enqueue(deps.db, { kind: KIND, key: userId ?? deps.newId(), payload: { user_id: userId } });
   }
   return { message: REQUESTED };
 }
 
-/**
- * Throws `rate_limited` for a client with many requests. Returns false, which is not reported, for an
- * address with many mails.
- */
+/** Throws `rate_limited` for a client with many requests. Returns false, which is not reported, for an address with many mails. */
 async function mayRequest(deps: ResetRequestDeps, email: string, address: string): Promise<boolean> {
   if (!deps.rate_limits) return true;
   await spend(deps, [useOf('reset_requests', address)]);

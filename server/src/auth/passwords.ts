@@ -10,10 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | null = null;
 
-/**
- * Takes equally long without a hash (unknown account, or no password), so that the time
- * does not reveal accounts.
- */
+/** Takes equally long without a hash (unknown account, or no password), so that the time does not reveal accounts. */
 export async function isPasswordRight(password: string, passwordHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
   const isMatch = await verify(passwordHash ?? (await dummyHash), password);

@@ -1,5 +1,5 @@
-// The admins and moderators that the settings name by username. Such a username can't be registered
-// (accounts.ts), so a name without an account is a mistake in the settings, which is logged at startup.
+// The admins and moderators that the settings name by username. Such a username can't be registered (accounts.ts), so a name without
+// an account is a mistake in the settings, which is logged at startup.
 
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
@@ -18,10 +18,7 @@ export type Roles = {
 
 export type WithRoles = { roles: Roles };
 
-/**
- * `admins`: in lower case. `moderators` is read for each check, because admins change it
- * while the server runs.
- */
+/** `admins`: in lower case. `moderators` is read for each check, because admins change it while the server runs. */
 export function createRoles(admins: ReadonlySet<string>, moderators: () => readonly string[]): Roles {
   const isAdmin: Roles['isAdmin'] = ({ username }) => admins.has(username.toLowerCase());
   return {

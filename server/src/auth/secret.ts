@@ -1,5 +1,5 @@
-// Secrets of the server: the secret that signs access tokens, from the settings or generated once and stored
-// where all processes read it, and the keys of push messages.
+// Secrets of the server: the secret that signs access tokens, from the settings or generated once and stored where all processes read it,
+// and the keys of push messages.
 
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
@@ -21,17 +21,13 @@ export async function authSecret(
   const file = join(config.data_dir, 'auth-secret');
   await makeDirectory(config.data_dir);
   const stored = (await readFile(file, 'utf8').catch(emptyIfMissing)).trim();
-  // Also replaces an empty file: it may be what a power failure leaves of a new one, and nothing
-  // can be signed with it.
+  // Also replaces an empty file: it may be what a power failure leaves of a new one, and nothing can be signed with it.
   if (stored === '') await writeFile(file, fresh, { mode: 0o600, flush: true });
   await chmod(file, 0o600);
   return stored === '' ? fresh : stored;
 }
 
-/**
- * Returns the keys that push messages are signed with, generated once. They are in the database, so that a
- * backup keeps the subscriptions.
- */
+/** Returns the keys that push messages are signed with, generated once. They are in the database, so that a backup keeps the subscriptions. */
 export async function pushKeys(db: Db): Promise<VapidKeys> {
   // As generated.
   return JSON.parse(

@@ -9,10 +9,7 @@ import { hashToken, newSecretToken } from './tokens.ts';
 const password = 'Tadpole-1!';
 
 let here: TestApp;
-/**
- * Another server on the same database. The embedded engine has a single process, so there
- * it is the same server.
- */
+/** Another server on the same database. The embedded engine has a single process, so there it is the same server. */
 let there: TestApp;
 
 beforeAll(async () => {

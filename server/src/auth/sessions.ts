@@ -1,9 +1,8 @@
-// Sessions: opening, refresh of tokens with reuse detection, ending, and authentication of access tokens. A
-// refresh token works until one of its successors (the refresh tokens issued for it) is used. Using it after
-// that, or using another successor, is treated as theft and ends the session. Refreshes in parallel return
-// the same successor, so that all tabs of a client continue with one token: a successor is derived from its
-// parent and a stored random seed. An access token is not a successor: a client that stores no new refresh
-// token may reuse the first one, and parallel refreshes by two tabs are harmless.
+// Sessions: opening, refresh of tokens with reuse detection, ending, and authentication of access tokens.
+// A refresh token works until one of its successors (the refresh tokens issued for it) is used. Using it after that, or using
+// another successor, is treated as theft and ends the session. Refreshes in parallel return the same successor, so that all tabs of a
+// client continue with one token: a successor is derived from its parent and a stored random seed. An access token is not a successor: a client that stores no new
+// refresh token may reuse the first one, and parallel refreshes by two tabs are harmless.
 
 import type { Session } from '@frogpond/contract/people/auth';
 import { REFRESH_GRACE_MS, SESSION_DAYS } from '@frogpond/contract/limits';
@@ -113,10 +112,7 @@ function isSuspended(
   return suspended_at !== null && (suspended_until === null || suspended_until > now);
 }
 
-/**
- * Returns the viewer of an access token. Reads the session, so that the tokens of an ended session
- * are refused immediately.
- */
+/** Returns the viewer of an access token. Reads the session, so that the tokens of an ended session are refused immediately. */
 export async function authenticate(deps: SessionDeps, accessToken: string): Promise<SignedIn> {
   const { user_id, session_id } = await deps.accessTokens.verify(accessToken);
   const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
@@ -197,10 +193,7 @@ export async function listSessions(
     .toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at));
 }
 
-/**
- * Ends a session, or deletes an API token. Throws `not_found` for one of another account,
- * as for an unknown one.
- */
+/** Ends a session, or deletes an API token. Throws `not_found` for one of another account, as for an unknown one. */
 export async function endOwnSession(deps: EndDeps, userId: string, sessionId: string): Promise<void> {
   const isEnded =
     (await deleteSessionOf(deps.db, userId, sessionId)) ||

@@ -38,10 +38,7 @@ export async function hasAccount(db: Reader, username: string): Promise<boolean>
   return row !== undefined;
 }
 
-/**
- * Also of an account that was deleted since `deleted_since`: one statement, so that a deletion that
- * commits leaves no gap.
- */
+/** Also of an account that was deleted since `deleted_since`: one statement, so that a deletion that commits leaves no gap. */
 export async function isUsernameTaken(db: Reader, username: string, deletedSince: string): Promise<boolean> {
   const name = username.toLowerCase();
   const rows = await takenName(db, { name, hash: hashName(name), deleted_since: deletedSince });
@@ -98,8 +95,8 @@ export type RefreshRow = {
 };
 
 /**
- * Locks the session, so that concurrent uses of a token and its successor are serialized, and returns the
- * token. The token is read by a second statement, whose snapshot includes writes that the lock waited for.
+ * Locks the session, so that concurrent uses of a token and its successor are serialized, and returns the token. The token is
+ * read by a second statement, whose snapshot includes writes that the lock waited for.
  */
 export async function lockRefreshToken(tx: Tx, tokenHash: Buffer): Promise<RefreshRow | undefined> {
   await tx

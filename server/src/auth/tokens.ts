@@ -78,10 +78,7 @@ export function newSeed(): Buffer {
   return randomBytes(32);
 }
 
-/**
- * Returns the successor of a refresh token. It is known only to a holder of the parent: neither the seed
- * nor a hash reveals it.
- */
+/** Returns the successor of a refresh token. It is known only to a holder of the parent: neither the seed nor a hash reveals it. */
 export function deriveToken(parent: string, seed: Buffer): string {
   return createHmac('sha256', parent).update(seed).digest('base64url');
 }

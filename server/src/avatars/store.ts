@@ -1,5 +1,4 @@
-// SQL of uploaded avatars. The image and its address in users.avatar_url change in one transaction; the
-// person's row is locked first.
+// SQL of uploaded avatars. The image and its address in users.avatar_url change in one transaction; the person's row is locked first.
 
 import type { AvatarType } from '@frogpond/contract/limits';
 import type { Selectable } from 'kysely';

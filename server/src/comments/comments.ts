@@ -1,5 +1,5 @@
-// Edits and deletes comments. Every write updates the support of the sentences in the same transaction. Lock
-// order: conversation, turn, comment.
+// Edits and deletes comments. Every write updates the support of the sentences in the same transaction. Lock order:
+// conversation, turn, comment.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { CommentWritten } from '@frogpond/contract/conversations/comments';

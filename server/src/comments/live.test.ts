@@ -1,5 +1,4 @@
-// Live events of comments, votes and analysis for readers of a conversation, on the same
-// and on another server.
+// Live events of comments, votes and analysis for readers of a conversation, on the same and on another server.
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { CONVERSATION_COUNTS_HEADER, type ConversationEvent } from '@frogpond/contract/conversations/stream';

@@ -1,5 +1,4 @@
-// Readings through the real app: previews of drafts, confirmed readings, and that nothing else
-// changes a confirmed one.
+// Readings through the real app: previews of drafts, confirmed readings, and that nothing else changes a confirmed one.
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-// Readings: analyses a draft, and stores the reading that an author confirms. A confirmed reading is an
-// explicit voice, which the analyser never changes. Lock order: conversation, turn, comment.
+// Readings: analyses a draft, and stores the reading that an author confirms. A confirmed reading is an explicit voice, which
+// the analyser never changes. Lock order: conversation, turn, comment.
 
 import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { CommentWritten } from '@frogpond/contract/conversations/comments';

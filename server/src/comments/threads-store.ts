@@ -1,6 +1,5 @@
-// SQL of comment threads: whole threads in order, until the limits of a reply are reached. Parents
-// come before their replies, the best replies first, so a thread that is cut holds the best
-// replies of each comment.
+// SQL of comment threads: whole threads in order, until the limits of a reply are reached. Parents come before their replies, the best
+// replies first, so a thread that is cut holds the best replies of each comment.
 
 import { COMMENTS_BYTES_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
@@ -10,10 +9,7 @@ import { prepared } from '../db/statements/statement.ts';
 import { shownProfile, visibleTo } from '../db/visibility.ts';
 import { commentColumns, commentRow, type CommentRow } from './store.ts';
 
-/**
- * `top_id`: the first comment of the thread. `found`: how many comments the reply would have
- * without the limit on bytes.
- */
+/** `top_id`: the first comment of the thread. `found`: how many comments the reply would have without the limit on bytes. */
 const threadRow = { ...commentRow, top_id: uuid, found: int };
 export type ThreadRow = RowOf<typeof threadRow>;
 

@@ -1,5 +1,5 @@
-// Reads the comments of a turn: whole threads, best first, within the limits of a reply. A thread that
-// exceeds a reply alone is cut, and each comment of it names the cursor of its replies that are left out.
+// Reads the comments of a turn: whole threads, best first, within the limits of a reply. A thread that exceeds a reply alone is cut, and
+// each comment of it names the cursor of its replies that are left out.
 
 import { COMMENTS_BYTES_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import type { Comment } from '@frogpond/contract/conversations/comments';
@@ -23,8 +23,8 @@ import {
 export type CommentPage = { items: Comment[]; next: string | null };
 
 /**
- * Returns a turn's comments with nested replies. With `comment_id`: the thread of that comment; with `cursor`
- * as well: its replies after the cursor.
+ * Returns a turn's comments with nested replies. With `comment_id`: the thread of that comment; with `cursor` as well: its replies
+ * after the cursor.
  */
 export async function listComments(
   db: Db,
@@ -90,9 +90,7 @@ function isCut(rows: readonly ThreadRow[], top: Comment | undefined): boolean {
   return thread.length - 1 < thread.reduce((sum, row) => sum + row.reply_count, 0);
 }
 
-/**
- * `path`: from the top of the thread to the comment, which is returned even if the thread is cut before it.
- */
+/** `path`: from the top of the thread to the comment, which is returned even if the thread is cut before it. */
 async function threadOf(db: Db, viewerId: string | null, path: readonly CommentRow[]): Promise<CommentPage> {
   const rows = await loadThread(db, viewerId, path[0]?.id ?? '');
   const asked = path.at(-1);

@@ -1,5 +1,4 @@
-// Viewpoints of a synthetic community of two sides: found from ratings, and independent of their order and of
-// accounts without a history.
+// Viewpoints of a synthetic community of two sides: found from ratings, and independent of their order and of accounts without a history.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

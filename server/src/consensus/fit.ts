@@ -1,17 +1,13 @@
-// Fits a model of agreement: the probability that a person agrees with a sentence is logistic(ease + slope *
-// viewpoint + tendency). Viewpoints are on one axis with a side at each end; which is which has no meaning.
-// The tendency is how readily a person agrees with any sentence. People are integrated out on a grid, and
-// sentences are fitted by expectation maximization (marginal maximum likelihood of the two-parameter logistic
-// model; Bock and Aitkin 1981), so that a short history leaves a person uncertain rather than misplaced.
+// Fits a model of agreement: the probability that a person agrees with a sentence is logistic(ease + slope * viewpoint + tendency).
+// Viewpoints are on one axis with a side at each end; which is which has no meaning. The tendency is how readily a person agrees with any
+// sentence. People are integrated out on a grid, and sentences are fitted by expectation maximization (marginal maximum likelihood of the
+// two-parameter logistic model; Bock and Aitkin 1981), so that a short history leaves a person uncertain rather than misplaced.
 
 import * as constants from './constants.ts';
 import type { Rater, RatingTable, Steps } from './raters.ts';
 import type { Viewpoint } from './store.ts';
 
-/**
- * Two Gaussians, the sides of the pond, divide the axis, whose mean is 0 and whose variance is 1. `share`: of
- * people on the upper side.
- */
+/** Two Gaussians, the sides of the pond, divide the axis, whose mean is 0 and whose variance is 1. `share`: of people on the upper side. */
 export type Axis = { share: number };
 
 export type Viewpoints = { axis: Axis; by_person: Map<string, Viewpoint> };
@@ -27,10 +23,7 @@ type Model = {
   /** One entry per sentence. */
   eases: Float64Array;
   slopes: Float64Array;
-  /**
-   * For each sentence and cell: log-probabilities to agree and to disagree, expected ratings, and
-   * expected agreeing ratings.
-   */
+  /** For each sentence and cell: log-probabilities to agree and to disagree, expected ratings, and expected agreeing ratings. */
   agree: Float32Array;
   disagree: Float32Array;
   ratings: Float32Array;
@@ -64,8 +57,8 @@ export function* fitSteps(table: RatingTable): Steps<Viewpoints | null> {
 }
 
 /**
- * Returns slopes along the direction in which ratings differ most from the mean of their sentence (power
- * iteration). From an arbitrary start, the fit of a small community often ends on another axis.
+ * Returns slopes along the direction in which ratings differ most from the mean of their sentence (power iteration). From an arbitrary
+ * start, the fit of a small community often ends on another axis.
  */
 function* startingSlopes({ raters, sentence_count }: RatingTable): Steps<Float64Array> {
   // With one imagined rating of each kind.
@@ -110,10 +103,7 @@ function* chanceSweep({ eases, slopes, agree, disagree, ratings, agreeing }: Mod
   }
 }
 
-/**
- * Expectation step: each person's distribution over the cells given the sentences, and the ratings
- * that it leads to expect.
- */
+/** Expectation step: each person's distribution over the cells given the sentences, and the ratings that it leads to expect. */
 function* personSweep(raters: readonly Rater[], model: Model, axis: Axis): Steps<Viewpoint[]> {
   const sides = GRID.map(({ point }) => sidesAt(axis, point));
   const prior = GRID.map(({ tendency }, cell) => Math.log(sides[cell]?.density ?? 0) - tendency ** 2 / 2);
@@ -198,10 +188,7 @@ export function middlesOf({ share }: Axis): { lower: number; higher: number } {
   return { lower: -share * distance, higher: (1 - share) * distance };
 }
 
-/**
- * Returns the density of both sides at a point, and the probability that a person there
- * belongs to the upper one.
- */
+/** Returns the density of both sides at a point, and the probability that a person there belongs to the upper one. */
 export function sidesAt(axis: Axis, point: number): { density: number; upper: number } {
   const { lower, higher } = middlesOf(axis);
   const below = (1 - axis.share) * Math.exp(-((point - lower) ** 2) / (2 * SIDE_VARIANCE)) + 1e-12;

@@ -1,5 +1,5 @@
-// Background jobs of "Agreed across groups": the hourly fit of viewpoints with a pass over all rated answers,
-// and the judging of answers after a voice. An interrupted pass starts again.
+// Background jobs of "Agreed across groups": the hourly fit of viewpoints with a pass over all rated answers, and the judging of answers
+// after a voice. An interrupted pass starts again.
 
 import { createHash } from 'node:crypto';
 import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
@@ -53,8 +53,7 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   const { db, clock } = deps;
   const [former] = await loadModel(db);
   const builder = createRatingTable();
-  // With the same ratings, answers are judged again on the next day only: a request to judge one
-  // may be lost in a crash.
+  // With the same ratings, answers are judged again on the next day only: a request to judge one may be lost in a crash.
   const digest = createHash('sha256').update(timestamp(clock).slice(0, 10));
   const settledBefore = timestamp(clock, -RATINGS_SETTLED_MS);
   let ratings = 0;
@@ -80,9 +79,8 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
 }
 
 /**
- * Requests that answers be judged again after a voice. A voice costs no further statement: changed answers
- * are collected in memory, and each becomes one job a second at most. Returns a function that stops this.
- * Requests lost in a crash are covered by the next pass over all answers.
+ * Requests that answers be judged again after a voice. A voice costs no further statement: changed answers are collected in memory, and
+ * each becomes one job a second at most. Returns a function that stops this. Requests lost in a crash are covered by the next pass over all answers.
  */
 export function startVerdictRequests(deps: { db: Db; bus: Pick<EventBus, 'subscribe'>; log: Logger }) {
   const { db, bus, log } = deps;

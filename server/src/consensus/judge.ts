@@ -1,6 +1,5 @@
-// Judges answers by the stored viewpoints of their raters, and stores the verdicts beside the counts
-// of the sentences. Reads without locks; an answer whose counts changed in between keeps its
-// verdicts and is judged again.
+// Judges answers by the stored viewpoints of their raters, and stores the verdicts beside the counts of the sentences. Reads without
+// locks; an answer whose counts changed in between keeps its verdicts and is judged again.
 
 import { loadChange } from '../analysis/support/support.ts';
 import { toAgreement, toVerdictList, verdictAt, type StoredVerdict } from '../analysis/verdicts.ts';
@@ -23,9 +22,7 @@ export async function upperShareOf(db: Db, userId: string): Promise<number | nul
   return (await store.loadViewpoints(db, [userId])).get(userId)?.upper ?? null;
 }
 
-/**
- * Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: lets other work run.
- */
+/** Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: lets other work run. */
 export async function judgeAnswers(
   { db, clock, bus }: JudgeDeps,
   axis: Axis | null,

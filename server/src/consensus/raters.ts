@@ -1,8 +1,7 @@
-// People with a say, their ratings as typed columns, and their weights. People with too few ratings are
-// left out here, so that they can't affect any later step. People whose histories are nearly identical
-// share the weight of one person: candidates are found by locality-sensitive hashing of each history's
-// (sentence, side) pairs, and two people count as twins only if that is too unlikely by chance. Linear in
-// the number of ratings.
+// People with a say, their ratings as typed columns, and their weights. People with too few ratings are left out here, so that they can't
+// affect any later step. People whose histories are nearly identical share the weight of one person: candidates are found by
+// locality-sensitive hashing of each history's (sentence, side) pairs, and two people count as twins only if that is too unlikely by
+// chance. Linear in the number of ratings.
 
 import { RATINGS_MIN, TWIN_BANDS, TWIN_SIMILARITY, TWIN_SURPRISE_BITS } from './constants.ts';
 import type { Rating } from './ratings-store.ts';
@@ -21,10 +20,7 @@ export type Rater = {
 };
 export type RatingTable = { raters: Rater[]; sentence_count: number };
 
-/**
- * Takes one rating at a time, so that the rows are never all in memory. `ratings_min`: the total weight from
- * which a person has a say.
- */
+/** Takes one rating at a time, so that the rows are never all in memory. `ratings_min`: the total weight from which a person has a say. */
 export function createRatingTable(ratingsMin = RATINGS_MIN) {
   const sentences = new Map<string, number>();
   const histories = new Map<string, { rated: number[]; signed: number[] }>();
@@ -36,8 +32,7 @@ export function createRatingTable(ratingsMin = RATINGS_MIN) {
       histories.set(person, history);
     },
     *finish(): Steps<RatingTable> {
-      // Numbered again by the first rating that counts, so that accounts without a say do
-      // not change the result.
+      // Numbered again by the first rating that counts, so that accounts without a say do not change the result.
       const numbers = new Map<number, number>();
       const raters: Rater[] = [];
       for (const [person, { rated, signed }] of histories) {
@@ -65,8 +60,7 @@ function* shareWeights(raters: readonly Rater[], sentenceCount: number): Steps<v
     for (const pair of pairsOf(rater)) holders[pair] = (holders[pair] ?? 0) + 1;
     yield;
   }
-  // The surprisal of each pair. Among N people there are about N² / 2 couples, of which chance must give
-  // fewer than 2^-TWIN_SURPRISE_BITS.
+  // The surprisal of each pair. Among N people there are about N² / 2 couples, of which chance must give fewer than 2^-TWIN_SURPRISE_BITS.
   const bits = holders.map((count) => Math.log2(raters.length / count));
   const neededBits = 2 * Math.log2(Math.max(2, raters.length)) - 1 + TWIN_SURPRISE_BITS;
   const areTwins = (one: Int32Array, other: Int32Array): boolean => {
@@ -76,10 +70,7 @@ function* shareWeights(raters: readonly Rater[], sentenceCount: number): Steps<v
     const union = one.length + other.length - shared.length;
     return shared.length >= TWIN_SIMILARITY * union && surprise >= neededBits;
   };
-  /**
-   * For each hash, the group of the first person whose history has it. Later people with nearly the same
-   * history join the group.
-   */
+  /** For each hash, the group of the first person whose history has it. Later people with nearly the same history join the group. */
   const groups = new Map<number, { first: Rater; size: number }>();
   const groupOf = new Map<Rater, { size: number }>();
   for (const rater of raters) {

@@ -1,5 +1,5 @@
-// SQL of ratings: each person's effective voice on a sentence, and half a rating for an upvote on a comment
-// that takes a side on it. Only listed conversations; suspended people don't count.
+// SQL of ratings: each person's effective voice on a sentence, and half a rating for an upvote on a comment that takes a side on it. Only
+// listed conversations; suspended people don't count.
 
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
@@ -40,10 +40,9 @@ const answersAfter = planned(
 );
 
 /**
- * Returns the ratings of these answers. `settled_before`: accounts that were created later have no say. Per
- * person and sentence: the newest explicit voice (a tap or a confirmed reading), else the latest comment that
- * takes a side with enough confidence, as in analysis/support/store.ts, else the side of the comments that
- * the person upvoted in their current text and reading, with half the weight.
+ * Returns the ratings of these answers. `settled_before`: accounts that were created later have no say. Per person and sentence: the newest
+ * explicit voice (a tap or a confirmed reading), else the latest comment that takes a side with enough confidence, as in
+ * analysis/support/store.ts, else the side of the comments that the person upvoted in their current text and reading, with half the weight.
  */
 export const loadRatings = planned(
   'ratings.of_answers',

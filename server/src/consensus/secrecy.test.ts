@@ -1,5 +1,5 @@
-// A viewpoint is in no reply, event, log, page or export. Distinctive numbers are written to every stored
-// viewpoint, and then everything that the product serves is searched for them.
+// A viewpoint is in no reply, event, log, page or export. Distinctive numbers are written to every stored viewpoint, and then everything
+// that the product serves is searched for them.
 
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';

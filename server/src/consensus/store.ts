@@ -1,5 +1,4 @@
-// SQL of viewpoints, their model and the verdicts. A fit replaces all viewpoints and their
-// model in one transaction.
+// SQL of viewpoints, their model and the verdicts. A fit replaces all viewpoints and their model in one transaction.
 
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -119,17 +118,14 @@ export const loadJudgedAnswers = planned(
     where s.turn_id = any(${turnIds}::uuid[]) order by s.turn_id`,
 );
 
-/**
- * `agreed_count`: of sentences with a verdict. `nearest_verdict`: the fewest voices that lead to the next.
- */
+/** `agreed_count`: of sentences with a verdict. `nearest_verdict`: the fewest voices that lead to the next. */
 export type NewVerdicts = { verdicts: number[] | null; agreed_count: number; nearest_verdict: number | null };
 
 type Judgement = { before: JudgedAnswer; after: NewVerdicts; is_published: boolean };
 
 /**
- * Stores the verdicts, counts them in the conversation, and gives the turn a new version if readers see a
- * change (`is_published`). Returns false, without a write, if the counts have changed since the answer was
- * loaded: its verdicts are then requested again.
+ * Stores the verdicts, counts them in the conversation, and gives the turn a new version if readers see a change (`is_published`). Returns
+ * false, without a write, if the counts have changed since the answer was loaded: its verdicts are then requested again.
  */
 export async function writeVerdicts(tx: Tx, judgement: Judgement): Promise<boolean> {
   await lockTurn(tx, judgement.before.turn_id);

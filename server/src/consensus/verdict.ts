@@ -1,6 +1,5 @@
-// The verdict on one sentence from the voices of people with a viewpoint. The sentence's ease and slope are
-// unknown; each voice updates their distribution (Bayes' rule on a grid), from which the share of each side
-// that would agree follows. Pure.
+// The verdict on one sentence from the voices of people with a viewpoint. The sentence's ease and slope are unknown; each voice updates
+// their distribution (Bayes' rule on a grid), from which the share of each side that would agree follows. Pure.
 
 import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
 import * as constants from './constants.ts';
@@ -10,9 +9,7 @@ import type { Viewpoint } from './store.ts';
 /** `weight`: of the rating, 1 for a voice. */
 export type SidedVoice = { value: 1 | -1; weight: number; viewpoint: Viewpoint };
 
-/**
- * Further voices of each side that lead to a verdict; null if there is a verdict, or none is within reach.
- */
+/** Further voices of each side that lead to a verdict; null if there is a verdict, or none is within reach. */
 export type Missing = { lower: number; upper: number } | null;
 
 /** Pairs of ease (-4 to 4) and slope (-3 to 3) in steps of 0.5. */
@@ -25,16 +22,12 @@ const PRIOR = CELLS.map(
   ({ ease, slope }) => -((ease / constants.EASE_SPREAD) ** 2 + (slope / constants.SLOPE_SPREAD) ** 2) / 2,
 );
 
-/**
- * `logs`: log-likelihood of the voices at each cell. `net`, `clear`: support less dispute, also by people who
- * clearly belong to a side.
- */
+/** `logs`: log-likelihood of the voices at each cell. `net`, `clear`: support less dispute, also by people who clearly belong to a side. */
 type Evidence = { logs: Float64Array; net: [number, number]; clear: [number, number]; total: number };
 
 /**
- * `agreed`: 1 supported, -1 disputed, 0 neither. `supported`: the expected share, 0 to 1, of the
- * side that supports the sentence less; `disputed` likewise. `missing`: the fewest voices, if all
- * agree with the majority.
+ * `agreed`: 1 supported, -1 disputed, 0 neither. `supported`: the expected share, 0 to 1, of the side that supports the sentence less;
+ * `disputed` likewise. `missing`: the fewest voices, if all agree with the majority.
  */
 export function verdictOf(voices: readonly SidedVoice[], axis: Axis) {
   const evidence: Evidence = { logs: new Float64Array(CELLS.length), net: [0, 0], clear: [0, 0], total: 0 };
@@ -100,10 +93,7 @@ function judge(
   return { agreed, supported, disputed };
 }
 
-/**
- * The mean of the logistic function over a normal distribution of viewpoints, approximately
- * (MacKay 1992), at each cell.
- */
+/** The mean of the logistic function over a normal distribution of viewpoints, approximately (MacKay 1992), at each cell. */
 function chancesAt(position: number, variance: number): Float64Array {
   return Float64Array.from(CELLS, ({ ease, slope }) => {
     const odds = (ease + slope * position) / Math.sqrt(1 + (Math.PI / 8) * slope * slope * variance);

@@ -1,6 +1,5 @@
-// Titles that are derived from the first question. Such a title is replaced while the question is
-// removed, in its column, so that every list, search, page, feed and export shows the replacement. A
-// title that the creator typed stays.
+// Titles that are derived from the first question. Such a title is replaced while the question is removed, in its column, so that
+// every list, search, page, feed and export shows the replacement. A title that the creator typed stays.
 
 import { isBlank } from '@frogpond/contract/input-text';
 import { REMOVED_LABEL } from '@frogpond/contract/labels';
@@ -10,10 +9,7 @@ import type { Tx } from '../db/connect.ts';
 import { indexTitles } from '../search/words/index-words.ts';
 import { loadTitle, setTitle } from './title-store.ts';
 
-/**
- * The title of a conversation that is started or imported without one. Returns null if the
- * text has nothing visible.
- */
+/** The title of a conversation that is started or imported without one. Returns null if the text has nothing visible. */
 export function titleOf(text: string): string | null {
   return questionTitle(text, { isBlank, maxUnits: TEXT_LIMITS.title_max });
 }

@@ -1,6 +1,6 @@
-// Counts one view for each visitor, conversation and day. Views are written in batches, so that a read costs
-// no write. A visitor is an account, or a keyed hash of address and browser. The key is deleted after the
-// day, so that the hash can't be reversed or linked between days.
+// Counts one view for each visitor, conversation and day. Views are written in batches, so that a read costs no write. A visitor
+// is an account, or a keyed hash of address and browser. The key is deleted after the day, so that the hash can't be reversed
+// or linked between days.
 
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -67,10 +67,7 @@ export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): 
     await inTransaction(deps.db, (tx) => countViews(tx, rows));
   }
 
-  /**
-   * The salt is in the database, so that all processes compute the same hash. A new day deletes the
-   * old salt and its views.
-   */
+  /** The salt is in the database, so that all processes compute the same hash. A new day deletes the old salt and its views. */
   async function saltOf(day: string): Promise<Buffer> {
     if (salt?.day !== day) {
       salt = { day, key: await loadDailySalt(deps.db, day, randomBytes(32)) };

@@ -1,5 +1,4 @@
-// The subscribers of each NOTIFY channel on one connection, and the LISTEN and UNLISTEN
-// statements that they need.
+// The subscribers of each NOTIFY channel on one connection, and the LISTEN and UNLISTEN statements that they need.
 
 import { escapeIdentifier } from 'pg';
 

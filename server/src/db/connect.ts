@@ -1,5 +1,5 @@
-// Opens the database that the settings name: a PostgreSQL server or the embedded one. Both have the same
-// interface and return values of the same types.
+// Opens the database that the settings name: a PostgreSQL server or the embedded one. Both have the same interface and return
+// values of the same types.
 
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
@@ -25,8 +25,8 @@ export type Database = {
   /** A description for people and logs; holds no password. */
   label: string;
   /**
-   * Subscribes to a NOTIFY channel of all processes; `onGap` is called if notifications may have been missed.
-   * Returns the function that unsubscribes.
+   * Subscribes to a NOTIFY channel of all processes; `onGap` is called if notifications may have been missed. Returns the
+   * function that unsubscribes.
    */
   listen: Channels['listen'];
   /** The id of this process's listening connection; empty for the embedded engine. */
@@ -71,9 +71,7 @@ type Opened = {
   close: () => Promise<void>;
 };
 
-/**
- * Makes pgvector usable, which is the first use of the pool. Closes everything that is open if that fails.
- */
+/** Makes pgvector usable, which is the first use of the pool. Closes everything that is open if that fails. */
 async function prepareDatabase(
   opened: Opened,
   { engine, label }: Pick<Database, 'engine' | 'label'>,
@@ -126,10 +124,7 @@ async function isReady(pool: GuardedPool): Promise<void> {
   }
 }
 
-/**
- * Creates the extension if the server has it and permits it; another process may do the
- * same at the same time.
- */
+/** Creates the extension if the server has it and permits it; another process may do the same at the same time. */
 async function makeVectorUsable(session: Session): Promise<boolean> {
   const isInstalled = async (): Promise<boolean> =>
     (await session.query(`select 1 from pg_extension where extname = 'vector'`)).length > 0;

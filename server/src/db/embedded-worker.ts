@@ -1,6 +1,6 @@
-// The worker thread of the embedded database. It creates or opens a data directory (or runs in memory) and
-// then answers the PostgreSQL protocol byte for byte. It holds one session; a new connection starts by
-// clearing the state of the last one. Built as a separate entry beside the server's bundle.
+// The worker thread of the embedded database. It creates or opens a data directory (or runs in memory) and then answers the
+// PostgreSQL protocol byte for byte. It holds one session; a new connection starts by clearing the state of the last one. Built
+// as a separate entry beside the server's bundle.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -15,8 +15,7 @@ const port = parentPort;
 const post = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 const SETTINGS = [
-  // The operating system's cache is behind this buffer, and the whole buffer counts as
-  // memory of this process.
+  // The operating system's cache is behind this buffer, and the whole buffer counts as memory of this process.
   'shared_buffers=32MB',
   // Pages outside the buffer come from that cache, not from a seeking disk.
   'random_page_cost=1.1',
@@ -55,8 +54,8 @@ async function open(options: PGliteOptions): Promise<PGlite> {
 }
 
 function onDisk(dir: string): PGliteOptions {
-  // This file system has no fdatasync, PostgreSQL's default; its fsync is implemented in durable-files.ts.
-  // `-F` means "no fsync".
+  // This file system has no fdatasync, PostgreSQL's default; its fsync is implemented in durable-files.ts. `-F` means "no
+  // fsync".
   return {
     fs: durableFiles(dir),
     extensions: { vector, pg_trgm },

@@ -1,5 +1,5 @@
-// Classifies database errors by SQLSTATE (PostgreSQL manual, appendix A) or socket code, and defines the
-// errors of our own side of the connection.
+// Classifies database errors by SQLSTATE (PostgreSQL manual, appendix A) or socket code, and defines the errors of our own side
+// of the connection.
 
 import { errorCode } from '../app-error.ts';
 
@@ -25,9 +25,7 @@ const UNAVAILABLE_CODES = new Set([
 const CLIENT_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable|after calling end on the pool/i;
 
-/**
- * The database can't be opened until an operator fixes the problem. The message is one line with the remedy.
- */
+/** The database can't be opened until an operator fixes the problem. The message is one line with the remedy. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
   readonly is_foreseen = true;

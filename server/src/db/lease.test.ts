@@ -1,5 +1,4 @@
-// Leases on both engines, with the rows of idempotency keys: who holds a row after expiry, renewal and a
-// clock that was set back.
+// Leases on both engines, with the rows of idempotency keys: who holds a row after expiry, renewal and a clock that was set back.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

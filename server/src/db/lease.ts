@@ -1,7 +1,6 @@
-// Leases on rows of `generations`, `jobs` and `idempotency_keys`: `lease_owner` works on a row until
-// `lease_until` and renews its lease in between, so the row of a crashed owner becomes free. Leases are
-// compared by the database clock only, on which processes with different clocks agree. An owner writes under
-// the condition that it still has the row, which rejects a late write.
+// Leases on rows of `generations`, `jobs` and `idempotency_keys`: `lease_owner` works on a row until `lease_until` and renews its
+// lease in between, so the row of a crashed owner becomes free. Leases are compared by the database clock only, on which
+// processes with different clocks agree. An owner writes under the condition that it still has the row, which rejects a late write.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
@@ -60,9 +59,8 @@ export function sessionOwner(sessionId: string, rest: string): string {
 }
 
 /**
- * As isExpired, for owners made by `sessionOwner`: the server closes the connection of a process
- * that ended, so one that is still open belongs to a process that is only slow. It loses its lease
- * after a longer silence.
+ * As isExpired, for owners made by `sessionOwner`: the server closes the connection of a process that ended, so one that is still open
+ * belongs to a process that is only slow. It loses its lease after a longer silence.
  */
 export function isAbandoned(table: string, silenceMs: number): RawBuilder<boolean> {
   const [owner, end] = [sql.ref(`${table}.lease_owner`), sql.ref(`${table}.lease_until`)];
@@ -72,9 +70,7 @@ export function isAbandoned(table: string, silenceMs: number): RawBuilder<boolea
       and s.application_name = ${sql.lit(SESSION_NAME)} || split_part(${owner}, ' ', 1))))`;
 }
 
-/**
- * Ends all leases. For the start of an embedded server: it is the only process, so every owner has crashed.
- */
+/** Ends all leases. For the start of an embedded server: it is the only process, so every owner has crashed. */
 export async function expireLeases(db: Db): Promise<void> {
   for (const table of LEASED_TABLES)
     await db

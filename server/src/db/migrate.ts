@@ -1,8 +1,7 @@
-// Forward-only migrations: the files 0001_name.sql, 0002_name.sql, ... of a directory, each run once, in its
-// own transaction, under a lock that all processes share. A migration that has run must not change.
+// Forward-only migrations: the files 0001_name.sql, 0002_name.sql, ... of a directory, each run once, in its own transaction,
+// under a lock that all processes share. A migration that has run must not change.
 //
-// A file with the line `-- requires: vector` is skipped while pgvector is unavailable, and
-// run once it is available.
+// A file with the line `-- requires: vector` is skipped while pgvector is unavailable, and run once it is available.
 
 import { errorCode } from '../app-error.ts';
 import { createHash } from 'node:crypto';

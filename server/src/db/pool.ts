@@ -1,6 +1,6 @@
-// The only way to a connection, on both engines: a pg.Pool that reports every failure. It limits how long a
-// statement, a wait and an idle transaction may last, never hands out a connection in an unknown state, and
-// reports the server's state as it sees it.
+// The only way to a connection, on both engines: a pg.Pool that reports every failure. It limits how long a statement, a wait
+// and an idle transaction may last, never hands out a connection in an unknown state, and reports the server's state as it sees
+// it.
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
@@ -14,23 +14,20 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /**
- * How long to wait for a free or a new connection: long enough for hundreds of writes to one conversation at
- * once through the embedded database's single connection, and shorter than the limit on an idle transaction,
- * so that a wait for one fails with an error.
+ * How long to wait for a free or a new connection: long enough for hundreds of writes to one conversation at once through the
+ * embedded database's single connection, and shorter than the limit on an idle transaction, so that a wait for one fails with
+ * an error.
  */
 const ACQUIRE_TIMEOUT_MS = 9_000;
-/**
- * The server ends slow statements itself; this limit is for a server, or a network, that
- * has stopped answering.
- */
+/** The server ends slow statements itself; this limit is for a server, or a network, that has stopped answering. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 3_000;
 /** A connection that stays idle while others wait is held by a caller that is itself waiting. */
 const HELD_IDLE_MS = 1_000;
 const CLOSE_MS = 2_000;
 
 /**
- * Sent as statements: connection poolers refuse unknown startup parameters. The planner's costs assume that
- * pages come from memory or an SSD, and JIT and parallel workers don't pay for statements this short.
+ * Sent as statements: connection poolers refuse unknown startup parameters. The planner's costs assume that pages come from
+ * memory or an SSD, and JIT and parallel workers don't pay for statements this short.
  */
 const SESSION_SETTINGS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS};
 set lock_timeout = ${LOCK_TIMEOUT_MS};
@@ -90,8 +87,7 @@ export function createPool(options: PoolOptions): GuardedPool {
   pool.on('error', onError);
 
   async function setUp(client: ClientBase): Promise<void> {
-    // A connection that breaks in use rejects its statement; without a listener the event
-    // would end the process.
+    // A connection that breaks in use rejects its statement; without a listener the event would end the process.
     client.on('error', onError);
     await client.query(`${SESSION_SETTINGS}; ${FORGET_PLANS}`);
     await options.onConnect?.(client);
@@ -139,8 +135,7 @@ export function createPool(options: PoolOptions): GuardedPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await acquire();
-    // The server ends slow statements itself. The embedded engine can't: its caller is refused, and the
-    // next ones wait for it.
+    // The server ends slow statements itself. The embedded engine can't: its caller is refused, and the next ones wait for it.
     const isUnlimited = isReadLimited() && options.is_embedded === true;
     let isInDoubt = false;
     let idleTimer = watchIdle();
@@ -174,8 +169,7 @@ export function createPool(options: PoolOptions): GuardedPool {
         const isForbidden = isReadOnly(error) && readOnly.has(client);
         isInDoubt ||= (isConnectionLost(error) && !isForbidden) || isStalePlan(error);
         if (!ROLLBACK.test(text)) throw hasGivenUp ? silent(error, isUnlimited) : error;
-        // A connection that can't roll back is closed, which rolls back. The original
-        // error is the one to report.
+        // A connection that can't roll back is closed, which rolls back. The original error is the one to report.
         isInDoubt = true;
         return { command: 'SELECT', rowCount: 0, rows: [] };
       } finally {

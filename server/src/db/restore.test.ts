@@ -1,5 +1,4 @@
-// A dump is restored with an empty search path, so functions of generated columns and indexes must find
-// each other without one.
+// A dump is restored with an empty search path, so functions of generated columns and indexes must find each other without one.
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

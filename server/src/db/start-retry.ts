@@ -1,5 +1,5 @@
-// Retries an operation at the start while a database or the machine is still starting or busy, and logs one
-// line. Only for use before the process serves requests.
+// Retries an operation at the start while a database or the machine is still starting or busy, and logs one line. Only for use
+// before the process serves requests.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './errors.ts';

@@ -1,15 +1,12 @@
-// One transaction for one operation. If the server aborted it because of others (deadlock, serialization
-// failure, lock timeout), it is retried from the start, so `work` must not have effects outside the database.
+// One transaction for one operation. If the server aborted it because of others (deadlock, serialization failure, lock
+// timeout), it is retried from the start, so `work` must not have effects outside the database.
 
 import { errorCode } from '../app-error.ts';
 import type { Db, Tx } from './connect.ts';
 import { LOCK_NOT_AVAILABLE } from './errors.ts';
 
 const ATTEMPTS = 5;
-/**
- * The average wait after the first failure; it doubles with each. Waits are random, between nothing
- * and twice the average.
- */
+/** The average wait after the first failure; it doubles with each. Waits are random, between nothing and twice the average. */
 const PAUSE_MS = 10;
 
 const SERIALIZATION_FAILURE = '40001';
@@ -19,10 +16,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return await runAgain(() => db.transaction().execute(work));
 }
 
-/**
- * Retries a single statement as `inTransaction` retries its work: outside a transaction, each
- * statement is a transaction.
- */
+/** Retries a single statement as `inTransaction` retries its work: outside a transaction, each statement is a transaction. */
 export async function inOneStatement<T>(run: () => Promise<T>): Promise<T> {
   return await runAgain(run);
 }

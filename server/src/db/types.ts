@@ -1,13 +1,12 @@
-// How SQL values map to JavaScript. Both engines use the same client, so this one table covers both: a row
-// read from the embedded database equals the row read from a server.
+// How SQL values map to JavaScript. Both engines use the same client, so this one table covers both: a row read from the
+// embedded database equals the row read from a server.
 
 import { sql, type RawBuilder } from 'kysely';
 import { types, type CustomTypesConfig } from 'pg';
 
 type Parser = (text: string) => unknown;
 
-// Declared for the enumeration of built-in types only; it takes any number, and returns
-// text for unknown types.
+// Declared for the enumeration of built-in types only; it takes any number, and returns text for unknown types.
 const clientParser = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
 
 /** Type ids of the server's catalogue (pg_type.dat), fixed for built-in types. */
@@ -53,8 +52,8 @@ export const typeParsers: CustomTypesConfig = {
 };
 
 /**
- * Returns a value for a jsonb column. Always pass JSON through here: the client would send an array as an SQL
- * array, and text as itself.
+ * Returns a value for a jsonb column. Always pass JSON through here: the client would send an array as an SQL array, and text
+ * as itself.
  */
 export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
@@ -67,27 +66,21 @@ export function isId(text: string): boolean {
   return ID.test(text);
 }
 
-/**
- * The instant that many milliseconds from now, by the database's clock, on which processes with
- * different clocks agree.
- */
+/** The instant that many milliseconds from now, by the database's clock, on which processes with different clocks agree. */
 export function inMs(ms: number): RawBuilder<string> {
   return sql<string>`now() + ${ms}::float8 * interval '1 millisecond'`;
 }
 
 /**
- * Parses `{{1,NULL},{2,3}}`, which bounds precede if they don't begin at 1. Called for every turn of a path:
- * the client's own parser is slow.
+ * Parses `{{1,NULL},{2,3}}`, which bounds precede if they don't begin at 1. Called for every turn of a path: the client's own
+ * parser is slow.
  */
 function parseInt4Array(text: string): unknown {
   const list = text.slice(text.indexOf('{')).replaceAll('{', '[').replaceAll('}', ']');
   return JSON.parse(list.replaceAll('NULL', 'null'));
 }
 
-/**
- * int8: counts, sizes, sequence numbers. A value beyond 2^53 is a defect, and throws
- * instead of being rounded.
- */
+/** int8: counts, sizes, sequence numbers. A value beyond 2^53 is a defect, and throws instead of being rounded. */
 function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond JavaScript's exact integers`);
@@ -104,15 +97,11 @@ function parseNumeric(text: string): number {
 
 const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/**
- * Returns an instant in the wire format: `2026-01-31T12:00:00.000Z`. Connections run in UTC
- * (SESSION_SETTINGS in pool.ts).
- */
+/** Returns an instant in the wire format: `2026-01-31T12:00:00.000Z`. Connections run in UTC (SESSION_SETTINGS in pool.ts). */
 function parseInstant(text: string): string {
   const match = UTC_TEXT.exec(text);
   if (match === null) {
-    // Years beyond 9999 and other zones. `infinity` and years before Christ have no ISO
-    // form and remain unchanged.
+    // Years beyond 9999 and other zones. `infinity` and years before Christ have no ISO form and remain unchanged.
     const date = new Date(text);
     return Number.isNaN(date.getTime()) ? text : date.toISOString();
   }

@@ -1,5 +1,4 @@
-// Idempotency keys, karma, tags and titles of the version before voices (migrations 0001 to 0012) are
-// migrated to the current version.
+// Idempotency keys, karma, tags and titles of the version before voices (migrations 0001 to 0012) are migrated to the current version.
 
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,8 +38,7 @@ async function insertOldRows(): Promise<void> {
       `frog${number}@pond.test`,
       LONG_AGO,
     );
-  // The first questions of the second and third conversation are removed; the title of the
-  // second was derived from it.
+  // The first questions of the second and third conversation are removed; the title of the second was derived from it.
   for (const [number, title, removedAt] of [
     [1, 'Is it deep?', null],
     [2, 'Is it deep?', LONG_AGO],

@@ -1,5 +1,4 @@
-// The upgrade notes of CHANGELOG.md: each release says what an operator must do, and the database of the
-// newest release upgrades.
+// The upgrade notes of CHANGELOG.md: each release says what an operator must do, and the database of the newest release upgrades.
 
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

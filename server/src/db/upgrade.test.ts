@@ -1,5 +1,5 @@
-// A database of the version before vote points and voices (migrations 0001 to 0012), with votes and coloured
-// sentences, is migrated to the current version: nothing that readers saw is lost.
+// A database of the version before vote points and voices (migrations 0001 to 0012), with votes and coloured sentences, is
+// migrated to the current version: nothing that readers saw is lost.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,10 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => old.close());
 
-/**
- * Five people: the creator (1), two with settled accounts (2, 3), one who joined today (4), and
- * one without activity (5).
- */
+/** Five people: the creator (1), two with settled accounts (2, 3), one who joined today (4), and one without activity (5). */
 async function insertOldRows(): Promise<void> {
   const longAgo = '2026-01-01T00:00:00Z';
   const now = new Date().toISOString();
@@ -70,8 +67,7 @@ async function insertOldRows(): Promise<void> {
       longAgo,
     );
 
-  // Votes: of a person who was active twice, of the creator, and of a person whose activity
-  // rows have been deleted.
+  // Votes: of a person who was active twice, of the creator, and of a person whose activity rows have been deleted.
   for (const [voter, value] of [
     [2, -1],
     [1, 1],

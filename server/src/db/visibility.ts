@@ -1,8 +1,7 @@
-// The visibility rule in SQL, written once: everyone may read a public or unlisted conversation, and only its
-// creator a private or removed one. Every query that reaches a conversation, turn or comment by its id
-// applies `visibleTo` before any LIMIT; every list, search and feed applies `findableBy`, which leaves out
-// the unlisted conversations of others. It is the SQL form of "may read" in server/src/policies: invisible
-// rows are never loaded. Below it are the texts and profiles that others see.
+// The visibility rule in SQL, written once: everyone may read a public or unlisted conversation, and only its creator a private or
+// removed one. Every query that reaches a conversation, turn or comment by its id applies `visibleTo` before any LIMIT; every list, search
+// and feed applies `findableBy`, which leaves out the unlisted conversations of others. It is the SQL form of "may read" in
+// server/src/policies: invisible rows are never loaded. Below it are the texts and profiles that others see.
 
 import { REMOVED_LABEL } from '@frogpond/contract/labels';
 import { sql, type RawBuilder } from 'kysely';
@@ -10,35 +9,23 @@ import { sql, type RawBuilder } from 'kysely';
 /** Condition on the table of conversations `c`: everyone who has the link may read it. */
 export const isOpen: RawBuilder<boolean> = sql<boolean>`((c.is_public or c.is_unlisted) and c.removed_at is null)`;
 
-/**
- * Condition on the table of conversations `c`: the viewer may read it. For queries by an
- * id, which the viewer has.
- */
+/** Condition on the table of conversations `c`: the viewer may read it. For queries by an id, which the viewer has. */
 export function visibleTo(viewerId: string | null): RawBuilder<boolean> {
   return viewerId === null ? isOpen : sql<boolean>`(${isOpen} or c.creator_id = ${viewerId})`;
 }
 
-/**
- * Condition on the table of conversations `c`: the viewer may find it in a list, a search, a
- * feed or a notification.
- */
+/** Condition on the table of conversations `c`: the viewer may find it in a list, a search, a feed or a notification. */
 export function findableBy(viewerId: string | null): RawBuilder<boolean> {
   return viewerId === null ? sql<boolean>`c.listed` : sql<boolean>`(c.listed or c.creator_id = ${viewerId})`;
 }
 
-/**
- * Condition: the texts of the turn or comment under `alias` were not removed by a moderator, or
- * their author is `own_of`.
- */
+/** Condition: the texts of the turn or comment under `alias` were not removed by a moderator, or their author is `own_of`. */
 export function keepsText(alias = 't', ownOf: string | null = null): RawBuilder<boolean> {
   const kept = sql<boolean>`${sql.ref(`${alias}.removed_at`)} is null`;
   return ownOf === null ? kept : sql<boolean>`(${kept} or ${sql.ref(`${alias}.user_id`)} = ${ownOf})`;
 }
 
-/**
- * A text of the turn under `alias`. Every query uses it, so that a text removed by a moderator is a
- * placeholder, or null, everywhere.
- */
+/** A text of the turn under `alias`. Every query uses it, so that a text removed by a moderator is a placeholder, or null, everywhere. */
 export function shownText(
   column: 'user_message' | 'ai_response',
   alias = 't',
@@ -54,25 +41,17 @@ export function unlessRemoved(column: string, alias = 't', ownOf: string | null 
   return sql`case when ${keepsText(alias, ownOf)} then ${sql.ref(`${alias}.${column}`)} end`;
 }
 
-/**
- * The fact `is_blocked_by_...` of the policies: the person in `blocker` (a column) has blocked the viewer.
- */
+/** The fact `is_blocked_by_...` of the policies: the person in `blocker` (a column) has blocked the viewer. */
 export function hasBlockedViewer(blocker: string, viewerId: string | null): RawBuilder<boolean> {
   if (viewerId === null) return sql<boolean>`false`;
   return sql<boolean>`exists (
     select 1 from blocks b where b.blocker_id = ${sql.ref(blocker)} and b.blocked_id = ${viewerId})`;
 }
 
-/**
- * Of a suspended person only the username is shown: `npm run check` refuses a bare profile
- * column of another person.
- */
+/** Of a suspended person only the username is shown: `npm run check` refuses a bare profile column of another person. */
 type ProfileColumn = 'display_name' | 'bio' | 'avatar_url';
 
-/**
- * A profile field over the table of users `u`; null while the person is suspended, except for
- * the person `viewer_id`.
- */
+/** A profile field over the table of users `u`; null while the person is suspended, except for the person `viewer_id`. */
 export function shownProfile(
   column: ProfileColumn,
   viewerId: string | null = null,

@@ -1,6 +1,5 @@
-// Publishes messages within this process and, over NOTIFY, to all processes on the same database. A message
-// with the content of a change goes only to readers of its conversation. Its content is left out if it is
-// larger than a NOTIFY; readers load it then.
+// Publishes messages within this process and, over NOTIFY, to all processes on the same database. A message with the content of a change
+// goes only to readers of its conversation. Its content is left out if it is larger than a NOTIFY; readers load it then.
 
 import type { AnalysisEvent, CommentEvent, ConversationEvent } from '@frogpond/contract/conversations/stream';
 import type { Logger } from 'pino';
@@ -11,19 +10,14 @@ export type BusMessage =
   | Exclude<ConversationEvent, CommentEvent>
   /** `blocked_by`: the people who blocked the author of the comment. */
   | (CommentEvent & { blocked_by: string[] })
-  /**
-   * Its verdicts changed, by ratings that are already counted. Readers of the conversation
-   * get an `analysis` event.
-   */
+  /** Its verdicts changed, by ratings that are already counted. Readers of the conversation get an `analysis` event. */
   | (Omit<AnalysisEvent, 'type'> & { type: 'answer_judged' })
   /** The log of an answer has grown, or its turn has ended. */
   | { type: 'answer_written'; turn_id: string }
   | { type: 'answer_stop'; turn_id: string }
   /** Its answer ends. */
   | { type: 'turn_removed'; turn_id: string }
-  /**
-   * Visitors can see the change, and no other message is about it: a profile, a title, a new conversation.
-   */
+  /** Visitors can see the change, and no other message is about it: a profile, a title, a new conversation. */
   | { type: 'content_changed' }
   /** An admin changed a setting: every process loads them again. */
   | { type: 'settings_changed' }

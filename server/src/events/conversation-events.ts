@@ -8,8 +8,8 @@ type Reader = {
   viewer_id: string | null;
   onEvent(event: ConversationEvent): void;
   /**
-   * The conversation was deleted, removed or closed to this reader, or messages may have been lost: the
-   * reader must reconnect, which checks the rights and compares the counts.
+   * The conversation was deleted, removed or closed to this reader, or messages may have been lost: the reader must reconnect, which checks the rights and
+   * compares the counts.
    */
   onEnd(): void;
 };
@@ -52,9 +52,7 @@ export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGa
 type Listening = Omit<Reader, 'viewer_id'>;
 type EarlyReader = { begin: (reader: Listening) => void; leave: () => void };
 
-/**
- * Subscribes before the reader is ready: events until then are buffered and sent in order, including the end.
- */
+/** Subscribes before the reader is ready: events until then are buffered and sent in order, including the end. */
 export function followEarly(
   events: ConversationEvents,
   conversationId: string,

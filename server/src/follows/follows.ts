@@ -1,5 +1,4 @@
-// Follows and unfollows conversations, branches and tags. All of it is idempotent.
-// notifications/notify.ts reads the followers.
+// Follows and unfollows conversations, branches and tags. All of it is idempotent. notifications/notify.ts reads the followers.
 
 import type { FollowState, MuteState } from '@frogpond/contract/people/follows';
 import { timestamp, type Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
-// SQL of followed conversations, branches and tags, and of muted conversations. An insert selects the row
-// that it refers to, so that it does nothing if that row has been deleted.
+// SQL of followed conversations, branches and tags, and of muted conversations. An insert selects the row that it refers to, so
+// that it does nothing if that row has been deleted.
 
 import { sql } from 'kysely';
 import { planned } from '../db/statements/statement.ts';

@@ -13,10 +13,7 @@ const CATALOGUE_MODELS_MAX = 5_000;
 /** Of all models together, because the list is one reply (REPLY_BYTES_MAX). Each gets the same part. */
 const DESCRIPTIONS_MAX = 600_000;
 
-/**
- * Returns the models of all pages without duplicates, in the server's order. Throws GatewayError
- * or the signal's reason.
- */
+/** Returns the models of all pages without duplicates, in the server's order. Throws GatewayError or the signal's reason. */
 export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): Promise<CatalogueModel[]> {
   const models = new Map<string, CatalogueModel>();
   for (const entry of await fetchEntries(upstream, '/models', signal)) {
@@ -68,10 +65,7 @@ async function fetchEntries(upstream: Upstream, first: string, signal: AbortSign
   }
 }
 
-/**
- * Accepts `{data: [...]}` (OpenAI, OpenRouter), `{models: [...]}` or a bare array;
- * `links.next` is the next page.
- */
+/** Accepts `{data: [...]}` (OpenAI, OpenRouter), `{models: [...]}` or a bare array; `links.next` is the next page. */
 function readPage(reply: unknown): { entries: unknown[]; next: unknown } {
   if (isList(reply)) return { entries: reply, next: null };
   if (!isRecord(reply)) throw new GatewayError('gateway_failed');

@@ -1,6 +1,5 @@
-// Parses one model of an upstream's list leniently: OpenRouter sends all fields, simple servers little
-// more than an id. Invariant: a result is a complete CatalogueModel with bounded texts; a model
-// without text output is null.
+// Parses one model of an upstream's list leniently: OpenRouter sends all fields, simple servers little more than an id.
+// Invariant: a result is a complete CatalogueModel with bounded texts; a model without text output is null.
 import { REQUEST_PRICE_MAX, TOKEN_PRICE_MAX } from '@frogpond/contract/limits';
 import type { CatalogueModel } from './gateway.ts';
 import { isList, isRecord, type JsonRecord } from './openai/json-reply.ts';
@@ -88,10 +87,7 @@ function pricingOf(pricing: unknown): CatalogueModel['pricing'] {
   };
 }
 
-/**
- * Whether both prices of a token are named and believable. A price of 0 is a price; without one, a request
- * costs nothing by itself.
- */
+/** Whether both prices of a token are named and believable. A price of 0 is a price; without one, a request costs nothing by itself. */
 function hasPrice(pricing: unknown): boolean {
   if (!isRecord(pricing)) return false;
   const isBelievable = (value: unknown, max: number): boolean => {
@@ -107,10 +103,7 @@ function hasPrice(pricing: unknown): boolean {
   );
 }
 
-/**
- * Formats a price as a plain decimal without an exponent. Free, unknown and variable prices
- * (-1, of routers) are `0`.
- */
+/** Formats a price as a plain decimal without an exponent. Free, unknown and variable prices (-1, of routers) are `0`. */
 function decimalOf(value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   if (/^\d{1,12}(\.\d{1,20})?$/.test(text)) return text;

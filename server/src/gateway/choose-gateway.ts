@@ -35,8 +35,8 @@ export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDe
 }
 
 /**
- * The address that embeddings are requested from; null for the built-in embedder. The gateway's key is sent
- * to the gateway's address only.
+ * The address that embeddings are requested from; null for the built-in embedder. The gateway's key is sent to the gateway's address
+ * only.
  */
 export function embeddingsEndpoint(
   { model, base_url, api_key }: EmbeddingsSettings,

@@ -1,6 +1,5 @@
-// The four models offered when the catalogue is unavailable: a flagship of each of four labs
-// (product specification, section 3). The default model is one of them, so that a first question
-// works in that case, too.
+// The four models offered when the catalogue is unavailable: a flagship of each of four labs (product specification, section 3).
+// The default model is one of them, so that a first question works in that case, too.
 import type { CatalogueModel } from './gateway.ts';
 
 export const FALLBACK_MODELS: CatalogueModel[] = [

@@ -1,6 +1,5 @@
-// The interface of a model gateway: requests, events and errors; and how requests name accounts and quote
-// the texts of strangers. Invariant: no event, error or log line of a gateway contains a key or an
-// upstream's error text.
+// The interface of a model gateway: requests, events and errors; and how requests name accounts and quote the texts of strangers.
+// Invariant: no event, error or log line of a gateway contains a key or an upstream's error text.
 import { createHmac } from 'node:crypto';
 import type { GATEWAY_ERROR_CODES } from '@frogpond/contract/errors';
 import type { Model } from '@frogpond/contract/models';
@@ -17,18 +16,15 @@ export interface AnswerUsage {
 }
 
 /**
- * New text of an answer. `content` is never empty and never splits a surrogate pair, except for
- * `content_was_thinking`, where it is empty: all content so far was thinking.
+ * New text of an answer. `content` is never empty and never splits a surrogate pair, except for `content_was_thinking`, where it is
+ * empty: all content so far was thinking.
  */
 export interface AnswerPiece {
   type: 'thinking' | 'content' | 'content_was_thinking';
   content: string;
 }
 
-/**
- * The regular end of an answer. `model`: the requested model, or the model that a router
- * (`openrouter/auto`) selected.
- */
+/** The regular end of an answer. `model`: the requested model, or the model that a router (`openrouter/auto`) selected. */
 export interface AnswerFinish {
   finish_reason: 'stop' | 'length';
   model: string;
@@ -36,10 +32,7 @@ export interface AnswerFinish {
   citations: Citation[];
 }
 
-/**
- * A web page that the model cites, unchecked. `start` and `end` are UTF-16 offsets in the text
- * of all `content` pieces.
- */
+/** A web page that the model cites, unchecked. `start` and `end` are UTF-16 offsets in the text of all `content` pieces. */
 export interface Citation {
   url: string;
   /** Empty if there is none. */
@@ -60,9 +53,7 @@ export interface AnswerRequest {
   messages: AnswerMessage[];
   temperature: number;
   max_tokens: number;
-  /**
-   * The catalogue lists the model as a reasoning model: reasoning is requested from servers that require it.
-   */
+  /** The catalogue lists the model as a reasoning model: reasoning is requested from servers that require it. */
   reasoning?: boolean;
   /** An opaque reference to the account, for the upstream's abuse control. Never a name or an address. */
   user_ref?: string;
@@ -90,15 +81,12 @@ export interface Gateway {
   /** For the start line, such as `OpenRouter (https://openrouter.ai/api/v1)`. */
   name: string;
   kind: 'openai' | 'ollama' | 'built-in';
-  /**
-   * Where other calls of its API are sent, such as /embeddings; null for the built-in model. Never logged.
-   */
+  /** Where other calls of its API are sent, such as /embeddings; null for the built-in model. Never logged. */
   endpoint: GatewayEndpoint | null;
   listModels(signal: AbortSignal): Promise<CatalogueModel[]>;
   /**
-   * Calls `onPiece` with each piece in order, as it arrives: a promise per piece would cost more
-   * than the piece. Resolves at the regular end; every other end is a thrown GatewayError, or the
-   * signal's reason on abort.
+   * Calls `onPiece` with each piece in order, as it arrives: a promise per piece would cost more than the piece. Resolves at
+   * the regular end; every other end is a thrown GatewayError, or the signal's reason on abort.
    */
   streamAnswer(
     request: AnswerRequest,
@@ -106,8 +94,8 @@ export interface Gateway {
     signal: AbortSignal,
   ): Promise<AnswerFinish>;
   /**
-   * Returns a JSON value that the model generated for `schema`, not validated; null if its reply has no JSON.
-   * Throws like `streamAnswer`.
+   * Returns a JSON value that the model generated for `schema`, not validated; null if its reply has no JSON. Throws like
+   * `streamAnswer`.
    */
   completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown>;
 }
@@ -141,8 +129,8 @@ export function gatewayTimeout(ms: number): AbortSignal {
 }
 
 /**
- * The account's reference for the model service: an HMAC with this server's secret. The service can
- * distinguish accounts for its abuse control but cannot match them to public ids.
+ * The account's reference for the model service: an HMAC with this server's secret. The service can distinguish accounts for its
+ * abuse control but cannot match them to public ids.
  */
 export type UserRef = (userId: string) => string;
 
@@ -151,8 +139,8 @@ export function createUserRef(secret: string | Uint8Array): UserRef {
 }
 
 /**
- * Data in a prompt that strangers wrote: JSON inside one element, with `<` written as an escape, so that
- * nothing in it can end the element or pose as an instruction.
+ * Data in a prompt that strangers wrote: JSON inside one element, with `<` written as an escape, so that nothing in it can end the
+ * element or pose as an instruction.
  */
 export function dataElement(name: string, data: unknown): string {
   return `<${name}>\n${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}\n</${name}>`;

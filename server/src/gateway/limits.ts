@@ -1,5 +1,5 @@
-// Timeouts and size limits of the gateway. Tests inject smaller values. The settings
-// ANSWER_FIRST_TEXT_SECONDS and ANSWER_IDLE_SECONDS change those for slow machines.
+// Timeouts and size limits of the gateway. Tests inject smaller values. The settings ANSWER_FIRST_TEXT_SECONDS and
+// ANSWER_IDLE_SECONDS change those for slow machines.
 
 import type { AnswerPatience } from '../config.ts';
 
@@ -13,8 +13,8 @@ export interface GatewayLimits {
   /** From the call to the first reasoning or answer text, while bytes arrive. */
   first_text_ms: number;
   /**
-   * Between two texts, while bytes arrive. Comment lines and empty deltas are no text: a server that only
-   * sends them is stalled. Encrypted reasoning counts, because the model is working.
+   * Between two texts, while bytes arrive. Comment lines and empty deltas are no text: a server that only sends them is stalled.
+   * Encrypted reasoning counts, because the model is working.
    */
   idle_ms: number;
   total_ms: number;
@@ -27,9 +27,7 @@ export interface GatewayLimits {
   retry_pause_ms: number;
   /** A longer Retry-After is reported as an error instead of waiting. */
   retry_after_max_ms: number;
-  /**
-   * Size of an event, in characters: an image as a data URL, or 100,000 citations, must not end the answer.
-   */
+  /** Size of an event, in characters: an image as a data URL, or 100,000 citations, must not end the answer. */
   line_chars: number;
   /** Size of a stream in characters, including framing and heartbeats. */
   stream_chars: number;
@@ -57,10 +55,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   answer_chars: 400_000,
 };
 
-/**
- * Returns the limits that the settings change. A setting also applies to a server that sends no byte
- * while its model works.
- */
+/** Returns the limits that the settings change. A setting also applies to a server that sends no byte while its model works. */
 export function patientLimits({ first_text_s, idle_s }: AnswerPatience): Partial<GatewayLimits> {
   return {
     ...(first_text_s !== null && {

@@ -1,6 +1,6 @@
-// The model gateway for any OpenAI-compatible server: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp, LM Studio
-// and the like. Invariant: an answer either ends as its stream says (a finish reason or [DONE]), or throws; a
-// truncated stream never counts as complete.
+// The model gateway for any OpenAI-compatible server: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp, LM Studio and the like.
+// Invariant: an answer either ends as its stream says (a finish reason or [DONE]), or throws; a truncated stream never counts as
+// complete.
 
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';

@@ -35,8 +35,8 @@ export function addErrorHandling(app: FastifyInstance): void {
     const failure = refusalOf(request, toAppError(error, request.viewer));
     if (errorStatus(failure.code) >= 500 && failure.code !== 'google_not_configured')
       request.log.error({ err: error }, 'request failed');
-    // Keeps the connection open, so that Node drains the unread body: a proxy that is still sending when the
-    // connection closes would return a 502.
+    // Keeps the connection open, so that Node drains the unread body: a proxy that is still sending when the connection closes
+    // would return a 502.
     if (errorStatus(failure.code) === 413 && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
       reply.removeHeader('connection');
     return sendError(request, reply, failure);
@@ -78,10 +78,7 @@ function translated(errors: Record<string, string[]>, language: Language): Recor
   );
 }
 
-/**
- * A foreign key violation is a concurrent delete: `not_found`, or `token_invalid` if the
- * caller's account was deleted.
- */
+/** A foreign key violation is a concurrent delete: `not_found`, or `token_invalid` if the caller's account was deleted. */
 export function toAppError(error: unknown, viewer: { user_id: string } | null = null): AppError {
   if (error instanceof AppError) return error;
   // A failure of a service that the call requires, such as the embeddings endpoint.

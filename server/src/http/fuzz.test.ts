@@ -1,5 +1,5 @@
-// Random calls from the OpenAPI document, and of the pages beside it: invalid input is refused or accepted,
-// and never causes a server error.
+// Random calls from the OpenAPI document, and of the pages beside it: invalid input is refused or accepted, and never causes a
+// server error.
 
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

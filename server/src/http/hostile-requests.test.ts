@@ -1,5 +1,5 @@
-// Requests that no browser sends: invalid addresses, path traversal, unusual methods, prototype pollution,
-// broken HTTP. Each is refused with the same headers as every other reply.
+// Requests that no browser sends: invalid addresses, path traversal, unusual methods, prototype pollution, broken HTTP. Each is
+// refused with the same headers as every other reply.
 
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';

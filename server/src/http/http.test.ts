@@ -1,5 +1,4 @@
-// Common behaviour of every call, through the real app: the error envelope, the order of
-// refusals, headers, documents.
+// Common behaviour of every call, through the real app: the error envelope, the order of refusals, headers, documents.
 
 import { ERRORS, errorStatus } from '@frogpond/contract/errors';
 import { IMPORT_BODY_MS } from '@frogpond/contract/limits';

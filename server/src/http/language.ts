@@ -1,5 +1,4 @@
-// The language of a reply: the first of Accept-Language that the product speaks, else the
-// account's, else English.
+// The language of a reply: the first of Accept-Language that the product speaks, else the account's, else English.
 
 import { fieldMessageIn } from '@frogpond/contract/languages/translate';
 import { isLanguage, type Language } from '@frogpond/contract/languages/languages';

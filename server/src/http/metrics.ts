@@ -1,5 +1,5 @@
-// Prometheus metrics. Labels are route names, status classes and error codes, never ids, addresses or texts.
-// prom-client adds the metrics of the process, memory and event loop.
+// Prometheus metrics. Labels are route names, status classes and error codes, never ids, addresses or texts. prom-client adds the
+// metrics of the process, memory and event loop.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStats } from '../db/pool.ts';

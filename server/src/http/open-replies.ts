@@ -4,10 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type OpenReplies = {
-  /**
-   * Resolves when every reply is sent except event streams, which may have no end; at the
-   * latest after `timeout_ms`.
-   */
+  /** Resolves when every reply is sent except event streams, which may have no end; at the latest after `timeout_ms`. */
   sent(timeoutMs: number): Promise<void>;
 };
 

@@ -1,6 +1,5 @@
-// Creates a route from a contract entry: authenticates, validates the input by the entry's schemas,
-// and calls the handler. The order of refusals is fixed: token (401), body and fields (400), then
-// the errors of the domain.
+// Creates a route from a contract entry: authenticates, validates the input by the entry's schemas, and calls the handler. The
+// order of refusals is fixed: token (401), body and fields (400), then the errors of the domain.
 
 import { Readable } from 'node:stream';
 import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
@@ -58,10 +57,7 @@ export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<Endp
 /** A call that accepts an Idempotency-Key. */
 export type Creator<N extends RouteName> = {
   create: Handler<N>;
-  /**
-   * Returns the result of a repeated call: reads the resource `new_id`, with the rights
-   * that the caller has now.
-   */
+  /** Returns the result of a repeated call: reads the resource `new_id`, with the rights that the caller has now. */
   read: Handler<N>;
 };
 export type Handlers = {

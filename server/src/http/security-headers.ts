@@ -1,6 +1,5 @@
-// Security headers of every reply. The content security policy allows only this origin, one hashed inline
-// script, and no frames. Other origins depend on the settings: Google Identity Services for Google sign-in,
-// and the hosts of avatars.
+// Security headers of every reply. The content security policy allows only this origin, one hashed inline script, and no frames.
+// Other origins depend on the settings: Google Identity Services for Google sign-in, and the hosts of avatars.
 
 type PolicyOptions = {
   script_hashes: string[];
@@ -51,8 +50,8 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
 }
 
 /**
- * The headers of the page that draws diagrams, and of its scripts. Only the app may frame the page. It has an
- * opaque origin and no network; on no other page may markup have styles, which an SVG needs.
+ * The headers of the page that draws diagrams, and of its scripts. Only the app may frame the page. It has an opaque origin and no
+ * network; on no other page may markup have styles, which an SVG needs.
  */
 export const DIAGRAM_PAGE_HEADERS = {
   'content-security-policy':

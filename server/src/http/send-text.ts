@@ -1,5 +1,5 @@
-// Sends images with an entity tag, and 304 if the client has the current version. Also reads parameters of
-// requests that no schema validates: a value that is not a string is ignored.
+// Sends images with an entity tag, and 304 if the client has the current version. Also reads parameters of requests that no schema
+// validates: a value that is not a string is ignored.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../db/types.ts';

@@ -1,5 +1,4 @@
-// The HTTP server of the contract's routes: parsing, limits, security headers, ids,
-// logs, metrics, the web app.
+// The HTTP server of the contract's routes: parsing, limits, security headers, ids, logs, metrics, the web app.
 
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -222,20 +221,14 @@ function addSecurityTxt(app: FastifyInstance, { public_url, security_contact }: 
   });
 }
 
-/**
- * Password managers open this address (W3C, A Well-Known URL for Changing Passwords). A password is
- * changed by a mailed link.
- */
+/** Password managers open this address (W3C, A Well-Known URL for Changing Passwords). A password is changed by a mailed link. */
 function addChangePassword(app: FastifyInstance, { public_url }: HttpOptions): void {
   app.get('/.well-known/change-password', async (_request, reply) =>
     reply.redirect(`${public_url}/login?change_password`, 302),
   );
 }
 
-/**
- * Unknown addresses are 404, with the web app's shell outside the API; known calls with
- * another method are 405.
- */
+/** Unknown addresses are 404, with the web app's shell outside the API; known calls with another method are 405. */
 function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
   const methodsOf = knownMethods();
   app.setNotFoundHandler((request, reply) => {

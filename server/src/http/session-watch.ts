@@ -1,5 +1,5 @@
-// Closes the streams of a session when it ends, in this or another process. One subscription and one query
-// serve all streams of this process. A periodic check finds expired sessions and lost messages.
+// Closes the streams of a session when it ends, in this or another process. One subscription and one query serve all streams of
+// this process. A periodic check finds expired sessions and lost messages.
 
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';

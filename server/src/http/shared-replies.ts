@@ -1,6 +1,5 @@
-// One reply for all signed-out readers of a page or call. It is at most a second old, concurrent readers
-// share one read, and an event about a change drops it. Requests with an Authorization header are neither
-// served from here nor stored.
+// One reply for all signed-out readers of a page or call. It is at most a second old, concurrent readers share one read, and an event
+// about a change drops it. Requests with an Authorization header are neither served from here nor stored.
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -14,19 +13,13 @@ import type { BusMessage, EventBus } from '../events/bus.ts';
 export type ReaderEffect = (request: FastifyRequest) => void;
 
 export type ReplySource = {
-  /**
-   * Everything that the reply depends on. Excludes unknown query parameters, which would fill the cache with
-   * copies. Null: not shared.
-   */
+  /** Everything that the reply depends on. Excludes unknown query parameters, which would fill the cache with copies. Null: not shared. */
   key: string | null;
   /** The conversation whose changes make the reply stale. Null: any change does. */
   conversation_id: string | null;
   /** Whether a replica may make the reply, and a CDN may answer with a copy that is seconds old. */
   may_lag: boolean;
-  /**
-   * `forEachReader` takes an effect, such as counting a view, that runs for every request, also
-   * if the reply is shared.
-   */
+  /** `forEachReader` takes an effect, such as counting a view, that runs for every request, also if the reply is shared. */
   make(forEachReader: (effect: ReaderEffect) => void): Promise<MadeReply>;
 };
 
@@ -50,10 +43,7 @@ const ENTRY_BYTES = 500;
 const CONVERSATIONS_MAX = 10_000;
 const ALL = '';
 
-/**
- * A CDN answers from its copy for a second, and for four more while it fetches the next one.
- * Browsers always revalidate.
- */
+/** A CDN answers from its copy for a second, and for four more while it fetches the next one. Browsers always revalidate. */
 const LAGGING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4';
 /** Readers reload these after an event, so a copy from before the event would remain on their screens. */
 const LIVE = 'public, no-cache';
@@ -93,10 +83,7 @@ export function createSharedReplies({
   stored_bytes_max = STORED_BYTES_MAX,
 }: SharedReplyDeps): SharedReplies {
   const entries = new LRUCache<string, Entry>({ maxSize: stored_bytes_max });
-  /**
-   * The version of each conversation, and of everything (`ALL`), is a part of the keys: without it, the
-   * entries are not found.
-   */
+  /** The version of each conversation, and of everything (`ALL`), is a part of the keys: without it, the entries are not found. */
   const versions = new LRUCache<string, number>({ max: CONVERSATIONS_MAX });
   let lastVersion = 0;
 
@@ -151,8 +138,7 @@ export function createSharedReplies({
     entry.reply.then(
       ({ is_shared, body }) => {
         if (!isCurrent()) return;
-        // A copy, because the cache reads the size of new values only. Twice the body, because compressed
-        // copies are at most as large.
+        // A copy, because the cache reads the size of new values only. Twice the body, because compressed copies are at most as large.
         if (is_shared) entries.set(key, { ...entry }, { size: size + 2 * body.length });
         else entries.delete(key);
       },

@@ -1,6 +1,5 @@
-// Server-sent events on a hijacked reply: headers, then events in order, and comment lines as heartbeat. Data
-// that the socket does not accept yet (backpressure) is buffered. A reader that has stopped reading is
-// disconnected; it reconnects and is replayed.
+// Server-sent events on a hijacked reply: headers, then events in order, and comment lines as heartbeat. Data that the socket does
+// not accept yet (backpressure) is buffered. A reader that has stopped reading is disconnected; it reconnects and is replayed.
 
 import { finished } from 'node:stream';
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
@@ -34,8 +33,7 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
   let isEnding = false;
   let hasRead = true;
 
-  // Never called before this function returns, also for a reader that has already disconnected:
-  // callers listen to the signal.
+  // Never called before this function returns, also for a reader that has already disconnected: callers listen to the signal.
   finished(raw, () => disconnected.abort());
   raw.on('drain', () => {
     hasRead = true;
@@ -50,16 +48,14 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
-  // Each chunk is framed here and written as one buffer. Node.js would write its size, its
-  // text and two line ends.
+  // Each chunk is framed here and written as one buffer. Node.js would write its size, its text and two line ends.
   const isChunked = raw.chunkedEncoding;
   raw.chunkedEncoding = false;
   raw.socket?.setNoDelay(true);
   const heartbeat = setInterval(beat, STREAM_HEARTBEAT_MS);
   heartbeat.unref();
   disconnected.signal.addEventListener('abort', () => clearInterval(heartbeat));
-  // The reply to HEAD is complete with its headers; without an end, the next request on the
-  // connection would wait.
+  // The reply to HEAD is complete with its headers; without an end, the next request on the connection would wait.
   if (ended?.aborted === true || reply.request.method === 'HEAD') end();
   ended?.addEventListener('abort', end, { once: true, signal: disconnected.signal });
 

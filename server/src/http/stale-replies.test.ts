@@ -1,5 +1,5 @@
-// What visitors read after a change, from the process that made it and from another one. The clocks are
-// stopped, so a shared reply never expires and only the event of the change drops it.
+// What visitors read after a change, from the process that made it and from another one. The clocks are stopped, so a shared reply never
+// expires and only the event of the change drops it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../testing/answers.ts';

@@ -1,5 +1,4 @@
-// The viewer of a request. An injected function verifies the token (auth/ owns sessions); http
-// only reads the header.
+// The viewer of a request. An injected function verifies the token (auth/ owns sessions); http only reads the header.
 
 import type { Language } from '@frogpond/contract/languages/languages';
 import type { TokenScope } from '@frogpond/contract/limits';
@@ -32,16 +31,10 @@ export type Viewer = {
   network_hash: Buffer | null;
 };
 
-/**
- * Resolves to the viewer of a valid access token or API token. Throws
- * `AppError('token_invalid')` for any other.
- */
+/** Resolves to the viewer of a valid access token or API token. Throws `AppError('token_invalid')` for any other. */
 export type Authenticate = (accessToken: string, address: string) => Promise<Viewer>;
 
-/**
- * Returns the bearer token of a request; null without the header, and an empty (invalid)
- * token for another scheme.
- */
+/** Returns the bearer token of a request; null without the header, and an empty (invalid) token for another scheme. */
 export function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined) return null;

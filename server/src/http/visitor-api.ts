@@ -10,8 +10,8 @@ export type ReadApi = (path: string) => Promise<{ status: number; text: string }
 const FOREIGN_AVATAR = /"avatar_url":"(?!\/)[^"]*"/g;
 
 /**
- * Reads as the visitor at this address, once per path. A page counts no view: the app does when it opens. A
- * page has no picture of another host: the app shows it if AVATAR_HOSTS allows it.
+ * Reads as the visitor at this address, once per path. A page counts no view: the app does when it opens. A page has no picture of
+ * another host: the app shows it if AVATAR_HOSTS allows it.
  */
 export function visitorApi(app: FastifyInstance, publicUrl: string, remoteAddress: string): ReadApi {
   const basePath = basePathOf(publicUrl);

@@ -1,6 +1,5 @@
-// Serves the files of the web app: hashed assets, cached for a year, and the page shell for every other
-// address. Also hashes the shell's inline script, which sets the theme before the first paint, for the
-// content security policy.
+// Serves the files of the web app: hashed assets, cached for a year, and the page shell for every other address. Also hashes the
+// shell's inline script, which sets the theme before the first paint, for the content security policy.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { createHash } from 'node:crypto';
@@ -36,10 +35,7 @@ const HEAD = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
 const WITHOUT_SCRIPT = /(?<=<noscript>)[\s\S]*?(?=<\/noscript>)/;
 const CONTENT = '<!-- %CONTENT% --></div>';
 
-/**
- * `data` is JSON for the app, with which it continues the content. `files`: scripts and
- * styles of the content.
- */
+/** `data` is JSON for the app, with which it continues the content. `files`: scripts and styles of the content. */
 export type ShellContent = {
   head: string;
   html: string;
@@ -76,10 +72,7 @@ export function fillShell(shell: PageShell, content: ShellContent): string {
     .replace(WITHOUT_SCRIPT, () => without_script);
 }
 
-/**
- * Escapes JSON so that no text in it ends its script element. Such a data block is not run, so the content
- * security policy allows it.
- */
+/** Escapes JSON so that no text in it ends its script element. Such a data block is not run, so the content security policy allows it. */
 export function inScript(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,
@@ -92,8 +85,8 @@ const AVATAR_HOSTS = /(?<=<meta name="avatar-hosts" content=")(?=")/;
 const NAMED = /(?<=<title>)[^<]*|(?<=<meta name="apple-mobile-web-app-title" content=")[^"]*/g;
 
 /**
- * Returns the shell with the hosts that the web app may load avatars from, and with the site's name, which
- * may change while the server runs.
+ * Returns the shell with the hosts that the web app may load avatars from, and with the site's name, which may change while the server
+ * runs.
  */
 export function createSiteShell(
   shell: PageShell,

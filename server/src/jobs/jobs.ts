@@ -1,6 +1,5 @@
-// A job queue in a table: any process may run any job. A job is leased while it runs, and due again if its
-// process dies; it is retried with backoff, and set aside if it keeps failing. The queue has no domain
-// knowledge: slices register handlers.
+// A job queue in a table: any process may run any job. A job is leased while it runs, and due again if its process dies; it is
+// retried with backoff, and set aside if it keeps failing. The queue has no domain knowledge: slices register handlers.
 
 import type { Logger } from 'pino';
 import type { Database, Reader } from '../db/connect.ts';
@@ -25,8 +24,8 @@ export type JobHandler = {
   /** The number of attempts before a job is set aside. */
   attempts_max?: number;
   /**
-   * May run more than once. If the effect must happen once, write it in a transaction that also calls
-   * `context.finish(tx)`: it throws, and so rolls the effect back, if another process has taken the job over.
+   * May run more than once. If the effect must happen once, write it in a transaction that also calls `context.finish(tx)`: it
+   * throws, and so rolls the effect back, if another process has taken the job over.
    */
   run(payload: unknown, context: JobContext): Promise<void>;
 };
@@ -59,9 +58,7 @@ export type Jobs = {
 
 const CONCURRENCY = 2;
 const LEASE_MS = 30_000;
-/**
- * A new job starts after this time, so that it does not slow down the next call of the person who caused it.
- */
+/** A new job starts after this time, so that it does not slow down the next call of the person who caused it. */
 const WAKE_MS = 50;
 /** Interval of polling for jobs that become due, and for a missed NOTIFY. */
 const POLL_MS = 1_000;

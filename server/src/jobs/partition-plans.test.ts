@@ -1,5 +1,5 @@
-// Generic plans of the statements on notifications: each reads only partitions that can contain its rows, and
-// scans none of them completely.
+// Generic plans of the statements on notifications: each reads only partitions that can contain its rows, and scans none of them
+// completely.
 
 import { sql, type CompiledQuery } from 'kysely';
 import { escapeLiteral } from 'pg';
@@ -57,10 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/**
- * Returns the partitions that the statement of `work` reads with a generic plan; with `condition`,
- * only in lookups by it.
- */
+/** Returns the partitions that the statement of `work` reads with a generic plan; with `condition`, only in lookups by it. */
 async function partitionsOf(work: () => Promise<unknown>, condition = ''): Promise<string[]> {
   sent = [];
   await work();

@@ -67,9 +67,7 @@ const attachment = planned(
     sql`alter table notifications attach partition ${sql.table(name)} for values from (${sql.lit(from)}) to (${sql.lit(to)})`,
 );
 
-/**
- * Deletes the partition with its rows. Does nothing if there is none. Throws if it waits LOCK_MS for a lock.
- */
+/** Deletes the partition with its rows. Does nothing if there is none. Throws if it waits LOCK_MS for a lock. */
 export async function dropPartition(tx: Tx, name: string): Promise<void> {
   await limitWait(tx);
   await drop(tx, { name });
@@ -82,8 +80,8 @@ const drop = planned(
 );
 
 /**
- * The foreign keys of a new partition need these locks. They are taken first, because other transactions also
- * lock these tables before notifications.
+ * The foreign keys of a new partition need these locks. They are taken first, because other transactions also lock these tables before
+ * notifications.
  */
 export async function lockPartitions(tx: Tx): Promise<void> {
   await limitWait(tx);

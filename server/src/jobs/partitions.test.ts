@@ -1,5 +1,4 @@
-// The partitions of notifications: made ahead of time, dropped when all of their rows are expired, and equal
-// to one table in between.
+// The partitions of notifications: made ahead of time, dropped when all of their rows are expired, and equal to one table in between.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
-// Notifications are partitioned by quarter (UTC). Adds the next quarter ahead of time, and drops the
-// partitions that hold only expired rows. Rows of the partitions without two limits (the first and the
-// default one) are deleted by age as well.
+// Notifications are partitioned by quarter (UTC). Adds the next quarter ahead of time, and drops the partitions that hold only
+// expired rows. Rows of the partitions without two limits (the first and the default one) are deleted by age as well.
 
 import type { Clock } from '../clock.ts';
 import type { Db, Reader } from '../db/connect.ts';

@@ -1,5 +1,5 @@
-// The SQL of the jobs table, and of the deletion of old rows. All times are the database's, so that processes
-// with different clocks agree on when a job is due.
+// The SQL of the jobs table, and of the deletion of old rows. All times are the database's, so that processes with different clocks
+// agree on when a job is due.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
@@ -48,10 +48,7 @@ export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   });
 }
 
-/**
- * As `enqueue`, as a CTE of another statement: adds one job at `run_at` if `condition`
- * holds, without a NOTIFY.
- */
+/** As `enqueue`, as a CTE of another statement: adds one job at `run_at` if `condition` holds, without a NOTIFY. */
 export function enqueuePart(
   job: { kind: string; key: string; payload: RawBuilder<unknown>; run_at: RawBuilder<unknown> },
   condition: RawBuilder<boolean>,
@@ -84,8 +81,8 @@ const enqueueStatement = prepared(
 );
 
 /**
- * Leases at most `limit` jobs of the given kinds, the most overdue first. A job waits while another of its
- * kind and key is leased, so that a key is never processed twice at once.
+ * Leases at most `limit` jobs of the given kinds, the most overdue first. A job waits while another of its kind and key is leased, so
+ * that a key is never processed twice at once.
  */
 export async function takeJobs(
   db: Db,
@@ -114,9 +111,7 @@ function isDue(kinds: string[]): RawBuilder<boolean> {
   return sql`j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[]) and ${isFree('j')}`;
 }
 
-/**
- * Returns undefined if this owner no longer held the job. `has_more`: another job of the given kinds is due.
- */
+/** Returns undefined if this owner no longer held the job. `has_more`: another job of the given kinds is due. */
 export async function finishJob(
   tx: Reader,
   { id, owner }: Pick<TakenJob, 'id' | 'owner'>,
@@ -153,10 +148,7 @@ export async function releaseJob(
   }
 }
 
-/**
- * Sets a job aside for an operator; only the last per kind and key is kept. Returns
- * false if the lease is lost.
- */
+/** Sets a job aside for an operator; only the last per kind and key is kept. Returns false if the lease is lost. */
 export async function markJobDead(
   tx: Tx,
   job: { id: string; kind: string; key: string; owner: string },
@@ -196,8 +188,8 @@ const backlog = planned(
 export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' | 'uuid' };
 
 /**
- * Deletes at most `batch` rows whose column is before `before` (a moment in ISO 8601, or an id); returns
- * their number. The table must not be a partitioned one, because its partitions use the same row addresses.
+ * Deletes at most `batch` rows whose column is before `before` (a moment in ISO 8601, or an id); returns their number. The table must
+ * not be a partitioned one, because its partitions use the same row addresses.
  */
 export async function deleteOldRows(db: Db, old: OldRows, before: string, batch: number): Promise<number> {
   const rows = await oldRows(db, {

@@ -1,6 +1,5 @@
-// Budgets of a day (UTC): before an answer starts, its greatest cost is reserved; when its claim has ended,
-// what it used is settled. A reservation is at most the whole budget, so that the first answer of a day
-// always starts, unless the budget is 0.
+// Budgets of a day (UTC): before an answer starts, its greatest cost is reserved; when its claim has ended, what it used is settled.
+// A reservation is at most the whole budget, so that the first answer of a day always starts, unless the budget is 0.
 
 import type { AnswerUsage } from '@frogpond/contract/conversations/turns';
 import type { Model } from '@frogpond/contract/models';
@@ -76,10 +75,7 @@ export async function findTerms(db: Reader, claim: Claim): Promise<Terms | null>
   return reservation === undefined ? null : toTerms(reservation);
 }
 
-/**
- * Settles what a crashed process had started in a conversation that was deleted: the prompt alone, because
- * the text is deleted, too.
- */
+/** Settles what a crashed process had started in a conversation that was deleted: the prompt alone, because the text is deleted, too. */
 export async function settleOrphans(db: Db): Promise<void> {
   for (const orphan of await findOrphans(db)) {
     const { tokens_in, prices } = toTerms(orphan);
@@ -98,8 +94,8 @@ function toTerms(reservation: Reservation): Terms {
 }
 
 /**
- * Returns the most expensive model whose greatest cost the budgets still cover, for the same prompt; null if
- * there is none. `terms`: of the refused model.
+ * Returns the most expensive model whose greatest cost the budgets still cover, for the same prompt; null if there is none. `terms`: of
+ * the refused model.
  */
 export async function findCheaperModel(
   deps: Deps & { db: Db },

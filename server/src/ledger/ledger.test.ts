@@ -1,5 +1,4 @@
-// The ledger through the real app: every answer is settled once, whatever ends it, and no budget is overspent
-// by parallel questions.
+// The ledger through the real app: every answer is settled once, whatever ends it, and no budget is overspent by parallel questions.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +9,7 @@ import { silentLog } from '../testing/database/database.ts';
 import { ledgerErrors, spentBy } from '../testing/ledger.ts';
 import { settleOrphans } from './budgets.ts';
 
-/**
- * The greatest cost of a short question to a model of the fake gateway: 8,192 tokens of output at
- * 0.000002, and the prompt.
- */
+/** The greatest cost of a short question to a model of the fake gateway: 8,192 tokens of output at 0.000002, and the prompt. */
 const COST_MAX = 0.016_384;
 
 let app: TestApp;

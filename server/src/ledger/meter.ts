@@ -1,5 +1,5 @@
-// Counts what readings by a model and embeddings use. Figures are added up in memory and written together,
-// because a search embeds a text: one write for each would cost more than the search.
+// Counts what readings by a model and embeddings use. Figures are added up in memory and written together, because a search embeds a
+// text: one write for each would cost more than the search.
 
 import type { Logger } from 'pino';
 import { today, type Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
-// What a call of a model costs, in US dollars. A price that is missing, negative or absurd is no price: an
-// answer then counts a fixed amount, so that a mistake of the gateway makes no answer free.
+// What a call of a model costs, in US dollars. A price that is missing, negative or absurd is no price: an answer then counts a fixed
+// amount, so that a mistake of the gateway makes no answer free.
 
 import type { AnswerUsage } from '@frogpond/contract/conversations/turns';
 import {
@@ -38,8 +38,8 @@ export function costOf(prices: Prices | null, tokensIn: number, tokensOut: numbe
 export type Terms = { prices: Prices | null; tokens_in: number; max_tokens: number };
 
 /**
- * Returns what an answer used: the gateway's figures if they are believable, else an estimate from its text
- * and reasoning. An answer of which nothing came costs nothing.
+ * Returns what an answer used: the gateway's figures if they are believable, else an estimate from its text and reasoning. An answer of
+ * which nothing came costs nothing.
  */
 export function usageOfAnswer(
   terms: Terms,

@@ -1,6 +1,5 @@
-// SQL of the ledger. A reservation is made with the claim of an answer and settled once, by its
-// fence, when the claim is no longer held. Rows of budgets are locked in the order of their ids, the
-// site's (the nil id) first.
+// SQL of the ledger. A reservation is made with the claim of an answer and settled once, by its fence, when the claim is no longer
+// held. Rows of budgets are locked in the order of their ids, the site's (the nil id) first.
 
 import { sql } from 'kysely';
 import type { AnswerUsage } from '@frogpond/contract/conversations/turns';
@@ -27,10 +26,7 @@ export type NewReservation = {
 
 type Limits = { site_budget: number | null; person_budget: number | null };
 
-/**
- * Returns false if a budget doesn't cover its amount: roll the transaction back. An amount
- * of 0 is always covered.
- */
+/** Returns false if a budget doesn't cover its amount: roll the transaction back. An amount of 0 is always covered. */
 export async function insertReservation(tx: Tx, reservation: NewReservation & Limits): Promise<boolean> {
   const [row] = await reserving(tx, reservation);
   return row?.covered === 2;
@@ -113,9 +109,7 @@ const settling = prepared(
       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out, cost = u.cost + excluded.cost`,
 );
 
-/**
- * Returns reservations whose claim was deleted with its conversation before its process could settle them.
- */
+/** Returns reservations whose claim was deleted with its conversation before its process could settle them. */
 export async function findOrphans(db: Reader): Promise<Orphan[]> {
   return await orphans(db);
 }

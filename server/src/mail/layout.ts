@@ -1,5 +1,5 @@
-// The one layout of mails: plain text, and simple HTML that mail readers show without remote content, in both
-// themes. The pages of links in mails have it, too.
+// The one layout of mails: plain text, and simple HTML that mail readers show without remote content, in both themes. The pages of
+// links in mails have it, too.
 
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape-html.ts';

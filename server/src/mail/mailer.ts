@@ -1,5 +1,5 @@
-// Sends mail through the configured SMTP server, or writes files without one. The log never contains a mail's
-// content or address, also on failure.
+// Sends mail through the configured SMTP server, or writes files without one. The log never contains a mail's content or address,
+// also on failure.
 
 import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
@@ -28,9 +28,8 @@ export type Mailer = {
 export type MailerDeps = { config: Pick<Config, 'mail' | 'data_dir'>; clock: Clock; log: Logger };
 
 /**
- * `refused`: the mail server does not know the address (SMTP 5xx). `unsent`: the mail was certainly
- * not accepted and may be sent again. `unknown`: the connection ended before the server said
- * whether it accepted the mail.
+ * `refused`: the mail server does not know the address (SMTP 5xx). `unsent`: the mail was certainly not accepted and may be sent again.
+ * `unknown`: the connection ended before the server said whether it accepted the mail.
  */
 export type MailFailure = 'refused' | 'unsent' | 'unknown';
 
@@ -79,8 +78,7 @@ export function createMailer({ config, clock, log }: MailerDeps): Mailer {
 function failureOf(error: unknown): MailFailure {
   const { command, responseCode: status = 0 } = error as { command?: string; responseCode?: number };
   if (status >= 500 && command === 'RCPT TO') return 'refused';
-  // Any other answer of the server is a refusal to take the mail now; without one, only the
-  // text may have arrived.
+  // Any other answer of the server is a refusal to take the mail now; without one, only the text may have arrived.
   return status >= 400 || command === 'CONN' ? 'unsent' : 'unknown';
 }
 

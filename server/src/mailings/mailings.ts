@@ -1,6 +1,5 @@
-// Mails that people asked for: a digest, daily or weekly, and replies, at most once an hour. A mail is
-// claimed before it is sent, so that a crash or a second process never sends it twice; it is claimed back if
-// the mail server certainly did not take it.
+// Mails that people asked for: a digest, daily or weekly, and replies, at most once an hour. A mail is claimed before it is sent, so that a
+// crash or a second process never sends it twice; it is claimed back if the mail server certainly did not take it.
 
 import type { NotificationKind } from '@frogpond/contract/people/notifications';
 import { timestamp, type Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
-// SQL of mailings: which mails are due, and what they are about. Only public content and the person's own;
-// nothing that a moderator removed, and nothing of people whom the reader blocked.
+// SQL of mailings: which mails are due, and what they are about. Only public content and the person's own; nothing that a moderator
+// removed, and nothing of people whom the reader blocked.
 
 import { notificationKind, type NotificationKind } from '@frogpond/contract/people/notifications';
 import { sql } from 'kysely';
@@ -135,10 +135,7 @@ export type TurnedVerdict = RowOf<typeof turnedVerdictRow>;
 
 type VerdictRequest = { user_id: string; since: string; limit: number };
 
-/**
- * Returns sentences of conversations that the person has read whose verdict changed later than
- * `since`, the newest first.
- */
+/** Returns sentences of conversations that the person has read whose verdict changed later than `since`, the newest first. */
 export async function loadTurnedVerdicts(db: Reader, request: VerdictRequest): Promise<TurnedVerdict[]> {
   return await turnedVerdicts(db, request);
 }

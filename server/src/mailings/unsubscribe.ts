@@ -1,5 +1,5 @@
-// The unsubscribe link of a mail (RFC 8058). Its token names the person and the kind of mail, signed with the
-// server's secret, and works without signing in.
+// The unsubscribe link of a mail (RFC 8058). Its token names the person and the kind of mail, signed with the server's secret, and works
+// without signing in.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../app-error.ts';
@@ -42,10 +42,7 @@ function parseToken(secret: string, token: string): { user_id: string; kind: Mai
   return { user_id: userId, kind };
 }
 
-/**
- * Returns a page with a button. Opening the link changes nothing, because mail programs
- * open links by themselves.
- */
+/** Returns a page with a button. Opening the link changes nothing, because mail programs open links by themselves. */
 export function unsubscribePage({ secret, siteName }: UnsubscribeDeps, token: string): string {
   const { kind } = parseToken(secret, token);
   return page(

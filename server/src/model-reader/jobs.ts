@@ -1,6 +1,5 @@
-// Background jobs of readings by a model: the waiting comments of one answer, recent comments that no model
-// has read yet, and the exam. Each reading is stored under the turn's lock if its comment is unchanged; until
-// then, and on every failure, the built-in reading stays.
+// Background jobs of readings by a model: the waiting comments of one answer, recent comments that no model has read yet, and the exam.
+// Each reading is stored under the turn's lock if its comment is unchanged; until then, and on every failure, the built-in reading stays.
 
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { z } from 'zod';

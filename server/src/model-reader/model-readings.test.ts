@@ -1,5 +1,5 @@
-// Readings by a model through the real app and a fake gateway: the built-in reading at once, the model's
-// afterwards, what is sent, and what a failure, a limit and a changed comment do.
+// Readings by a model through the real app and a fake gateway: the built-in reading at once, the model's afterwards, what is sent, and what
+// a failure, a limit and a changed comment do.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

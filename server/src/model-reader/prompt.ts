@@ -1,6 +1,5 @@
-// The request with which a model reads comments under one answer. Every text of a person is in one quoted
-// element, cut to the limits of `MODEL_READING`; texts that give orders to the reader are left out of the
-// requests for other comments.
+// The request with which a model reads comments under one answer. Every text of a person is in one quoted element, cut to the limits of
+// `MODEL_READING`; texts that give orders to the reader are left out of the requests for other comments.
 
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { cutText } from '@frogpond/text/unicode/cut-text';
@@ -78,10 +77,7 @@ function quotable(text: string, max: number, isOrder: (text: string) => boolean)
   return isOrder(cut) ? '[left out]' : cut;
 }
 
-/**
- * Returns the indexes of all sentences; of a very long answer, only of sentences that the comments
- * concern and the first others.
- */
+/** Returns the indexes of all sentences; of a very long answer, only of sentences that the comments concern and the first others. */
 function sentIndexes(sentences: readonly string[], comments: readonly ReaderComment[]): number[] {
   const attributed = comments.flatMap(({ pointed, related }) => [...pointed, ...related]);
   const wanted = new Set([...attributed, ...sentences.keys()]);

@@ -1,5 +1,4 @@
-// `ANALYSIS_MODEL=auto`: which model takes the exam, what is stored, and what failures of the gateway
-// do. Through the real app.
+// `ANALYSIS_MODEL=auto`: which model takes the exam, what is stored, and what failures of the gateway do. Through the real app.
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { GatewayError } from '../gateway/gateway.ts';

@@ -1,6 +1,5 @@
-// Selects the model that reads comments, and examines models. With `ANALYSIS_MODEL=auto` the first candidate
-// that has passed the exam reads; a named model reads without it. The exam is stored by gateway and model, so
-// that all processes use the same result.
+// Selects the model that reads comments, and examines models. With `ANALYSIS_MODEL=auto` the first candidate that has passed the exam
+// reads; a named model reads without it. The exam is stored by gateway and model, so that all processes use the same result.
 
 import type { Model } from '@frogpond/contract/models';
 import type { Logger } from 'pino';
@@ -45,8 +44,8 @@ export function createModelReader(deps: ReaderDeps) {
   }
 
   /**
-   * Examines models until one passes, or repeats an old exam. One process at a time must call it. Throws
-   * GatewayError if the gateway fails: the exam continues where it was at the next call.
+   * Examines models until one passes, or repeats an old exam. One process at a time must call it. Throws GatewayError if the gateway fails:
+   * the exam continues where it was at the next call.
    */
   async function examine(signal: AbortSignal, log: Logger): Promise<void> {
     if (!isOn) return;

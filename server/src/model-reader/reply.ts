@@ -1,16 +1,12 @@
-// Turns a model's reply into the analyses of the comments that it was asked about. The model is not trusted:
-// each reading stays with its own comment, each sentence needs evidence that is in that comment, and what
-// breaks a rule is dropped.
+// Turns a model's reply into the analyses of the comments that it was asked about. The model is not trusted: each reading stays with its
+// own comment, each sentence needs evidence that is in that comment, and what breaks a rule is dropped.
 
 import { MODEL_READING, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { z } from 'zod';
 import { type Attribution, type CommentAnalysis, STANCES } from '../analysis/comment-analysis.ts';
 import type { ReaderComment } from './prompt.ts';
 
-/**
- * By the degree of certainty. A comment's side is shown from 0.7 (`SENTIMENT_COLOR_CONFIDENCE`) and counts
- * from 0.5 (`VOICE_CONFIDENCE_MIN`).
- */
+/** By the degree of certainty. A comment's side is shown from 0.7 (`SENTIMENT_COLOR_CONFIDENCE`) and counts from 0.5 (`VOICE_CONFIDENCE_MIN`). */
 const SIDE_CONFIDENCE = { clear: 0.95, probable: 0.65, guess: 0.4 };
 /** A sentence counts and is coloured from 0.5. */
 const SENTENCE_CONFIDENCE = { clear: 0.95, probable: 0.75, guess: 0.4 };
@@ -94,10 +90,7 @@ const related = (attribution: Attribution): Attribution => {
   return { ...attribution, stance: 0, confidence: SENTENCE_CONFIDENCE.guess };
 };
 
-/**
- * Returns the claims with evidence about existing sentences, the first of each
- * sentence, at most `claims_max`.
- */
+/** Returns the claims with evidence about existing sentences, the first of each sentence, at most `claims_max`. */
 function claimsOf(sentences: readonly unknown[], text: string, sentenceCount: number): Attribution[] {
   return sentences
     .flatMap((item) => claim.safeParse(item).data ?? [])
@@ -111,10 +104,7 @@ function claimsOf(sentences: readonly unknown[], text: string, sentenceCount: nu
     }));
 }
 
-/**
- * Evidence of one character is in many texts by chance. Models change spaces, quotation marks and
- * the case of copied text.
- */
+/** Evidence of one character is in many texts by chance. Models change spaces, quotation marks and the case of copied text. */
 function isEvidence(evidence: string, text: string): boolean {
   const words = comparable(evidence);
   return [...words].length >= 2 && comparable(text).includes(words);

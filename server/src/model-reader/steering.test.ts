@@ -1,5 +1,4 @@
-// Thirty attacks against a fake model that obeys every order that it can read: an attack changes its own
-// comment's reading only.
+// Thirty attacks against a fake model that obeys every order that it can read: an attack changes its own comment's reading only.
 
 import { expect, it } from 'vitest';
 import { readRequest, replyOf, type RequestedComment } from '../testing/fake-reader.ts';

@@ -49,10 +49,7 @@ export type WaitingComment = RowOf<typeof waitingComment>;
 const roleOf = (alias: 'm' | 'e') =>
   sql<Role>`case when ${sql.ref(`${alias}.user_id`)} = t.user_id then 'asker' else 'other' end`;
 
-/**
- * Returns the comments of a turn that wait for a model, oldest first, with what a reader
- * needs to understand them.
- */
+/** Returns the comments of a turn that wait for a model, oldest first, with what a reader needs to understand them. */
 export async function loadWaiting(db: Reader, turnId: string, limit: number): Promise<WaitingComment[]> {
   return await waiting(db, { turn_id: turnId, limit });
 }

@@ -1,5 +1,5 @@
-// The model catalogue: fetched from the gateway and cached in memory and in the database. Stale entries are
-// served while the gateway is unavailable, and built-in entries if no catalogue has ever been fetched.
+// The model catalogue: fetched from the gateway and cached in memory and in the database. Stale entries are served while the
+// gateway is unavailable, and built-in entries if no catalogue has ever been fetched.
 
 import { DEFAULT_MODEL, ONLINE_SUFFIX } from '@frogpond/contract/limits';
 import type { Model } from '@frogpond/contract/models';
@@ -14,8 +14,8 @@ import { loadCatalogue, writeCatalogue } from './store.ts';
 export type Catalogue = {
   list(): Promise<Model[]>;
   /**
-   * Returns the id of the model to use: `model_id` if given (throws `unknown_model` if it is not in the
-   * catalogue), else `earlier_model_id` if it is still in the catalogue, else the default.
+   * Returns the id of the model to use: `model_id` if given (throws `unknown_model` if it is not in the catalogue), else
+   * `earlier_model_id` if it is still in the catalogue, else the default.
    */
   resolve(modelId: string | null | undefined, earlierModelId?: string): Promise<string>;
   /** Returns the entry of an id, with or without the suffix `:online`. */

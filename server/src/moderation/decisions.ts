@@ -1,5 +1,5 @@
-// A moderator's decision on a target: closes its open reports, sets or clears the removal, and writes the
-// public log, in one transaction. Repeating a decision changes nothing and is not logged again.
+// A moderator's decision on a target: closes its open reports, sets or clears the removal, and writes the public log, in one
+// transaction. Repeating a decision changes nothing and is not logged again.
 
 import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/people/moderation';
 import type { WithRoles } from '../auth/roles.ts';

@@ -1,5 +1,5 @@
-// The moderation queue: reported and removed targets, and the public log of decisions. Private conversations
-// never appear, because only public and unlisted content can be reported.
+// The moderation queue: reported and removed targets, and the public log of decisions. Private conversations never appear,
+// because only public and unlisted content can be reported.
 
 import type {
   ModerationEntry,

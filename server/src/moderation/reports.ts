@@ -1,5 +1,4 @@
-// Reports on readable content of other people. One open report per person and target:
-// repeating it returns the first.
+// Reports on readable content of other people. One open report per person and target: repeating it returns the first.
 
 import type { Report, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
 import { AppError } from '../app-error.ts';
@@ -35,10 +34,7 @@ export async function createReport(
   return await requireReport(deps.db, viewer, report.id, report);
 }
 
-/**
- * Returns the viewer's report `id`, or if an older open one took its place, the viewer's
- * latest on the same target.
- */
+/** Returns the viewer's report `id`, or if an older open one took its place, the viewer's latest on the same target. */
 export async function getReport(db: Db, viewer: Viewer, id: string, target: Target): Promise<Report> {
   requireMay(viewer, 'report.create', await loadVisibleTarget(db, viewer.user_id, target));
   return await requireReport(db, viewer, id, target);

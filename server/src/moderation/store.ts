@@ -63,10 +63,7 @@ const queued = planned(
   },
 );
 
-/**
- * Condition: the target exists and others have access to it. Applied before the limit, so that deleted
- * targets leave no gaps on a page.
- */
+/** Condition: the target exists and others have access to it. Applied before the limit, so that deleted targets leave no gaps on a page. */
 function isThere(): RawBuilder<boolean> {
   return sql<boolean>`case target_type
     when 'conversation' then exists (select 1 from conversations c where c.id = target_id and ${isShared})
@@ -140,10 +137,7 @@ export async function endRemoval(tx: Tx, target: Target): Promise<void> {
 
 export type LogRow = Awaited<ReturnType<typeof loadLog>>[number];
 
-/**
- * Condition: the target is in a conversation that is not public. Its id is the link, which the
- * public log must not show.
- */
+/** Condition: the target is in a conversation that is not public. Its id is the link, which the public log must not show. */
 function isHidden(): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from conversations c where not c.is_public and c.id = case l.target_type
     when 'conversation' then l.target_id
@@ -152,8 +146,8 @@ function isHidden(): RawBuilder<boolean> {
 }
 
 /**
- * Returns log entries, newest first. `before`: the id of the last entry of the previous page. Only moderators
- * see entries about conversations that are not public.
+ * Returns log entries, newest first. `before`: the id of the last entry of the previous page. Only moderators see entries about
+ * conversations that are not public.
  */
 export async function loadLog(
   db: Reader,

@@ -1,5 +1,5 @@
-// SQL of reportable targets: text, author, conversation, and the removal. Reads only public and unlisted
-// content. Lock order: conversation, turn, comment, person.
+// SQL of reportable targets: text, author, conversation, and the removal. Reads only public and unlisted content. Lock order:
+// conversation, turn, comment, person.
 
 import { sql, type RawBuilder } from 'kysely';
 import { targetType } from '@frogpond/contract/people/moderation';
@@ -79,9 +79,8 @@ const visibleTargets = planned(
 );
 
 /**
- * Removes a target, with the time of the database clock, by which answers are claimed, or restores it.
- * Returns false if nothing changed. Updates the counts that exclude removed content. For a comment it does
- * not: the caller holds the lock of the turn and recounts.
+ * Removes a target, with the time of the database clock, by which answers are claimed, or restores it. Returns false if nothing changed.
+ * Updates the counts that exclude removed content. For a comment it does not: the caller holds the lock of the turn and recounts.
  */
 export async function markTarget(
   tx: Tx,
@@ -138,8 +137,7 @@ export async function markTarget(
       return marked.length > 0;
     }
     case 'user': {
-      // Writes of the person hold this lock in share mode until they commit, so that the recount after the
-      // suspension includes them.
+      // Writes of the person hold this lock in share mode until they commit, so that the recount after the suspension includes them.
       await tx.selectFrom('users').select('id').where('id', '=', target_id).forUpdate().execute();
       const marked = await tx
         .updateTable('users')

@@ -1,6 +1,6 @@
-// SQL of the followers of conversations, branches and tags, and of people who are named in a comment. Each
-// person is listed once. Left out are the actor, people who may not read the conversation, and people whom
-// its creator or the actor has blocked; insertNotifications leaves out those who have blocked the actor.
+// SQL of the followers of conversations, branches and tags, and of people who are named in a comment. Each person is listed once. Left out are the actor, people who may
+// not read the conversation, and people whom its creator or the actor has blocked; insertNotifications leaves out those who have
+// blocked the actor.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';

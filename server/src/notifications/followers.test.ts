@@ -1,5 +1,4 @@
-// Who is notified as a follower of a conversation, branch or tag: once per action, and only
-// where the person may read.
+// Who is notified as a follower of a conversation, branch or tag: once per action, and only where the person may read.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';

@@ -1,6 +1,5 @@
-// Creates notifications in the transaction of the action. A person is never notified of their own action, and
-// at most once of an action: as the author it concerns rather than as a follower. The caller publishes to the
-// returned people after the commit.
+// Creates notifications in the transaction of the action. A person is never notified of their own action, and at most once of an
+// action: as the author it concerns rather than as a follower. The caller publishes to the returned people after the commit.
 
 import { MENTIONS_MAX } from '@frogpond/contract/limits';
 import { mentionedIn } from '@frogpond/text/mentions/mentions';
@@ -19,10 +18,7 @@ type Kind = NotificationsTable['kind'];
 /** The columns that all notifications of one action share. */
 type Subject = Pick<NotificationsTable, 'actor_id' | 'conversation_id' | 'turn_id' | 'comment_id'>;
 
-/**
- * Notifies the author of the parent comment, the people whom it names, the author of the turn, and the
- * followers of the conversation or branch.
- */
+/** Notifies the author of the parent comment, the people whom it names, the author of the turn, and the followers of the conversation or branch. */
 export async function notifyOfComment(
   deps: NotifyDeps,
   tx: Tx,

@@ -10,9 +10,8 @@ import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { findableBy, authorColumns } from '../db/visibility.ts';
 
 /**
- * Returns the people with a new notification. A follower is reported once, and actions of blocked people,
- * disabled kinds, muted conversations, and unlisted conversations of others are skipped. An account that is
- * deleted at the same time is skipped without failing the action.
+ * Returns the people with a new notification. A follower is reported once, and actions of blocked people, disabled kinds, muted
+ * conversations, and unlisted conversations of others are skipped. An account that is deleted at the same time is skipped without failing the action.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -66,10 +65,7 @@ function isShown(userId: string) {
     and not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)`;
 }
 
-/**
- * Returns notifications, newest first, except from people whom the person blocked and about
- * invisible conversations.
- */
+/** Returns notifications, newest first, except from people whom the person blocked and about invisible conversations. */
 export async function loadNotifications(
   db: Reader,
   userId: string,

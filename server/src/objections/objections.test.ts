@@ -1,5 +1,5 @@
-// Asking again with the objections, through the real app: the exact prompt, which objections are in it, and
-// that every attempt has the same one.
+// Asking again with the objections, through the real app: the exact prompt, which objections are in it, and that every attempt
+// has the same one.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

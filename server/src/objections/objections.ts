@@ -1,6 +1,5 @@
-// Objections to an answer: its disputed sentences, each with the best comment against it. They are
-// chosen once, when the question is asked again, and stored as ids, so that every attempt at the
-// answer has the same ones.
+// Objections to an answer: its disputed sentences, each with the best comment against it. They are chosen once, when the
+// question is asked again, and stored as ids, so that every attempt at the answer has the same ones.
 
 import type { Attribution, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { OBJECTION_LIMITS } from '@frogpond/contract/limits';
@@ -16,8 +15,8 @@ export type Objection = ObjectionText;
 export type ChosenObjections = { objected_turn_id: string; objections: StoredObjection[] };
 
 /**
- * Returns the objections to the answer of a turn, the weightiest first; null without a disputed sentence.
- * Comments that the viewer may not see, or of people whom the viewer blocked, are not among them.
+ * Returns the objections to the answer of a turn, the weightiest first; null without a disputed sentence. Comments that the viewer may
+ * not see, or of people whom the viewer blocked, are not among them.
  */
 export async function chooseObjections(
   db: Reader,
@@ -40,10 +39,7 @@ export async function chooseObjections(
   return { objected_turn_id: turnId, objections };
 }
 
-/**
- * Returns the texts of the objections that a turn was asked with, in their stored order;
- * empty if there are none.
- */
+/** Returns the texts of the objections that a turn was asked with, in their stored order; empty if there are none. */
 export async function loadObjections(db: Reader, viewerId: string, turnId: string): Promise<Objection[]> {
   return await loadObjectionTexts(db, viewerId, turnId);
 }

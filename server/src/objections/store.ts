@@ -1,5 +1,4 @@
-// SQL of objections: the comments that the viewer may see and quote, and the texts of a
-// turn's stored objections.
+// SQL of objections: the comments that the viewer may see and quote, and the texts of a turn's stored objections.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -10,10 +9,7 @@ import { visibleTo } from '../db/visibility.ts';
 const objectionText = { sentence: text, comment: text.nullable() };
 export type ObjectionText = RowOf<typeof objectionText>;
 
-/**
- * Condition on the comment `m` of the conversation `c`: its author is neither suspended nor
- * blocked by the viewer.
- */
+/** Condition on the comment `m` of the conversation `c`: its author is neither suspended nor blocked by the viewer. */
 function isUsable(viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`not m.is_deleted and m.removed_at is null and ${visibleTo(viewerId)}
     and exists (select 1 from users u where u.id = m.user_id and u.suspended_at is null)
@@ -36,10 +32,7 @@ const usableComments = planned(
     order by m.score desc, m.id desc`,
 );
 
-/**
- * Returns the texts in their stored order. A comment that may not be quoted any more is null; a
- * removed answer has no texts.
- */
+/** Returns the texts in their stored order. A comment that may not be quoted any more is null; a removed answer has no texts. */
 export async function loadObjectionTexts(
   db: Reader,
   viewerId: string,

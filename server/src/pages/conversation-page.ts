@@ -1,5 +1,5 @@
-// The head of a public conversation's page. The page of one that is unlisted, or held for review, has only
-// its title. Null for a private conversation, so that visitors get the same page as for an unknown id.
+// The head of a public conversation's page. The page of one that is unlisted, or held for review, has only its title. Null for a private
+// conversation, so that visitors get the same page as for an unknown id.
 
 import { CONVERSATION_PAGE_QUERY } from '@frogpond/contract/app-paths';
 import { DELETED_LABEL } from '@frogpond/contract/labels';

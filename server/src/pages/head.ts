@@ -86,9 +86,8 @@ function alternateLink({ type, href }: Alternate): Markup {
 }
 
 /**
- * `head` replaces the shell's title and description; `site` is the site's name. Unless `is_rendered` is
- * false, the page contains what the app shows at its address; `body` is for readers without scripts.
- * `is_indexed: false`: search engines must leave the page out.
+ * `head` replaces the shell's title and description; `site` is the site's name. Unless `is_rendered` is false, the page contains what the app shows at its address;
+ * `body` is for readers without scripts. `is_indexed: false`: search engines must leave the page out.
  */
 export type Page = {
   head: (site: string) => Markup;

@@ -1,5 +1,5 @@
-// Pages as crawlers, link previews and readers without scripts get them: public content in full, and
-// nothing of any other content.
+// Pages as crawlers, link previews and readers without scripts get them: public content in full, and nothing of any other
+// content.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// The web app's own renderer, which its build contains: a page of the app as a visitor sees it, and the
-// replies that it shows.
+// The web app's own renderer, which its build contains: a page of the app as a visitor sees it, and the replies that it shows.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +8,7 @@ import type { ReadApi } from '../http/visitor-api.ts';
 /** `data`: what the app needs to continue the page in a browser. `files`: its scripts and styles. */
 type RenderedPage = { html: string; data: unknown; files: string[] };
 
-/**
- * Returns null for an address that the app does not render on a server. Rejects if its content can't be read.
- */
+/** Returns null for an address that the app does not render on a server. Rejects if its content can't be read. */
 export type RenderPage = (
   address: string,
   shown: { now: number; site_name: string },

@@ -1,6 +1,5 @@
-// The addresses of the web app that are shared and crawled: the app's shell with the page's head, and the
-// page as the app shows it to a visitor. A visitor without access to a page gets, byte for byte, the page
-// of an unknown address.
+// The addresses of the web app that are shared and crawled: the app's shell with the page's head, and the page as the app shows it to a
+// visitor. A visitor without access to a page gets, byte for byte, the page of an unknown address.
 
 import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

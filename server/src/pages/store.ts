@@ -1,5 +1,5 @@
-// The queries of pages: what a visitor may read, in one query each. They have no viewer, so a private
-// conversation is read like an unknown id.
+// The queries of pages: what a visitor may read, in one query each. They have no viewer, so a private conversation is read like an
+// unknown id.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';

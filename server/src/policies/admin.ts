@@ -1,5 +1,4 @@
-// What admins do. Whether an admin's own address is verified does not matter here: a setting must not lock
-// out those who can change it.
+// What admins do. Whether an admin's own address is verified does not matter here: a setting must not lock out those who can change it.
 
 import { aboutActor, type Policy } from './rule.ts';
 import { found, notSuspended, signedIn } from './rules.ts';

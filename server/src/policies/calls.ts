@@ -1,6 +1,5 @@
-// The actions behind each call of the contract. The HTTP layer calls `requireCaller` before it parses the
-// input; the handler calls `requireMay` with the target. `requireCaller` alone decides a call that has rules
-// about the caller only.
+// The actions behind each call of the contract. The HTTP layer calls `requireCaller` before it parses the input; the
+// handler calls `requireMay` with the target. `requireCaller` alone decides a call that has rules about the caller only.
 
 import type { TokenScope } from '@frogpond/contract/limits';
 import type { RouteName } from '@frogpond/contract/routes';
@@ -189,8 +188,8 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
 type Caller = (NonNullable<Actor> & { scopes: readonly TokenScope[] | null }) | null;
 
 /**
- * Throws `AppError` if the caller's API token lacks the scope for the call, or the rules about the caller
- * refuse every action of the call, whatever the target is.
+ * Throws `AppError` if the caller's API token lacks the scope for the call, or the rules about the caller refuse every action of the
+ * call, whatever the target is.
  */
 export function requireCaller(actor: Caller, name: RouteName): void {
   if (actor !== null && !hasScope(actor.scopes, scopeOf(name))) throw new AppError('token_scope');
@@ -198,18 +197,12 @@ export function requireCaller(actor: Caller, name: RouteName): void {
   if (refusal !== null && !others.includes(null)) throw new AppError(refusal);
 }
 
-/**
- * Returns whether one of the actions behind the call was allowed; `allowed`: actions allowed
- * while the handler ran.
- */
+/** Returns whether one of the actions behind the call was allowed; `allowed`: actions allowed while the handler ran. */
 export function isDecided(name: RouteName, allowed: ReadonlySet<string>): boolean {
   return CALL_ACTIONS[name].some((action) => allowed.has(action) || !needsTarget(action));
 }
 
-/**
- * As `isDecided`, for the result of a repeated call: any action on the result, such as
- * `turn.read`, decides it.
- */
+/** As `isDecided`, for the result of a repeated call: any action on the result, such as `turn.read`, decides it. */
 export function isReadDecided(name: RouteName, allowed: ReadonlySet<string>): boolean {
   return allowed.size > 0 || isDecided(name, allowed);
 }

@@ -1,5 +1,4 @@
-// Data that only its owner reads and that has no other target: sessions, notifications, selected
-// models, followed tags.
+// Data that only its owner reads and that has no other target: sessions, notifications, selected models, followed tags.
 
 import { MAY_WRITE, signedIn } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
@@ -9,9 +8,7 @@ const proved = aboutTarget<{ is_proved: boolean }>('proof_required', (_, { is_pr
 
 export const session = {
   list: [signedIn],
-  /**
-   * Registering, signing in, refreshing, resetting a password: the request itself carries the credentials.
-   */
+  /** Registering, signing in, refreshing, resetting a password: the request itself carries the credentials. */
   create: [],
   end: [signedIn],
 } as const satisfies Policy;

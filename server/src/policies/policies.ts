@@ -1,5 +1,5 @@
-// Authorization: the policy tables of all nouns, and the functions that evaluate them. Read access is also
-// enforced in SQL, inside each query (db/visibility.ts), so that invisible rows are never loaded.
+// Authorization: the policy tables of all nouns, and the functions that evaluate them. Read access is also enforced in SQL,
+// inside each query (db/visibility.ts), so that invisible rows are never loaded.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ErrorCode } from '@frogpond/contract/errors';
@@ -76,8 +76,8 @@ export type ActionOn<Target> = { [A in Action]: Target extends TargetOf<A> ? A :
 type ReadAction = { [A in Action]: RulesOf<A> extends readonly [typeof found] ? A : never }[Action];
 
 /**
- * Returns null if the actor may do this to the target, else the code of the first rule that refuses. `target`
- * is undefined if it does not exist or is not visible.
+ * Returns null if the actor may do this to the target, else the code of the first rule that refuses. `target` is undefined
+ * if it does not exist or is not visible.
  */
 export function may<A extends Action>(
   actor: Actor,
@@ -99,10 +99,7 @@ export function requireMay<A extends Action, T extends TargetOf<A>>(
   if (refusal !== null) throw new AppError(refusal);
 }
 
-/**
- * As `requireMay`, for a target that was read with `visibleTo`: the query has applied
- * the actor's read access.
- */
+/** As `requireMay`, for a target that was read with `visibleTo`: the query has applied the actor's read access. */
 export function requireFound<T extends object>(
   action: ReadAction,
   target: T | undefined,
@@ -151,8 +148,8 @@ function recordDecision(action: string): void {
 }
 
 /**
- * Runs `work` and returns its result with all actions that the policy allowed in it, so that tests fail a
- * handler without a policy check.
+ * Runs `work` and returns its result with all actions that the policy allowed in it, so that tests fail a handler without a policy
+ * check.
  */
 export async function withDecisions<T>(
   work: () => Promise<T>,

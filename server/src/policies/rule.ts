@@ -1,5 +1,5 @@
-// A rule is a predicate with the error code of its refusal. A policy is the table of one noun: an ordered
-// list of rules for each action. The first rule that fails is the refusal.
+// A rule is a predicate with the error code of its refusal. A policy is the table of one noun: an ordered list of rules for
+// each action. The first rule that fails is the refusal.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 
@@ -28,10 +28,7 @@ export function aboutActor(code: ErrorCode, holds: (actor: Actor) => boolean): R
   return { code, about: 'actor', holds };
 }
 
-/**
- * `Target` has the fields that the rule reads. A target that was not found fails every such
- * rule with `not_found`.
- */
+/** `Target` has the fields that the rule reads. A target that was not found fails every such rule with `not_found`. */
 export function aboutTarget<Target extends object>(
   code: ErrorCode,
   holds: (actor: Actor, target: Target) => boolean,

@@ -14,10 +14,7 @@ export const MAY_WRITE = [signedIn, notSuspended, approved, verified] as const;
 
 /** The target was read with `visibleTo` (db/visibility.ts), so if it was found, the actor may read it. */
 export const found = aboutTarget<object>('not_found', () => true);
-/**
- * The same rule for a target of a write, from its fields: everyone sees a listed conversation, only
- * its creator any other.
- */
+/** The same rule for a target of a write, from its fields: everyone sees a listed conversation, only its creator any other. */
 export const visible = aboutTarget<{ is_open: boolean; creator_id: string | null }>(
   'not_found',
   (actor, { is_open, creator_id }) => is_open || isTheirs(actor, creator_id),

@@ -21,10 +21,7 @@ export const revision = {
   delete: [signedIn, visible, author],
 } as const satisfies Policy;
 
-/**
- * The target is the answer. A snapshot stays when its conversation is deleted, so an unlisted one has none:
- * it may become private again.
- */
+/** The target is the answer. A snapshot stays when its conversation is deleted, so an unlisted one has none: it may become private again. */
 export const snapshot = {
   read: [found],
   create: [...MAY_WRITE, visible, turnNotRemoved, listed, answered],

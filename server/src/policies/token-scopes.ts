@@ -1,6 +1,5 @@
-// What an API token needs for each call. A call is decided by its method and path, so that a new call is
-// never left open: reading needs `read`, everything else `write`, moderation `moderate`, and no token may
-// change the account or its keys.
+// What an API token needs for each call. A call is decided by its method and path, so that a new call is never left open: reading
+// needs `read`, everything else `write`, moderation `moderate`, and no token may change the account or its keys.
 
 import type { TokenScope } from '@frogpond/contract/limits';
 import { ROUTES, type RouteName } from '@frogpond/contract/routes';

@@ -1,5 +1,4 @@
-// Turns and their answers. Attaching to a running answer is a read; starting one is a write by the
-// author of the question.
+// Turns and their answers. Attaching to a running answer is a read; starting one is a write by the author of the question.
 
 import {
   approved,

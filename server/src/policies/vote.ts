@@ -1,5 +1,4 @@
-// Votes on turns and comments, voices on sentences, and readings of comments. A blocked person
-// may retract their own.
+// Votes on turns and comments, voices on sentences, and readings of comments. A blocked person may retract their own.
 
 import {
   author,
@@ -24,10 +23,7 @@ export const vote = {
   retract_from_comment: [...MAY_WRITE, visible, commentNotDeleted],
 } as const satisfies Policy;
 
-/**
- * The target is the turn whose answer holds the sentence. voices/store.ts repeats these
- * rules in SQL (decision 10).
- */
+/** The target is the turn whose answer holds the sentence. voices/store.ts repeats these rules in SQL (decision 10). */
 export const voice = {
   cast: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved, answered],
   retract: [...MAY_WRITE, visible, turnNotRemoved, answered],

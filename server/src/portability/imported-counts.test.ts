@@ -1,5 +1,4 @@
-// The counts of voices on sentences through export and import: they are shown, colour nothing, and a
-// forged file is bounded.
+// The counts of voices on sentences through export and import: they are shown, colour nothing, and a forged file is bounded.
 
 import { importReport } from '@frogpond/contract/conversations/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';

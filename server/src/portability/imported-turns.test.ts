@@ -1,5 +1,5 @@
-// What an import keeps of a conversation: its title, the order of its branches, of which the newest of the
-// file is shown, and why its answers ended.
+// What an import keeps of a conversation: its title, the order of its branches, of which the newest of the file is shown, and why its
+// answers ended.
 
 import { importReport } from '@frogpond/contract/conversations/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';

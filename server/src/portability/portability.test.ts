@@ -1,5 +1,4 @@
-// Export and import of conversations: complete trees, answers marked as imported, hostile
-// files refused or reported.
+// Export and import of conversations: complete trees, answers marked as imported, hostile files refused or reported.
 
 import { importReport, type ImportReport } from '@frogpond/contract/conversations/portability';
 import { randomUUID } from 'node:crypto';

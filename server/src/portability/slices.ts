@@ -1,6 +1,5 @@
-// Splits a JSON file into the elements of its outermost list, or returns the whole value if it is not a
-// list. One conversation is parsed at a time, so that a large file is neither in memory twice nor
-// blocks the event loop.
+// Splits a JSON file into the elements of its outermost list, or returns the whole value if it is not a list. One conversation
+// is parsed at a time, so that a large file is neither in memory twice nor blocks the event loop.
 
 import { AppError } from '../app-error.ts';
 import { createPause } from '../pause.ts';

@@ -1,7 +1,6 @@
-// Activity raises a conversation's hot rank and makes it trend: current votes, and the first comment or
-// continuation of a person and day. The creator does not count, a young account counts little, further
-// accounts of the same network do not count. The rank itself is the database's function `hot_score`
-// (migrations/0031_hot_score.sql), see docs/ranking.md.
+// Activity raises a conversation's hot rank and makes it trend: current votes, and the first comment or continuation of a person
+// and day. The creator does not count, a young account counts little, further accounts of the same network do not count.
+// The rank itself is the database's function `hot_score` (migrations/0031_hot_score.sql), see docs/ranking.md.
 
 import type { Tx } from '../db/connect.ts';
 import type { Participation } from '../db/statements/rank-parts.ts';
@@ -27,10 +26,7 @@ export async function retractPoints(tx: Tx, conversationId: string, points: numb
   if (points !== 0) await takePoints(tx, conversationId, points);
 }
 
-/**
- * Returns the values that the statement of a vote writes about its voter, and the points of
- * a vote of full weight.
- */
+/** Returns the values that the statement of a vote writes about its voter, and the points of a vote of full weight. */
 export function voterOf(viewer: Viewer, now: string): Participation & { points_of_vote: number } {
   return { ...participationOf(viewer, false, now), points_of_vote: POINTS.vote };
 }
@@ -42,8 +38,8 @@ function participationOf(viewer: Viewer, hasSpoken: boolean, now: string): Parti
 }
 
 /**
- * Points of an activity; the creator's own does not count. Per person: the current vote, and the first
- * comment or continuation of a day, whichever comes first.
+ * Points of an activity; the creator's own does not count. Per person: the current vote, and the first comment or continuation
+ * of a day, whichever comes first.
  */
 export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
 

@@ -1,5 +1,4 @@
-// Hot rank and trending through the real app: whose activity counts, and that retracting it
-// removes the same points.
+// Hot rank and trending through the real app: whose activity counts, and that retracting it removes the same points.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';

@@ -5,10 +5,7 @@ import type { Tx } from '../db/connect.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
 import { prepared } from '../db/statements/statement.ts';
 
-/**
- * Raises the rank by what a comment or continuation gives, once a day, of a person who did not
- * start the conversation.
- */
+/** Raises the rank by what a comment or continuation gives, once a day, of a person who did not start the conversation. */
 export async function writeParticipation(tx: Tx, values: ActivityValues): Promise<void> {
   await participating(tx, values);
 }

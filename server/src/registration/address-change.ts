@@ -1,5 +1,5 @@
-// Change of an account's address. Both addresses get a mail: the new one counts once its link was used, and
-// until then the old one can stop the change by a password reset.
+// Change of an account's address. Both addresses get a mail: the new one counts once its link was used, and until then the old one
+// can stop the change by a password reset.
 
 import { VERIFICATION_HOURS } from '@frogpond/contract/door-limits';
 import { z } from 'zod';

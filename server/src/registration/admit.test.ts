@@ -1,5 +1,4 @@
-// The door: modes of registration, invitations, the limit of a network and the challenge, for a
-// sign-up with a password.
+// The door: modes of registration, invitations, the limit of a network and the challenge, for a sign-up with a password.
 
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

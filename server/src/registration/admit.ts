@@ -1,7 +1,6 @@
-// The one way in: every kind of sign-up creates its account with `admitNewAccount`, in the transaction that
-// also opens the session. It applies the mode of registration, invitations, the limit of the network and the
-// challenge. A refusal leaves no trace, because the transaction is rolled back: an invitation, a place in the
-// limit or a solved challenge is used by an account that exists.
+// The one way in: every kind of sign-up creates its account with `admitNewAccount`, in the transaction that also opens the session.
+// It applies the mode of registration, invitations, the limit of the network and the challenge. A refusal leaves no trace, because
+// the transaction is rolled back: an invitation, a place in the limit or a solved challenge is used by an account that exists.
 
 import { CHALLENGE } from '@frogpond/contract/door-limits';
 import { AppError } from '../app-error.ts';
@@ -54,9 +53,8 @@ export type Newcomer = {
 };
 
 /**
- * Inserts the account, and enqueues its verification mail unless its address is verified. Throws
- * `registration_closed`, `invitation_required`, `rate_limited`, `challenge_required`, or the unique violation
- * of the username or the address.
+ * Inserts the account, and enqueues its verification mail unless its address is verified. Throws `registration_closed`,
+ * `invitation_required`, `rate_limited`, `challenge_required`, or the unique violation of the username or the address.
  */
 export async function admitNewAccount(
   deps: DoorDeps,
@@ -87,10 +85,7 @@ export async function admitNewAccount(
   return user;
 }
 
-/**
- * Throws the refusals of `admitNewAccount` without its effects, at the cost of few reads:
- * before a password is hashed.
- */
+/** Throws the refusals of `admitNewAccount` without its effects, at the cost of few reads: before a password is hashed. */
 export async function requireOpenDoor(deps: DoorDeps & { db: Db }, newcomer: Newcomer): Promise<void> {
   const { registration } = deps.settings.current();
   const tokenHash = registration === 'invite' ? hashLinkToken(newcomer.invitation) : null;

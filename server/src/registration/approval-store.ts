@@ -48,8 +48,8 @@ const isNewcomer: RawBuilder<boolean> = sql<boolean>`(u.approval is null and u.s
   and u.id in (select c.creator_id from conversations c where c.is_held and c.removed_at is null))`;
 
 /**
- * Returns the accounts that changed, and whether they waited for approval. Approving changes those that
- * waited, were refused or are under review; refusing those that wait or are under review.
+ * Returns the accounts that changed, and whether they waited for approval. Approving changes those that waited, were refused or are under
+ * review; refusing those that wait or are under review.
  */
 export async function setApproval(
   tx: Tx,

@@ -77,8 +77,8 @@ export async function setRegistrations(
 }
 
 /**
- * Lists what was held of approved accounts. A transaction apart, because conversations are locked before
- * people; a job repeats it if it fails.
+ * Lists what was held of approved accounts. A transaction apart, because conversations are locked before people; a job repeats it if it
+ * fails.
  */
 export async function showRegistrations(
   { db, bus }: { db: Db; bus: EventBus },

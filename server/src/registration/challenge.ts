@@ -1,6 +1,5 @@
-// The challenge of a sign-up: a proof of work in the format of ALTCHA, which the browser solves without any
-// other host. It is signed, so that nothing is stored until it is solved; a solved one is stored until it
-// expires, because it admits one account.
+// The challenge of a sign-up: a proof of work in the format of ALTCHA, which the browser solves without any other host. It is signed,
+// so that nothing is stored until it is solved; a solved one is stored until it expires, because it admits one account.
 
 import { CHALLENGE, CHALLENGE_REPLY_MAX } from '@frogpond/contract/door-limits';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
@@ -24,10 +23,7 @@ const solutionSchema = z.object({
 });
 type Solution = z.infer<typeof solutionSchema>;
 
-/**
- * Throws `challenge_required` with a new challenge unless `reply` solves one. `use`: the
- * solution can't be used again.
- */
+/** Throws `challenge_required` with a new challenge unless `reply` solves one. `use`: the solution can't be used again. */
 export async function requireSolved(
   deps: ChallengeDeps,
   db: Reader,

@@ -1,5 +1,4 @@
-// Invitations: created and deleted by moderators, used by admitNewAccount. Only the hash of a
-// link's secret is stored.
+// Invitations: created and deleted by moderators, used by admitNewAccount. Only the hash of a link's secret is stored.
 
 import { INVITATIONS_MAX } from '@frogpond/contract/door-limits';
 import type { Invitation, InvitationCheck, NewInvitation } from '@frogpond/contract/people/registration';

@@ -1,6 +1,5 @@
-// The accounts that networks have created in this hour, as far as this process knows. A count only
-// grows until its hour ends, so a known one is enough to refuse the next sign-up of a flood
-// without reading the database.
+// The accounts that networks have created in this hour, as far as this process knows. A count only grows until its hour ends, so a known one
+// is enough to refuse the next sign-up of a flood without reading the database.
 
 import { KNOWN_NETWORKS_MAX } from '@frogpond/contract/door-limits';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
-// The secrets of mailed and shared links: keyed hashes of the row's id, so that a repeated call returns the
-// same link although only the hash of the secret is stored.
+// The secrets of mailed and shared links: keyed hashes of the row's id, so that a repeated call returns the same link although only the
+// hash of the secret is stored.
 
 import { createHash } from 'node:crypto';
 import { LINK_TOKEN_MAX } from '@frogpond/contract/door-limits';

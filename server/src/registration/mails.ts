@@ -1,5 +1,4 @@
-// The mails of sign-up: the link that verifies an address, and a moderator's decision. The jobs'
-// payloads hold ids only.
+// The mails of sign-up: the link that verifies an address, and a moderator's decision. The jobs' payloads hold ids only.
 
 import { composeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';

@@ -1,5 +1,5 @@
-// SQL of the review of newcomers. A conversation under review has `is_held`; a trigger keeps `listed`
-// accordingly. Lock order: conversation, person.
+// SQL of the review of newcomers. A conversation under review has `is_held`; a trigger keeps `listed` accordingly. Lock order:
+// conversation, person.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
@@ -46,9 +46,9 @@ type Ended = {
 };
 
 /**
- * Ends the review of one conversation, of all conversations of these people, or of those whose review is over
- * without a decision: the account is vouched for, or was created until `created_until` and neither it nor the
- * conversation has an open report. Returns the number of conversations.
+ * Ends the review of one conversation, of all conversations of these people, or of those whose review is over without a decision: the
+ * account is vouched for, or was created until `created_until` and neither it nor the conversation has an open report. Returns the
+ * number of conversations.
  */
 export async function release(tx: Tx, ended: Partial<Ended>): Promise<number> {
   const all = { conversation_id: null, user_ids: null, created_until: null, suspects_until: null, ...ended };

@@ -1,5 +1,4 @@
-// The review of newcomers through the real app: where a held conversation is found, by whom,
-// and what ends the review.
+// The review of newcomers through the real app: where a held conversation is found, by whom, and what ends the review.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';

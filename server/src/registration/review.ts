@@ -1,6 +1,6 @@
-// The review of newcomers: what accounts under a day old publish is held, which leaves it out of every list
-// of others, until a moderator approves it or vouches for the account, or the day is over without a report. A
-// text with signs of spam is held also without the review, and longer.
+// The review of newcomers: what accounts under a day old publish is held, which leaves it out of every list of others, until a moderator
+// approves it or vouches for the account, or the day is over without a report. A text with signs of spam is held also without the review, and
+// longer.
 
 import { NEWCOMER_HOURS, SPAM_HOLD_DAYS, type SpamSign } from '@frogpond/contract/door-limits';
 import { timestamp, type Clock } from '../clock.ts';
@@ -19,10 +19,7 @@ export type Hold = { is_held: boolean; hold_signs: SpamSign[] };
 
 const NO_HOLD: Hold = { is_held: false, hold_signs: [] };
 
-/**
- * Returns whether `text`, which the viewer publishes now, is held: for its signs of spam, or with
- * all texts of newcomers.
- */
+/** Returns whether `text`, which the viewer publishes now, is held: for its signs of spam, or with all texts of newcomers. */
 export async function decideHold(
   { clock, settings }: ReviewDeps,
   db: Reader,

@@ -1,5 +1,4 @@
-// Routes of invitations, approval, and verification of addresses. The rules about the caller
-// decide all of these calls.
+// Routes of invitations, approval, and verification of addresses. The rules about the caller decide all of these calls.
 
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';

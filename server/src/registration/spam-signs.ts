@@ -1,5 +1,5 @@
-// The signs by which the first text of a new account looks like spam. Few and plain, because each is shown to
-// moderators as the reason; what they miss is reported like any other text.
+// The signs by which the first text of a new account looks like spam. Few and plain, because each is shown to moderators as the reason; what
+// they miss is reported like any other text.
 
 import { SPAM_LINKS_MAX, SPAM_REPEATED_MIN, type SpamSign } from '@frogpond/contract/door-limits';
 

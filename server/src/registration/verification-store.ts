@@ -78,8 +78,8 @@ export async function markChangeRefused(db: Reader, tokenHash: Buffer, now: stri
 }
 
 /**
- * Verifies the address that the link was mailed to if it still is the account's, or makes it the account's.
- * Returns false without an open link.
+ * Verifies the address that the link was mailed to if it still is the account's, or makes it the account's. Returns false without an
+ * open link.
  */
 export async function consumeVerification(tx: Tx, tokenHash: Buffer, now: string): Promise<boolean> {
   const link = await tx

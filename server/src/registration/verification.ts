@@ -1,6 +1,5 @@
-// Verification of addresses by a mailed link. Few links are open at a time: there is a limit for each network
-// and each mail host, and the lowest is for unknown hosts, of which no address was verified yet. An unknown
-// host that refused a mail gets no other.
+// Verification of addresses by a mailed link. Few links are open at a time: there is a limit for each network and each mail host, and the
+// lowest is for unknown hosts, of which no address was verified yet. An unknown host that refused a mail gets no other.
 
 import { PENDING_VERIFICATIONS, VERIFICATION_HOURS } from '@frogpond/contract/door-limits';
 import { z } from 'zod';
@@ -35,8 +34,8 @@ export type DoorMailDeps = Deps & {
 };
 
 /**
- * Verifies the account's address, or changes it to the address that the link was mailed to. Throws
- * `verify_token_invalid` for a token that is unknown, was used or has expired, and `email_taken`.
+ * Verifies the account's address, or changes it to the address that the link was mailed to. Throws `verify_token_invalid` for a token
+ * that is unknown, was used or has expired, and `email_taken`.
  */
 export async function verifyEmail({ db, clock }: Deps, token: string): Promise<void> {
   const tokenHash = hashLinkToken(token);
@@ -130,10 +129,7 @@ async function sendDecision(deps: DoorMailDeps, userId: string): Promise<void> {
   await sendOrMark(deps, userId, () => deps.mailer.send(mail));
 }
 
-/**
- * Marks an address that the mail server refuses, so that it gets no other mail. Other failures are thrown,
- * so the job is retried.
- */
+/** Marks an address that the mail server refuses, so that it gets no other mail. Other failures are thrown, so the job is retried. */
 async function sendOrMark({ db, clock }: Deps, userId: string, send: () => Promise<void>): Promise<void> {
   await sendUnlessRefused(send, () =>
     inTransaction(db, (tx) => markMailRefused(tx, userId, timestamp(clock))),

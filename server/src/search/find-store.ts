@@ -38,10 +38,7 @@ export type FoundTexts = RowOf<typeof foundText>;
 /** How many of the newest conversations are searched for a model. */
 const NEWEST_SEARCHED = 5_000;
 
-/**
- * Returns the visible turns with those ids, and the first turns of those conversations,
- * that match the filter.
- */
+/** Returns the visible turns with those ids, and the first turns of those conversations, that match the filter. */
 export async function loadFoundTurns(
   db: Reader,
   viewerId: string | null,
@@ -71,9 +68,8 @@ const foundTurns = prepared(
 );
 
 /**
- * Returns the newest first turns that match the filter, for a search without words. Unless the
- * search is limited to the viewer's own or saved conversations, only public ones, because the
- * index of tags covers those.
+ * Returns the newest first turns that match the filter, for a search without words. Unless the search is limited to the viewer's own or
+ * saved conversations, only public ones, because the index of tags covers those.
  */
 export async function loadNewestTurns(
   db: Reader,

@@ -1,5 +1,5 @@
-// The word search of the search page: titles, questions, answers and sources; with corrected words if no text
-// contains the words as spelled.
+// The word search of the search page: titles, questions, answers and sources; with corrected words if no text contains the words as
+// spelled.
 
 import { findSimilarTitles, findTitles, type SearchDeps } from './search.ts';
 import {

@@ -1,5 +1,5 @@
-// The search page: conversations and turns together, by words and by meaning, under filters. Candidates are
-// bounded; their texts are checked and scored in memory.
+// The search page: conversations and turns together, by words and by meaning, under filters. Candidates are bounded; their
+// texts are checked and scored in memory.
 
 import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
 import type { SearchHit } from '@frogpond/contract/conversations/search';
@@ -29,10 +29,7 @@ export type FindRequest = {
 
 /** Maximum number of candidates of each kind. */
 const CANDIDATES = 200;
-/**
- * Scores by field, to which a rank below 1 by the words is added; a hit by meaning has
- * up to twice its cosine.
- */
+/** Scores by field, to which a rank below 1 by the words is added; a hit by meaning has up to twice its cosine. */
 const WORTH = { title: 3, user_message: 2, ai_response: 1.5, sources: 1, meaning: 2 } as const;
 /** The weight of each further upvote decreases. */
 const UPVOTE_WORTH = 0.1;
@@ -176,8 +173,7 @@ function bonusOf({ upvotes }: FoundTurn): number {
 const CHECKED_AT_ONCE = 10;
 
 /**
- * Returns the hits with all phrases and without the excluded words. Reads their texts only if the search has
- * phrases or excluded words.
+ * Returns the hits with all phrases and without the excluded words. Reads their texts only if the search has phrases or excluded words.
  */
 async function withoutExcluded(
   db: SearchDeps['db'],

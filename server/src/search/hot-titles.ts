@@ -1,6 +1,6 @@
-// The hottest titles in memory. If every word of a search is common, tens of thousands of titles contain
-// them: searching the hottest ones here takes half a millisecond, and they are the useful results. Hits are
-// read again by id, with the visibility rule.
+// The hottest titles in memory. If every word of a search is common, tens of thousands of titles contain them: searching the
+// hottest ones here takes half a millisecond, and they are the useful results. Hits are read again by id, with the visibility
+// rule.
 
 import type { Db } from '../db/connect.ts';
 import { loadHotTitles } from './search-store.ts';

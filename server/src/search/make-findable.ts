@@ -1,5 +1,4 @@
-// Makes a turn's texts findable, in the transaction that stores them, so that none is missed: by their words
-// at once, by meaning in a job.
+// Makes a turn's texts findable, in the transaction that stores them, so that none is missed: by their words at once, by meaning in a job.
 
 import type { Tx } from '../db/connect.ts';
 import { enqueue } from '../jobs/store.ts';

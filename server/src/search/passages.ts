@@ -10,9 +10,7 @@ import { loadMessagesByWords } from './search-store.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 import { lexemesOf } from './words/words.ts';
 
-/**
- * Minimum similarity of a passage; the lower one is for a passage whose question shares most of the words.
- */
+/** Minimum similarity of a passage; the lower one is for a passage whose question shares most of the words. */
 const CLOSE_ABOVE = 0.5;
 const RELATED_ABOVE = 0.2;
 const WORD_SHARE_MIN = 0.6;
@@ -79,10 +77,7 @@ function toPassage(row: PassageRow, question: string) {
   };
 }
 
-/**
- * Returns the consecutive sentences with most of the question's words; the beginning of the
- * answer if there are none.
- */
+/** Returns the consecutive sentences with most of the question's words; the beginning of the answer if there are none. */
 function excerptFor({ sentences, ai_response }: PassageRow, question: string): string {
   if (sentences === null || sentences.length === 0) return ai_response.slice(0, 600);
   const asked = new Set(lexemesOf(question).filter((word) => word.length > 3));

@@ -1,5 +1,5 @@
-// The query plans of every list, path and search on a seeded database: none scans a large table, and the
-// nearest signs are found by the graph index if pgvector is available.
+// The query plans of every list, path and search on a seeded database: none scans a large table, and the nearest signs are
+// found by the graph index if pgvector is available.
 
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -62,8 +62,7 @@ function explaining(real: Db): Db {
   return interceptedDb(async (query) => {
     const values = [...query.parameters];
     const { rows } = await real.connection().execute(async (one) => {
-      // As on a server with its tables in memory: with the costs of a seeking disk, tables
-      // this small are scanned.
+      // As on a server with its tables in memory: with the costs of a seeking disk, tables this small are scanned.
       await one.executeQuery(CompiledQuery.raw('set random_page_cost = 1.1'));
       const plan = await one.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         CompiledQuery.raw(`explain (format json) ${query.sql}`, values),

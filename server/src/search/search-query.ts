@@ -1,5 +1,4 @@
-// Parses what a reader types into the search field: words, "phrases", -excluded words, and `tag:`,
-// `author:` and `model:` filters.
+// Parses what a reader types into the search field: words, "phrases", -excluded words, and `tag:`, `author:` and `model:` filters.
 
 import { SEARCH_TERMS_MAX } from '@frogpond/contract/limits';
 import type { SearchFilters } from './find-store.ts';

@@ -10,10 +10,7 @@ import { findableBy } from '../db/visibility.ts';
 export type WordPlan = {
   /** The whole search. */
   query: string;
-  /**
-   * The index condition; null if all the words are common. Hits are checked if the condition
-   * is not the whole search.
-   */
+  /** The index condition; null if all the words are common. Hits are checked if the condition is not the whole search. */
   by_index: string | null;
   /** How many of the index's hits are read. */
   rows: number;
@@ -34,8 +31,8 @@ const CHECKED_FOUND = 100;
 const EXCERPT_CHARACTERS = 20_000;
 
 /**
- * Titles with the prefix, the exact one and then the best ones first: the first of the alphabet and the best
- * of the bucket of three letters, each up to a bound, so that a common prefix costs no more than a rare one.
+ * Titles with the prefix, the exact one and then the best ones first: the first of the alphabet and the best of the bucket of
+ * three letters, each up to a bound, so that a common prefix costs no more than a rare one.
  */
 export async function loadTitlesByPrefix(
   db: Reader,
@@ -95,10 +92,7 @@ function ownTitles(viewerId: string): RawBuilder<unknown> {
     where c.creator_id = ${viewerId} order by c.created_at desc, c.id desc limit ${OWN_ROWS}`;
 }
 
-/**
- * Titles that contain all the words; the last one may be a prefix. `hot` are the hits if
- * all the words are common.
- */
+/** Titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
 export async function loadTitlesByWords(
   db: Reader,
   viewerId: string | null,
@@ -151,10 +145,7 @@ export type TurnRow = RowOf<typeof turnRow>;
 const textRow = { ...turnRow, text };
 export type TextRow = RowOf<typeof textRow>;
 
-/**
- * Loads the turns with a text that contains all the words, the best match first; none if
- * all of them are common.
- */
+/** Loads the turns with a text that contains all the words, the best match first; none if all of them are common. */
 type LoadTurns<R extends Row> = (
   db: Reader,
   viewerId: string | null,

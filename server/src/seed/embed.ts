@@ -1,6 +1,6 @@
-// Writes the embeddings of the newest seeded messages. In a small seed these are all messages, and the server
-// embeds the answers when it runs. In a large seed the rest is found by words only, because embedding
-// millions of texts would keep the server busy for hours.
+// Writes the embeddings of the newest seeded messages. In a small seed these are all messages, and the server embeds the
+// answers when it runs. In a large seed the rest is found by words only, because embedding millions of texts would keep the
+// server busy for hours.
 
 import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';

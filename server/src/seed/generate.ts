@@ -1,5 +1,5 @@
-// One conversation with its tree, comments and votes as rows. Every counter is counted from the rows made
-// here, so that a recount returns the same.
+// One conversation with its tree, comments and votes as rows. Every counter is counted from the rows made here, so that a
+// recount returns the same.
 
 import { POINTS } from '../ranking/activity.ts';
 import { detectLanguage } from '../turns/language.ts';
@@ -16,10 +16,7 @@ const DAYS = 80;
 
 export type SeedWorld = { people: SeedPerson[]; now: Date; random: Random; conversations: number };
 
-/**
- * Some trees have a fixed shape: one of 10,000 turns, and one long chain. Counted from
- * the newest conversation.
- */
+/** Some trees have a fixed shape: one of 10,000 turns, and one long chain. Counted from the newest conversation. */
 const GIANT = { place: 120, turns: 10_000, least_conversations: 5_000 };
 const LINE = { place: 121, turns: 400, least_conversations: 1_000 };
 /** With this exponent and bound a tree has five turns on average. */

@@ -1,5 +1,4 @@
-// The activity of each person and day, and the points that the conversation gets from it: the same rules as
-// in server/src/ranking.
+// The activity of each person and day, and the points that the conversation gets from it: the same rules as in server/src/ranking.
 
 import { POINTS } from '../ranking/activity.ts';
 import type { ActivitySeed, CommentSeed, TurnSeed, VoteSeed } from './rows.ts';

@@ -1,5 +1,5 @@
-// Fills a database with realistic public data. The real analyser reads the newest conversations, so that
-// their sentences have colours; the many others have everything that lists, paths and search need.
+// Fills a database with realistic public data. The real analyser reads the newest conversations, so that their sentences have
+// colours; the many others have everything that lists, paths and search need.
 
 import { storeSentences } from '../analysis/sentences.ts';
 import { countSentences, recountSupport, weighComment } from '../analysis/support/support.ts';

@@ -1,5 +1,5 @@
-// Inserts seeded rows in batches: each statement takes a whole batch as one JSON value. Everything is one
-// transaction, so that a seed is added completely or not at all.
+// Inserts seeded rows in batches: each statement takes a whole batch as one JSON value. Everything is one transaction, so that
+// a seed is added completely or not at all.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -122,9 +122,8 @@ export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
 }
 
 /**
- * Drops the foreign keys and the indexes that no constraint needs, and returns the statements that create
- * them again: building an index from many rows is far faster than adding them one by one. Other sessions wait
- * until the transaction ends.
+ * Drops the foreign keys and the indexes that no constraint needs, and returns the statements that create them again: building
+ * an index from many rows is far faster than adding them one by one. Other sessions wait until the transaction ends.
  */
 export async function setIndexesAside(session: Session): Promise<() => Promise<void>> {
   const tables = `('conversations', 'turns', 'comments', 'turn_votes', 'comment_votes', 'conversation_activity',

@@ -1,5 +1,4 @@
-// Voices of readers on the sentences of an answer. Readers mostly agree; where comments
-// object, so do more of them.
+// Voices of readers on the sentences of an answer. Readers mostly agree; where comments object, so do more of them.
 
 import type { Random } from './random.ts';
 import type { SeedPerson } from './people.ts';

@@ -1,5 +1,5 @@
-// The texts of a conversation: first the handwritten ones, then questions and answers from the patterns.
-// Popular subjects are more frequent than rare ones, as in practice.
+// The texts of a conversation: first the handwritten ones, then questions and answers from the patterns. Popular subjects are
+// more frequent than rare ones, as in practice.
 
 import { FIELDS, REMARKS, TOWNS, type Field } from './tables/patterns.data.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,5 @@
-// The settings in use: the environment's, else what an admin stored, else the default. Every
-// process keeps them in memory and loads them again after a change in any process, so that they can
-// be read for each request.
+// The settings in use: the environment's, else what an admin stored, else the default. Every process keeps them in memory and loads them
+// again after a change in any process, so that they can be read for each request.
 
 import type { Logger } from 'pino';
 import {

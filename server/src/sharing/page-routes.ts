@@ -1,5 +1,5 @@
-// Addresses outside the API that share public content: snapshots, cards for other sites, oEmbed, and
-// documents for language models. Content that is not public is 404, like an unknown id.
+// Addresses outside the API that share public content: snapshots, cards for other sites, oEmbed, and documents for language models. Content
+// that is not public is 404, like an unknown id.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,4 @@
-// `npm run backup -- --to DIR`: writes a backup of the embedded database in DATA_DIR, whether or not a
-// server is running on it.
+// `npm run backup -- --to DIR`: writes a backup of the embedded database in DATA_DIR, whether or not a server is running on it.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

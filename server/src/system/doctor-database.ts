@@ -1,5 +1,5 @@
-// Checks the database: it responds, this version can use it, and it has free space. Only one process can open
-// the embedded database; if a running server holds it, the doctor checks that server instead.
+// Checks the database: it responds, this version can use it, and it has free space. Only one process can open the embedded
+// database; if a running server holds it, the doctor checks that server instead.
 
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -149,10 +149,7 @@ function checkServer(facts: DatabaseFacts, { engine, has_vector }: Database): Fi
   return findings;
 }
 
-/**
- * The exams of models that read comments. While a server holds the embedded database, its metric
- * `reader_exam` has the same figures.
- */
+/** The exams of models that read comments. While a server holds the embedded database, its metric `reader_exam` has the same figures. */
 function checkReaders({ exams }: DatabaseFacts, setting: string): Finding[] {
   return exams.map(({ model_id, marks, passed, examined_at }) => {
     const { sides, sentences, obeyed } = gradeExam(marks);

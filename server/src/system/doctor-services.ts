@@ -1,5 +1,5 @@
-// Checks the configured services: model gateway, embeddings, mail, Google. A fault is reported by our own
-// error code, because a service's own message may quote a key.
+// Checks the configured services: model gateway, embeddings, mail, Google. A fault is reported by our own error code, because a
+// service's own message may quote a key.
 
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';

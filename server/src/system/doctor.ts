@@ -1,5 +1,4 @@
-// Checks everything that a server depends on, without changing anything, and reports the state of
-// each part and what to do.
+// Checks everything that a server depends on, without changing anything, and reports the state of each part and what to do.
 
 import { version } from '../../../package.json';
 import { statfs } from 'node:fs/promises';

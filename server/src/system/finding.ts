@@ -1,5 +1,4 @@
-// The doctor's findings and their text form. Invariant: no finding contains a password, a key or a
-// service's own message.
+// The doctor's findings and their text form. Invariant: no finding contains a password, a key or a service's own message.
 
 export type Finding = {
   about: string;

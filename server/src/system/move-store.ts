@@ -1,5 +1,5 @@
-// Reads and writes every table of a database as text: columns, rows in key order, fingerprints. PostgreSQL's
-// text form of a value restores exactly that value, for every type, on both engines and in every version.
+// Reads and writes every table of a database as text: columns, rows in key order, fingerprints. PostgreSQL's text form of a
+// value restores exactly that value, for every type, on both engines and in every version.
 
 import { escapeIdentifier } from 'pg';
 import type { Session } from '../db/pool.ts';
@@ -56,8 +56,8 @@ export async function hasRows(session: Session, { name }: MovedTable): Promise<b
 }
 
 /**
- * Drops the foreign keys, so that rows may be inserted in any order. Adding them again checks every row,
- * which is faster than a check per insert.
+ * Drops the foreign keys, so that rows may be inserted in any order. Adding them again checks every row, which is faster than a
+ * check per insert.
  */
 export async function dropForeignKeys(session: Session): Promise<ForeignKey[]> {
   const keys = await session.query<ForeignKey>(

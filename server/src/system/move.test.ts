@@ -1,5 +1,4 @@
-// Moving a database: the new one serves the same people the same content, and a failed move
-// leaves the target empty.
+// Moving a database: the new one serves the same people the same content, and a failed move leaves the target empty.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Copies everything from one database to an empty one, all or nothing: one transaction writes, compares every
-// table with its source by count and hash, and commits only if all are equal. The source is only read.
+// Copies everything from one database to an empty one, all or nothing: one transaction writes, compares every table with its
+// source by count and hash, and commits only if all are equal. The source is only read.
 
 import type { Database } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
@@ -23,10 +23,7 @@ export class MoveError extends Error {
 }
 
 export type MoveOptions = {
-  /**
-   * The secret that signs access tokens, if the source stores it beside the database; with
-   * it, sessions stay valid.
-   */
+  /** The secret that signs access tokens, if the source stores it beside the database; with it, sessions stay valid. */
   auth_secret: string | null;
   onTable?: (table: string, rows: number) => void;
 };

@@ -1,5 +1,5 @@
-// The log and the metrics of a busy server contain no private data: both are searched for everything that was
-// sent and received, and every log line of one call is found by that call's id.
+// The log and the metrics of a busy server contain no private data: both are searched for everything that was sent and
+// received, and every log line of one call is found by that call's id.
 
 import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-// The one line that a failed start prints for an expected failure, such as a taken port or a
-// DATA_DIR of another account.
+// The one line that a failed start prints for an expected failure, such as a taken port or a DATA_DIR of another account.
 
 import { errorCode } from '../app-error.ts';
 import { ConfigError } from '../config.ts';
@@ -20,10 +19,7 @@ export function expectedMessage(error: unknown): string | null {
   return null;
 }
 
-/**
- * Whether a call on a file failed, or on a socket with a path, such as the lock; errors of a
- * network address have a port.
- */
+/** Whether a call on a file failed, or on a socket with a path, such as the lock; errors of a network address have a port. */
 function isOfFile(error: unknown): error is Error {
   return error instanceof Error && ('path' in error || ('address' in error && !isPort(error)));
 }

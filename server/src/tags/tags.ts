@@ -1,5 +1,5 @@
-// The tags of public conversations. Counting them reads every conversation, so the list is cached for a
-// multiple of the duration of the count: always fresh on a small instance, rarely counted on a large one.
+// The tags of public conversations. Counting them reads every conversation, so the list is cached for a multiple of the duration of the
+// count: always fresh on a small instance, rarely counted on a large one.
 
 import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
 import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
@@ -66,9 +66,8 @@ export function createTagList(db: Db): TagList {
 }
 
 /**
- * Returns the key of a tag: case, spaces, hyphens, underscores and Unicode normalization are ignored; `+` and
- * `#` are not, so `C++` is not `C`. Equals the function `fold_tag` of the database
- * (migrations/0044_normalized_tags.sql).
+ * Returns the key of a tag: case, spaces, hyphens, underscores and Unicode normalization are ignored; `+` and `#` are not, so `C++` is not `C`. Equals
+ * the function `fold_tag` of the database (migrations/0044_normalized_tags.sql).
  */
 export function foldTag(tag: string): string {
   return tag

@@ -1,5 +1,5 @@
-// The real app on a real database for tests: a typed client per person, a fake model gateway over real HTTP,
-// and a clock that tests can set. No code of ours is mocked.
+// The real app on a real database for tests: a typed client per person, a fake model gateway over real HTTP, and a clock that
+// tests can set. No code of ours is mocked.
 
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -35,9 +35,7 @@ export type CallInput<N extends RouteName> = {
 
 export type Answered<N extends RouteName> = {
   status: number;
-  /**
-   * Returns the reply, checked against the contract's schema. Fails the test if the status is not a success.
-   */
+  /** Returns the reply, checked against the contract's schema. Fails the test if the status is not a success. */
   ok: Output<Endpoints[N]>;
   /** Returns the reply with any status. */
   body: Partial<ErrorBody> & Record<string, unknown>;

@@ -1,5 +1,5 @@
-// A device with passkeys, in software: answers WebAuthn options as a browser with a platform authenticator
-// does (ES256, no attestation).
+// A device with passkeys, in software: answers WebAuthn options as a browser with a platform authenticator does (ES256, no
+// attestation).
 
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';

@@ -1,5 +1,5 @@
-// A process in a worker thread that claims a turn for an answer and then blocks its event loop: it renews
-// nothing, but its connections stay open until it is terminated.
+// A process in a worker thread that claims a turn for an answer and then blocks its event loop: it renews nothing, but its connections
+// stay open until it is terminated.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { claimTurn, type Claim } from '../answers/store.ts';

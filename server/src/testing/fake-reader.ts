@@ -29,10 +29,7 @@ export function readRequest(body: Record<string, unknown>): RequestedReading | n
   return inside === undefined ? null : requested.parse(JSON.parse(inside));
 }
 
-/**
- * Returns the reply to a request: each comment read by `say`, clearly. The evidence is the whole
- * comment if none is given.
- */
+/** Returns the reply to a request: each comment read by `say`, clearly. The evidence is the whole comment if none is given. */
 export function replyOf(
   request: RequestedReading,
   say: (comment: RequestedComment, request: RequestedReading) => Said,

@@ -8,10 +8,7 @@ export type Place = { conversation_id: string; turn_id: string };
 const idOf = (conversationId: string, n: string) =>
   sql`(left(${conversationId}::text, 23) || '-' || lpad(to_hex(${sql.raw(n)} + 1048576), 12, '0'))::uuid`;
 
-/**
- * Continues an answered root with `count` answered turns, each below the one before;
- * the last one is the leaf.
- */
+/** Continues an answered root with `count` answered turns, each below the one before; the last one is the leaf. */
 export async function addChain(app: TestApp, place: Place, count: number, characters = 10): Promise<void> {
   await addTurns(app, place, count, characters, true);
 }

@@ -16,10 +16,7 @@ export async function spentBy({ database }: TestApp, userId: string | null): Pro
   return { spent: sum('spent'), reserved: sum('reserved') };
 }
 
-/**
- * The difference between what budgets say was spent and what the figures by model add up to, for
- * the site and each person.
- */
+/** The difference between what budgets say was spent and what the figures by model add up to, for the site and each person. */
 export async function ledgerErrors({ database: { db } }: TestApp): Promise<unknown[]> {
   const budgets = await db.selectFrom('budget_days').selectAll().execute();
   const figures = await db.selectFrom('usage_days').selectAll().execute();

@@ -1,5 +1,4 @@
-// A small OpenID Connect issuer for tests. It signs `person` in without asking; tests
-// change its claims and keys.
+// A small OpenID Connect issuer for tests. It signs `person` in without asking; tests change its claims and keys.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -1,5 +1,4 @@
-// Replaces the web app's renderer, which needs a build. Returns a page with all that the app reads
-// for its address, as text.
+// Replaces the web app's renderer, which needs a build. Returns a page with all that the app reads for its address, as text.
 
 import { CONVERSATION_PAGE_QUERY } from '@frogpond/contract/app-paths';
 import { API_BASE } from '@frogpond/contract/routes';

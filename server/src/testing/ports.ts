@@ -3,14 +3,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Below the ephemeral port range, so that no other process gets the port while its server starts or restarts.
- */
+/** Below the ephemeral port range, so that no other process gets the port while its server starts or restarts. */
 const FIRST_PORT = 20_000;
-/**
- * Each process uses its own part of the range, so that processes that start servers at the
- * same time don't collide.
- */
+/** Each process uses its own part of the range, so that processes that start servers at the same time don't collide. */
 const SHARES = 180;
 const SHARE = 64;
 

@@ -1,5 +1,5 @@
-// Ratings of a community of two sides: people who disagree with each other on half of the sentences of an
-// answer. Each rates some of them, so that no two histories are nearly the same.
+// Ratings of a community of two sides: people who disagree with each other on half of the sentences of an answer. Each rates some of
+// them, so that no two histories are nearly the same.
 
 import { createRandom } from '../seed/random.ts';
 

@@ -15,10 +15,7 @@ export async function waitFor(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/**
- * Retries a call while the database of a busy machine refuses it before anything is written,
- * as its Retry-After asks.
- */
+/** Retries a call while the database of a busy machine refuses it before anything is written, as its Retry-After asks. */
 export async function unlessBusy<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
   const until = performance.now() + GIVE_UP_MS;
   for (;;) {

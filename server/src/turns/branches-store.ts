@@ -1,5 +1,5 @@
-// SQL of lists of turns: branches and roots, best first, and the turns of a conversation by number. Each list
-// is a page whose texts fit in one reply.
+// SQL of lists of turns: branches and roots, best first, and the turns of a conversation by number. Each list is a page whose texts
+// fit in one reply.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';

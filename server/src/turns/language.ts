@@ -1,6 +1,5 @@
-// Detects the language of a message: by its script if that writes one language, else with `eld`, by
-// the frequencies of character sequences. Most messages are one short question, so no result is
-// better than a wrong one.
+// Detects the language of a message: by its script if that writes one language, else with `eld`, by the frequencies of character
+// sequences. Most messages are one short question, so no result is better than a wrong one.
 
 import { eld } from 'eld/extrasmall';
 import { proseOf } from './prose.ts';

@@ -1,6 +1,6 @@
-// Extracts the prose of a message by removing code, formulas, addresses and identifiers. Their English
-// keywords would otherwise outweigh a short question in another language. Each pattern takes a time in
-// proportion to the text: mail addresses are recognized by their `@`, word by word.
+// Extracts the prose of a message by removing code, formulas, addresses and identifiers. Their English keywords would
+// otherwise outweigh a short question in another language. Each pattern takes a time in proportion to the text: mail addresses are
+// recognized by their `@`, word by word.
 
 const blocks: readonly RegExp[] = [
   /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)/g,
@@ -27,10 +27,7 @@ function proseOfLine(line: string): string {
   return tokens.some((token) => /\p{L}{2}/u.test(token)) ? tokens.join(' ') : unspaced(line);
 }
 
-/**
- * Chinese, Japanese and Thai put no spaces around identifiers, so their letters count
- * even within a code token.
- */
+/** Chinese, Japanese and Thai put no spaces around identifiers, so their letters count even within a code token. */
 function unspaced(line: string): string {
   return (
     line.match(

@@ -21,9 +21,8 @@ export async function turnExists(db: Reader, turnId: string, userId: string): Pr
 }
 
 /**
- * Returns false if the question has been answered or continued since it was read. The caller has locked
- * the conversation and the turn, as the embedding job does: an embedding of the old text is written before
- * the edit or not at all.
+ * Returns false if the question has been answered or continued since it was read. The caller has locked the conversation and the turn, as
+ * the embedding job does: an embedding of the old text is written before the edit or not at all.
  */
 export async function updateQuestion(
   tx: Tx,

@@ -1,5 +1,4 @@
-// The limit on the JSON of a reply that has turns. The stores bound what is read by an estimate;
-// this is the exact rule.
+// The limit on the JSON of a reply that has turns. The stores bound what is read by an estimate; this is the exact rule.
 
 import { REPLY_BYTES_MAX } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -26,10 +25,7 @@ export function fittingLast(turns: Turn[]): Turn[] {
   return mayBeLarge(turns) ? fittingFirst(turns.toReversed()).toReversed() : turns;
 }
 
-/**
- * A rough upper bound from the lengths of the texts: a character has at most three bytes,
- * or two if it is escaped.
- */
+/** A rough upper bound from the lengths of the texts: a character has at most three bytes, or two if it is escaped. */
 function mayBeLarge(turns: readonly Turn[]): boolean {
   let bytes = 0;
   for (const { user_message, ai_response, thinking, partial_response, path, sources, analysis } of turns) {
@@ -45,10 +41,7 @@ function mayBeLarge(turns: readonly Turn[]): boolean {
   return false;
 }
 
-/**
- * A turn that is too large alone, such as an answer of a hundred thousand sentences: without its
- * analysis, then its thinking.
- */
+/** A turn that is too large alone, such as an answer of a hundred thousand sentences: without its analysis, then its thinking. */
 function reduced(turn: Turn): Turn {
   const short = { ...turn, analysis: null };
   return Buffer.byteLength(JSON.stringify(short)) <= TURNS_BYTES_MAX ? short : { ...short, thinking: null };

@@ -1,5 +1,4 @@
-// Checks what an answer cites, and makes the sources that are stored with it. Models and their
-// servers send any text here.
+// Checks what an answer cites, and makes the sources that are stored with it. Models and their servers send any text here.
 
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Source } from '@frogpond/contract/conversations/turns';
@@ -7,9 +6,8 @@ import { cutText } from '@frogpond/text/unicode/cut-text';
 import type { Citation } from '../gateway/gateway.ts';
 
 /**
- * Returns the valid citations as sources, in the order of their numbers; null if there are none. `text` is
- * the answer that they belong to. Numbers have gaps only if the text has markers, which must keep their
- * meaning when a citation is invalid.
+ * Returns the valid citations as sources, in the order of their numbers; null if there are none. `text` is the answer that they
+ * belong to. Numbers have gaps only if the text has markers, which must keep their meaning when a citation is invalid.
  */
 function toSources(citations: readonly Citation[], text: string): Source[] | null {
   const sources: Source[] = [];
@@ -55,16 +53,14 @@ export function storedSources(citations: readonly Citation[], text: string): str
 function webAddress(address: string): string | null {
   const trimmed = address.trim();
   if (trimmed.length > SOURCE_LIMITS.url_max || !/^https?:\/\//i.test(trimmed)) return null;
-  // URL parsers remove these characters, so a reader would see another address than the browser opens. The
-  // database refuses a lone surrogate.
+  // URL parsers remove these characters, so a reader would see another address than the browser opens. The database refuses a
+  // lone surrogate.
   if (/[\s\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed) || !URL.canParse(trimmed)) return null;
   const { username, password } = new URL(trimmed);
   return username === '' && password === '' ? trimmed : null;
 }
 
-/**
- * One line without control and direction characters, and without lone surrogates, which the database refuses.
- */
+/** One line without control and direction characters, and without lone surrogates, which the database refuses. */
 function titleOf(title: string): string {
   const line = title
     .replace(/[\s\p{Cc}]+/gu, ' ')

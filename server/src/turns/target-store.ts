@@ -1,5 +1,5 @@
-// Reads the columns of a turn or conversation that the policies check, and of the path to a turn. Rows that
-// the viewer may not see are not loaded.
+// Reads the columns of a turn or conversation that the policies check, and of the path to a turn. Rows that the viewer may not see
+// are not loaded.
 
 import { turnStatus } from '@frogpond/contract/conversations/turns';
 import { aiParameters } from '@frogpond/contract/fields';
@@ -61,8 +61,8 @@ const pathTargetRow = {
 export type PathTarget = RowOf<typeof pathTargetRow>;
 
 /**
- * Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer.
- * Of a path with more than `PROMPT_BYTES_MAX` of texts, the first turn and the latest ones.
+ * Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. Of a path with more than
+ * `PROMPT_BYTES_MAX` of texts, the first turn and the latest ones.
  */
 export async function findPathTarget(
   db: Reader,

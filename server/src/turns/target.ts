@@ -8,10 +8,7 @@ import { findConversationTarget, findPathTarget, findTurnTarget, type PathTarget
 type TurnTarget = NonNullable<Awaited<ReturnType<typeof findTurnTarget>>>;
 type ConversationTarget = NonNullable<Awaited<ReturnType<typeof findConversationTarget>>>;
 
-/**
- * Returns the turn. Throws the code of the refusal if the viewer may not do this to it,
- * `not_found` if it is not visible.
- */
+/** Returns the turn. Throws the code of the refusal if the viewer may not do this to it, `not_found` if it is not visible. */
 export async function requireTurn(
   db: Reader,
   viewer: Actor,

@@ -22,9 +22,7 @@ export type TreeNodeRow = {
   opening: string;
 };
 
-/**
- * Returns the oldest turns, in order of creation. `opening`: the start of the question, up to 300 characters.
- */
+/** Returns the oldest turns, in order of creation. `opening`: the start of the question, up to 300 characters. */
 export async function loadTreeNodes(
   db: Reader,
   conversationId: string,
@@ -35,8 +33,8 @@ export async function loadTreeNodes(
   );
 }
 
-// The model apart, each row is one string, with the column that may contain spaces last. Parsing separate
-// columns of thousands of rows would take the client twice as long as the query takes the database.
+// The model apart, each row is one string, with the column that may contain spaces last. Parsing separate columns of thousands of rows would
+// take the client twice as long as the query takes the database.
 const treeNodes = prepared(
   'turns.tree_nodes',
   { model: text, node_text: text },

@@ -1,5 +1,4 @@
-// The tree of a conversation: branches, paths, ordinals and counters under parallel writers, the path
-// modes, and permissions.
+// The tree of a conversation: branches, paths, ordinals and counters under parallel writers, the path modes, and permissions.
 
 import { randomUUID } from 'node:crypto';
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -1,5 +1,4 @@
-// Reads turns: one turn, its path, the best path, the whole tree, the branches at a fork. The cost is
-// proportional to the result.
+// Reads turns: one turn, its path, the best path, the whole tree, the branches at a fork. The cost is proportional to the result.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
@@ -48,15 +47,12 @@ export async function findTurn(db: Reader, reading: TurnReading, turnId: string)
 }
 
 /**
- * The turns of a conversation's page and its list item, which is null if there are no turns. `before`: the
- * first turn, if there are turns above it.
+ * The turns of a conversation's page and its list item, which is null if there are no turns. `before`: the first turn, if there are
+ * turns above it.
  */
 export type TurnsPage = { turns: Turn[]; conversation: PageRows['conversation']; before: string | null };
 
-/**
- * Returns the end of the path from the root to the turn. Throws `not_found` if the turn is
- * not in this conversation.
- */
+/** Returns the end of the path from the root to the turn. Throws `not_found` if the turn is not in this conversation. */
 export async function getPathTo(
   db: Reader,
   reading: TurnReading,
@@ -119,10 +115,7 @@ export async function getBestPath(
   return await toWindow(await loadBestPath(db, reading, conversationId));
 }
 
-/**
- * Returns all turns in depth-first order, siblings by ordinal; null if they don't fit in one
- * reply or are not visible.
- */
+/** Returns all turns in depth-first order, siblings by ordinal; null if they don't fit in one reply or are not visible. */
 export async function getWholeTree(
   db: Reader,
   reading: TurnReading,

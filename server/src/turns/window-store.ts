@@ -7,9 +7,8 @@ import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
 import { BY_DEPTH, BY_NUMBER, createLoader, type PageRows, type TurnReading } from './store.ts';
 
 /**
- * Estimated bytes of the turn `t` in a reply. PostgreSQL reads none of the texts for it: their lengths are in
- * the row. `s`, the sentences, are only counted if they are returned; in a reply they take about eight times
- * their compressed size.
+ * Estimated bytes of the turn `t` in a reply. PostgreSQL reads none of the texts for it: their lengths are in the row. `s`, the
+ * sentences, are only counted if they are returned; in a reply they take about eight times their compressed size.
  */
 function turnBytes({ include_analysis }: Pick<TurnReading, 'include_analysis'>): RawBuilder<number> {
   const sentences = include_analysis
@@ -21,12 +20,11 @@ function turnBytes({ include_analysis }: Pick<TurnReading, 'include_analysis'>):
 }
 
 /**
- * Builds `selected_turns` from the CTE `candidates` (id, place): the first of them, by place from 1, that fit
- * in a reply, and always the first. `found`: how many candidates there are.
+ * Builds `selected_turns` from the CTE `candidates` (id, place): the first of them, by place from 1, that fit in a reply, and
+ * always the first. `found`: how many candidates there are.
  */
 export function fittingTurns(reading: Pick<TurnReading, 'include_analysis'>): RawBuilder<unknown> {
-  // Materialized: a plan made for a small database would compute the sizes once for each
-  // turn of the conversation.
+  // Materialized: a plan made for a small database would compute the sizes once for each turn of the conversation.
   return sql`sized_turns as (
     select candidates.id, candidates.place, sum(${turnBytes(reading)}) over (order by candidates.place) as total,
       count(*) over () as found
@@ -35,9 +33,7 @@ export function fittingTurns(reading: Pick<TurnReading, 'include_analysis'>): Ra
     select id, found from sized_turns where total <= ${sql.lit(REPLY_BYTES_MAX)} or place = 1)`;
 }
 
-/**
- * Returns the window of the path that ends at this turn, with its conversation; empty if it is not visible.
- */
+/** Returns the window of the path that ends at this turn, with its conversation; empty if it is not visible. */
 export async function loadPathPage(db: Reader, reading: TurnReading, turnId: string): Promise<PageRows> {
   return await pathTo.page(db, { ...reading, turn_id: turnId });
 }
@@ -72,10 +68,7 @@ const bestPath = createLoader(
   BY_DEPTH,
 );
 
-/**
- * As `loadPathPage`, continued to a leaf along the best branch at each fork. The window
- * may begin below the turn.
- */
+/** As `loadPathPage`, continued to a leaf along the best branch at each fork. The window may begin below the turn. */
 export async function loadBestPathThrough(
   db: Reader,
   reading: TurnReading,

@@ -1,5 +1,4 @@
-// The limits on replies that have turns: windows of a path, pages of branches, the length of a path,
-// and the bytes of a reply.
+// The limits on replies that have turns: windows of a path, pages of branches, the length of a path, and the bytes of a reply.
 
 import { BRANCHES_MAX, PATH_TURNS_MAX, REPLY_BYTES_MAX, WINDOW_TURNS_MAX } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';

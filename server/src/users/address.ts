@@ -6,8 +6,8 @@ import { checkEmail, findAccount } from '../auth/accounts.ts';
 import { requireProof, type Proof, type ProofDeps } from '../auth/proof/proof.ts';
 
 /**
- * Returns the address if it differs from the account's, else null: a client may send the unchanged one back.
- * Throws as `requireProof`, and `email_taken`.
+ * Returns the address if it differs from the account's, else null: a client may send the unchanged one back. Throws as `requireProof`,
+ * and `email_taken`.
  */
 export async function requireNewAddress(
   deps: ProofDeps,

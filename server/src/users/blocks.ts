@@ -1,5 +1,5 @@
-// Blocks: a blocked person can't reply to the blocker, follow them, or take part in their conversations. A
-// block ends follows in both directions. Comments of the blocked person are marked for the blocker.
+// Blocks: a blocked person can't reply to the blocker, follow them, or take part in their conversations. A block ends follows in
+// both directions. Comments of the blocked person are marked for the blocker.
 
 import type { BlockedList } from '@frogpond/contract/people/moderation';
 import { AppError } from '../app-error.ts';

@@ -1,7 +1,6 @@
-// Deletes an account: deletes private conversations, keeps public turns and comments without an
-// author, and updates all counters that other people see. Each conversation is one short
-// transaction, so that the deletion never holds the locks of all of them. The account's row is
-// deleted last, when nothing refers to it.
+// Deletes an account: deletes private conversations, keeps public turns and comments without an author, and updates all counters
+// that other people see. Each conversation is one short transaction, so that the deletion never holds the locks of all of them.
+// The account's row is deleted last, when nothing refers to it.
 
 import { recountSupport, type SupportChange } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
-// SQL of the deletion of an account: removes it from one conversation at a time and reverts the counters that
-// it changed. Lock order: conversation, turns, comments, people, each in order of id.
+// SQL of the deletion of an account: removes it from one conversation at a time and reverts the counters that it changed. Lock
+// order: conversation, turns, comments, people, each in order of id.
 
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -148,10 +148,7 @@ const voices = planned(
     select distinct turn_id from deleted_voices`,
 );
 
-/**
- * Keeps public turns and comments without an author, and not their earlier texts. Returns the turns of the
- * comments, whose support must be recounted.
- */
+/** Keeps public turns and comments without an author, and not their earlier texts. Returns the turns of the comments, whose support must be recounted. */
 export async function removeAuthor(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
   await earlierTexts(tx, { id, user_id });
   await tx
@@ -188,10 +185,7 @@ const anonymousComments = planned(
     select distinct turn_id from anonymous_comments`,
 );
 
-/**
- * Deletes the follows from and to the account, and corrects the other people's
- * counters. Locks all their rows.
- */
+/** Deletes the follows from and to the account, and corrects the other people's counters. Locks all their rows. */
 export async function deleteFollows(tx: Tx, userId: string): Promise<void> {
   await lockFollowed(tx, { user_id: userId });
   await followees(tx, { user_id: userId });

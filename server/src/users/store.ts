@@ -102,10 +102,7 @@ const newestUsers = planned(
     limit ${limit} offset ${offset}`,
 );
 
-/**
- * Returns people whose username or display name begins with `prefix`: an exact username
- * first, then by followers.
- */
+/** Returns people whose username or display name begins with `prefix`: an exact username first, then by followers. */
 export async function loadUsersByPrefix(
   db: Reader,
   viewerId: string | null,
@@ -158,10 +155,7 @@ export type ProfileChange = Partial<
   >
 >;
 
-/**
- * Returns the changed account, undefined if it has been deleted. A new `avatar_url`
- * deletes the uploaded image.
- */
+/** Returns the changed account, undefined if it has been deleted. A new `avatar_url` deletes the uploaded image. */
 export async function updateProfile(
   tx: Tx,
   userId: string,

@@ -108,10 +108,7 @@ export async function updateUser(
   }
 }
 
-/**
- * Returns the columns to write. A client may send the address of its uploaded avatar back;
- * only an upload changes it.
- */
+/** Returns the columns to write. A client may send the address of its uploaded avatar back; only an upload changes it. */
 async function changesOf(db: Reader, id: string, input: ProfileInput): Promise<ProfileChange> {
   const { avatar_url, ...rest } = input;
   const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

@@ -8,9 +8,7 @@ import { isNewComment, isNewTurn } from '../db/columns/unread-columns.ts';
 
 type Visit = { user_id: string; conversation_id: string; seen_at: string };
 
-/**
- * Keeps the latest visit. Does nothing if the conversation has been deleted: the statement selects its row.
- */
+/** Keeps the latest visit. Does nothing if the conversation has been deleted: the statement selects its row. */
 export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
   await visiting(db, visit);
 }

@@ -1,5 +1,4 @@
-// New content in a conversation since the last visit: of others only, the same on every device,
-// and only visible content.
+// New content in a conversation since the last visit: of others only, the same on every device, and only visible content.
 
 import { UNREAD_MAX } from '@frogpond/contract/limits';
 import { sql } from 'kysely';

@@ -30,10 +30,7 @@ export async function loadUnread(db: Db, viewer: Viewer, conversationId: string)
   };
 }
 
-/**
- * Sorts by turn, oldest first, each turn before its comments. Both input lists are newest first,
- * and the sort is stable.
- */
+/** Sorts by turn, oldest first, each turn before its comments. Both input lists are newest first, and the sort is stable. */
 function inReadingOrder(turns: readonly NewTurn[], comments: readonly NewComment[]): Unread['items'] {
   return [
     ...turns.map(({ id, turn_number }) => ({ turn_number, turn_id: id, comment_id: null })),

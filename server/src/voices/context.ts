@@ -8,9 +8,7 @@ import type { StoredSentence } from '../db/tables/analysis.ts';
 
 /** The maximum number of sentences on each side: a paragraph can be as long as the answer. */
 const NEIGHBOURS = 4;
-/**
- * The length of an answer in UTF-16 units. Parsing the answers of a whole deck of longer ones takes seconds.
- */
+/** The length of an answer in UTF-16 units. Parsing the answers of a whole deck of longer ones takes seconds. */
 const PARSED_MAX = 20_000;
 
 /** `context_range`: where the sentence is in the context, in UTF-16 units. */
@@ -40,8 +38,8 @@ export function shortened(text: string, max: number): string {
 }
 
 /**
- * Returns the run of the rendered text that holds this offset; empty if there is none. A long answer is not
- * parsed: the sentences beside this one count as its paragraph.
+ * Returns the run of the rendered text that holds this offset; empty if there is none. A long answer is not parsed: the sentences
+ * beside this one count as its paragraph.
  */
 function paragraphAt(aiResponse: string, offset: number): [start: number, end: number] {
   if (aiResponse.length > PARSED_MAX) return [0, Infinity];

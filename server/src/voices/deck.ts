@@ -1,14 +1,10 @@
-// The order of the deck: sentences in the reader's languages before others, and disputes before the rest.
-// Among these, first the sentences whose verdict needs the fewest further voices, including one from this
-// person's side. Stable for equal sentences.
+// The order of the deck: sentences in the reader's languages before others, and disputes before the rest. Among these, first the
+// sentences whose verdict needs the fewest further voices, including one from this person's side. Stable for equal sentences.
 
 import type { Missing } from '../consensus/verdict.ts';
 
 export type DeckReader = {
-  /**
-   * The probability that the person belongs to the upper side; null without a viewpoint: the person
-   * counts for either side.
-   */
+  /** The probability that the person belongs to the upper side; null without a viewpoint: the person counts for either side. */
   upper: number | null;
   /** Codes of the languages that the person reads, such as `de`; empty: unknown. */
   languages: readonly string[];

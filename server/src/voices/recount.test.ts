@@ -1,6 +1,5 @@
-// The tallies of all sentences equal a plain recount from the rows after concurrent actions, and a full
-// recount changes nothing of what the recounts of single sentences stored. FROGPOND_VOICES sets the number of
-// actions of each run (40 by default).
+// The tallies of all sentences equal a plain recount from the rows after concurrent actions, and a full recount changes nothing of what
+// the recounts of single sentences stored. FROGPOND_VOICES sets the number of actions of each run (40 by default).
 
 import fc from 'fast-check';
 import { sql } from 'kysely';

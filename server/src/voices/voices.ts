@@ -1,5 +1,5 @@
-// Voices: one tap of a reader on a sentence of an answer. The last write wins, the counts are exact, and only
-// its owner can read a tap. The rights are decided on what the locks made final (decision 10).
+// Voices: one tap of a reader on a sentence of an answer. The last write wins, the counts are exact, and only its owner can read
+// a tap. The rights are decided on what the locks made final (decision 10).
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import { publishSupport, loadChange, recountSupport } from '../analysis/support/support.ts';
@@ -19,8 +19,8 @@ export type VoiceDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Pick<Met
 export type VoicedSentence = { sentence: SentenceSupport; version: number };
 
 /**
- * Gives a voice, or retracts it if `stance` is null. Idempotent. Throws `not_found` if the turn is not
- * visible or has no such sentence, or the code with which the policy refuses.
+ * Gives a voice, or retracts it if `stance` is null. Idempotent. Throws `not_found` if the turn is not visible or has no such sentence, or
+ * the code with which the policy refuses.
  */
 export async function setVoice(
   deps: VoiceDeps,

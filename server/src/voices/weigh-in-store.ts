@@ -1,5 +1,5 @@
-// SQL of the deck of sentences that need voices: candidates along an index, and the content of their cards.
-// Only listed conversations, and nothing by people whom the reader blocked or a moderator suspended.
+// SQL of the deck of sentences that need voices: candidates along an index, and the content of their cards. Only listed conversations,
+// and nothing by people whom the reader blocked or a moderator suspended.
 
 import { weighInItem } from '@frogpond/contract/conversations/voices';
 import { WEIGH_IN_COUNT_MAX, WEIGH_IN_SENTENCES_MAX } from '@frogpond/contract/deck-limits';
@@ -20,8 +20,8 @@ const candidateRow = {
   view_count: int,
   language: text.nullable(),
   /**
-   * The voices of each side that would lead to a verdict (analysis/verdicts.ts); -1 if none is within reach,
-   * null if the sentence was not judged.
+   * The voices of each side that would lead to a verdict (analysis/verdicts.ts); -1 if none is within reach, null if the sentence was not
+   * judged.
    */
   missing_lower: int.nullable(),
   missing_upper: int.nullable(),
@@ -31,9 +31,7 @@ export type Candidate = RowOf<typeof candidateRow>;
 const CANDIDATE_TURNS = 60;
 /** The maximum per answer, so that a deck has sentences of several answers. */
 const SENTENCES_PER_TURN = 3;
-/**
- * With a tag: the number of its hottest conversations, and of their answers that need voices most, to search.
- */
+/** With a tag: the number of its hottest conversations, and of their answers that need voices most, to search. */
 const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
 const VERDICT_WIDTH = sql.lit(7);
@@ -133,10 +131,7 @@ const disputed = planned(
       order by s.deck_place, s.turn_id desc limit ${sql.lit(WEIGH_IN_COUNT_MAX)}) found`,
 );
 
-/**
- * Selects the sentences of the answer `s` that need voices most and that the reader has neither
- * tapped nor commented on.
- */
+/** Selects the sentences of the answer `s` that need voices most and that the reader has neither tapped nor commented on. */
 function needySentences(viewerId: string): RawBuilder<unknown> {
   return sentencesOf(
     viewerId,
@@ -190,9 +185,7 @@ const cardRow = {
 };
 export type Card = RowOf<typeof cardRow>;
 
-/**
- * Returns the cards of these sentences in the same order, without those that were removed in the meantime.
- */
+/** Returns the cards of these sentences in the same order, without those that were removed in the meantime. */
 export async function loadCards(
   db: Reader,
   viewerId: string,

@@ -46,9 +46,9 @@ function missingOf({ up, down, missing_lower, missing_upper }: Candidate): Missi
 }
 
 /**
- * The order among sentences that are equally near to a verdict, or not judged: open sentences that have
- * voices, the fewest missing voices first; then clearly disputed ones; then those without voices. Among
- * equals the first sentence of each answer, and the most read conversation.
+ * The order among sentences that are equally near to a verdict, or not judged: open sentences that have voices, the fewest missing
+ * voices first; then clearly disputed ones; then those without voices. Among equals the first sentence of each answer, and the most
+ * read conversation.
  */
 function inOrder(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, number>();

@@ -1,5 +1,4 @@
-// Votes on targets that change at the same time, and on targets other than the usual ones, whose vote is
-// cast at the first attempt.
+// Votes on targets that change at the same time, and on targets other than the usual ones, whose vote is cast at the first attempt.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,8 +31,8 @@ async function createTargets(more: { is_public?: boolean } = {}) {
 type Voted = Answered<'voteTurn' | 'unvoteTurn' | 'voteComment'>;
 
 /**
- * Changes locked rows in a transaction, and commits after the calls wait for its locks. The embedded database
- * has one connection, so there the calls wait for that.
+ * Changes locked rows in a transaction, and commits after the calls wait for its locks. The embedded database has one connection,
+ * so there the calls wait for that.
  */
 async function changeDuring(
   change: (tx: Tx) => Promise<unknown>,

@@ -1,5 +1,4 @@
-// SQL of votes: reads what a vote depends on, after its target is locked, and writes the vote with
-// everything that counts it.
+// SQL of votes: reads what a vote depends on, after its target is locked, and writes the vote with everything that counts it.
 
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -93,10 +92,7 @@ type Vote = {
   now: string;
 };
 
-/**
- * Parts that change the counts of the target and the karma of its author, and write the
- * vote, with one column more.
- */
+/** Parts that change the counts of the target and the karma of its author, and write the vote, with one column more. */
 function voteParts(
   kind: 'turn' | 'comment',
   { id, user_id, value, up, down, karma_of, now }: Vote,

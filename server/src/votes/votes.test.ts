@@ -1,5 +1,5 @@
-// Votes through the real app: the result of each vote, and counters that equal a recount after parallel
-// votes. FROGPOND_VOTES sets the number of random votes (default 300).
+// Votes through the real app: the result of each vote, and counters that equal a recount after parallel votes.
+// FROGPOND_VOTES sets the number of random votes (default 300).
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
-// Votes: a vote for the other side replaces the vote; a retracted vote is deleted. A vote by the
-// author counts for the score, but not for karma or hot rank. The rights are decided on what the locks
-// made final (decision 10).
+// Votes: a vote for the other side replaces the vote; a retracted vote is deleted. A vote by the author counts for the score, but
+// not for karma or hot rank. The rights are decided on what the locks made final (decision 10).
 
 import type { VoteType } from '@frogpond/contract/fields';
 import type { VoteState } from '@frogpond/contract/conversations/turns';

@@ -1,6 +1,5 @@
-// Formats counts in short form: k, M and B with one decimal (specification, section 9). Rounds half up; a
-// value that rounds to a thousand of one unit uses the next one (999,950 is "1.0M"). Counts below a
-// thousand are unchanged.
+// Formats counts in short form: k, M and B with one decimal (specification, section 9). Rounds half up; a value that rounds to
+// a thousand of one unit uses the next one (999,950 is "1.0M"). Counts below a thousand are unchanged.
 
 const units = ['', 'k', 'M', 'B'] as const;
 

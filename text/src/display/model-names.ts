@@ -1,5 +1,5 @@
-// Display names of models: a table for ids with an irregular spelling, and a rule for all other ids (product
-// specification, section 9). Variants after a colon, such as ":free" and ":online", are shown in words.
+// Display names of models: a table for ids with an irregular spelling, and a rule for all other ids (product specification,
+// section 9). Variants after a colon, such as ":free" and ":online", are shown in words.
 
 const knownNames: ReadonlyMap<string, string> = new Map([
   // OpenAI
@@ -75,9 +75,7 @@ const knownPieces: ReadonlyMap<string, string> = new Map(
 /** Prefix of the model ids of imported answers, which were generated elsewhere. */
 const IMPORTED = 'imported/';
 
-/**
- * `anthropic/claude-sonnet-4:online` -> "Claude Sonnet 4 (online)", `imported/gpt-4o` -> "GPT-4o (imported)".
- */
+/** `anthropic/claude-sonnet-4:online` -> "Claude Sonnet 4 (online)", `imported/gpt-4o` -> "GPT-4o (imported)". */
 export function modelDisplayName(modelId: string): string {
   const [path = '', ...variants] = modelId.trim().split(':');
   const id = path.slice(path.lastIndexOf('/') + 1);
@@ -96,9 +94,7 @@ function withoutDate(id: string): string {
     .replace(/-latest$/, (latest) => (id.startsWith('chatgpt') ? latest : ''));
 }
 
-/**
- * Replaces the hyphen in a version by a dot: some gateways write `claude-3-5-sonnet` for `claude-3.5-sonnet`.
- */
+/** Replaces the hyphen in a version by a dot: some gateways write `claude-3-5-sonnet` for `claude-3.5-sonnet`. */
 function dottedVersion(id: string): string {
   return id.replace(/-(\d)-(\d)(?=-|$)/, '-$1.$2');
 }

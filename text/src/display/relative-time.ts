@@ -1,5 +1,5 @@
-// Relative times in the product's short form: "now", "5m ago", "3h ago", "2d ago", "1w ago" (7 days), "4mo
-// ago" (30 days), "2y ago" (365 days). Future and invalid times are "now" (specification, section 9).
+// Relative times in the product's short form: "now", "5m ago", "3h ago", "2d ago", "1w ago" (7 days), "4mo ago" (30 days),
+// "2y ago" (365 days). Future and invalid times are "now" (specification, section 9).
 
 const second = 1_000;
 const minute = 60 * second;

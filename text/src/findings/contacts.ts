@@ -1,14 +1,11 @@
-// Mail addresses and phone numbers. A phone number starts with a country code, has the form of a national
-// number, or follows a word that announces it; other rows of digits are dates, sizes and quantities.
+// Mail addresses and phone numbers. A phone number starts with a country code, has the form of a national number, or follows a word that
+// announces it; other rows of digits are dates, sizes and quantities.
 
 import type { Finding } from './finding.ts';
 
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_](?:[\p{L}\p{N}._%+'-]{0,63})@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}(?:xn--[a-z0-9-]{2,59}|\p{L}{2,24})(?![\p{L}\p{N}-]|\.\p{L})/gu;
-/**
- * A file such as `icon@2x.png`, and the account of a repository's address, such as
- * `git@github.com:owner/name`.
- */
+/** A file such as `icon@2x.png`, and the account of a repository's address, such as `git@github.com:owner/name`. */
 const NOT_EMAIL = /@\d+(?:\.\d+)?x\.(?:png|jpe?g|gif|svg|webp|avif)$|^git@/i;
 
 export function findEmails(text: string): Finding[] {

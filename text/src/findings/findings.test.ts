@@ -1,5 +1,4 @@
-// Labelled strings: secrets of every service in several surroundings, addresses and numbers, and
-// harmless texts like them.
+// Labelled strings: secrets of every service in several surroundings, addresses and numbers, and harmless texts like them.
 
 import { describe, expect, it } from 'vitest';
 import type { FindingKind } from './finding.ts';
@@ -9,10 +8,7 @@ const HEX = '0123456789abcdef';
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const ALNUM = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/**
- * The same characters at each call. No secret is written out here, because scanners of
- * repositories would report it.
- */
+/** The same characters at each call. No secret is written out here, because scanners of repositories would report it. */
 function body(length: number, alphabet = ALNUM): string {
   return Array.from({ length }, (_, at) => alphabet[(at * 7 + 3 + (at >> 3)) % alphabet.length]).join('');
 }

@@ -1,6 +1,5 @@
-// Finds what a person may not want to publish: keys, tokens, private keys, mail addresses, phone numbers,
-// card numbers and bank accounts. The browser and the server use the same code. The time is proportional to
-// the length of the text.
+// Finds what a person may not want to publish: keys, tokens, private keys, mail addresses, phone numbers, card numbers and bank accounts.
+// The browser and the server use the same code. The time is proportional to the length of the text.
 
 import { findEmails, findPhones } from './contacts.ts';
 import type { Finding } from './finding.ts';

@@ -1,11 +1,8 @@
-// Numbers of cards (ISO/IEC 7812, with the check digit of Luhn) and bank accounts (IBAN,
-// ISO 13616, modulo 97).
+// Numbers of cards (ISO/IEC 7812, with the check digit of Luhn) and bank accounts (IBAN, ISO 13616, modulo 97).
 
 import type { Finding } from './finding.ts';
 
-/**
- * Digits in groups. A group is at most 19 digits and is divided from the next by one space, hyphen or dot.
- */
+/** Digits in groups. A group is at most 19 digits and is divided from the next by one space, hyphen or dot. */
 const GROUPED = /(?<![\d.])\d{1,19}(?:[ -]\d{1,19}){0,8}(?![\d])/g;
 
 /** The beginnings of card numbers, with their lengths. */

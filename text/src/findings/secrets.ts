@@ -1,6 +1,5 @@
-// The patterns of keys, tokens and private keys. Each pattern starts at the beginning of a word with a fixed
-// prefix, and repeats one class of characters a bounded number of times, so that the time for a text is
-// proportional to its length.
+// The patterns of keys, tokens and private keys. Each pattern starts at the beginning of a word with a fixed prefix, and repeats one class
+// of characters a bounded number of times, so that the time for a text is proportional to its length.
 
 import type { Finding } from './finding.ts';
 

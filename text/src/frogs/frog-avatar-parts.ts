@@ -1,10 +1,7 @@
-// The parts of a frog avatar as SVG markup on a square of 100 by 100, which is shown whole or cropped to its
-// circle. Plain shapes in the frog's palette, so that it is recognizable at 24 pixels and on any background.
+// The parts of a frog avatar as SVG markup on a square of 100 by 100, which is shown whole or cropped to its circle. Plain
+// shapes in the frog's palette, so that it is recognizable at 24 pixels and on any background.
 
-/**
- * `paper` and `water` are the background, `skin` is the frog, `second` the end of its
- * gradient, `mark` its pattern.
- */
+/** `paper` and `water` are the background, `skin` is the frog, `second` the end of its gradient, `mark` its pattern. */
 export type FrogPalette = Readonly<
   Record<'paper' | 'water' | 'skin' | 'second' | 'shade' | 'belly' | 'mark' | 'line', string>
 >;

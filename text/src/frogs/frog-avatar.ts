@@ -1,6 +1,5 @@
-// The avatar of a person without a picture: a frog in one of 12 styles and 8 colours, derived from the
-// username, identical on server and client (product specification, section 3). The markup contains no user
-// text and no references.
+// The avatar of a person without a picture: a frog in one of 12 styles and 8 colours, derived from the username, identical on
+// server and client (product specification, section 3). The markup contains no user text and no references.
 import { body, classicParts, frogDrawings, head, pond } from './frog-avatar-parts.ts';
 import type { FrogPalette } from './frog-avatar-parts.ts';
 
@@ -94,10 +93,7 @@ export type FrogColor = keyof typeof palettes;
 const styles = Object.keys(frogDrawings) as FrogStyle[]; // the keys of a constant
 const colors = Object.keys(palettes) as FrogColor[]; // the keys of a constant
 
-/**
- * Returns the style and colour of a person's frog. Ignores letter case, because usernames are
- * unique regardless of case.
- */
+/** Returns the style and colour of a person's frog. Ignores letter case, because usernames are unique regardless of case. */
 export function frogAvatar(username: string): { style: FrogStyle; color: FrogColor } {
   const hash = hashText(username.toLowerCase());
   return {

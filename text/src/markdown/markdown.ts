@@ -1,9 +1,9 @@
-// Parses markdown into a tree, whole or while it streams. Each top-level block is parsed as if it were at the
-// start of a document, so that appending can resume in the middle: later text changes at most the last two
-// blocks (a half-written "2" is a paragraph until "2." joins the list before it).
+// Parses markdown into a tree, whole or while it streams. Each top-level block is parsed as if it were at the start of a
+// document, so that appending can resume in the middle: later text changes at most the last two blocks (a half-written "2"
+// is a paragraph until "2." joins the list before it).
 //
-// Appending misses the definition of a link or footnote that arrives after the block that uses it, and a
-// document that exceeded the limits and shrank. `completeMarkdown` corrects both at the end of a stream.
+// Appending misses the definition of a link or footnote that arrives after the block that uses it, and a document that exceeded
+// the limits and shrank. `completeMarkdown` corrects both at the end of a stream.
 
 import type { Env, Token } from 'markdown-it';
 import { buildBlock } from './parser/blocks.ts';
@@ -31,26 +31,22 @@ export const emptyMarkdown: MarkdownTree = {
   overflowed: false,
 };
 
-/**
- * Returns the tree of an answer. Never throws. With `previous`, unchanged blocks keep
- * the objects of that tree.
- */
+/** Returns the tree of an answer. Never throws. With `previous`, unchanged blocks keep the objects of that tree. */
 export function parseMarkdown(source: string, previous: MarkdownTree = emptyMarkdown): MarkdownTree {
   return parseDialect(answerDialect(), source, previous);
 }
 
 /**
- * Returns the tree of a comment: paragraphs, line breaks as typed, block quotes, emphasis, inline code
- * and links. Lists, headings, tables, images and formulas are plain text, as is a source too expensive
- * to parse. Never throws.
+ * Returns the tree of a comment: paragraphs, line breaks as typed, block quotes, emphasis, inline code and links. Lists, headings,
+ * tables, images and formulas are plain text, as is a source too expensive to parse. Never throws.
  */
 export function parseCommentMarkdown(source: string): MarkdownTree {
   return parseDialect(commentDialect(), source, emptyMarkdown);
 }
 
 /**
- * Returns the tree of `source`. If it starts with `previous.source`, only the last two blocks (or those since
- * an open formula) and the appended text are parsed; otherwise the whole source.
+ * Returns the tree of `source`. If it starts with `previous.source`, only the last two blocks (or those since an open formula)
+ * and the appended text are parsed; otherwise the whole source.
  */
 export function appendMarkdown(previous: MarkdownTree, source: string): MarkdownTree {
   const kept = firstOpenBlock(previous);
@@ -64,8 +60,8 @@ export function appendMarkdown(previous: MarkdownTree, source: string): Markdown
 }
 
 /**
- * Returns the tree of a complete text; `previous` is the tree of its beginning. Parses the whole text again
- * only if it has definitions or exceeded the limits, the two cases that appending gets wrong.
+ * Returns the tree of a complete text; `previous` is the tree of its beginning. Parses the whole text again only if it has definitions
+ * or exceeded the limits, the two cases that appending gets wrong.
  */
 export function completeMarkdown(previous: MarkdownTree, source: string): MarkdownTree {
   const appended = appendMarkdown(previous, source);
@@ -103,10 +99,7 @@ function begins(text: string, begin: string): boolean {
   return text.slice(0, begin.length) === begin;
 }
 
-/**
- * Returns `source` with lone surrogates replaced; the first `from` units are known to be well-formed.
- * Avoids a copy if possible.
- */
+/** Returns `source` with lone surrogates replaced; the first `from` units are known to be well-formed. Avoids a copy if possible. */
 function wellFormedFrom(source: string, from: number): string {
   const tail = source.slice(from);
   const fixed = wellFormed(tail);
@@ -167,9 +160,7 @@ function parseFrom(dialect: Dialect, source: string, previous: MarkdownTree, kep
 
 type Tokenized = { readonly groups: readonly Token[][]; readonly overflowLine: number | null };
 
-/**
- * markdown-it's top-level loop with one token list per block, so that an expensive document can end early.
- */
+/** markdown-it's top-level loop with one token list per block, so that an expensive document can end early. */
 function tokenize({ markdown }: Dialect, env: Env, text: string): Tokenized {
   const groups: Token[][] = [];
   const rules = markdown.block.ruler.getRules('');
@@ -262,10 +253,7 @@ function definedLabel({ type, meta }: Token): string | null {
   return type === 'reference_definition' ? String(meta?.['label']) : null;
 }
 
-/**
- * Returns the reusable runs by start offset. A run with a bracket is reusable only if the document
- * defines no link labels.
- */
+/** Returns the reusable runs by start offset. A run with a bracket is reusable only if the document defines no link labels. */
 function collectRuns(blocks: readonly Block[], labelFree: boolean): Map<number, Run> {
   const runs = new Map<number, Run>();
   eachUnit(blocks, (unit) => {

@@ -1,6 +1,5 @@
-// Maps an offset in the markdown of an answer to an offset in its rendered text. The tree has source offsets
-// of blocks only: within a block, the markdown before the offset is rendered like a streaming answer, and the
-// length of the result is the offset.
+// Maps an offset in the markdown of an answer to an offset in its rendered text. The tree has source offsets of blocks only: within
+// a block, the markdown before the offset is rendered like a streaming answer, and the length of the result is the offset.
 
 import { parseMarkdown } from './markdown.ts';
 import type { MarkdownTree } from './tree.ts';

@@ -1,9 +1,9 @@
-// Structural sharing: a new parse reuses equal objects of the previous one, so that a view that compares by
-// identity renders only the changed parts: the growing item of a list, not the list.
+// Structural sharing: a new parse reuses equal objects of the previous one, so that a view that compares by identity renders
+// only the changed parts: the growing item of a list, not the list.
 
 /**
- * Returns `next` with every part that equals the same part of `previous` replaced by that object. Both are
- * plain immutable data. Nodes with a different start or type are not compared further.
+ * Returns `next` with every part that equals the same part of `previous` replaced by that object. Both are plain immutable
+ * data. Nodes with a different start or type are not compared further.
  */
 export function keepEqual<T>(previous: unknown, next: T): T {
   if (previous === next || !isObject(previous) || !isObject(next)) return next;

@@ -13,10 +13,7 @@ const PIECES = [
   `<http://q.w>¦https://e.f/g.¦$$¦$¦$x$¦\\[¦\\]¦\\(¦\\)¦\\¦"¦'¦:¦&amp;¦<b>¦<sub>¦</sub>¦<br>¦[x] ¦www.a.b ¦a@b.cc¦水¦  - a\n¦1. b\n¦$$\n¦\\[\n¦\\]\n¦\\begin{align}\n¦\\end{align}\n¦\\begin{cases}¦\\end{cases}¦\`\`\`math\n¦$\`¦\`$¦\\ref{a}¦<details>\n¦<details>¦<summary>a</summary>\n¦</details>\n¦> [!NOTE]\n¦[^1]: ¦[^1]¦\n[^x]: a\n`,
 ].flatMap((pieces) => pieces.split('¦'));
 const anyDocument = fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }).map((pieces) => pieces.join(''));
-/**
- * Appending misses definitions that arrive late, so each label that the pieces can define is defined
- * at the start, or never.
- */
+/** Appending misses definitions that arrive late, so each label that the pieces can define is defined at the start, or never. */
 const document = fc.oneof(
   anyDocument.filter((source) => !source.includes(']:')),
   anyDocument.map((source) => `[a]: http://q.w\n\n[^1]: a\n\nb\n\n${source}`),

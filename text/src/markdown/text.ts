@@ -1,13 +1,9 @@
-// Converts a markdown tree to text for search, embeddings, previews and quotes: without
-// markup, formulas as TeX.
+// Converts a markdown tree to text for search, embeddings, previews and quotes: without markup, formulas as TeX.
 
 import type { Leaf, MarkdownTree } from './tree.ts';
 import { eachLeaf, eachUnit, leafText } from './walk.ts';
 
-/**
- * Returns the visible text of `tree`: one unit (paragraph, item, cell, code block, formula) per
- * line, without empty ones.
- */
+/** Returns the visible text of `tree`: one unit (paragraph, item, cell, code block, formula) per line, without empty ones. */
 export function plainText(tree: MarkdownTree): string {
   const units: string[] = [];
   eachUnit(tree.blocks, (unit) => {

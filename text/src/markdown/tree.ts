@@ -97,10 +97,7 @@ export type Table = Place & {
 };
 export type TableRow = Place & { readonly type: 'tableRow'; readonly cells: readonly Run[] };
 export type ColumnAlign = 'left' | 'center' | 'right' | null;
-/**
- * Unparsed source, shown with its newlines, because parsing it would cost too much. Its
- * one child is a text leaf.
- */
+/** Unparsed source, shown with its newlines, because parsing it would cost too much. Its one child is a text leaf. */
 export type Plain = Place & Run & { readonly type: 'plain' };
 
 export type Inline = Leaf | Styled | Link;
@@ -139,10 +136,7 @@ export type Styled = {
   readonly type: StyleName;
   readonly children: readonly Inline[];
 };
-/**
- * `href` passed `isSafeHref`. `bare`: the text is the address itself. `image`: written as an
- * image, shown as a link.
- */
+/** `href` passed `isSafeHref`. `bare`: the text is the address itself. `image`: written as an image, shown as a link. */
 export type Link = {
   readonly type: 'link';
   readonly href: string;

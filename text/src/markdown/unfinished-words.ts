@@ -1,14 +1,11 @@
-// Decides which words of a streaming paragraph to show: open emphasis and code are closed, and an open
-// formula, link or tag is held back until it is complete or turns out to be plain text.
+// Decides which words of a streaming paragraph to show: open emphasis and code are closed, and an open formula, link or tag is
+// held back until it is complete or turns out to be plain text.
 
 import { readEnvironment } from '../math/environments.ts';
 
 const WORD = /[0-9A-Za-z]/;
 
-/**
- * Unfinished markup is held back up to this length; a longer text can't be a formula, an
- * address or an element.
- */
+/** Unfinished markup is held back up to this length; a longer text can't be a formula, an address or an element. */
 const HELD_MAX = { formula: 200, link: 400, element: 400 };
 /** Matches words of a sentence, which are not a formula. */
 const PROSE = /\s[A-Za-z]{3,}\s/;

@@ -1,7 +1,6 @@
-// Decides which part of a streaming text to show. Unfinished markup (a formula, a link, a table head)
-// would flash as raw characters before the next chunk completes it, so it is held back until it is
-// complete or turns out to be plain text. Emphasis and code are shown from their first letter. At the end
-// of the stream everything is shown.
+// Decides which part of a streaming text to show. Unfinished markup (a formula, a link, a table head) would flash as raw
+// characters before the next chunk completes it, so it is held back until it is complete or turns out to be plain text.
+// Emphasis and code are shown from their first letter. At the end of the stream everything is shown.
 
 import { environmentAt, isProseLine } from '../math/environments.ts';
 import { endOfCode, shownWords } from './unfinished-words.ts';
@@ -24,10 +23,7 @@ const MAX_DISPLAY = 2_000;
 /** Longer paragraphs are shown unchanged, because each chunk would scan them again. */
 const MAX_PARAGRAPH = 4_000;
 
-/**
- * Returns the part of `text` to show. `from` is the start of a top-level block; only the
- * text after it is scanned.
- */
+/** Returns the part of `text` to show. `from` is the start of a top-level block; only the text after it is scanned. */
 export function showUnfinished(text: string, from = 0): string {
   const tail = text.slice(from);
   const fence = openFence(tail);
@@ -66,10 +62,7 @@ function shownCode(tail: string, fence: number): string {
   return /^[\s>]*[`~]{1,2}$/.test(tail.slice(line)) ? tail.slice(0, line) : tail;
 }
 
-/**
- * Returns the start of an open formula whose delimiters are alone on their lines. Blank lines
- * don't end such a formula.
- */
+/** Returns the start of an open formula whose delimiters are alone on their lines. Blank lines don't end such a formula. */
 function openFormula(tail: string): number | null {
   let open: { at: number; close: string } | null = null;
   let at = 0;

@@ -1,5 +1,5 @@
-// Iterates over a markdown tree: its runs in document order, and the leaves of a run. Does not import the
-// parser, so it is small enough for any bundle.
+// Iterates over a markdown tree: its runs in document order, and the leaves of a run. Does not import the parser, so it is
+// small enough for any bundle.
 
 import type { Block, CodeBlock, Inline, Leaf, MarkdownTree, MathBlock, Run } from './tree.ts';
 

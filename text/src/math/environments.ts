@@ -1,5 +1,5 @@
-// LaTeX environments that models write without dollars around them, and the lines of a formula that a blank
-// line divides. A formula ends at its closing delimiter; without one, its source is text.
+// LaTeX environments that models write without dollars around them, and the lines of a formula that a blank line divides.
+// A formula ends at its closing delimiter; without one, its source is text.
 
 import { MAX_TEX_LENGTH } from '../markdown/parser/limits.ts';
 
@@ -47,8 +47,7 @@ const OPENER = new RegExp(
 );
 
 /**
- * Returns whether a line of `source` may begin a formula that is still incomplete and will end
- * outside of the current block.
+ * Returns whether a line of `source` may begin a formula that is still incomplete and will end outside of the current block.
  */
 export function mayOpenFormula(source: string): boolean {
   return OPENER.test(source);

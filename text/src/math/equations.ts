@@ -1,6 +1,5 @@
-// Numbers the equations of an answer and prepares each formula for KaTeX: its numbers as \tag, so that they
-// do not depend on a counter of the page; labels removed and references replaced by numbers; environments
-// that KaTeX lacks replaced by the most similar ones.
+// Numbers the equations of an answer and prepares each formula for KaTeX: its numbers as \tag, so that they do not depend on a counter of
+// the page; labels removed and references replaced by numbers; environments that KaTeX lacks replaced by the most similar ones.
 
 import type { Inline, MarkdownTree } from '../markdown/tree.ts';
 import { eachLeaf, eachUnit } from '../markdown/walk.ts';
@@ -83,10 +82,7 @@ function withoutLabels(tex: string): string {
   return tex.replaceAll(LABEL, '');
 }
 
-/**
- * Replaces references by numbers. A reference to an unknown label is unchanged, so
- * KaTeX shows it as an error.
- */
+/** Replaces references by numbers. A reference to an unknown label is unchanged, so KaTeX shows it as an error. */
 function withReferences(tex: string, labels: ReadonlyMap<string, string>): string {
   return tex.replaceAll(/\\(eq)?ref\s*\{([^{}]*)\}/g, (reference, eq: string | undefined, label: string) => {
     const number = labels.get(label);

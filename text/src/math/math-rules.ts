@@ -1,6 +1,6 @@
-// Formulas as markdown-it rules: $..$, $`..`$ and \(..\) inline, $$..$$, \[..\] and bare environments inline
-// or as blocks. Prices, shell variables and unclosed delimiters are text. No rule looks beyond the next
-// delimiter of its kind or a fixed number of lines, so the cost is linear.
+// Formulas as markdown-it rules: $..$, $`..`$ and \(..\) inline, $$..$$, \[..\] and bare environments inline or as blocks.
+// Prices, shell variables and unclosed delimiters are text. No rule looks beyond the next delimiter of its kind or a fixed
+// number of lines, so the cost is linear.
 
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { MAX_TEX_LENGTH, texFits } from '../markdown/parser/limits.ts';
@@ -84,10 +84,7 @@ function bareMath(src: string, pos: number): Found | null {
 const REFERENCE = /^\\(?:eq)?ref\{[^{}\\\n]+\}/;
 const MAX_REFERENCE = 100;
 
-/**
- * Returns the offset of the next unescaped `$` (`$$` for display); -1 if a formula up
- * to it would be too long.
- */
+/** Returns the offset of the next unescaped `$` (`$$` for display); -1 if a formula up to it would be too long. */
 function findDollar(src: string, from: number, display: boolean): number {
   const limit = Math.min(src.length, from + MAX_TEX_LENGTH + 1);
   for (let i = from; i < limit; i++) {
@@ -154,10 +151,7 @@ function lastLineOf(state: StateBlock, startLine: number, endLine: number, first
   return delimiters === undefined ? -1 : closingLine(state, startLine, endLine, delimiters);
 }
 
-/**
- * Returns the line where the environment of the first line ends with only punctuation after it;
- * -1 without such a line.
- */
+/** Returns the line where the environment of the first line ends with only punctuation after it; -1 without such a line. */
 function environmentLine(state: StateBlock, startLine: number, endLine: number, first: string): number {
   const name = environmentAt(first, 0);
   if (name === null) return -1;
@@ -176,8 +170,8 @@ function environmentLine(state: StateBlock, startLine: number, endLine: number, 
 }
 
 /**
- * Returns the line that ends with the closing delimiter; -1 if another opening delimiter or the end of the
- * container is before it. A formula may contain blank lines only if both delimiters are alone on their lines.
+ * Returns the line that ends with the closing delimiter; -1 if another opening delimiter or the end of the container is before it.
+ * A formula may contain blank lines only if both delimiters are alone on their lines.
  */
 function closingLine(
   state: StateBlock,
@@ -207,8 +201,8 @@ function isOutside(state: StateBlock, startLine: number, line: number): boolean 
 }
 
 /**
- * Estimates the number of visible characters of a formula, each about half an em wide, to reserve space until
- * the formula is typeset.
+ * Estimates the number of visible characters of a formula, each about half an em wide, to reserve space until the formula is
+ * typeset.
  */
 export function formulaSigns(tex: string): number {
   return Math.max(1, tex.replaceAll(/\\[a-z]+|[\\{}^_\s]/gi, '').length);

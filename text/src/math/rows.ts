@@ -1,5 +1,4 @@
-// Splits the body of an environment into its rows: at each `\\` that is not within braces
-// or another environment.
+// Splits the body of an environment into its rows: at each `\\` that is not within braces or another environment.
 
 const PIECE = /\\(begin|end)\s*\{|\\\\(?:\s*\[[^\][\n]*\])?\*?|\\[\s\S]|[{}]/g;
 
@@ -9,8 +8,7 @@ export function splitRows(body: string): string[] {
   let depth = 0;
   let from = 0;
   for (const { index, 0: piece, 1: word } of body.matchAll(PIECE)) {
-    // A piece includes the opening brace of the environment's name, so the name's closing brace lowers
-    // the depth after `end`.
+    // A piece includes the opening brace of the environment's name, so the name's closing brace lowers the depth after `end`.
     if (word === 'begin') depth += 2;
     else if (piece === '{') depth++;
     else if (piece === '}') depth--;

@@ -1,5 +1,4 @@
-// People who are named in a comment, as in "@ada". Not in quotes, code and links. Whether there is such a
-// person is not known here.
+// People who are named in a comment, as in "@ada". Not in quotes, code and links. Whether there is such a person is not known here.
 
 import { parseCommentMarkdown } from '../markdown/markdown.ts';
 import type { Block, Inline } from '../markdown/tree.ts';
@@ -7,9 +6,7 @@ import type { Block, Inline } from '../markdown/tree.ts';
 /** A piece of text; `username` without its sign if the piece is a mention. */
 export type MentionPiece = { text: string; username: string | null };
 
-/**
- * As usernames are: 3 to 30 letters, digits, underscores and hyphens. Not within an address or a longer word.
- */
+/** As usernames are: 3 to 30 letters, digits, underscores and hyphens. Not within an address or a longer word. */
 const MENTION = /(?<![\p{L}\p{N}_@/.-])@([A-Za-z0-9_-]{3,30})(?![\p{L}\p{N}_@-])/gu;
 
 export function splitMentions(text: string): MentionPiece[] {

@@ -1,7 +1,6 @@
-// Decides whether a question is time-sensitive (news, prices, weather, ...) and needs a model with web
-// search (product specification, section 5). Matches whole words and phrases: "current" in a circuit, a
-// "newspaper" or chicken "stock" are not about time. A false positive costs a web search, a false
-// negative a stale answer.
+// Decides whether a question is time-sensitive (news, prices, weather, ...) and needs a model with web search (product
+// specification, section 5). Matches whole words and phrases: "current" in a circuit, a "newspaper" or chicken "stock" are not
+// about time. A false positive costs a web search, a false negative a stale answer.
 
 const onlineSuffix = ':online';
 
@@ -10,9 +9,7 @@ export function withOnlineSuffix(modelId: string, question: string): string {
   return modelId.endsWith(onlineSuffix) || !isTimeSensitive(question) ? modelId : `${modelId}${onlineSuffix}`;
 }
 
-/**
- * Returns whether an answer needs current information from a web search. Reads the first 2,000 UTF-16 units.
- */
+/** Returns whether an answer needs current information from a web search. Reads the first 2,000 UTF-16 units. */
 export function isTimeSensitive(question: string): boolean {
   const text = question
     .slice(0, readCharacters)
@@ -42,9 +39,7 @@ const searchRequests: readonly RegExp[] = [
   /\bnear me\b/,
 ];
 
-/**
- * In a question about code, "today", "latest" and "current" belong to the program; new releases still count.
- */
+/** In a question about code, "today", "latest" and "current" belong to the program; new releases still count. */
 const codeContext =
   /```|`[^`]+`|\b(?:in|with|using|for|from) (?:a |an |the |my )?(?:javascript|typescript|python|java|kotlin|swift|rust|go(?:lang)?|ruby|php|c\+\+|c#|bash|shell|sql|mysql|postgres(?:ql)?|mongodb|excel|react|vue|angular|node(?:\.?js)?|pandas|css|html|git|django|laravel|regex|vba)(?![\w+#])|\b(?:git|npm|sql|css|html|regex|cron(?:tab)?|useeffect|api|json|array|variable|function|dataframe|timestamp|datetime)\b.*\b(?:current|latest|today|most recent|schedule|search)|\b(?:current|latest|today|most recent|schedule|search)\b.*\b(?:git|npm|sql|css|html|regex|crontab|json|array|variable|dataframe|timestamp|datetime|branch|commit|element|query|row|column)\b/;
 const releases: readonly RegExp[] = [
@@ -53,19 +48,13 @@ const releases: readonly RegExp[] = [
   /\b(?:just|recently) (?:released|announced|launched)\b/,
 ];
 
-/**
- * "What is an election?", "Define inflation", "How do elections work?": questions about the word,
- * not about current events.
- */
+/** "What is an election?", "Define inflation", "How do elections work?": questions about the word, not about current events. */
 const definition =
   /^(?:(?:please|can you|could you|briefly|simply) )*(?:define|explain|describe|what(?:'s|s| is| are) an? |what(?:'s|s| is| are) (?!the\b)[\w-]+(?: [\w-]+){0,2}\??$|what(?:'s| is| are) the (?:stock|financial|bond) markets?\??$|.*\b(?:meaning|definition|history|concept|origin|theory|philosophy) of\b|what (?:do|does|did) .+ mean|what(?:'s| is) the difference|difference between|how (?:do|does|did) .+ (?:work|function|differ)|why (?:do|does|is|are)\b)/;
 /** A past year indicates a past event: "the 1998 final", "the election of 1860". */
 const pastYear = /\b(?:1[0-9]\d\d|20(?:0\d|1\d|2[0-3]))s?\b/;
 
-/**
- * A day is about news in "what happened today", but not in "I feel sad today" or "what
- * should I cook tonight".
- */
+/** A day is about news in "what happened today", but not in "I feel sad today" or "what should I cook tonight". */
 const dayWord = /\b(?:today|tonight|yesterday|tomorrow)\b/;
 const personal =
   /^(?:i|i'm|i've|i'll|my|we|we're|help me|write|remind me)\b|\b(?:should|can|could|do) (?:i|we) (?:cook|do|eat|learn|make|prepare|read|say|study|write)\b/;

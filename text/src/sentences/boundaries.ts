@@ -1,8 +1,8 @@
-// Sentence boundaries in a run of text. Own rules instead of Intl.Segmenter, whose results change with each
-// browser's Unicode version: stored ranges must stay valid everywhere, for years.
+// Sentence boundaries in a run of text. Own rules instead of Intl.Segmenter, whose results change with each browser's Unicode
+// version: stored ranges must stay valid everywhere, for years.
 //
-// Reads a masked copy of the text with the same length: inline code, formulas and addresses are U+FFFC, a
-// hard line break is U+2028, a linked footnote number is U+00B9.
+// Reads a masked copy of the text with the same length: inline code, formulas and addresses are U+FFFC, a hard line break is
+// U+2028, a linked footnote number is U+00B9.
 
 import { isGraphemeBoundary } from '../unicode/graphemes.ts';
 import { endsAtFullStop } from './full-stops.ts';
@@ -11,10 +11,7 @@ import { EXCLAIMED_NAMES, SENTENCE_STARTERS } from './words.ts';
 
 export type Span = { readonly start: number; readonly end: number };
 
-/**
- * Returns the sentences of a run: trimmed, ascending, disjoint. Text without letters or digits
- * is added to a neighbour.
- */
+/** Returns the sentences of a run: trimmed, ascending, disjoint. Text without letters or digits is added to a neighbour. */
 export function findSentences(text: string, masked: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -140,9 +137,7 @@ function isStarter(text: string, at: number): boolean {
   return SENTENCE_STARTERS.has(/^[A-Za-z]*/.exec(text.slice(at, at + 20))?.[0].toLowerCase() ?? '');
 }
 
-/**
- * 「行く。」と言った continues after its quote, 我走了（真的！）然后 after its bracket, 《你好！李焕英》 in a title; １．５ is a number.
- */
+/** 「行く。」と言った continues after its quote, 我走了（真的！）然后 after its bracket, 《你好！李焕英》 in a title; １．５ is a number. */
 function endsWide(text: string, { at, stopsEnd, end, closed }: Cluster, start: number): boolean {
   if (text.charAt(at) === '．' && isDigit(text, at - 1) && isDigit(text, stopsEnd)) return false;
   const before = text.slice(Math.max(start, at - WIDE_WINDOW), at);
@@ -156,10 +151,7 @@ function endsWide(text: string, { at, stopsEnd, end, closed }: Cluster, start: n
 const WIDE_WINDOW = 200;
 const QUOTATIVE = new Set('とっのをにがはもや、，,；;');
 
-/**
- * A blank line and a typed bullet end a sentence. A hard break does too, unless the next line
- * continues the sentence.
- */
+/** A blank line and a typed bullet end a sentence. A hard break does too, unless the next line continues the sentence. */
 function isLineEnd(text: string, at: number): boolean {
   const char = text.charAt(at);
   if (char === '\n') {

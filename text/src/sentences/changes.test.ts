@@ -1,5 +1,4 @@
-// The alignment of two answers: known pairs by table, and that every sentence appears
-// once for any two answers.
+// The alignment of two answers: known pairs by table, and that every sentence appears once for any two answers.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
-// The changes between two answers, sentence by sentence. Sentences with the same text are kept. All other
-// sentences are paired by their terms, the most similar first, at any position; a sentence without a
-// partner was dropped or added.
+// The changes between two answers, sentence by sentence. Sentences with the same text are kept. All other sentences are paired by
+// their terms, the most similar first, at any position; a sentence without a partner was dropped or added.
 
 import { termsOf } from '../words/tokenize.ts';
 
@@ -13,16 +12,10 @@ export type SentenceChange =
 
 /** Sentences that share at least this much of their terms are versions of each other (Dice's coefficient). */
 const SIMILAR = 0.5;
-/**
- * A term in more sentences than this doesn't lead to pairs, so that comparing many similar
- * sentences stays cheap.
- */
+/** A term in more sentences than this doesn't lead to pairs, so that comparing many similar sentences stays cheap. */
 const HOLDERS_MAX = 50;
 
-/**
- * Returns each sentence once, in the new answer's order. A dropped sentence is listed after
- * its former predecessor.
- */
+/** Returns each sentence once, in the new answer's order. A dropped sentence is listed after its former predecessor. */
 export function sentenceChanges(before: readonly string[], after: readonly string[]): SentenceChange[] {
   const kept = pairEqual(before, after);
   const changed = pairSimilar(before, after, kept);
@@ -47,10 +40,7 @@ export function sentenceChanges(before: readonly string[], after: readonly strin
 /** Maps sentence indexes of the earlier answer to sentence indexes of the new answer. */
 type Pairs = ReadonlyMap<number, number>;
 
-/**
- * Pairs sentences with equal text. Occurrences of a repeated sentence are paired in order: first
- * with first, and so on.
- */
+/** Pairs sentences with equal text. Occurrences of a repeated sentence are paired in order: first with first, and so on. */
 function pairEqual(before: readonly string[], after: readonly string[]): Pairs {
   const places = new Map<string, number[]>();
   for (const [to, text] of after.entries()) {
@@ -130,9 +120,7 @@ function bySimilarity(a: Candidate, b: Candidate): number {
 /** The index of a predecessor before the first sentence of the new answer. */
 const START = -1;
 
-/**
- * Groups dropped sentences by the index, in the new answer, of the last kept or changed sentence before them.
- */
+/** Groups dropped sentences by the index, in the new answer, of the last kept or changed sentence before them. */
 function groupDropped(count: number, partners: Pairs): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   let place = START;

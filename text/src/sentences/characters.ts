@@ -1,9 +1,9 @@
-// Character classes of the sentence rules. Letter case is used only for scripts whose tables have not changed
-// for many Unicode versions, so that old and new engines agree.
+// Character classes of the sentence rules. Letter case is used only for scripts whose tables have not changed for many Unicode
+// versions, so that old and new engines agree.
 
 /**
- * Returns whether a UTF-16 unit is a letter, a digit or a placeholder, not a space, punctuation, a symbol or
- * an emoji. A character outside the BMP is classified by its high surrogate.
+ * Returns whether a UTF-16 unit is a letter, a digit or a placeholder, not a space, punctuation, a symbol or an emoji. A character
+ * outside the BMP is classified by its high surrogate.
  */
 export function isContent(code: number): boolean {
   if (code >= 0x61 && code <= 0x7a) return true;
@@ -59,10 +59,7 @@ export function skipOpeners(text: string, from: number): number {
 
 const OPENERS = new Set('"\'“‘„‚«‹([{¿¡「『（［【《〈*_~—–-\u200e\u200f\u2066\u2067\u2068');
 
-/**
- * Returns whether a lower-case letter of a script with stable case is at `at`, but not a
- * name such as "iPhone".
- */
+/** Returns whether a lower-case letter of a script with stable case is at `at`, but not a name such as "iPhone". */
 export function isLowercaseAt(text: string, at: number): boolean {
   if (!isStableCase(text.charCodeAt(at)) || !/\p{Ll}/u.test(text.charAt(at))) return false;
   return !/^[a-z]{1,3}[A-Z][A-Za-z]/.test(text.slice(at, at + 5));

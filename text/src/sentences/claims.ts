@@ -1,5 +1,5 @@
-// Sentences that claim nothing, such as "Certainly!" and "Here is the code:". No one can support or dispute
-// them, so they carry no mark and are in no deck.
+// Sentences that claim nothing, such as "Certainly!" and "Here is the code:". No one can support or dispute them, so they carry no mark
+// and are in no deck.
 
 /** A sentence that introduces what follows it has at most this many words. */
 const LEAD_IN_WORDS = 8;

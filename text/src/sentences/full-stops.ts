@@ -1,5 +1,4 @@
-// Whether a single "." followed by space ends a sentence: abbreviations, initials,
-// enumerators and ordinals do not.
+// Whether a single "." followed by space ends a sentence: abbreviations, initials, enumerators and ordinals do not.
 
 import { isUppercaseAt } from './characters.ts';
 import {
@@ -55,10 +54,7 @@ export function endsAtFullStop(text: string, stop: FullStop): boolean {
   }
 }
 
-/**
- * The word after the stop, in lower case; `startsSentence`: it usually starts a sentence, or
- * its script has no case.
- */
+/** The word after the stop, in lower case; `startsSentence`: it usually starts a sentence, or its script has no case. */
 type Follower = { readonly word: string; readonly starts: boolean; readonly startsSentence: boolean };
 
 function readFollower(text: string, { word: at, lowercase }: FullStop): Follower {

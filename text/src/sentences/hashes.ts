@@ -1,5 +1,5 @@
-// The text of a sentence range, its hash, and the check that stored ranges still fit a tree. Separate from
-// segmentation, because the web needs only this part.
+// The text of a sentence range, its hash, and the check that stored ranges still fit a tree. Separate from segmentation,
+// because the web needs only this part.
 
 import { readableText } from '../markdown/text.ts';
 import type { Leaf, MarkdownTree, Run } from '../markdown/tree.ts';
@@ -7,8 +7,8 @@ import { eachLeaf, eachUnit, leafText } from '../markdown/walk.ts';
 import type { SentenceRange } from './marks.ts';
 
 /**
- * Returns whether stored sentences still match their ranges. If not, because the rules or the parser changed,
- * callers show no marks instead of wrong marks.
+ * Returns whether stored sentences still match their ranges. If not, because the rules or the parser changed, callers show no marks
+ * instead of wrong marks.
  */
 export function sentencesFit(tree: MarkdownTree, stored: readonly StoredSentence[]): boolean {
   const leaves: Leaf[] = [];

@@ -1,5 +1,5 @@
-// Maps stored sentence ranges to rendered leaves. The web calls this for every leaf. The pieces of a leaf
-// always join to the whole leaf.
+// Maps stored sentence ranges to rendered leaves. The web calls this for every leaf. The pieces of a leaf always join to the
+// whole leaf.
 
 /** Offsets in the rendered text of the answer, end exclusive. */
 export type SentenceRange = readonly [start: number, end: number];
@@ -9,8 +9,8 @@ export type Mark = { readonly start: number; readonly end: number; readonly sent
 export type Piece = { readonly text: string; readonly sentence: number | null };
 
 /**
- * The ranges of all sentences (`ranges[i]` belongs to sentence i) as one ascending list. Ranges that are
- * empty, not whole numbers or overlap an earlier one are left out, so that bad data costs marks, never text.
+ * The ranges of all sentences (`ranges[i]` belongs to sentence i) as one ascending list. Ranges that are empty, not
+ * whole numbers or overlap an earlier one are left out, so that bad data costs marks, never text.
  */
 export function markSentences(ranges: readonly (readonly SentenceRange[])[]): readonly Mark[] {
   const marks = ranges.flatMap((spans, sentence) => spans.map(([start, end]) => ({ start, end, sentence })));
@@ -34,10 +34,7 @@ export function marksWithin(marks: readonly Mark[], start: number, end: number):
   return first === 0 && last === marks.length ? marks : marks.slice(first, last);
 }
 
-/**
- * Splits a leaf, which starts at `start` of the rendered text, at the boundaries of marks.
- * Returns at least one piece.
- */
+/** Splits a leaf, which starts at `start` of the rendered text, at the boundaries of marks. Returns at least one piece. */
 export function splitLeaf(text: string, start: number, marks: readonly Mark[]): readonly Piece[] {
   const end = start + text.length;
   const pieces: Piece[] = [];

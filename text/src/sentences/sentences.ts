@@ -1,7 +1,6 @@
-// The sentences of an answer, computed from its markdown tree when the answer is stored, and stored with the
-// version of these rules, so that a colour or a comment never moves to another sentence. The unit is a run of
-// inline content (a paragraph, an item, a cell, a quote); headings, table heads, code blocks and display
-// formulas contain no sentences.
+// The sentences of an answer, computed from its markdown tree when the answer is stored, and stored with the version of these
+// rules, so that a colour or a comment never moves to another sentence. The unit is a run of inline content (a paragraph, an
+// item, a cell, a quote); headings, table heads, code blocks and display formulas contain no sentences.
 
 import type { Inline, MarkdownTree, Run } from '../markdown/tree.ts';
 import { eachUnit, leafText, OBJECT_CHARACTER, renderedText } from '../markdown/walk.ts';
@@ -41,10 +40,7 @@ export function segmentSentences(tree: MarkdownTree): Segmentation {
   }
 }
 
-/**
- * Returns the result of `segmentSentences`. Yields after each run, so that the caller can do
- * other work between steps.
- */
+/** Returns the result of `segmentSentences`. Yields after each run, so that the caller can do other work between steps. */
 export function* segmentingSteps(tree: MarkdownTree): Generator<undefined, Segmentation> {
   const sentences: Sentence[] = [];
   const runs: Run[] = [];

@@ -1,12 +1,9 @@
-// The verdict on a sentence, in words: shared by the tooltip, the summary below an answer and the colour on
-// the server. Shares are compared as integers, so that 3 of 5 is exactly 60% and not above it.
+// The verdict on a sentence, in words: shared by the tooltip, the summary below an answer and the colour on the server.
+// Shares are compared as integers, so that 3 of 5 is exactly 60% and not above it.
 
 export type VerdictLabel = 'Supported' | 'Disputed' | 'Mixed';
 
-/**
- * Returns whether voices, or the verdict of people who usually disagree with each
- * other, dispute the sentence.
- */
+/** Returns whether voices, or the verdict of people who usually disagree with each other, dispute the sentence. */
 export function isDisputed(support: {
   up_count: number;
   down_count: number;

@@ -16,10 +16,7 @@ export const LEADING_ABBREVIATIONS = words(
   vgl bspw sog núm ej exmo напр им т.е डॉ`,
 );
 
-/**
- * These end a sentence, unless a number or a single letter follows, as in a reference ("Fig.
- * 3", "No. 5", "Jan. 5").
- */
+/** These end a sentence, unless a number or a single letter follows, as in a reference ("Fig. 3", "No. 5", "Jan. 5"). */
 export const NUMBERED_ABBREVIATIONS = words(
   `fig figs no nos nr p pp vol vols ch chap sec sect art eq eqs eqn tab thm lem def prop cor para ver ed eds pt nt op
   jan feb mar apr may jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun
@@ -32,10 +29,7 @@ export const TRAILING_ABBREVIATIONS = words(
   d.c u.s u.k u.n e.u др пр гг вв млн млрд тыс руб`,
 );
 
-/**
- * Capitalised, these are trailing abbreviations of a name ("St. Louis", "Main St."); in
- * lower case they are words.
- */
+/** Capitalised, these are trailing abbreviations of a name ("St. Louis", "Main St."); in lower case they are words. */
 export const TRAILING_TITLES = words('st mt ft rd');
 
 /** These end a sentence if a capital follows. */

@@ -1,5 +1,5 @@
-// Classifies a title by its share of Chinese, Japanese or Korean, for its styling: above 70% primarily, above
-// 30% mixed, above 0 some (specification, section 9). Spaces, digits and punctuation are not counted.
+// Classifies a title by its share of Chinese, Japanese or Korean, for its styling: above 70% primarily, above 30% mixed, above 0
+// some (specification, section 9). Spaces, digits and punctuation are not counted.
 
 export type CjkClass = 'primarily' | 'mixed' | 'some' | 'none';
 

@@ -1,8 +1,6 @@
 // Cuts text between characters. Apart from graphemes.ts, because its tables of Unicode are heavy for a page.
 
-/**
- * Returns the longest prefix of at most `maxUnits` UTF-16 units that does not end inside a surrogate pair.
- */
+/** Returns the longest prefix of at most `maxUnits` UTF-16 units that does not end inside a surrogate pair. */
 export function cutText(text: string, maxUnits: number): string {
   if (text.length <= maxUnits) return text;
   const unit = text.charCodeAt(maxUnits);

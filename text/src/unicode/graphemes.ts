@@ -1,5 +1,5 @@
-// Cuts text between grapheme clusters: what a reader sees as one character. Uses unicode-segmenter instead of
-// Intl.Segmenter, so that the server and every browser agree whatever Unicode version they ship.
+// Cuts text between grapheme clusters: what a reader sees as one character. Uses unicode-segmenter instead of Intl.Segmenter, so
+// that the server and every browser agree whatever Unicode version they ship.
 
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import { cutText } from './cut-text.ts';
@@ -21,8 +21,8 @@ export function isGraphemeBoundary(text: string, at: number): boolean {
 }
 
 /**
- * Returns the longest prefix of at most `maxGraphemes` grapheme clusters and at most `maxUnits` UTF-16 units.
- * Ends between two clusters; no ellipsis.
+ * Returns the longest prefix of at most `maxGraphemes` grapheme clusters and at most `maxUnits` UTF-16 units. Ends between
+ * two clusters; no ellipsis.
  */
 export function previewText(text: string, maxGraphemes: number, maxUnits = Infinity): string {
   const opening = text.slice(0, Math.min(maxGraphemes, maxUnits) + 1);
@@ -56,10 +56,7 @@ type TitleRules = {
   maxUnits: number;
 };
 
-/**
- * Returns the title of a conversation from its question: the first line that shows anything, cut;
- * null if there is none.
- */
+/** Returns the title of a conversation from its question: the first line that shows anything, cut; null if there is none. */
 export function questionTitle(text: string, { isBlank, maxUnits }: TitleRules): string | null {
   const line = text.split('\n').find((candidate) => !isBlank(candidate));
   return line === undefined ? null : previewText(line.trim(), TITLE_GRAPHEMES, maxUnits);

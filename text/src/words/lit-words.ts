@@ -13,8 +13,8 @@ export function wordsToLight(words: readonly string[]): string[] {
 }
 
 /**
- * Returns a function that finds the UTF-16 ranges of whole words and phrases in a text, in order and without
- * overlap. With `isTyped` the last word may be a prefix, because the reader may still be typing it.
+ * Returns a function that finds the UTF-16 ranges of whole words and phrases in a text, in order and without overlap. With
+ * `isTyped` the last word may be a prefix, because the reader may still be typing it.
  */
 export function createLitFinder(words: readonly string[], isTyped = false): (text: string) => LitRange[] {
   const sought = toSought(words, isTyped);
@@ -43,10 +43,7 @@ export function wordsInTexts(words: readonly string[], texts: Iterable<string>):
   return words.filter((_, place) => !missing.has(place));
 }
 
-/**
- * Returns a function that counts the terms, words and phrases, that a text contains. The text is
- * read once for all terms.
- */
+/** Returns a function that counts the terms, words and phrases, that a text contains. The text is read once for all terms. */
 export function createTermCheck(terms: readonly string[]): (text: string) => number {
   const sought = terms.map(spacedWords);
   return (text) => {
@@ -69,8 +66,8 @@ const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u;
 const REST_OF_WORD = /[\p{L}\p{M}\p{N}]*/uy;
 
 /**
- * By `indexOf`, which takes a tenth of the time of a pattern with word boundaries. A word of a script without
- * spaces is found within a run.
+ * By `indexOf`, which takes a tenth of the time of a pattern with word boundaries. A word of a script without spaces is found within
+ * a run.
  */
 function* rangesOf(plain: string, { word, is_prefix }: Sought): Generator<LitRange, undefined> {
   if (word === '') return;

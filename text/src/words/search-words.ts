@@ -1,7 +1,6 @@
-// The words by which texts are found. The index of a text and a search are made of the same lexemes: folded
-// words, and for scripts without spaces between words each character and each pair of neighbours. A word with
-// inner dots, slashes, dashes or underscores is one lexeme as a whole and one for each part, so `vue.js` is
-// found by `vue`, and `2.10.1` is not found by `2.1.10`.
+// The words by which texts are found. The index of a text and a search are made of the same lexemes: folded words, and for scripts
+// without spaces between words each character and each pair of neighbours. A word with inner dots, slashes, dashes or underscores is
+// one lexeme as a whole and one for each part, so `vue.js` is found by `vue`, and `2.10.1` is not found by `2.1.10`.
 
 import { fold } from './fold.ts';
 
@@ -16,9 +15,7 @@ const UNSPACED = new RegExp(`[${UNSPACED_LETTER}]`, 'u');
 const SEGMENT = new RegExp(`[${UNSPACED_LETTER}]+|[^${UNSPACED_LETTER}]+`, 'gu');
 const AROUND = /^[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]+|[._/'-]+$/gu;
 const JOINT = /[._/'+#-]+/u;
-/**
- * Matches a version, a decimal, a name such as C++, or a contraction: the parts alone have another meaning.
- */
+/** Matches a version, a decimal, a name such as C++, or a contraction: the parts alone have another meaning. */
 const INDIVISIBLE = /[+#']|\.\p{N}|\p{N}\./u;
 
 /** A longer piece, in UTF-16 units, is not a word but, for example, encoded data. */
@@ -57,10 +54,7 @@ export type SearchWord = {
   lexemes: string[];
 };
 
-/**
- * Yields the words of a search or of a text that is compared with one. A run of an
- * unspaced script is one word.
- */
+/** Yields the words of a search or of a text that is compared with one. A run of an unspaced script is one word. */
 export function* searchWords(text: string): Generator<SearchWord> {
   for (const { text: word, is_unspaced } of piecesOf(fold(text))) {
     if (is_unspaced) yield toRun(word);
@@ -91,8 +85,8 @@ const POSITIONS_MAX = 8;
 const POSITION_LAST = 16_383;
 
 /**
- * Returns the lexemes of a text for its index, each with its first positions, counted in words from 1. The
- * index ends with the word that exceeds `bytes_max`.
+ * Returns the lexemes of a text for its index, each with its first positions, counted in words from 1. The index ends with the word
+ * that exceeds `bytes_max`.
  */
 export function indexOf(text: string, bytesMax: number): Map<string, number[]> {
   const index = new Map<string, number[]>();
@@ -131,8 +125,8 @@ export function indexOf(text: string, bytesMax: number): Map<string, number[]> {
 }
 
 /**
- * Returns the words of a text between single spaces, for comparisons of phrases: what divides words is
- * ignored, and each character of an unspaced script is a word.
+ * Returns the words of a text between single spaces, for comparisons of phrases: what divides words is ignored, and each character of an
+ * unspaced script is a word.
  */
 export function spacedWords(text: string): string {
   const words: string[] = [];

@@ -1,6 +1,5 @@
-// English suffix stripping after Porter (1980, "An algorithm for suffix stripping"), so that "expands",
-// "expanded" and "expanding" become one term. A word with characters other than a-z is unchanged. The result
-// depends on the word alone; the cost is bounded by its length.
+// English suffix stripping after Porter (1980, "An algorithm for suffix stripping"), so that "expands", "expanded" and "expanding" become
+// one term. A word with characters other than a-z is unchanged. The result depends on the word alone; the cost is bounded by its length.
 
 const STEP_2: readonly (readonly [string, string])[] = [
   ['ational', 'ate'],

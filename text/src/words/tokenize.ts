@@ -1,6 +1,5 @@
-// The tokenizer for text in any script. `wordsOf` returns the words as written (lower case); `termsOf`
-// returns what two texts are compared by: stems without stop words, numbers in one spelling, and pairs of
-// characters in scripts without spaces.
+// The tokenizer for text in any script. `wordsOf` returns the words as written (lower case); `termsOf` returns what two texts are
+// compared by: stems without stop words, numbers in one spelling, and pairs of characters in scripts without spaces.
 
 import { stem } from './stem.ts';
 
@@ -25,10 +24,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll('’', "'").match(WORD) ?? [];
 }
 
-/**
- * Returns the terms by which two texts are compared. A text that consists of stop words keeps them, so
- * that no text is empty.
- */
+/** Returns the terms by which two texts are compared. A text that consists of stop words keeps them, so that no text is empty. */
 export function termsOf(text: string): string[] {
   const words = wordsOf(text);
   const content = words.filter((word) => !isStopWord(word));

@@ -6,10 +6,7 @@ export type WordChange = { kind: 'kept' | 'dropped' | 'added'; text: string };
 const CELLS_MAX = 4_000_000;
 const PIECE = /\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 
-/**
- * Returns the pieces of both texts in order. Without the added ones they are `before`, without
- * the dropped ones `after`.
- */
+/** Returns the pieces of both texts in order. Without the added ones they are `before`, without the dropped ones `after`. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const old = before.match(PIECE) ?? [];
   const now = after.match(PIECE) ?? [];

@@ -40,10 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns `error`, `message`, or the first message of the first field; a field's message is more
- * specific than "not valid".
- */
+/** Returns `error`, `message`, or the first message of the first field; a field's message is more specific than "not valid". */
 function refusalSentence({ error, message, code, errors }: RefusalBody): string | null {
   const [ofField] = Object.values(errors ?? {})[0] ?? [];
   if (code === 'invalid_input' && ofField !== undefined) return ofField;

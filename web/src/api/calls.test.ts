@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// The API calls against a small real HTTP server that refuses, expires tokens, breaks off and
-// streams as each test needs.
+// The API calls against a small real HTTP server that refuses, expires tokens, breaks off and streams as each test needs.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

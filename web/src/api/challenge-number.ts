@@ -7,10 +7,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 /** As the server sends it with `challenge_required`; it has further fields, which are sent back unchanged. */
 export type Challenge = { challenge: string; salt: string; maxnumber?: number };
 
-/**
- * Returns the number whose SHA-256 with the salt is the challenge (as ALTCHA has it), or
- * null if there is none.
- */
+/** Returns the number whose SHA-256 with the salt is the challenge (as ALTCHA has it), or null if there is none. */
 export function findNumber({ challenge, salt, maxnumber = CHALLENGE.numbers_max }: Challenge): number | null {
   for (let number = 0; number <= Math.min(maxnumber, CHALLENGE.numbers_max); number += 1)
     if (bytesToHex(sha256(utf8ToBytes(`${salt}${number}`))) === challenge) return number;

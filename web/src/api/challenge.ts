@@ -1,5 +1,4 @@
-// The small task that a sign-up may have to solve first. The server sends it with the
-// refusal; a worker solves it.
+// The small task that a sign-up may have to solve first. The server sends it with the refusal; a worker solves it.
 
 import type { Challenge } from './challenge-number.ts';
 
@@ -9,10 +8,7 @@ export function parseChallenge(body: unknown): Challenge {
   return (body as { challenge: Challenge }).challenge;
 }
 
-/**
- * Returns the solution as the server takes it: base64 of JSON. Throws if no number solves it, or if the
- * worker can't be loaded.
- */
+/** Returns the solution as the server takes it: base64 of JSON. Throws if no number solves it, or if the worker can't be loaded. */
 export async function solveChallenge(task: Challenge): Promise<string> {
   const worker = new Worker(new URL('challenge-worker.ts', import.meta.url), { type: 'module' });
   try {

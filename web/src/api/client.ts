@@ -1,5 +1,4 @@
-// Every API call by its name in the contract: typed from the schemas, which themselves
-// stay out of the bundle.
+// Every API call by its name in the contract: typed from the schemas, which themselves stay out of the bundle.
 
 import type { Endpoints } from '@frogpond/contract/endpoints';
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
@@ -47,8 +46,8 @@ type LooseOptions = CallControls & {
 };
 
 /**
- * Throws ApiError for every refusal and for a missing reply (status 0). An abort is rethrown unchanged.
- * Replies are not validated: the server builds them from the same schemas.
+ * Throws ApiError for every refusal and for a missing reply (status 0). An abort is rethrown unchanged. Replies are not validated:
+ * the server builds them from the same schemas.
  */
 export async function call<N extends RouteName>(name: N, ...[options]: Arguments<N>): Promise<Reply<N>> {
   // The contract's types are checked at the call; here the parts are plain strings.

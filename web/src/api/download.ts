@@ -1,5 +1,4 @@
-// Calls that return a file, which the browser saves as a download. They need the access token, so a
-// plain link would not work.
+// Calls that return a file, which the browser saves as a download. They need the access token, so a plain link would not work.
 
 import { routePath, type CallOptions } from './client.ts';
 import { readApiError } from './api-error.ts';

@@ -7,8 +7,8 @@ import { createParser } from 'eventsource-parser';
 const SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
 /**
- * Yields the data of each event. Comment lines (the heartbeat) and other fields are skipped. Throws TypeError
- * if the connection breaks.
+ * Yields the data of each event. Comment lines (the heartbeat) and other fields are skipped. Throws TypeError if the connection
+ * breaks.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader();
@@ -35,9 +35,8 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 /**
- * Detects a silently lost connection (a sleeping laptop, a changed network), which never ends by itself.
- * One timer per stream compares the time of the last chunk, because a timer per chunk would cost more
- * than reading the chunk.
+ * Detects a silently lost connection (a sleeping laptop, a changed network), which never ends by itself. One timer per stream
+ * compares the time of the last chunk, because a timer per chunk would cost more than reading the chunk.
  */
 function watchSilence(onSilence: () => void): {
   break: () => void;
@@ -63,8 +62,8 @@ function watchSilence(onSilence: () => void): {
 }
 
 /**
- * Resolves after `ms` milliseconds plus or minus a quarter, so that clients don't reconnect at the same
- * time; at once when aborted.
+ * Resolves after `ms` milliseconds plus or minus a quarter, so that clients don't reconnect at the same time; at once when
+ * aborted.
  */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

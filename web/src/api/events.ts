@@ -1,5 +1,5 @@
-// Live events of a conversation, and of the user's notifications. Read by fetch, because EventSource can't
-// send the token. Missed events are not replayed, so each reconnect emits a resync.
+// Live events of a conversation, and of the user's notifications. Read by fetch, because EventSource can't send the token.
+// Missed events are not replayed, so each reconnect emits a resync.
 
 import type { ConversationEvent, NotificationEvent } from '@frogpond/contract/conversations/stream';
 import { routePath } from './client.ts';
@@ -10,8 +10,8 @@ import { shareConnection } from './shared-connection.ts';
 type EventListeners<E> = {
   onEvent: (event: E) => void;
   /**
-   * Called when the first connection is open: data that was loaded earlier may lack changes made in between.
-   * `headers` is null if another tab has the connection.
+   * Called when the first connection is open: data that was loaded earlier may lack changes made in between. `headers` is null if
+   * another tab has the connection.
    */
   onConnect?: (headers: Headers | null) => void;
   /** Called when the connection is open again after a gap: cached data may be stale. */
@@ -20,10 +20,7 @@ type EventListeners<E> = {
 
 const RECONNECT_FIRST_MS = 1_000;
 const RECONNECT_MAX_MS = 30_000;
-/**
- * A page that is hidden for longer closes its connection, because a browser allows six
- * connections for all its tabs.
- */
+/** A page that is hidden for longer closes its connection, because a browser allows six connections for all its tabs. */
 const HIDDEN_MS = 10_000;
 
 /** Subscribes until the returned function is called, or until the server refuses access. */
@@ -31,10 +28,7 @@ export function followConversation(id: string, listeners: EventListeners<Convers
   return followEvents(routePath('followConversationEvents', { id }), listeners);
 }
 
-/**
- * The first event of a connection is the unread count; later events have no content, so
- * the list is loaded again.
- */
+/** The first event of a connection is the unread count; later events have no content, so the list is loaded again. */
 export function followNotifications(listeners: EventListeners<NotificationEvent>): () => void {
   return followEvents(routePath('followNotificationEvents'), listeners);
 }
@@ -111,19 +105,13 @@ async function follow<E>(path: string, listeners: EventListeners<E>, stopped: Ab
   }
 }
 
-/**
- * Returns whether to stop reconnecting. Goes on after a 401 with a token: it may be renewed, or
- * removed for a visitor.
- */
+/** Returns whether to stop reconnecting. Goes on after a 401 with a token: it may be renewed, or removed for a visitor. */
 function isFinal(status: number, token: string | null): boolean {
   if (status === 401) return token === null;
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/**
- * `shown` resolves when the page is visible; `signal` aborts when the page was hidden for
- * `HIDDEN_MS`, or with `stopped`.
- */
+/** `shown` resolves when the page is visible; `signal` aborts when the page was hidden for `HIDDEN_MS`, or with `stopped`. */
 function whileVisible(stopped: AbortSignal) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

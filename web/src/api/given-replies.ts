@@ -1,10 +1,7 @@
-// Replies that need no network. The server reads from itself while it renders a page, and the page hydrates
-// with the replies that it was rendered from, which the server writes into it.
+// Replies that need no network. The server reads from itself while it renders a page, and the page hydrates with the replies that it was
+// rendered from, which the server writes into it.
 
-/**
- * Returns the reply to a GET call of this path, as its contract declares it, or null to use the network.
- * Rejects with an ApiError.
- */
+/** Returns the reply to a GET call of this path, as its contract declares it, or null to use the network. Rejects with an ApiError. */
 export type GivenReplies = (path: string) => Promise<unknown> | null;
 
 const NONE: GivenReplies = () => null;

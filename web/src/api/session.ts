@@ -1,5 +1,5 @@
-// The tokens of this browser, and fetch with them. All calls of all tabs share one refresh of an expired
-// token: refresh tokens are single-use, so a second refresh would revoke the session as stolen.
+// The tokens of this browser, and fetch with them. All calls of all tabs share one refresh of an expired token: refresh tokens are
+// single-use, so a second refresh would revoke the session as stolen.
 
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import { LOCAL_KEYS } from '../lib/storage/storage-keys.ts';
@@ -43,9 +43,7 @@ function refreshToken(): string | null {
   return local.get(LOCAL_KEYS.refreshToken) ?? unstored?.refresh_token ?? null;
 }
 
-/**
- * Stores new tokens and notifies the listeners. Without a new refresh token, keeps the known refresh token.
- */
+/** Stores new tokens and notifies the listeners. Without a new refresh token, keeps the known refresh token. */
 export function storeTokens(tokens: Tokens): void {
   const known = refreshToken();
   const newest: Tokens = { ...(known !== null && { refresh_token: known }), ...tokens };
@@ -65,10 +63,7 @@ function isStored({ access_token, refresh_token }: Tokens): boolean {
   );
 }
 
-/**
- * Removes the stored tokens too: using an old refresh token, here or in another tab, would end
- * the session as stolen.
- */
+/** Removes the stored tokens too: using an old refresh token, here or in another tab, would end the session as stolen. */
 function keepInMemory(tokens: Tokens): void {
   unstored = tokens;
   local.remove(LOCAL_KEYS.accessToken);
@@ -83,8 +78,8 @@ export function clearTokens(): void {
 }
 
 /**
- * Calls back when this browser is signed in or out, in this tab or another; not for a refresh. A tab that was
- * asleep may see one user follow another without a sign-out in between.
+ * Calls back when this browser is signed in or out, in this tab or another; not for a refresh. A tab that was asleep may see one user
+ * follow another without a sign-out in between.
  */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   let was = tokenOwner();
@@ -120,10 +115,7 @@ export async function sessionFetch(path: string, init: RequestInit): Promise<Res
   return fresh === null ? response : fetch(withBase(path), withBearer(init, fresh));
 }
 
-/**
- * `no-cache`: the browser revalidates a stored reply, so it never returns a reply from
- * before an event or a write.
- */
+/** `no-cache`: the browser revalidates a stored reply, so it never returns a reply from before an event or a write. */
 function withBearer(given: RequestInit, token: string | null): RequestInit {
   const init: RequestInit = { ...given, cache: 'no-cache' };
   if (token === null) return init;
@@ -159,17 +151,12 @@ async function refreshUnderLock(used: string): Promise<string | null> {
   return tokens?.access_token ?? null;
 }
 
-/**
- * Runs one refresh at a time. Without Web Locks (no secure context) tabs can race: the
- * loser has to sign in again.
- */
+/** Runs one refresh at a time. Without Web Locks (no secure context) tabs can race: the loser has to sign in again. */
 function withLock<T>(run: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, run) : run();
 }
 
-/**
- * Returns whether the token's `exp` claim is past. Saves the round trip of a 401; the server still decides.
- */
+/** Returns whether the token's `exp` claim is past. Saves the round trip of a 401; the server still decides. */
 function hasExpired(token: string): boolean {
   if (Date.now() - lastRefreshAt < EARLY_REFRESH_PAUSE_MS) return false;
   const { exp } = claimsOf(token);

@@ -1,11 +1,8 @@
-// One event connection per path for all tabs of a browser, because without HTTP/2 a browser opens at most six
-// connections to a host. The tab that holds the path's lock is connected and publishes what it reads; all
-// other tabs wait for the lock. Without Web Locks, which need a secure context, each tab connects.
+// One event connection per path for all tabs of a browser, because without HTTP/2 a browser opens at most six connections to a host.
+// The tab that holds the path's lock is connected and publishes what it reads; all other tabs wait for the lock. Without Web Locks,
+// which need a secure context, each tab connects.
 
-/**
- * After this wait for the lock, another tab counts as connected. A lock that this tab just
- * released is granted sooner.
- */
+/** After this wait for the lock, another tab counts as connected. A lock that this tab just released is granted sooner. */
 const WAIT_MS = 1_000;
 
 type Sharing<M> = {
@@ -17,10 +14,7 @@ type Sharing<M> = {
   signal: AbortSignal;
 };
 
-/**
- * Calls `connect` when no other tab is connected, and returns its result. Throws if the
- * signal aborts before that.
- */
+/** Calls `connect` when no other tab is connected, and returns its result. Throws if the signal aborts before that. */
 export async function shareConnection<M, T>(
   path: string,
   { onMessage, onWait, signal }: Sharing<M>,

@@ -1,6 +1,5 @@
-// The answer of a turn as it is generated. The server replays the answer from the first character to every
-// new connection. After a dropped connection, the stream reconnects and yields `restart`: the replayed text
-// then replaces the partial text.
+// The answer of a turn as it is generated. The server replays the answer from the first character to every new connection. After a
+// dropped connection, the stream reconnects and yields `restart`: the replayed text then replaces the partial text.
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import { ApiError, readApiError } from './api-error.ts';
@@ -15,10 +14,7 @@ const RECONNECT_ATTEMPTS = 8;
 const RECONNECT_FIRST_MS = 400;
 const RECONNECT_MAX_MS = 8_000;
 
-/**
- * Ends after `complete`, or when aborted. Throws ApiError: `HTTP error` for a refusal, or the failure
- * reported in the stream.
- */
+/** Ends after `complete`, or when aborted. Throws ApiError: `HTTP error` for a refusal, or the failure reported in the stream. */
 export async function* streamAnswer(
   turnId: string,
   request: AnswerRequest,
@@ -61,10 +57,7 @@ async function attach(turnId: string, request: AnswerRequest, signal: AbortSigna
   return response.body;
 }
 
-/**
- * A broken connection is a TypeError of fetch or its reader; a restarting server or its proxy
- * replies with a 5xx status.
- */
+/** A broken connection is a TypeError of fetch or its reader; a restarting server or its proxy replies with a 5xx status. */
 function isDropped(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof TypeError;
   return error.status === 503 || (error.status > 500 && error.code === null);

@@ -1,5 +1,5 @@
-// Catches errors while a page renders, and offers a retry. If code is missing because the server has a newer
-// build, it reloads the page. A class, because React has no hook for it.
+// Catches errors while a page renders, and offers a retry. If code is missing because the server has a newer build, it reloads the
+// page. A class, because React has no hook for it.
 
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button/Button.tsx';

@@ -1,5 +1,5 @@
-// Renders a page of the app on the server, as a visitor who is not signed in sees it. Built as one module
-// (web/build/server-entry.ts), which the server imports.
+// Renders a page of the app on the server, as a visitor who is not signed in sees it. Built as one module (web/build/server-entry.ts), which
+// the server imports.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,4 @@
-// Starts the app. A page that the server rendered hydrates with the same content; any other page renders when
-// its content has loaded.
+// Starts the app. A page that the server rendered hydrates with the same content; any other page renders when its content has loaded.
 
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { startTransition } from 'react';
@@ -73,8 +72,7 @@ function repeatImageErrors(element: HTMLElement): void {
     if (image.complete && image.naturalWidth === 0) image.dispatchEvent(new Event('error'));
 }
 
-// Registers the service worker after everything that the page needs. Not in development, where files
-// change under the same names.
+// Registers the service worker after everything that the page needs. Not in development, where files change under the same names.
 if (import.meta.env.PROD)
   window.addEventListener('load', () => {
     void import('../features/offline/start-offline.ts').then(({ startOffline }) => startOffline());

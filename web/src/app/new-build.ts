@@ -1,14 +1,10 @@
-// Recovers a page that is older than the server's build: without a service worker, the files that it
-// has not loaded yet are gone. Reloads the page at most once in a minute. Typed text is in the drafts,
-// which survive a reload.
+// Recovers a page that is older than the server's build: without a service worker, the files that it has not loaded yet are gone. Reloads
+// the page at most once in a minute. Typed text is in the drafts, which survive a reload.
 
 import { SESSION_KEYS } from '../lib/storage/storage-keys.ts';
 import { session } from '../lib/storage/storage.ts';
 
-/**
- * The least time between two reloads, because a deployment of several processes may serve
- * both builds for a moment.
- */
+/** The least time between two reloads, because a deployment of several processes may serve both builds for a moment. */
 const PAUSE_MS = 60_000;
 
 /** Reloads the page if the server has another build. Resolves to whether the page is reloading. */

@@ -1,6 +1,5 @@
-// Loads what an address shows before its first render: the code of the screen and its replies. The
-// server does it for the pages that it renders; a browser does it again with the replies that the
-// server wrote into the page.
+// Loads what an address shows before its first render: the code of the screen and its replies. The server does it for the pages that it
+// renders; a browser does it again with the replies that the server wrote into the page.
 
 import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
@@ -50,18 +49,14 @@ const PAGES: Loaders = {
   },
 };
 
-/**
- * Returns the pattern of the address, or null if the page is not one that the server renders. Rejects if its
- * content can't be read.
- */
+/** Returns the pattern of the address, or null if the page is not one that the server renders. Rejects if its content can't be read. */
 export async function loadPage(client: QueryClient, address: PageLocation): Promise<string | null> {
   for (const [pattern, load] of Object.entries(PAGES)) {
     const params: Record<string, string> | null = matchPath(pattern, address.pathname);
     if (params === null) continue;
     const [name = ''] = Object.values(params);
     if ((await load(client, name, new URLSearchParams(address.search))) === false) return null;
-    // The list of the sidebar. Last, because a known length of the conversation would
-    // change how it is requested.
+    // The list of the sidebar. Last, because a known length of the conversation would change how it is requested.
     await client.infiniteQuery(exploreQuery('hot'));
     return pattern;
   }

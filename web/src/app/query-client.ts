@@ -40,8 +40,7 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
 };
 
 export function createQueryClient(): QueryClient {
-  // Calls are also made offline: the service worker returns cached replies, and all other calls fail
-  // at once with a message.
+  // Calls are also made offline: the service worker returns cached replies, and all other calls fail at once with a message.
   const networkMode = 'always';
   return new QueryClient({
     defaultOptions: { queries: { ...FRESHNESS.usual, networkMode }, mutations: { networkMode } },

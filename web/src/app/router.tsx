@@ -106,9 +106,9 @@ function screenAt(pathname: string): ReactNode {
 }
 
 /**
- * The code of home and of the conversation screen is preloaded: when the page is idle, or at once when a
- * pointer, a touch or the focus is on a link to a conversation. The conversation itself is requested only
- * when it is opened, because a request counts as a view.
+ * The code of home and of the conversation screen is preloaded: when the page is idle, or at once when a pointer, a touch or the
+ * focus is on a link to a conversation. The conversation itself is requested only when it is opened, because a request counts as
+ * a view.
  */
 function loadAhead(): () => void {
   const controller = new AbortController();

@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Returns whether the app opens with what the server rendered: this tab may have shown another path of the
- * conversation, or another part of a long path. */
+ * Returns whether the app opens with what the server rendered: this tab may have shown another path of the conversation, or
+ * another part of a long path. */
 export function opensWithServerView(client: QueryClient): boolean {
   const { pathname, search, state } = readLocation();
   const id = matchPath(APP_PATTERNS.conversation, pathname)?.id;
@@ -38,10 +38,7 @@ export function opensWithServerView(client: QueryClient): boolean {
   return !query.has('pending_ai') && (own === undefined || own === leaf) && !isElsewhere;
 }
 
-/**
- * Stores the reader's scroll position in the server's text, where the app then opens. Returns a
- * function that ends it.
- */
+/** Stores the reader's scroll position in the server's text, where the app then opens. Returns a function that ends it. */
 export function keepPlace(): () => void {
   const id = matchPath(APP_PATTERNS.conversation, withoutBase(window.location.pathname))?.id;
   const pane = document.querySelector('main');

@@ -1,5 +1,4 @@
-// The path below which the site is served: `/pond`, or empty. The build takes it from BASE_PATH or from
-// the path of PUBLIC_URL.
+// The path below which the site is served: `/pond`, or empty. The build takes it from BASE_PATH or from the path of PUBLIC_URL.
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 

@@ -1,5 +1,5 @@
-// Copies text. If the clipboard API is missing or refused (no secure context, no permission), falls back to
-// the older command with a hidden field, and restores focus and selection.
+// Copies text. If the clipboard API is missing or refused (no secure context, no permission), falls back to the older command
+// with a hidden field, and restores focus and selection.
 
 /** Copies `text`. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-// Whether the server is reachable, as far as the browser and its service worker know. Controls that need the
-// server show this state instead of failing.
+// Whether the server is reachable, as far as the browser and its service worker know. Controls that need the server show this
+// state instead of failing.
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-// What differs between the page as the server renders it and the same page in a browser. The first render in
-// the browser must equal the server's; afterwards it may differ.
+// What differs between the page as the server renders it and the same page in a browser. The first render in the browser must equal
+// the server's; afterwards it may differ.
 
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 
@@ -14,10 +14,7 @@ export function useIsHydrated(): boolean {
 
 type LaterProps = { fallback?: ReactNode; children: ReactNode };
 
-/**
- * A part that only a browser renders: the server renders the fallback, as does the browser until the
- * part's code has loaded.
- */
+/** A part that only a browser renders: the server renders the fallback, as does the browser until the part's code has loaded. */
 export function Later({ fallback = null, children }: LaterProps) {
   return useIsHydrated() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }

@@ -2,9 +2,7 @@
 
 import { codePointLength } from '@frogpond/contract/input-text';
 
-/**
- * Returns the message, or null if the text is short enough. `noun` begins the sentence, such as `A comment`.
- */
+/** Returns the message, or null if the text is short enough. `noun` begins the sentence, such as `A comment`. */
 export function lengthProblem(text: string, max: number, noun: string): string | null {
   if (text.length <= max) return null; // a text never has more code points than UTF-16 units
   const length = codePointLength(text);

@@ -1,5 +1,4 @@
-// Components that load on demand. A component that is loaded before its first render
-// appears without a fallback.
+// Components that load on demand. A component that is loaded before its first render appears without a fallback.
 
 import { type ComponentType, lazy, useState } from 'react';
 
@@ -17,8 +16,7 @@ export function loadedAhead<Props extends object>(
   const loadOnce = async () => (loaded ??= await load());
   const Later = lazy(() => loadOnce().then((component) => ({ default: component })));
   function View(props: Props) {
-    // A loaded component is rendered without `lazy`, which shows the fallback for up to 300 ms even if
-    // its promise is resolved.
+    // A loaded component is rendered without `lazy`, which shows the fallback for up to 300 ms even if its promise is resolved.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Shown {...props} />;
   }

@@ -1,5 +1,5 @@
-// Places a floating box, such as a tooltip, above or below its anchor: within the window, and never over the
-// anchor if one of the sides has room.
+// Places a floating box, such as a tooltip, above or below its anchor: within the window, and never over the anchor if one of the
+// sides has room.
 
 import {
   computePosition,

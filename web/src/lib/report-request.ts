@@ -1,5 +1,4 @@
-// Opens the report dialog from any part of the page. The shell owns the dialog, so that features do
-// not import each other.
+// Opens the report dialog from any part of the page. The shell owns the dialog, so that features do not import each other.
 
 import type { TargetType } from '@frogpond/contract/people/moderation';
 import { createContext, use } from 'react';

@@ -1,5 +1,5 @@
-// Time as React state: the current time, from one clock for the whole page that runs only while a component
-// uses it, and debounced values.
+// Time as React state: the current time, from one clock for the whole page that runs only while a component uses it, and debounced
+// values.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 60_000;
@@ -11,10 +11,7 @@ let now = 0;
 let timer = 0;
 let renderedAt = 0;
 
-/**
- * Sets the time at which the server renders or rendered the page: the page hydrates with it, so that
- * its texts are the same.
- */
+/** Sets the time at which the server renders or rendered the page: the page hydrates with it, so that its texts are the same. */
 export function setRenderedAt(time: number): void {
   renderedAt = time;
 }

@@ -1,5 +1,4 @@
-// One idempotency key per submission: a retry after a lost reply returns the first result instead of
-// creating a second one.
+// One idempotency key per submission: a retry after a lost reply returns the first result instead of creating a second one.
 
 import { useRef } from 'react';
 import { randomId } from './random-id.ts';

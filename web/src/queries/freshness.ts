@@ -1,5 +1,4 @@
-// How long cached queries stay fresh, and how changes invalidate them (product
-// specification, sections 7 and 9).
+// How long cached queries stay fresh, and how changes invalidate them (product specification, sections 7 and 9).
 
 import { ApiError } from '../api/api-error.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -8,9 +7,7 @@ import { firstPage, isInfinite } from './paged-lists.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/**
- * A query with its own stale time also refetches on mount; all others refetch only when they are invalidated.
- */
+/** A query with its own stale time also refetches on mount; all others refetch only when they are invalidated. */
 export const FRESHNESS = {
   usual: {
     staleTime: 5 * MINUTE,
@@ -46,10 +43,7 @@ function hasOnePage({ state: { data } }: { state: { data: unknown } }): boolean 
 const INVALIDATION_DELAY_MS = SECOND;
 const pending = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>();
 
-/**
- * Marks the queries under the key as stale one second after the last change. Infinite
- * lists restart at page 1.
- */
+/** Marks the queries under the key as stale one second after the last change. Infinite lists restart at page 1. */
 export function invalidateSoon(client: QueryClient, queryKey: QueryKey): void {
   const timers = pending.get(client) ?? new Map<string, ReturnType<typeof setTimeout>>();
   pending.set(client, timers);
@@ -70,10 +64,7 @@ export function invalidateNow(client: QueryClient, queryKey: QueryKey): Promise<
   return client.invalidateQueries({ queryKey });
 }
 
-/**
- * Runs the action after each first load under the key that is in progress, because its reply may be
- * older than the change.
- */
+/** Runs the action after each first load under the key that is in progress, because its reply may be older than the change. */
 export function afterFirstLoads(client: QueryClient, queryKey: QueryKey, action: () => void): void {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue;
@@ -82,9 +73,9 @@ export function afterFirstLoads(client: QueryClient, queryKey: QueryKey, action:
 }
 
 /**
- * Invalidates the queries under the key after a change. A read in progress may return data from before the
- * change: it is cancelled, or followed by another read. A first load is never cancelled. Callers whose
- * changes come faster than reads end must not cancel reads: no reply would ever arrive.
+ * Invalidates the queries under the key after a change. A read in progress may return data from before the change: it is cancelled,
+ * or followed by another read. A first load is never cancelled. Callers whose changes come faster than reads end must not cancel
+ * reads: no reply would ever arrive.
  */
 export function invalidateChanged(
   client: QueryClient,
@@ -101,8 +92,7 @@ export function invalidateChanged(
     void query.promise?.then(
       // All changes during this read share one read after it.
       () => client.invalidateQueries(filters, { cancelRefetch: false }),
-      // An optimistic change cancelled the read, or nothing shows the query: read again
-      // when it is next needed.
+      // An optimistic change cancelled the read, or nothing shows the query: read again when it is next needed.
       () => client.invalidateQueries({ ...filters, refetchType: 'none' }),
     );
   }

@@ -1,6 +1,5 @@
-// Optimistic changes of data without a version (versions.ts): lists, and the reader's own flags. Two kinds of
-// stale replies must not undo a change: the reply to a read sent before the change, and the reply to an
-// earlier change of the same data.
+// Optimistic changes of data without a version (versions.ts): lists, and the reader's own flags. Two kinds of stale replies must not
+// undo a change: the reply to a read sent before the change, and the reply to an earlier change of the same data.
 
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
@@ -15,8 +14,8 @@ export type OptimisticChange = {
 const heldByClient = new WeakMap<QueryClient, Map<string, Set<Query>>>();
 
 /**
- * Begins a change: cancels the reads under the keys, except first loads, which show nothing yet. `end`
- * refetches them. Changes with the same name must reach the server one after the other.
+ * Begins a change: cancels the reads under the keys, except first loads, which show nothing yet. `end` refetches them. Changes with
+ * the same name must reach the server one after the other.
  */
 export function beginChange(client: QueryClient, name: string, ...queryKeys: QueryKey[]): OptimisticChange {
   const heldByName = heldByClient.get(client) ?? new Map<string, Set<Query>>();
@@ -44,10 +43,7 @@ export function isChanging(client: QueryClient, name: string): boolean {
   return heldByClient.get(client)?.has(name) === true;
 }
 
-/**
- * Refetches queries in progress, which may be stale. For a change that is shown only
- * after the server's reply.
- */
+/** Refetches queries in progress, which may be stale. For a change that is shown only after the server's reply. */
 export function readAgainIfReading(client: QueryClient, ...queryKeys: QueryKey[]): void {
   readAgain(client, new Set(readingOf(client, queryKeys)));
 }

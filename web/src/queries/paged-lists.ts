@@ -4,8 +4,8 @@ import { LIST_PAGES_KEPT, PAGE_SIZE } from '@frogpond/contract/limits';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /**
- * A page and the cursors that led to it: the last cursor starts this page, earlier cursors load dropped pages
- * above it again. Lists without cursors are paged by number.
+ * A page and the cursors that led to it: the last cursor starts this page, earlier cursors load dropped pages above it again. Lists
+ * without cursors are paged by number.
  */
 export type PageParam = { page: number; cursors?: readonly string[] };
 export type Page<T> = {
@@ -58,10 +58,7 @@ export function mapItems<T>(list: PagedList<T>, change: (item: T) => T | null): 
   return { ...list, pages };
 }
 
-/**
- * Returns the list cut to its first page, for display until the refetch; no page if the
- * first page was dropped.
- */
+/** Returns the list cut to its first page, for display until the refetch; no page if the first page was dropped. */
 export function firstPage<T>(list: InfiniteData<T>): InfiniteData<T> {
   const isAtTop = list.pages.length > 0 && isFirst(list.pageParams[0]);
   return { pages: isAtTop ? list.pages.slice(0, 1) : [], pageParams: isAtTop ? [FIRST_PAGE] : [] };

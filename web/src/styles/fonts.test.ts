@@ -1,5 +1,4 @@
-// The families of the fonts: a face that isn't loaded makes each size of its family look up a
-// system font (fonts.css).
+// The families of the fonts: a face that isn't loaded makes each size of its family look up a system font (fonts.css).
 import { expect, it } from 'vitest';
 import fonts from './fonts.css?raw';
 import tokens from './tokens.css?raw';

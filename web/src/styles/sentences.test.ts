@@ -1,5 +1,4 @@
-// Most sentences have no colour. An inherited property on them makes the browser recalculate every
-// element of their formulas.
+// Most sentences have no colour. An inherited property on them makes the browser recalculate every element of their formulas.
 import { expect, it } from 'vitest';
 import sentences from './sentences.css?raw';
 

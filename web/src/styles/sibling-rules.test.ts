@@ -1,5 +1,4 @@
-// A sibling selector with a universal subject (`+ *`) makes the browser recalculate the whole
-// answer with each new block.
+// A sibling selector with a universal subject (`+ *`) makes the browser recalculate the whole answer with each new block.
 import { expect, it } from 'vitest';
 import comment from '../ui/text/CommentBody.module.css?raw';
 import answer from '../features/answer/Answer.module.css?raw';

@@ -43,9 +43,7 @@ export function commentItem(id: string): HTMLElement {
 export const shownIds = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((item) => item.getAttribute('data-comment-id'));
 
-/**
- * Returns the first button with the name: a comment's own button, because the buttons of its replies follow.
- */
+/** Returns the first button with the name: a comment's own button, because the buttons of its replies follow. */
 export function buttonIn(container: HTMLElement, name: string): HTMLElement {
   const [first] = within(container).getAllByRole('button', { name });
   if (first === undefined) throw new Error(`No button ${name}`);

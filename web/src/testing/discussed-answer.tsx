@@ -1,5 +1,4 @@
-// An answer with discussed sentences inside a conversation, and the ways to reach a sentence:
-// mouse, touch and keyboard.
+// An answer with discussed sentences inside a conversation, and the ways to reach a sentence: mouse, touch and keyboard.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { SelfUser } from '@frogpond/contract/people/users';

@@ -1,5 +1,5 @@
-// A fake server for component tests: the reply of each call in the contract. It replaces fetch, so the
-// client, the session and the cache are the app's own.
+// A fake server for component tests: the reply of each call in the contract. It replaces fetch, so the client, the session and
+// the cache are the app's own.
 
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import { vi } from 'vitest';
@@ -30,9 +30,7 @@ export class Refusal {
   }
 }
 
-/**
- * Answers calls from now on. The returned list grows with every call, including those without a reply (404).
- */
+/** Answers calls from now on. The returned list grows with every call, including those without a reply (404). */
 export function fakeApi(answers: Answers): SeenCall[] {
   const calls: SeenCall[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -1,6 +1,5 @@
-// The media of the tests: no query matches but the dark theme of the system, which a test can choose. The app
-// keeps the lists of its queries as long as its modules live, which is longer than one test, so every list
-// reads the current choice.
+// The media of the tests: no query matches but the dark theme of the system, which a test can choose. The app keeps the lists of
+// its queries as long as its modules live, which is longer than one test, so every list reads the current choice.
 
 const listeners = new Set<() => void>();
 let isDark = false;

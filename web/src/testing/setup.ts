@@ -1,5 +1,4 @@
-// Before and after each component test: an empty page and storage, and a network that answers only
-// what the test defines.
+// Before and after each component test: an empty page and storage, and a network that answers only what the test defines.
 
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';

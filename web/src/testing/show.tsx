@@ -1,5 +1,4 @@
-// Renders a component as in the app: in strict mode, with a cache, an address, notices and a reader.
-// Advances the time of tests.
+// Renders a component as in the app: in strict mode, with a cache, an address, notices and a reader. Advances the time of tests.
 
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { QueryClientProvider } from '@tanstack/react-query';

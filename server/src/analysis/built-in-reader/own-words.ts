@@ -1,5 +1,5 @@
-// Divides a comment into passages: the author's own words and what they quote. The side is read from the own
-// words only; quotes identify the sentence. Linear in the length of the comment.
+// Divides a comment into passages: the author's own words and what they quote. The side is read from the own words only; quotes identify
+// the sentence. Linear in the length of the comment.
 
 /** Own words with the block quote above them and the quotes inside them. */
 export type Passage = { own: string; quotes: string[] };

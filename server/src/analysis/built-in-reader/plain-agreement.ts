@@ -1,6 +1,5 @@
-// Short comments that say nothing but that the text is right: "Exactly right, and clearly explained." The
-// fitted weights miss them, because questions and answers have few of them. A comment with a doubt, a
-// condition or a question is left to the weights.
+// Short comments that say nothing but that the text is right: "Exactly right, and clearly explained." The fitted weights miss them,
+// because questions and answers have few of them. A comment with a doubt, a condition or a question is left to the weights.
 
 const MAX_WORDS = 20;
 

@@ -1,5 +1,5 @@
-// Finds the sentences that a quote is from, also where a few words differ. A quote and a sentence are
-// compared by their pairs of adjacent words; the cost is bounded, whatever they contain.
+// Finds the sentences that a quote is from, also where a few words differ. A quote and a sentence are compared by their pairs of
+// adjacent words; the cost is bounded, whatever they contain.
 
 import { wordsOf } from '@frogpond/text/words/tokenize';
 
@@ -16,10 +16,7 @@ const MIN_SHARE = 0.6;
 const MIN_CONTAINED = 0.9;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/**
- * What of an answer is compared with a comment, so that the cost is bounded: longer answers are hardly
- * ever read to their end.
- */
+/** What of an answer is compared with a comment, so that the cost is bounded: longer answers are hardly ever read to their end. */
 const COMPARED_CHARACTERS = 40_000;
 const COMPARED_SENTENCES = 2_000;
 const COMPARED_OF_SENTENCE = 2_000;

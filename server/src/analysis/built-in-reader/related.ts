@@ -1,5 +1,5 @@
-// Ranks the sentences of an answer by the words that they share with a comment, weighted by how rare the
-// words are in the language (as for search) and in the answer.
+// Ranks the sentences of an answer by the words that they share with a comment, weighted by how rare the words are in the language
+// (as for search) and in the answer.
 
 import { termsOf } from '@frogpond/text/words/tokenize';
 import { weightOfWord } from '../../word-weights.ts';

@@ -1,6 +1,6 @@
-// The side of a comment: one multinomial logistic regression with fitted weights. Its input is the word
-// n-grams of a comment, its first words, its writer and its shape, as named numbers: the names are the rows
-// of server/assets/side-weights.tsv, which bench/analysis/fit.ts writes. Linear in the length of the comment.
+// The side of a comment: one multinomial logistic regression with fitted weights. Its input is the word n-grams of a comment, its first
+// words, its writer and its shape, as named numbers: the names are the rows of server/assets/side-weights.tsv, which bench/analysis/fit.ts
+// writes. Linear in the length of the comment.
 
 import { termsOf } from '@frogpond/text/words/tokenize';
 import { readAsset } from '../../read-asset.ts';
@@ -115,9 +115,7 @@ export function parseSideFeatures(
   return features;
 }
 
-/**
- * The values of n-grams fall with the number of words, so that a long comment hardly outweighs a short one.
- */
+/** The values of n-grams fall with the number of words, so that a long comment hardly outweighs a short one. */
 function addGrams(
   tokens: readonly string[],
   mark: string,

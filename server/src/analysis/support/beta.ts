@@ -1,6 +1,5 @@
-// The certainty of a share of votes. With a uniform prior over the true share p, the posterior is Beta(1 +
-// up, 1 + down) (Bayes 1763); for whole numbers its distribution function is a finite binomial sum (NIST DLMF
-// 8.17.5), computed here in logarithms.
+// The certainty of a share of votes. With a uniform prior over the true share p, the posterior is Beta(1 + up, 1 + down)
+// (Bayes 1763); for whole numbers its distribution function is a finite binomial sum (NIST DLMF 8.17.5), computed here in logarithms.
 
 /** P(p > threshold | votes). */
 export function chanceAbove(up: number, down: number, threshold: number): number {

@@ -10,10 +10,7 @@ import { supportColumns, supportRow, type SupportRow } from '../../db/columns/su
 import type { StoredSentence, StoredTally } from '../../db/tables/analysis.ts';
 import { enqueuePart } from '../../jobs/store.ts';
 
-/**
- * Returns the sentences with their support for the viewer. The caller has checked that the
- * viewer may read the turn.
- */
+/** Returns the sentences with their support for the viewer. The caller has checked that the viewer may read the turn. */
 export async function loadSupport(
   db: Reader,
   turnId: string,
@@ -54,9 +51,9 @@ const recountedRow = {
 type Recounted = RowOf<typeof recountedRow>;
 
 /**
- * Counts the voices on the sentences of an answer from their rows, and stores the tallies that have changed.
- * Adds `comment_change` to the number of comments of the turn and its conversation. Either change gives the
- * turn a new version. The caller holds the lock of the turn. Returns undefined if the turn has been deleted.
+ * Counts the voices on the sentences of an answer from their rows, and stores the tallies that have changed. Adds `comment_change` to the
+ * number of comments of the turn and its conversation. Either change gives the turn a new version. The caller holds the lock of the turn.
+ * Returns undefined if the turn has been deleted.
  */
 export async function recount(tx: Tx, values: Recount): Promise<Recounted | undefined> {
   return (await recounting(tx, values))[0];
@@ -108,9 +105,9 @@ const recounting = prepared('sentence_tallies.recount', recountedRow, (values: R
 });
 
 /**
- * Parts up to `sides` (the side of each comment on each sentence), `readings` (each author's side, by their
- * newest confirmed reading, else by their latest comment that takes a side) and `voices_by_person` (each
- * person's voice: their newest tap, if no confirmed reading is newer). Suspended people have none.
+ * Parts up to `sides` (the side of each comment on each sentence), `readings` (each author's side, by their newest confirmed reading, else
+ * by their latest comment that takes a side) and `voices_by_person` (each person's voice: their newest tap, if no confirmed reading is
+ * newer). Suspended people have none.
  */
 function voiceParts({ turn_id, indexes, short_answer, settled_before }: Recount): RawBuilder<unknown> {
   const isShort = sql`size <= ${short_answer}::int`;
@@ -149,10 +146,7 @@ function voiceParts({ turn_id, indexes, short_answer, settled_before }: Recount)
       order by sentence_index, user_id, act desc)`;
 }
 
-/**
- * The parts `tallied` and `listed`: the tally of each sentence. An attribution does not show whether a tap of
- * its author replaces it.
- */
+/** The parts `tallied` and `listed`: the tally of each sentence. An attribution does not show whether a tap of its author replaces it. */
 const tallyParts = sql`tallied as materialized (
       select sentence_index, count(*) filter (where stance = 1)::int as up, count(*) filter (where stance = -1)::int as down,
         count(*) filter (where stance = 1 and is_said)::int as said_up,

@@ -1,5 +1,4 @@
-// Colours of sentences through the real app: whose comments count and when, and that no comment changes
-// more than its own voice.
+// Colours of sentences through the real app: whose comments count and when, and that no comment changes more than its own voice.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';

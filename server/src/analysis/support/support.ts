@@ -1,7 +1,6 @@
-// Updates the support of an answer's sentences whenever a comment is written, edited or removed. The comment
-// is read by the built-in analyser or as its author confirmed it, and the voices on the sentences that it
-// refers or referred to are recounted from their rows, in the writing transaction, which holds the lock of
-// the turn. Lock order: conversation, turn, sentences.
+// Updates the support of an answer's sentences whenever a comment is written, edited or removed. The comment is read by the built-in
+// analyser or as its author confirmed it, and the voices on the sentences that it refers or referred to are recounted from their rows, in
+// the writing transaction, which holds the lock of the turn. Lock order: conversation, turn, sentences.
 
 import type { CommentAnalysis } from '../comment-analysis.ts';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
@@ -25,9 +24,7 @@ export type PublishReadings = (commentIds: string[]) => Promise<void>;
 /** The job in which a model reads the waiting comments of an answer. */
 export const READ_COMMENTS = 'read_comments';
 
-/**
- * The job that recounts one answer when an account among its voices has become old enough for strong colours.
- */
+/** The job that recounts one answer when an account among its voices has become old enough for strong colours. */
 export const RECOUNT_SUPPORT = 'recount_support';
 
 /** The job that recounts every answer in which a person has a voice, after their suspension or its end. */
@@ -47,8 +44,8 @@ export function publishSupport(bus: Pick<EventBus, 'publish'>, change: SupportCh
 }
 
 /**
- * Analyses a comment, or takes the reading that its author confirmed, and recounts its sentences.
- * `comment_change`: 1 if the comment is shown again. Returns undefined if it is deleted or removed.
+ * Analyses a comment, or takes the reading that its author confirmed, and recounts its sentences. `comment_change`: 1 if the comment is
+ * shown again. Returns undefined if it is deleted or removed.
  */
 export async function weighComment(
   deps: SupportDeps,
@@ -94,9 +91,7 @@ async function readCommentText(db: Reader, commentId: string): Promise<Weighed |
   return { comment: { id, turn_id, conversation_id }, reading: { text, confirmed } };
 }
 
-/**
- * Replaces the analysis of a comment. Returns the sentences to recount: those that it refers or referred to.
- */
+/** Replaces the analysis of a comment. Returns the sentences to recount: those that it refers or referred to. */
 export async function keepAnalysis(
   tx: Tx,
   comment: { id: string; turn_id: string },
@@ -124,9 +119,8 @@ export function attributionsOf(
 }
 
 /**
- * Counts a new comment that was inserted with its analysis. `sentences`: the answer's sentences at the
- * time of the analysis, which never change; null if there was no answer yet. Returns undefined if the
- * turn has been deleted.
+ * Counts a new comment that was inserted with its analysis. `sentences`: the answer's sentences at the time of the analysis, which never
+ * change; null if there was no answer yet. Returns undefined if the turn has been deleted.
  */
 export async function countWeighed(
   deps: SupportDeps,
@@ -160,10 +154,9 @@ export async function uncountComment(
 }
 
 /**
- * Recounts the sentences `indexes` of an answer (null: all; in a short answer always all) from their rows,
- * and schedules another recount for when an account among their voices becomes old enough for strong colours.
- * Also adds `comment_change` to the number of comments of the turn and its conversation. Returns undefined if
- * the turn has been deleted.
+ * Recounts the sentences `indexes` of an answer (null: all; in a short answer always all) from their rows, and schedules another recount
+ * for when an account among their voices becomes old enough for strong colours. Also adds `comment_change` to the number of comments of
+ * the turn and its conversation. Returns undefined if the turn has been deleted.
  */
 export async function recountSupport(
   { clock }: Pick<SupportDeps, 'clock'>,

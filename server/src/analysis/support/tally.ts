@@ -1,5 +1,5 @@
-// The counts of a sentence (table `sentence_tallies`), and what follows from them: the colour, and the voices
-// that are missing for a clear verdict. Colours are never stored.
+// The counts of a sentence (table `sentence_tallies`), and what follows from them: the colour, and the voices that are missing for a clear
+// verdict. Colours are never stored.
 
 import type { SentenceColor, SentenceCounts } from '@frogpond/contract/conversations/analysis';
 import { DISPUTED_BELOW, SUPPORTED_ABOVE } from '@frogpond/contract/limits';
@@ -47,10 +47,7 @@ export function colorOf({ up, down, settled_up, settled_down }: Tally): Sentence
   }
 }
 
-/**
- * Returns how many further voices of one side would make the verdict clear, for the side that needs
- * fewer; 0 if it is clear.
- */
+/** Returns how many further voices of one side would make the verdict clear, for the side that needs fewer; 0 if it is clear. */
 export function voicesToDecide(up: number, down: number): number {
   for (let more = 0; ; more += 1) {
     if (isClearlySupported(up + more, down) || isClearlyDisputed(up, down + more)) return more;

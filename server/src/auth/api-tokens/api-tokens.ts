@@ -1,5 +1,4 @@
-// API tokens: `fp_` and 256 random bits, stored as a hash. A token acts for its account within its scopes
-// (policies/token-scopes.ts).
+// API tokens: `fp_` and 256 random bits, stored as a hash. A token acts for its account within its scopes (policies/token-scopes.ts).
 
 import { API_TOKENS_MAX, type TokenScope } from '@frogpond/contract/limits';
 import type { ApiToken, NewApiToken } from '@frogpond/contract/people/api-tokens';
@@ -73,10 +72,7 @@ export async function listApiTokens({ db }: { db: Db }, userId: string): Promise
   return await listApiTokensOf(db, userId);
 }
 
-/**
- * Throws `not_found` for a token of another account, as for an unknown one. Ends the streams
- * that the token opened.
- */
+/** Throws `not_found` for a token of another account, as for an unknown one. Ends the streams that the token opened. */
 export async function deleteApiToken(
   deps: { db: Db; bus: EventBus },
   userId: string,

@@ -12,10 +12,7 @@ import { instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
 type ApiTokenRow = Omit<Selectable<ApiTokensTable>, 'token_hash' | 'user_id'>;
 const COLUMNS = ['id', 'name', 'scopes', 'created_at', 'last_used_at', 'expires_at'] as const;
 
-/**
- * Returns undefined if the account has `max` tokens. Locks the account, so that parallel calls
- * don't exceed the maximum.
- */
+/** Returns undefined if the account has `max` tokens. Locks the account, so that parallel calls don't exceed the maximum. */
 export async function insertApiToken(
   tx: Tx,
   token: Insertable<ApiTokensTable>,

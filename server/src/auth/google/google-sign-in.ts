@@ -1,6 +1,5 @@
-// Sign-in with Google: the linked account, else the account with the same email address, else a new one. An
-// existing account with an unverified address loses its password and sessions, because somebody else may have
-// created it. An ID token signs in once.
+// Sign-in with Google: the linked account, else the account with the same email address, else a new one. An existing account
+// with an unverified address loses its password and sessions, because somebody else may have created it. An ID token signs in once.
 
 import type { AuthReply } from '@frogpond/contract/people/auth';
 import { AppError } from '../../app-error.ts';

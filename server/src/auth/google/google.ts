@@ -1,5 +1,4 @@
-// Verifies Google ID tokens: signature by the published key set (RS256 only), issuer, audience,
-// expiry, verified address.
+// Verifies Google ID tokens: signature by the published key set (RS256 only), issuer, audience, expiry, verified address.
 // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
 
 import { createHash } from 'node:crypto';
@@ -12,9 +11,7 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 
 export type GoogleProfile = { subject: string; email: string; name: string };
-/**
- * A valid ID token. `token_hash`: SHA-256 of its signed part, which no other encoding of the token changes.
- */
+/** A valid ID token. `token_hash`: SHA-256 of its signed part, which no other encoding of the token changes. */
 export type GoogleToken = GoogleProfile & { issued_at: string; expires_at: string; token_hash: Buffer };
 
 export type GoogleVerifier = {

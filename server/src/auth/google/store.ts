@@ -65,10 +65,7 @@ export async function hasIdentity(
   return row !== undefined;
 }
 
-/**
- * Marks the email address as verified, and deletes the password, sessions, resets and keys from
- * before the verification.
- */
+/** Marks the email address as verified, and deletes the password, sessions, resets and keys from before the verification. */
 export async function claimAddress(tx: Tx, userId: string, now: string): Promise<void> {
   await tx
     .updateTable('users')

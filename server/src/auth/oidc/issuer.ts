@@ -1,5 +1,4 @@
-// The OpenID Connect issuer of this site: the code flow with PKCE, state and nonce, and the checks of its
-// answer, by openid-client.
+// The OpenID Connect issuer of this site: the code flow with PKCE, state and nonce, and the checks of its answer, by openid-client.
 
 import { email as emailSchema } from '@frogpond/contract/people/users';
 import * as client from 'openid-client';
@@ -8,10 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 
 type OidcConfig = NonNullable<Config['oidc']>;
-/**
- * The account at the issuer. `provider`: the issuer. An address that the issuer does not
- * vouch for is not verified.
- */
+/** The account at the issuer. `provider`: the issuer. An address that the issuer does not vouch for is not verified. */
 export type OidcProfile = z.infer<typeof oidcProfile>;
 /** What the answer of the issuer must match. */
 type OidcRequest = { state: string; nonce: string; verifier: string };

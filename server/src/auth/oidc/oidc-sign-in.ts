@@ -1,6 +1,5 @@
-// Sign-in with OpenID Connect. The callback leaves the verified profile under a code, with which the app
-// finishes. Accounts are found by issuer and subject. An account with the same address is linked only if both
-// sides have verified the address.
+// Sign-in with OpenID Connect. The callback leaves the verified profile under a code, with which the app finishes. Accounts are found
+// by issuer and subject. An account with the same address is linked only if both sides have verified the address.
 
 import type { OidcReply } from '@frogpond/contract/people/auth';
 import { OIDC_CODE_SECONDS } from '@frogpond/contract/door-limits';
@@ -36,10 +35,7 @@ const entrySchema = z.object({
 const startedSchema = z.object({ nonce: z.string(), verifier: z.string(), entry: entrySchema });
 const finishedSchema = z.object({ profile: oidcProfile, entry: entrySchema });
 
-/**
- * Returns the address of the issuer's sign-in page and the state, which the callback must find
- * in the browser's cookie.
- */
+/** Returns the address of the issuer's sign-in page and the state, which the callback must find in the browser's cookie. */
 export async function startOidc(
   deps: OidcDeps,
   entry: z.infer<typeof entrySchema>,
@@ -95,10 +91,7 @@ export async function receiveOidc(
   }
 }
 
-/**
- * Throws `oidc_code_invalid`, `email_taken`, and as a sign-up does; the code stays valid if
- * the sign-up was refused.
- */
+/** Throws `oidc_code_invalid`, `email_taken`, and as a sign-up does; the code stays valid if the sign-up was refused. */
 export async function finishOidc(
   deps: OidcDeps,
   { code, ...more }: Entry & { code: string },

@@ -1,5 +1,4 @@
-// Sign-in with OpenID Connect against a test issuer: the whole flow, answers that are refused, and
-// which account is found.
+// Sign-in with OpenID Connect against a test issuer: the whole flow, answers that are refused, and which account is found.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -47,9 +46,7 @@ async function start(headers: Record<string, string> = {}) {
   return { url: reply.headers.get('location') ?? '', cookie };
 }
 
-/**
- * Follows the issuer's answer to the callback. Returns the query of the address that the browser is sent to.
- */
+/** Follows the issuer's answer to the callback. Returns the query of the address that the browser is sent to. */
 async function receive(callback: string, headers: Record<string, string> = {}) {
   const { pathname, search } = new URL(callback);
   expect(pathname).toBe('/api/auth/oidc/callback');

@@ -1,5 +1,4 @@
-// Passkeys through the real app, with a device in software: adding, signing in, and
-// everything that must be refused.
+// Passkeys through the real app, with a device in software: adding, signing in, and everything that must be refused.
 
 import { PASSKEYS_MAX } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Passkeys (WebAuthn level 3). A challenge is a ticket: it belongs to one purpose, works once and for five
-// minutes. The device verifies its user, so a passkey is both steps of a sign-in.
+// Passkeys (WebAuthn level 3). A challenge is a ticket: it belongs to one purpose, works once and for five minutes. The device
+// verifies its user, so a passkey is both steps of a sign-in.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { PASSKEYS_MAX, TICKET_SECONDS } from '@frogpond/contract/limits';
@@ -35,10 +35,7 @@ import { siteOf } from '../../passkey-site.ts';
 
 export type PasskeyDeps = SessionDeps & ProofDeps & { public_url: string };
 
-/**
- * Returns the options for adding a passkey. The proof is checked here: the challenge carries
- * it for its five minutes.
- */
+/** Returns the options for adding a passkey. The proof is checked here: the challenge carries it for its five minutes. */
 export async function addingOptions(deps: PasskeyDeps, viewer: Viewer, proof: Proof) {
   const { rp_id } = siteOf(deps.public_url);
   requireMay(viewer, 'passkey.add', { is_proved: await hasRecentProof(deps, viewer, proof) });
@@ -60,10 +57,7 @@ export async function addingOptions(deps: PasskeyDeps, viewer: Viewer, proof: Pr
   return { ...options };
 }
 
-/**
- * Returns the options for signing in. They name no credential, so they don't reveal which
- * accounts have passkeys.
- */
+/** Returns the options for signing in. They name no credential, so they don't reveal which accounts have passkeys. */
 export async function signInOptions(deps: PasskeyDeps) {
   const { rp_id } = siteOf(deps.public_url);
   const options = await generateAuthenticationOptions({ rpID: rp_id, userVerification: 'required' });
@@ -182,10 +176,7 @@ async function keepChallenge(deps: PasskeyDeps, challenge: string, userId: strin
   });
 }
 
-/**
- * Returns whether the signed challenge was issued to this account (null: for a sign-in).
- * It can't be used again.
- */
+/** Returns whether the signed challenge was issued to this account (null: for a sign-in). It can't be used again. */
 async function takeChallenge(deps: PasskeyDeps, clientData: string, userId: string | null): Promise<boolean> {
   const key = { token_hash: hashToken(challengeIn(clientData)), kind: 'passkey' } as const;
   const ticket = await inTransaction(deps.db, (tx) => takeTicket(tx, key, timestamp(deps.clock)));

@@ -7,10 +7,7 @@ import type { PasskeysTable } from '../../db/tables/keys.ts';
 type PasskeyRow = Pick<Selectable<PasskeysTable>, 'id' | 'name' | 'created_at' | 'last_used_at'>;
 const COLUMNS = ['id', 'name', 'created_at', 'last_used_at'] as const;
 
-/**
- * Returns undefined if the account has `max` passkeys. Locks the account, so that parallel calls
- * don't exceed the maximum.
- */
+/** Returns undefined if the account has `max` passkeys. Locks the account, so that parallel calls don't exceed the maximum. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Insertable<PasskeysTable>,

@@ -1,6 +1,5 @@
-// The proof that the owner of an account, and not the holder of a stolen session, makes a call: the
-// password, or a recent sign-in elsewhere where the account has none. For adding a key, a young
-// session is proof enough.
+// The proof that the owner of an account, and not the holder of a stolen session, makes a call: the password, or a recent sign-in
+// elsewhere where the account has none. For adding a key, a young session is proof enough.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { FRESH_SIGN_IN_MINUTES } from '@frogpond/contract/limits';
@@ -31,8 +30,8 @@ export async function requireProof(deps: ProofDeps, userId: string, proof: Proof
 }
 
 /**
- * Returns whether the viewer may add a key: the session is younger than FRESH_SIGN_IN_MINUTES, or there is a
- * proof. Throws as `requireProof` for a wrong proof. The policy refuses without one.
+ * Returns whether the viewer may add a key: the session is younger than FRESH_SIGN_IN_MINUTES, or there is a proof. Throws as
+ * `requireProof` for a wrong proof. The policy refuses without one.
  */
 export async function hasRecentProof(deps: ProofDeps, viewer: Viewer, proof: Proof): Promise<boolean> {
   if (proof.password === undefined && proof.credential === undefined) {

@@ -1,5 +1,4 @@
-// One-time codes by time (RFC 6238: SHA-1, six digits, 30 s, as all authenticator apps have
-// it), and recovery codes.
+// One-time codes by time (RFC 6238: SHA-1, six digits, 30 s, as all authenticator apps have it), and recovery codes.
 
 import { randomInt } from 'node:crypto';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';

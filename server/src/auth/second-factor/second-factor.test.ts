@@ -1,5 +1,4 @@
-// Two-step sign-in through the real app: setting it up, codes and tickets that work once, recovery
-// codes, and turning it off.
+// Two-step sign-in through the real app: setting it up, codes and tickets that work once, recovery codes, and turning it off.
 
 import { TICKET_TRIES_MAX } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// Two-step sign-in: setting it up, turning it off, and the second step itself. Each code works
-// once, however it is used.
+// Two-step sign-in: setting it up, turning it off, and the second step itself. Each code works once, however it is used.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { TICKET_TRIES_MAX } from '@frogpond/contract/limits';

@@ -26,10 +26,7 @@ export async function countRecoveryCodes(db: Reader, userId: string): Promise<nu
   return count;
 }
 
-/**
- * Stores the secret of a factor that is being set up, in place of an earlier one. Returns false if
- * a factor is confirmed.
- */
+/** Stores the secret of a factor that is being set up, in place of an earlier one. Returns false if a factor is confirmed. */
 export async function putPendingFactor(
   db: Reader,
   factor: { user_id: string; secret: Buffer; created_at: string },

@@ -1,5 +1,4 @@
-// The account of a person who signs up with another service: its row, and a free username from
-// the name or the address.
+// The account of a person who signs up with another service: its row, and a free username from the name or the address.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';
@@ -49,10 +48,7 @@ export async function freeUsername(deps: RegistrationDeps, profile: ForeignProfi
   return `${base.slice(0, TEXT_LIMITS.username_max - 9)}-${deps.newId().slice(-8)}`;
 }
 
-/**
- * Returns the name as letters and digits without diacritics, or the address's local part
- * if the name has too few.
- */
+/** Returns the name as letters and digits without diacritics, or the address's local part if the name has too few. */
 export function usernameFrom(profile: ForeignProfile): string {
   const words = [profile.name, profile.email.split('@')[0] ?? ''].map((text) =>
     text

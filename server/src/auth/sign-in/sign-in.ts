@@ -1,5 +1,5 @@
-// The end of every first step of a sign-in: a session, or a ticket for the second step where the account has
-// one. A ticket is committed with the first step, so it is returned from the transaction and thrown after it.
+// The end of every first step of a sign-in: a session, or a ticket for the second step where the account has one. A ticket is
+// committed with the first step, so it is returned from the transaction and thrown after it.
 
 import { TICKET_SECONDS } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';

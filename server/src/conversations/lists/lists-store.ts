@@ -1,5 +1,5 @@
-// SQL of the lists of conversations. Each list is an index scan that stops at the end of the page: visibility
-// is part of the condition, before LIMIT, and only the rows of the page are joined with their creators.
+// SQL of the lists of conversations. Each list is an index scan that stops at the end of the page: visibility is part of the
+// condition, before LIMIT, and only the rows of the page are joined with their creators.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
@@ -98,10 +98,7 @@ const followed = prepared(
 const countsRow = { conversation_count: int, public_conversation_count: int };
 type Counts = RowOf<typeof countsRow>;
 
-/**
- * Returns a person's conversations (private ones only to their owner) and their totals;
- * undefined for an unknown id.
- */
+/** Returns a person's conversations (private ones only to their owner) and their totals; undefined for an unknown id. */
 export async function loadCreated(
   db: Reader,
   viewerId: string | null,

@@ -1,5 +1,5 @@
-// Lists of conversations, by page number up to a limit and by keyset cursor beyond. Totals are exact up to
-// the same limit, so that no request counts a big table.
+// Lists of conversations, by page number up to a limit and by keyset cursor beyond. Totals are exact up to the same limit, so
+// that no request counts a big table.
 
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,4 @@
-// Trending is refreshed while a conversation is being deleted. PostgreSQL only: the embedded database runs
-// one transaction at a time.
+// Trending is refreshed while a conversation is being deleted. PostgreSQL only: the embedded database runs one transaction at a time.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

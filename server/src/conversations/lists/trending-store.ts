@@ -39,11 +39,10 @@ const trendingLock = planned(
 const COUNTED = 1_000;
 
 /**
- * Ranks conversations by the number of distinct people since the day `since`: its accounts or their networks,
- * whichever are fewer, so that neither several accounts of one network nor one account in several networks
- * count twice. Counting people takes as long as sorting all activity, so it is done for the conversations
- * with most activity: each person is active at least once. `rows` is more than the page shows, so that
- * deleted conversations leave no gap. A conversation that is being deleted is skipped: its row in `trending`
+ * Ranks conversations by the number of distinct people since the day `since`: its accounts or their networks, whichever are fewer,
+ * so that neither several accounts of one network nor one account in several networks count twice. Counting people takes as long as
+ * sorting all activity, so it is done for the conversations with most activity: each person is active at least once. `rows` is more
+ * than the page shows, so that deleted conversations leave no gap. A conversation that is being deleted is skipped: its row in `trending`
  * would violate the foreign key.
  */
 export async function writeTrending(tx: Tx, since: string, rows: number): Promise<void> {

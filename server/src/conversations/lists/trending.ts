@@ -1,6 +1,5 @@
-// Trending: the conversations with the most participants in the last seven days. A background refresh writes
-// the ranking to a small table, soon after any activity and at an interval that grows with its duration.
-// Requests only read that table.
+// Trending: the conversations with the most participants in the last seven days. A background refresh writes the ranking to
+// a small table, soon after any activity and at an interval that grows with its duration. Requests only read that table.
 
 import { TRENDING_MAX } from '@frogpond/contract/limits';
 import type { TrendingItem } from '@frogpond/contract/conversations/conversations';

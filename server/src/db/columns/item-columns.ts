@@ -1,5 +1,4 @@
-// The columns of a conversation in lists and on pages, in SQL. Every query that returns such a row
-// selects these columns.
+// The columns of a conversation in lists and on pages, in SQL. Every query that returns such a row selects these columns.
 
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-// The columns of an answer's support in SQL, for every query that returns one: the counts of all voices, and
-// the reader's own voices.
+// The columns of an answer's support in SQL, for every query that returns one: the counts of all voices, and the reader's own voices.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';

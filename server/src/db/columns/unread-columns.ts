@@ -1,5 +1,5 @@
-// The counts of unread content of a conversation in SQL: content of others since the viewer's last visit,
-// without removed content and without people whom the viewer has blocked.
+// The counts of unread content of a conversation in SQL: content of others since the viewer's last visit, without removed content and
+// without people whom the viewer has blocked.
 
 import { LISTED_UNREAD_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
@@ -24,10 +24,7 @@ export function unreadCount(viewerId: string): RawBuilder<number> {
     from visits v where v.user_id = ${viewerId} and v.conversation_id = c.id), 0)::int`;
 }
 
-/**
- * The ids of the viewer and of the people whom the viewer has blocked. An array, so that it is read
- * once and not for each row.
- */
+/** The ids of the viewer and of the people whom the viewer has blocked. An array, so that it is read once and not for each row. */
 function byOthers(alias: string, viewerId: string): RawBuilder<boolean> {
   const author = sql.ref(`${alias}.user_id`);
   const blocked = sql`array(select b.blocked_id from blocks b where b.blocker_id = ${viewerId})`;

@@ -63,8 +63,7 @@ it('keeps every acknowledged write through a power cut', async () => {
 type Disk = { place: string; syncs: () => number; restore: () => void };
 
 /**
- * Keeps a copy of a directory with only the synced data: a file's content after its fsync, removed names
- * after the directory's.
+ * Keeps a copy of a directory with only the synced data: a file's content after its fsync, removed names after the directory's.
  */
 async function watchDisk(dir: string, place: string): Promise<Disk> {
   await cp(dir, place, { recursive: true });

@@ -1,5 +1,5 @@
-// The embedded database's files on disk, with a real fsync. PGlite's own file system answers fsync without
-// doing anything, so an acknowledged commit would be in the operating system's cache only.
+// The embedded database's files on disk, with a real fsync. PGlite's own file system answers fsync without doing anything, so
+// an acknowledged commit would be in the operating system's cache only.
 
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
@@ -23,9 +23,7 @@ type Emscripten = {
 /** WASI's number for EIO. PostgreSQL stops on it, as it must: its last writes may be lost. */
 const EIO = 29;
 
-/**
- * Everything in `dir` must already be on disk (flushTree): until the first write, fsync has nothing to do.
- */
+/** Everything in `dir` must already be on disk (flushTree): until the first write, fsync has nothing to do. */
 export function durableFiles(dir: string): NodeFS {
   const files = new NodeFS(dir);
   const init = files.init.bind(files);

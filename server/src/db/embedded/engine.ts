@@ -1,5 +1,5 @@
-// Starts the worker thread of the embedded database and keeps it running. If it crashes, or hangs in one
-// statement, its connections fail and the next one gets a new worker, which recovers from the log.
+// Starts the worker thread of the embedded database and keeps it running. If it crashes, or hangs in one statement, its
+// connections fail and the next one gets a new worker, which recovers from the log.
 
 import { Worker } from 'node:worker_threads';
 import { DatabaseBusyError } from '../errors.ts';

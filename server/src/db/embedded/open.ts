@@ -1,5 +1,5 @@
-// The embedded database: a data directory that is locked, private and durable, or memory only, behind the
-// same pool as a server's. It has one connection, so transactions run one at a time.
+// The embedded database: a data directory that is locked, private and durable, or memory only, behind the same pool as a
+// server's. It has one connection, so transactions run one at a time.
 
 import { existsSync } from 'node:fs';
 import { chmod, cp, readFile, rename, rm } from 'node:fs/promises';

@@ -69,9 +69,7 @@ it(
   FIRST_START_MS * 5,
 );
 
-/**
- * Kills a first start once its temporary directory has so many entries, or once it has got its final name.
- */
+/** Kills a first start once its temporary directory has so many entries, or once it has got its final name. */
 async function killFirstStart(entries: number, prepared?: string): Promise<void> {
   const dataDir = await createDataDir();
   const options = { kind: 'embedded', data_dir: dataDir } as const;

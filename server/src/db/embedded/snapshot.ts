@@ -1,6 +1,5 @@
-// Copies the files of a running embedded database. The first pass copies while it runs; the second one, while
-// the engine is idle, copies what has changed since. The copy equals the disk at that moment, as after a
-// power cut: PostgreSQL recovers it from its log.
+// Copies the files of a running embedded database. The first pass copies while it runs; the second one, while the engine is idle, copies
+// what has changed since. The copy equals the disk at that moment, as after a power cut: PostgreSQL recovers it from its log.
 
 import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// A full disk under the embedded database: reads continue over the same connection, and a
-// start reports the reason.
+// A full disk under the embedded database: reads continue over the same connection, and a start reports the reason.
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Watches the free space below a directory. PostgreSQL stops in the middle of a write if its disk fills up,
-// so writes end while there is still room for a checkpoint and a shutdown.
+// Watches the free space below a directory. PostgreSQL stops in the middle of a write if its disk fills up, so writes end while
+// there is still room for a checkpoint and a shutdown.
 
 import { statfs } from 'node:fs/promises';
 import type { Log } from '../../log.ts';

@@ -1,6 +1,5 @@
-// Does the work of a server's background processes, which the embedded engine lacks: checkpoints (or the
-// log grows without end, and a start after a crash takes ever longer), vacuum and analyze (or plans go
-// stale and dead rows pile up).
+// Does the work of a server's background processes, which the embedded engine lacks: checkpoints (or the log grows without end,
+// and a start after a crash takes ever longer), vacuum and analyze (or plans go stale and dead rows pile up).
 
 import type { GuardedPool, Session } from '../pool.ts';
 import type { Log } from '../../log.ts';
@@ -61,8 +60,8 @@ export async function checkpoint(session: Session, minWalBytes: number): Promise
 }
 
 /**
- * Returns the table that needs it most, by the thresholds of the server's autovacuum. One table at a time,
- * because all other statements wait.
+ * Returns the table that needs it most, by the thresholds of the server's autovacuum. One table at a time, because all other
+ * statements wait.
  */
 export async function vacuumNextTable(session: Session): Promise<void> {
   const [table] = await session.query<{ name: string; is_dead: boolean }>(`

@@ -1,6 +1,5 @@
-// A connection to the embedded database that the PostgreSQL client uses as a socket: the client's bytes
-// go to the worker unchanged, and the worker's bytes come back. So types, errors and notifications are
-// as from a real server.
+// A connection to the embedded database that the PostgreSQL client uses as a socket: the client's bytes go to the worker
+// unchanged, and the worker's bytes come back. So types, errors and notifications are as from a real server.
 
 import { Duplex } from 'node:stream';
 

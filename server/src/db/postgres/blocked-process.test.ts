@@ -1,5 +1,4 @@
-// The claims of a process whose event loop is blocked, of one that ended, and of one that
-// is silent for too long.
+// The claims of a process whose event loop is blocked, of one that ended, and of one that is silent for too long.
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

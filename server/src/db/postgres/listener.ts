@@ -1,5 +1,5 @@
-// The only connection that listens to a PostgreSQL server. It reconnects after the server or the network was
-// unavailable, and then calls its subscribers' `onGap`.
+// The only connection that listens to a PostgreSQL server. It reconnects after the server or the network was unavailable, and
+// then calls its subscribers' `onGap`.
 
 import { Client, type ClientConfig } from 'pg';
 import { createChannels, type Channels } from '../channels.ts';

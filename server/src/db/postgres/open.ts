@@ -1,6 +1,5 @@
-// A PostgreSQL server by its URL: a pool, and one connection that listens. The server may restart,
-// fail over or become read-only while the process runs; each call fails or succeeds independently, and
-// the next one tries again.
+// A PostgreSQL server by its URL: a pool, and one connection that listens. The server may restart, fail over or become
+// read-only while the process runs; each call fails or succeeds independently, and the next one tries again.
 
 import { randomUUID } from 'node:crypto';
 import { errorCode } from '../../app-error.ts';
@@ -124,9 +123,7 @@ export function describeUrl(url: string): string {
   }
 }
 
-/**
- * After a failover, or with a full disk, a server may refuse writes; it is then polled until it accepts them.
- */
+/** After a failover, or with a full disk, a server may refuse writes; it is then polled until it accepts them. */
 function trackWritability(config: ClientConfig, log: Log) {
   let isWritable = true;
   let timer: NodeJS.Timeout | null = null;

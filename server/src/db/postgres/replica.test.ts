@@ -1,5 +1,4 @@
-// A real streaming replica: which reads it serves, and when the primary serves them instead. Pausing
-// the replay makes it lag.
+// A real streaming replica: which reads it serves, and when the primary serves them instead. Pausing the replay makes it lag.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Reads from a streaming replica (DATABASE_READ_URL). A call that may lag uses it, unless the replica is
-// behind or unavailable or the caller has just written: then it uses the primary.
+// Reads from a streaming replica (DATABASE_READ_URL). A call that may lag uses it, unless the replica is behind or unavailable or
+// the caller has just written: then it uses the primary.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
@@ -9,9 +9,8 @@ import { isDatabaseUnavailable, isStatementTimeout } from '../errors.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
 
 /**
- * Runs reads whose result may be a few seconds old, but has all that this user wrote. They are
- * repeated on the primary if they fail, or if `isFound` returns false for their result: the row may be
- * too new for the replica.
+ * Runs reads whose result may be a few seconds old, but has all that this user wrote. They are repeated on the primary if they fail, or
+ * if `isFound` returns false for their result: the row may be too new for the replica.
  */
 export type ReadLagging = <T>(
   userId: string | null,
@@ -38,10 +37,7 @@ const ACQUIRE_MS = 1_000;
 const POOL_SIZE = 10;
 const WRITERS_MAX = 50_000;
 
-/**
- * Belongs to the asynchronous context of the call, so that no function between the route and
- * the pool passes it on.
- */
+/** Belongs to the asynchronous context of the call, so that no function between the route and the pool passes it on. */
 const isReplicaChosen = new AsyncLocalStorage<boolean>();
 
 /** Sends the statements of `ReadReplica.read` to the replica, and all others to the primary. */
@@ -86,8 +82,7 @@ export function openReplica(
 
   async function check(): Promise<void> {
     try {
-      // The replica's own replay time would grow while the primary is idle, and stop
-      // while it is disconnected.
+      // The replica's own replay time would grow while the primary is idle, and stop while it is disconnected.
       const awaited = (position ??= {
         at_ms: performance.now(),
         lsn: (await lsnOf(primary, WRITTEN)) ?? Infinity,
@@ -142,8 +137,8 @@ export function openReplica(
       } catch (error) {
         // It would take as long on the primary.
         if (isStatementTimeout(error)) throw error;
-        // The primary decides whether this is an error: the replica may be shutting down, be replaying a
-        // conflicting change, or lack the row.
+        // The primary decides whether this is an error: the replica may be shutting down, be replaying a conflicting change, or lack the
+        // row.
         if (isDatabaseUnavailable(error)) fail(error);
       }
       return await reads();

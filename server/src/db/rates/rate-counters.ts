@@ -1,5 +1,4 @@
-// Counts per key and fixed window in SQL, shared by all processes. db/rates/rate-limits.ts
-// compares them with the limits.
+// Counts per key and fixed window in SQL, shared by all processes. db/rates/rate-limits.ts compares them with the limits.
 
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -56,10 +55,7 @@ export async function currentCounts(deps: CounterDeps, windows: readonly Counted
   }));
 }
 
-/**
- * Adds to many counts at once, in windows of the database's clock. Returns the total of each and
- * the rest of its window.
- */
+/** Adds to many counts at once, in windows of the database's clock. Returns the total of each and the rest of its window. */
 export async function addCounts(
   db: Db,
   additions: { key: string; window_ms: number; added: number }[],

@@ -21,10 +21,7 @@ export async function spend(deps: LimiterDeps, uses: readonly Use[]): Promise<vo
   if (refusal !== null) throw refusal;
 }
 
-/**
- * Counts one of each, in one statement. Returns the first refusal, for a caller that has
- * more to check, or null.
- */
+/** Counts one of each, in one statement. Returns the first refusal, for a caller that has more to check, or null. */
 export async function count(deps: LimiterDeps, uses: readonly Use[]): Promise<AppError | null> {
   return refusalOf(uses, await countUp(deps, uses), 0);
 }

@@ -1,5 +1,5 @@
-// The best branch at a fork in SQL, over `branches`: answered before unanswered, then most upvotes, then most
-// comments, then the newest. Every list of branches and every default path uses this order.
+// The best branch at a fork in SQL, over `branches`: answered before unanswered, then most upvotes, then most comments, then the
+// newest. Every list of branches and every default path uses this order.
 
 import { sql, type RawBuilder } from 'kysely';
 

@@ -1,6 +1,6 @@
-// Describes every registered statement on the migrated schema, without running it, and compares its columns
-// with the declared row: names, types, and nulls of the columns that come unchanged from a table. The nulls
-// of computed columns are checked wherever a test runs the statement (testing/database/declared-rows.ts).
+// Describes every registered statement on the migrated schema, without running it, and compares its columns with the declared row: names,
+// types, and nulls of the columns that come unchanged from a table. The nulls of computed columns are checked wherever a test runs the
+// statement (testing/database/declared-rows.ts).
 
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -122,10 +122,7 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-/**
- * Values that become names in the text of a statement. All others are parameters or
- * choose a text by being null.
- */
+/** Values that become names in the text of a statement. All others are parameters or choose a text by being null. */
 const SAMPLES: Record<string, Record<string, unknown>> = {
   'follows.insert_for_conversation': { table: 'conversation_follows' },
   'jobs.delete_old_rows': { table: 'sessions', column: 'expires_at', type: 'timestamptz' },

@@ -1,6 +1,5 @@
-// Karma: a person's score from the votes of other people on their turns and comments. A statement that
-// deletes such votes, or their target, retracts their points in the same transaction, so that the score
-// always equals a recount of the stored votes.
+// Karma: a person's score from the votes of other people on their turns and comments. A statement that deletes such votes, or their
+// target, retracts their points in the same transaction, so that the score always equals a recount of the stored votes.
 
 import { sql, type RawBuilder } from 'kysely';
 import { planned } from './statement.ts';

@@ -1,5 +1,5 @@
-// The locks that writes below a conversation take first, in the order conversation, turn, comment. They do
-// not depend on visibility, which may change before the next statement, and return nothing of the row.
+// The locks that writes below a conversation take first, in the order conversation, turn, comment. They do not depend on visibility,
+// which may change before the next statement, and return nothing of the row.
 
 import { sql } from 'kysely';
 import type { Tx } from '../connect.ts';

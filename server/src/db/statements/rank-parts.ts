@@ -1,5 +1,5 @@
-// Parts of statements that record activity and move the hot rank of a conversation, for votes, comments and
-// continuations. The caller locks the conversation's row, so that activity is read and written in sequence.
+// Parts of statements that record activity and move the hot rank of a conversation, for votes, comments and continuations. The
+// caller locks the conversation's row, so that activity is read and written in sequence.
 
 import { sql, type RawBuilder } from 'kysely';
 
@@ -14,9 +14,8 @@ export type Participation = {
 };
 
 /**
- * Parts of a statement, after a part `acted (conversation_id)` of at most one row. They record that the
- * person took part, and give `weighed (conversation_id, weight)`. The weight is fixed on the first day.
- * `known`: the activity recorded earlier.
+ * Parts of a statement, after a part `acted (conversation_id)` of at most one row. They record that the person took part, and give
+ * `weighed (conversation_id, weight)`. The weight is fixed on the first day. `known`: the activity recorded earlier.
  */
 export function participationParts({
   user_id,
@@ -44,10 +43,7 @@ export function participationParts({
       where excluded.has_spoken and not conversation_activity.has_spoken)`;
 }
 
-/**
- * Part after `rank_change (conversation_id, points, upvotes)` of at most one row: adds them to the
- * conversation and moves its rank.
- */
+/** Part after `rank_change (conversation_id, points, upvotes)` of at most one row: adds them to the conversation and moves its rank. */
 export const changeRankPart = sql`conversation_rank as (
       update conversations c set upvotes = c.upvotes + r.upvotes, hot_points = c.hot_points + r.points,
         hot_score = hot_score(c.hot_points + r.points, c.created_at)

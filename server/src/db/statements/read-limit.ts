@@ -1,5 +1,5 @@
-// Statements of a reading request have a shorter time limit. Whether a request reads belongs to its
-// asynchronous context, so that no function between the route and the pool passes it on.
+// Statements of a reading request have a shorter time limit. Whether a request reads belongs to its asynchronous context, so that no
+// function between the route and the pool passes it on.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 

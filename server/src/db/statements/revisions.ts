@@ -1,5 +1,4 @@
-// Keeps the earlier text of a comment or question when it is edited. The caller has locked the
-// comment's turn, or the turn.
+// Keeps the earlier text of a comment or question when it is edited. The caller has locked the comment's turn, or the turn.
 
 import { REVISIONS_MAX } from '@frogpond/contract/sharing-limits';
 import { sql, type RawBuilder } from 'kysely';

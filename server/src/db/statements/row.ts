@@ -1,13 +1,9 @@
-// The row that a statement returns, as data: a schema for each column. The row's TypeScript type is inferred
-// from it, and tests compare it with the database (declared-rows.test.ts) and with every row that a test app
-// reads (testing/database/declared-rows.ts).
+// The row that a statement returns, as data: a schema for each column. The row's TypeScript type is inferred from it, and tests compare
+// it with the database (declared-rows.test.ts) and with every row that a test app reads (testing/database/declared-rows.ts).
 
 import { z } from 'zod';
 
-/**
- * By column name. Nullable columns are `.nullable()`; a column that only some texts of the statement
- * select is `.optional()`.
- */
+/** By column name. Nullable columns are `.nullable()`; a column that only some texts of the statement select is `.optional()`. */
 export type Row = Record<string, z.ZodType>;
 export type RowOf<R extends Row> = z.output<z.ZodObject<R>>;
 
@@ -24,10 +20,7 @@ export const instant = z.iso.datetime();
 export const day = z.iso.date();
 export const bytes = z.instanceof(Buffer);
 
-/**
- * json or jsonb without a schema. Take a schema of the contract instead if there is one: its
- * content is then checked, too.
- */
+/** json or jsonb without a schema. Take a schema of the contract instead if there is one: its content is then checked, too. */
 export function json<T>() {
   return z.custom<T>((value) => value !== null && value !== undefined);
 }

@@ -1,6 +1,5 @@
-// Statements in SQL, each under a name and with the row that it returns. A connection keeps the plan of a
-// prepared statement: planning a lookup by key takes the server several times as long as the lookup. A search
-// is planned for the values of each call.
+// Statements in SQL, each under a name and with the row that it returns. A connection keeps the plan of a prepared statement: planning a
+// lookup by key takes the server several times as long as the lookup. A search is planned for the values of each call.
 
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '../connect.ts';
@@ -17,16 +16,12 @@ export const statements = new Map<string, Declared>();
 
 type CheckRows = (statement: Declared, rows: readonly unknown[]) => void;
 
-/**
- * Tests set `check`. It is called with the rows of every statement, and throws if they differ
- * from the declared row.
- */
+/** Tests set `check`. It is called with the rows of every statement, and throws if they differ from the declared row. */
 export const rowCheck: { check: CheckRows } = { check: () => {} };
 
 /**
- * A statement whose plan each connection keeps under `name`, such as `turns.by_id`. `row` declares what it
- * returns, `{}` if it returns nothing. `build` passes its values as parameters; it may choose between a few
- * texts, such as one for null.
+ * A statement whose plan each connection keeps under `name`, such as `turns.by_id`. `row` declares what it returns, `{}` if it returns
+ * nothing. `build` passes its values as parameters; it may choose between a few texts, such as one for null.
  */
 export function prepared<const R extends Row, V = void>(
   name: string,
@@ -42,10 +37,7 @@ export function prepared<const R extends Row, V = void>(
   };
 }
 
-/**
- * A statement that the server plans for the values of each call, because its best plan depends on them,
- * or because it is rare.
- */
+/** A statement that the server plans for the values of each call, because its best plan depends on them, or because it is rare. */
 export function planned<const R extends Row, V = void>(
   name: string,
   row: R,

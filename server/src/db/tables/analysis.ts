@@ -1,5 +1,4 @@
-// The rows of the analysis of an answer: its sentences, the attributions of comments, and taps. Part of
-// `Tables` in tables.ts.
+// The rows of the analysis of an answer: its sentences, the attributions of comments, and taps. Part of `Tables` in tables.ts.
 
 import type { SentenceRanges, Stance } from '@frogpond/contract/conversations/analysis';
 import type { Generated } from 'kysely';
@@ -70,8 +69,8 @@ export type AttributionsTable = {
 };
 
 /**
- * What one reading of the exam was worth: sentences found, and `wrong` ones, which have another side than the
- * expected one or are not meant by the comment.
+ * What one reading of the exam was worth: sentences found, and `wrong` ones, which have another side than the expected one or are not
+ * meant by the comment.
  */
 export type ExamMark = { is_right: boolean; found: number; wrong: number; is_obeyed: boolean };
 

@@ -1,5 +1,4 @@
-// The rows behind lists, ranking and search: saves, views, activity, trending, embeddings. Part of
-// `Tables` in tables.ts.
+// The rows behind lists, ranking and search: saves, views, activity, trending, embeddings. Part of `Tables` in tables.ts.
 
 import type { Generated } from 'kysely';
 

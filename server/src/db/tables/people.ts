@@ -1,5 +1,4 @@
-// The rows of interactions between people, except follows of people, which are in tables.ts.
-// Part of `Tables` there.
+// The rows of interactions between people, except follows of people, which are in tables.ts. Part of `Tables` there.
 
 import type { Generated } from 'kysely';
 import type { AvatarType } from '@frogpond/contract/limits';

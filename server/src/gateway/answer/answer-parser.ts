@@ -1,5 +1,5 @@
-// Parses the text of an upstream event stream into the pieces and the end of an answer. Never throws: `end`
-// returns the failure, after `take` has returned everything before it, so that no text is lost.
+// Parses the text of an upstream event stream into the pieces and the end of an answer. Never throws: `end` returns the failure,
+// after `take` has returned everything before it, so that no text is lost.
 import { cutText } from '@frogpond/text/unicode/cut-text';
 import { createParser } from 'eventsource-parser';
 
@@ -53,9 +53,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
   const isRouter = modelId.startsWith('openrouter/');
   let model = modelId;
   let usage: AnswerUsage | null = null;
-  /**
-   * The last reason that was sent. It may be stale: some servers send one in every chunk, or in the first.
-   */
+  /** The last reason that was sent. It may be stale: some servers send one in every chunk, or in the first. */
   let finish: 'stop' | 'length' | null = null;
   /** Text came after a reason, so that a reason doesn't mean the end. */
   let isReasonStale = false;
@@ -132,16 +130,12 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     else if (end !== null) {
       finish = end;
       isReasonStale = false;
-      // A reason beside text, or before the first, is no sign of the end: the
-      // connection has to end regularly.
+      // A reason beside text, or before the first, is no sign of the end: the connection has to end regularly.
       if (isStreamed && (characters === 0 || hasText(delta))) hasStaleReasons = true;
     }
   }
 
-  /**
-   * Unstreamed replies contain a complete message. Streamed replies may contain parts of it, or
-   * repeat it beside the deltas.
-   */
+  /** Unstreamed replies contain a complete message. Streamed replies may contain parts of it, or repeat it beside the deltas. */
   function messageOf(choice: JsonRecord): JsonRecord | null {
     const { message } = choice;
     if (!isRecord(message) || hasDeltas) return null;
@@ -196,10 +190,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     else if (text !== '') pieces.push({ type, content: text });
   }
 
-  /**
-   * Content so far becomes thinking. For pieces already taken, a `content_was_thinking`
-   * piece reports the change.
-   */
+  /** Content so far becomes thinking. For pieces already taken, a `content_was_thinking` piece reports the change. */
   function recast(): void {
     for (const piece of pieces) if (piece.type === 'content') piece.type = 'thinking';
     if (hasTaken) pieces.unshift({ type: 'content_was_thinking', content: '' });

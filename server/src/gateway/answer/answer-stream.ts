@@ -16,10 +16,7 @@ export interface AnswerReading {
   onPiece: (piece: AnswerPiece) => void;
 }
 
-/**
- * Resolves when the answer is over or the stream has ended. Rejects with the error of the
- * stream or of `onPiece`.
- */
+/** Resolves when the answer is over or the stream has ended. Rejects with the error of the stream or of `onPiece`. */
 export function readAnswer(body: Readable, { parser, clock, limits, onPiece }: AnswerReading): Promise<void> {
   let characters = 0;
   let surplus = 0;

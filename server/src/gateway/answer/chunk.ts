@@ -1,5 +1,5 @@
-// Reads the fields of a chunk or message of OpenAI-compatible servers. Without a schema, because this runs
-// for every token and servers add fields that must be ignored.
+// Reads the fields of a chunk or message of OpenAI-compatible servers. Without a schema, because this runs for every token and
+// servers add fields that must be ignored.
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import { type AnswerUsage, GatewayError } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from '../openai/json-reply.ts';
@@ -91,9 +91,7 @@ export function finishOf(reason: unknown): Finish | null {
   return BROKEN_OFF.test(word) ? new GatewayError('gateway_truncated') : 'stop';
 }
 
-/**
- * Returns the usage of a chunk, null if it has none. In streams, Groq sends the usage in the field `x_groq`.
- */
+/** Returns the usage of a chunk, null if it has none. In streams, Groq sends the usage in the field `x_groq`. */
 export function usageIn(chunk: JsonRecord): AnswerUsage | null {
   const { usage, x_groq } = chunk;
   return usageOf(usage ?? (isRecord(x_groq) ? x_groq['usage'] : null));
@@ -137,8 +135,8 @@ function textOfDetail(detail: unknown): string {
 const PARTS_DEEP = 4;
 
 /**
- * Parts are {type: 'text', text}, {type: 'refusal', refusal} or images; Mistral's reasoning models also send
- * {type: 'thinking', thinking: [parts]}.
+ * Parts are {type: 'text', text}, {type: 'refusal', refusal} or images; Mistral's reasoning models also send {type: 'thinking',
+ * thinking: [parts]}.
  */
 function partsText(parts: unknown[], isReasoning: boolean, depth = 0): string {
   let text = '';
@@ -155,9 +153,7 @@ function partsText(parts: unknown[], isReasoning: boolean, depth = 0): string {
   return text;
 }
 
-/**
- * An image on the web becomes Markdown, which is shown as a link; others, such as data URLs, are left out.
- */
+/** An image on the web becomes Markdown, which is shown as a link; others, such as data URLs, are left out. */
 function imageText(part: unknown): string {
   if (!isRecord(part)) return '';
   const { image_url } = part;

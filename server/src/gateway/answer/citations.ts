@@ -1,6 +1,5 @@
-// Collects what an answer cites, in the forms of OpenAI-compatible servers: annotations of a
-// message, and lists of links under many names. Servers repeat them in many chunks. Values are
-// checked when the answer is stored.
+// Collects what an answer cites, in the forms of OpenAI-compatible servers: annotations of a message, and lists of links under many
+// names. Servers repeat them in many chunks. Values are checked when the answer is stored.
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Citation } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from '../openai/json-reply.ts';
@@ -101,10 +100,7 @@ function linkOf(entry: unknown): Citation | null {
   return isRecord(entry) ? citationOf(entry) : null;
 }
 
-/**
- * `{type: 'url_citation', url_citation: {url, title, start_index, end_index}}`, or the same
- * fields without nesting.
- */
+/** `{type: 'url_citation', url_citation: {url, title, start_index, end_index}}`, or the same fields without nesting. */
 function annotationOf(entry: unknown): Citation | null {
   if (!isRecord(entry)) return null;
   const { type, url_citation } = entry;

@@ -1,6 +1,6 @@
-// Separates thinking from the answer in one channel of text, for servers that don't parse the markers of a
-// model: <think> and its like, [THINK], and the channels of OpenAI's harmony format. Markers in code are
-// text, and so are tags in the middle of an answer that has no thinking before.
+// Separates thinking from the answer in one channel of text, for servers that don't parse the markers of a model: <think> and its
+// like, [THINK], and the channels of OpenAI's harmony format. Markers in code are text, and so are tags in the middle of an answer
+// that has no thinking before.
 import { createCodeTracker } from './code-tracker.ts';
 
 export interface MarkerSplitter {
@@ -12,9 +12,7 @@ export interface MarkerSplitter {
 
 export interface SplitterOutput {
   emit: (type: 'thinking' | 'content', text: string) => void;
-  /**
-   * All content so far was thinking: only its closing tag was sent, because the prompt had the opening one.
-   */
+  /** All content so far was thinking: only its closing tag was sent, because the prompt had the opening one. */
   recast: () => void;
 }
 
@@ -31,8 +29,7 @@ const TOKEN =
 const BLANKS_HELD = 64;
 
 /**
- * `start`: nothing but blanks so far. `gap`: after thinking, where blanks are dropped. `header`: of a
- * harmony message, not shown.
+ * `start`: nothing but blanks so far. `gap`: after thinking, where blanks are dropped. `header`: of a harmony message, not shown.
  */
 type Place = 'start' | 'thinking' | 'gap' | 'answer' | 'header';
 

@@ -1,6 +1,5 @@
-// The built-in model `frogpond/tadpole`: a Gateway that needs no server, key or network.
-// Deterministic for the same question and the same public conversations. It states in every answer
-// that it is not a large language model.
+// The built-in model `frogpond/tadpole`: a Gateway that needs no server, key or network. Deterministic for the same
+// question and the same public conversations. It states in every answer that it is not a large language model.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';

@@ -1,5 +1,4 @@
-// Composes an answer from quotes of this server's public conversations, with links and
-// the community's support.
+// Composes an answer from quotes of this server's public conversations, with links and the community's support.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { type FindPassages, type Passage, quote, quoteMarkdown, quotePlain } from './quoted-text.ts';

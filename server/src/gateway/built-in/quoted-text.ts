@@ -1,20 +1,17 @@
-// Quotes other people's text inside our markdown. Invariant: the quote renders as plain text, never as a
-// link, formula, emphasis or block.
+// Quotes other people's text inside our markdown. Invariant: the quote renders as plain text, never as a link, formula,
+// emphasis or block.
 
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 
 /**
- * Characters with a meaning in markdown, formulas or bare addresses (`://`, `www.`, `@`). Brackets become
- * entities, because a backslash before a bracket opens a formula.
+ * Characters with a meaning in markdown, formulas or bare addresses (`://`, `www.`, `@`). Brackets become entities,
+ * because a backslash before a bracket opens a formula.
  */
 const MEANINGFUL = /[\\`*_{}<>#+\-!|$~&^=@]|:(?=\/\/)|(?<=\d|www)\./g;
 const BRACKETS = /[[\]()]/g;
-/**
- * Bidi controls and zero-width spaces, which could affect the text after the quote. Joiners are kept:
- * letters and emoji need them.
- */
+/** Bidi controls and zero-width spaces, which could affect the text after the quote. Joiners are kept: letters and emoji need them. */
 const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
 /** Returns one escaped line of at most `graphemes` graphemes, with an ellipsis if the text was cut. */
@@ -56,7 +53,7 @@ export type Passage = {
 };
 
 /**
- * Returns the best `limit` passages for a question, best first; an empty list if nothing is close. It returns
- * neither private passages nor the built-in model's own answers.
+ * Returns the best `limit` passages for a question, best first; an empty list if nothing is close. It returns neither private
+ * passages nor the built-in model's own answers.
  */
 export type FindPassages = (question: string, limit: number, signal: AbortSignal) => Promise<Passage[]>;

@@ -1,5 +1,5 @@
-// Finds the embeddings model of an OpenAI-compatible server for `EMBEDDINGS_MODEL=auto`: one that we know,
-// that the server lists, and that returned a vector.
+// Finds the embeddings model of an OpenAI-compatible server for `EMBEDDINGS_MODEL=auto`: one that we know, that the server lists,
+// and that returned a vector.
 import { fetchModelIds } from '../catalogue-client.ts';
 import { GatewayError, type GatewayEndpoint } from '../gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../limits.ts';
@@ -12,8 +12,8 @@ const LISTS = ['/models', '/embeddings/models'];
 const TRIED_MAX = 3;
 
 /**
- * Returns the model's id, or null if the server offers none. Throws GatewayError if the server is unavailable
- * or refuses the key, so that it can't be known, or the signal's reason.
+ * Returns the model's id, or null if the server offers none. Throws GatewayError if the server is unavailable or refuses the key,
+ * so that it can't be known, or the signal's reason.
  */
 export async function findEmbeddingsModel(
   endpoint: GatewayEndpoint,

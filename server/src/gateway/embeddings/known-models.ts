@@ -1,5 +1,5 @@
-// The embeddings models that `EMBEDDINGS_MODEL=auto` may select, the preferred one first: those for many
-// languages before those for English.
+// The embeddings models that `EMBEDDINGS_MODEL=auto` may select, the preferred one first: those for many languages before those for
+// English.
 
 /** As named by their makers; servers add a vendor before it, and a version, size or tag after it. */
 const NAMES = [

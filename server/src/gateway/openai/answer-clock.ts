@@ -1,5 +1,5 @@
-// The timeouts of an upstream call: a signal that fires on the caller's abort (with its reason) or after a
-// timeout (with `gateway_timeout`).
+// The timeouts of an upstream call: a signal that fires on the caller's abort (with its reason) or after a timeout (with
+// `gateway_timeout`).
 import { GatewayError } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 

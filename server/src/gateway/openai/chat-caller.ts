@@ -1,5 +1,5 @@
-// POST /chat/completions, adapted to the server: if it rejects a parameter by name, the call is retried
-// without it, and the model is called without it for the rest of the process.
+// POST /chat/completions, adapted to the server: if it rejects a parameter by name, the call is retried without it, and the model
+// is called without it for the rest of the process.
 import { GatewayError } from '../gateway.ts';
 import { type JsonRecord, parseJson } from './json-reply.ts';
 import { type Refusable, refusedIn } from './request-body.ts';

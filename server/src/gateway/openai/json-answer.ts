@@ -6,8 +6,8 @@ import { usageIn } from '../answer/chunk.ts';
 import { isRecord } from './json-reply.ts';
 
 /**
- * Returns null if the text has no JSON. Throws GatewayError: the reply's error, or `gateway_truncated` at the
- * token cap. Such a reply has its price, too.
+ * Returns null if the text has no JSON. Throws GatewayError: the reply's error, or `gateway_truncated` at the token cap. Such a reply
+ * has its price, too.
  */
 export function parseJsonAnswer(
   reply: unknown,
@@ -24,10 +24,7 @@ export function parseJsonAnswer(
   return parseJsonText(pieces.map(({ type, content }) => (type === 'content' ? content : '')).join(''));
 }
 
-/**
- * Models without constrained decoding often add a code fence, an introduction or trailing commas.
- * Returns null without JSON.
- */
+/** Models without constrained decoding often add a code fence, an introduction or trailing commas. Returns null without JSON. */
 export function parseJsonText(text: string): unknown {
   const inner = withoutFence(text);
   for (const candidate of [inner, inner.replace(TRAILING_COMMA, '$1')]) {

@@ -14,9 +14,7 @@ export function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
-/**
- * Throws `gateway_too_large` beyond `max_chars` (and closes the reply), `gateway_failed` if it isn't JSON.
- */
+/** Throws `gateway_too_large` beyond `max_chars` (and closes the reply), `gateway_failed` if it isn't JSON. */
 export async function parseJson(body: Readable, maxChars: number): Promise<unknown> {
   body.setEncoding('utf8');
   let text = '';

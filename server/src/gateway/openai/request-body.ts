@@ -1,6 +1,5 @@
-// The request body for an OpenAI-compatible server. Strict servers reject unknown parameters, so each
-// server gets the minimum plus the parameters it is known to accept. A parameter that it rejects by name
-// is omitted from then on.
+// The request body for an OpenAI-compatible server. Strict servers reject unknown parameters, so each server gets the minimum plus
+// the parameters it is known to accept. A parameter that it rejects by name is omitted from then on.
 import { ONLINE_SUFFIX } from '@frogpond/contract/limits';
 
 import type { AnswerRequest, JsonRequest } from '../gateway.ts';
@@ -73,9 +72,8 @@ export function jsonBody(
 }
 
 /**
- * Returns the optional parameter that a 400, 404 or 422 names: `error.param` (OpenAI and compatible), the
- * `loc` of a validation detail (FastAPI servers), or else its message. A model that isn't found with
- * `:online` is requested without it.
+ * Returns the optional parameter that a 400, 404 or 422 names: `error.param` (OpenAI and compatible), the `loc` of a validation
+ * detail (FastAPI servers), or else its message. A model that isn't found with `:online` is requested without it.
  */
 export function refusedIn(reply: unknown, body: JsonRecord): Refusable | null {
   const named = isRecord(reply) ? namesIn(reply) : [];
@@ -96,8 +94,7 @@ function baseBody(
   const { model_id } = request;
   const isOnline = model_id.endsWith(ONLINE_SUFFIX) && dialect !== 'ollama' && !refused.has('online');
   const plainId = model_id.endsWith(ONLINE_SUFFIX) ? model_id.slice(0, -ONLINE_SUFFIX.length) : model_id;
-  // OpenAI's newer models accept only the second name; most other servers only the first. A small
-  // context accepts neither.
+  // OpenAI's newer models accept only the second name; most other servers only the first. A small context accepts neither.
   const cap = dialect === 'openai' || refused.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens';
   return { model: isOnline ? model_id : plainId, ...(!refused.has(cap) && { [cap]: request.max_tokens }) };
 }

@@ -1,5 +1,5 @@
-// HTTP to a model server on node:http: half the CPU per chunk of fetch's streams, and a separate connect
-// timeout. Invariant: redirects are not followed, and errors contain no text of the response.
+// HTTP to a model server on node:http: half the CPU per chunk of fetch's streams, and a separate connect timeout.
+// Invariant: redirects are not followed, and errors contain no text of the response.
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
@@ -36,8 +36,8 @@ export function createTransport(connectMs: number): Transport {
 }
 
 /**
- * Returns null without a response: no connection, or one that broke first. Throws only the signal's reason.
- * `isFresh`: on a new connection, because the server may have closed all reusable ones.
+ * Returns null without a response: no connection, or one that broke first. Throws only the signal's reason. `isFresh`: on a new
+ * connection, because the server may have closed all reusable ones.
  */
 export async function send(
   transport: Transport,
@@ -55,8 +55,7 @@ export async function send(
       request.on('error', reject);
       request.once('response', resolve);
       request.once('socket', (socket) => {
-        // Node.js takes its listener off when the response ends: the error of an abort at that moment
-        // would crash the process.
+        // Node.js takes its listener off when the response ends: the error of an abort at that moment would crash the process.
         if (!socket.listeners('error').includes(ignoreError)) socket.on('error', ignoreError);
         limitConnecting(socket, isTls ? 'secureConnect' : 'connect', transport.connect_ms);
       });

@@ -1,5 +1,5 @@
-// A call to an OpenAI-compatible server: headers, retries before the first byte, and failures as
-// GatewayErrors. Invariant: errors contain no upstream text.
+// A call to an OpenAI-compatible server: headers, retries before the first byte, and failures as GatewayErrors.
+// Invariant: errors contain no upstream text.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { GatewayError, type GatewayErrorCode } from '../gateway.ts';
@@ -51,8 +51,8 @@ export function createUpstream({ base_url, api_key, headers, limits, random }: U
 }
 
 /**
- * Returns the final response with any status, after retries of 408, 429, 5xx and failed connections within
- * `limits.tries` and the server's Retry-After. Throws GatewayError or the signal's reason.
+ * Returns the final response with any status, after retries of 408, 429, 5xx and failed connections within `limits.tries` and the
+ * server's Retry-After. Throws GatewayError or the signal's reason.
  */
 export async function callUpstream(
   upstream: Upstream,
@@ -94,10 +94,7 @@ export function failureOf(response: UpstreamResponse): GatewayError {
   });
 }
 
-/**
- * Returns the error of a failed call: the reason of the abort or timeout, a GatewayError,
- * or a broken connection.
- */
+/** Returns the error of a failed call: the reason of the abort or timeout, a GatewayError, or a broken connection. */
 export function reasonOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   return error instanceof GatewayError ? error : new GatewayError('gateway_truncated');

@@ -1,6 +1,5 @@
-// The attempts under each Idempotency-Key in this process. One attempt runs, or polls for an attempt of
-// another process; its duplicates wait for its end without querying the database. At most
-// IDEMPOTENCY_WAITERS_MAX duplicates of a key wait.
+// The attempts under each Idempotency-Key in this process. One attempt runs, or polls for an attempt of another process; its
+// duplicates wait for its end without querying the database. At most IDEMPOTENCY_WAITERS_MAX duplicates of a key wait.
 
 import { IDEMPOTENCY_WAITERS_MAX } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';
@@ -33,10 +32,7 @@ export function beginAttempt(attempts: Attempts, id: string, claim: Promise<Clai
   return attempt;
 }
 
-/**
- * Waits as a duplicate of the attempt. Throws `request_running` if too many others wait, and `conflict` if
- * the client disconnected.
- */
+/** Waits as a duplicate of the attempt. Throws `request_running` if too many others wait, and `conflict` if the client disconnected. */
 export async function waitAsDuplicate<T>(
   attempt: Attempt,
   disconnected: AbortSignal,

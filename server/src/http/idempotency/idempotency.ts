@@ -1,7 +1,6 @@
-// Idempotency-Key: the same key and body from the same user within 24 hours returns the first result. The row
-// of a key is claimed before the work starts and holds the id of the new resource, and no text: a repeated
-// call reads the resource again, as its caller may see it now. After the first write, a failure keeps the id:
-// a retry runs under the same id and never writes twice.
+// Idempotency-Key: the same key and body from the same user within 24 hours returns the first result. The row of a key is
+// claimed before the work starts and holds the id of the new resource, and no text: a repeated call reads the resource again, as
+// its caller may see it now. After the first write, a failure keeps the id: a retry runs under the same id and never writes twice.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -111,10 +110,7 @@ async function runClaimed(
   }
 }
 
-/**
- * Retries once if an earlier attempt, whose lease had expired, commits during this one: the
- * retry returns its result.
- */
+/** Retries once if an earlier attempt, whose lease had expired, commits during this one: the retry returns its result. */
 async function createOnce(once: Once, work: OnceWork): Promise<unknown> {
   try {
     return await work.create(once);

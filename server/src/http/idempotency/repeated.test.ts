@@ -1,5 +1,4 @@
-// Repeated calls under one Idempotency-Key: how many wait for a running call, and what they
-// return once it is done.
+// Repeated calls under one Idempotency-Key: how many wait for a running call, and what they return once it is done.
 
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_WAITERS_MAX } from '@frogpond/contract/limits';
@@ -103,10 +102,7 @@ it('gives the place of a duplicate that disconnects to another', async () => {
   expect([201, 409]).toContain(await waiting);
 });
 
-/**
- * Every call that accepts a key, as bob makes it in alice's conversation; `in`: the
- * conversation of the result.
- */
+/** Every call that accepts a key, as bob makes it in alice's conversation; `in`: the conversation of the result. */
 async function createAll() {
   const { conversation_id, turn_id } = await answered(alice);
   const question = {

@@ -21,10 +21,7 @@ export type ClaimedRow = KeyRow &
 
 type NewKey = KeyRow & Lease & { now: string; kept_since: string };
 
-/**
- * Claims the key if it is unused, older than `kept_since`, or the same request without a result
- * whose lease has expired.
- */
+/** Claims the key if it is unused, older than `kept_since`, or the same request without a result whose lease has expired. */
 export async function claimKey(db: Db, newKey: NewKey): Promise<ClaimedRow> {
   const { now, kept_since, owner, lease_ms, ...row } = newKey;
   const lease = taken({ owner, lease_ms });

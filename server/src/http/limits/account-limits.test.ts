@@ -1,5 +1,4 @@
-// The limits of an account: counted across all processes, higher for older accounts,
-// absent with RATE_LIMITS=off.
+// The limits of an account: counted across all processes, higher for older accounts, absent with RATE_LIMITS=off.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

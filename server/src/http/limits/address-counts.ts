@@ -1,6 +1,5 @@
-// Counts requests per client address. Each process counts in memory and shares the counts of busy
-// addresses through the database once a second, so that limits hold across processes and an ordinary
-// reader costs no statement.
+// Counts requests per client address. Each process counts in memory and shares the counts of busy addresses through the
+// database once a second, so that limits hold across processes and an ordinary reader costs no statement.
 
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { RATE_LIMITS } from '@frogpond/contract/limits';
@@ -70,8 +69,7 @@ export function createAddressCounts(deps: { db: Db; log: Logger; is_shared: bool
         if (total !== undefined) applyTotal(entry, added, total);
       }
     } catch (error) {
-      // While the database is unavailable, each process applies the limit to its own
-      // count and shares it later.
+      // While the database is unavailable, each process applies the limit to its own count and shares it later.
       for (const { entry, added } of batch) entry.pending += added;
       deps.log.debug({ err: error }, 'request counts of addresses could not be shared');
     }
@@ -127,8 +125,8 @@ export function countTokenRequest(counts: AddressCounts | null, tokenId: string)
 }
 
 /**
- * The plugin's store interface, which it instantiates with `new`. One store serves all routes: the keys of a
- * route with a separate limit end with its `groupId`.
+ * The plugin's store interface, which it instantiates with `new`. One store serves all routes: the keys of a route with a separate
+ * limit end with its `groupId`.
  */
 export function storeOf(counts: AddressCounts): FastifyRateLimitStoreCtor {
   const store: FastifyRateLimitStore = {

@@ -1,5 +1,5 @@
-// Limits the time for the body of a request to arrive. Files have more time than other calls, so that a slow
-// connection can send one. A connection that exceeds the limit is closed.
+// Limits the time for the body of a request to arrive. Files have more time than other calls, so that a slow connection can send
+// one. A connection that exceeds the limit is closed.
 
 import { BODY_MS } from '@frogpond/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,10 +26,7 @@ function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number)
   reply.raw.once('close', stop);
 }
 
-/**
- * Writes the reply to the socket, because Fastify is still waiting for the body, and closes the
- * connection, as Node does.
- */
+/** Writes the reply to the socket, because Fastify is still waiting for the body, and closes the connection, as Node does. */
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
   if (reply.raw.headersSent) {

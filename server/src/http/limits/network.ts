@@ -1,5 +1,5 @@
-// Keyed hash of the network of an address: the /24 of IPv4, the /64 of IPv6. It is null for local and private
-// addresses, which do not identify a person.
+// Keyed hash of the network of an address: the /24 of IPv4, the /64 of IPv6. It is null for local and private addresses, which do
+// not identify a person.
 
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -15,8 +15,8 @@ export function createNetworkHash(secret: string | Uint8Array): HashNetwork {
 }
 
 /**
- * The network that shares the limits of registrations and answers: the /24 of IPv4, the /48 of IPv6, which
- * providers assign to one customer. Local and private addresses count as well.
+ * The network that shares the limits of registrations and answers: the /24 of IPv4, the /48 of IPv6, which providers assign to one
+ * customer. Local and private addresses count as well.
  */
 export function limitNetwork(address: string): string {
   const plain = plainAddress(address);
@@ -30,18 +30,12 @@ export function limitNetwork(address: string): string {
   }
 }
 
-/**
- * The key of limits: an IPv4 address, or the /64 of an IPv6 one, because a client can use
- * any address in its /64.
- */
+/** The key of limits: an IPv4 address, or the /64 of an IPv6 one, because a client can use any address in its /64. */
 export function limitKey(address: string): string {
   return address.includes(':') && !/^::ffff:\d+\./i.test(address) ? (networkOf(address) ?? address) : address;
 }
 
-/**
- * Returns the value of X-Forwarded-For without the ports, which some proxies add:
- * `1.2.3.4:40001`, `[2001:db8::7]:443`.
- */
+/** Returns the value of X-Forwarded-For without the ports, which some proxies add: `1.2.3.4:40001`, `[2001:db8::7]:443`. */
 export function withoutPorts(forwarded: string): string {
   return forwarded
     .split(',')

@@ -1,5 +1,4 @@
-// The places for calls that scan texts. They are few, so that other calls keep their speed while many
-// of these arrive at once.
+// The places for calls that scan texts. They are few, so that other calls keep their speed while many of these arrive at once.
 
 import { SCAN_WAIT_MS, SCANS_WAITING_MAX } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,5 @@
-// Limits the open event streams of one account, or one client without an account, in this process: each open
-// stream costs a socket and a listener.
+// Limits the open event streams of one account, or one client without an account, in this process: each open stream costs a
+// socket and a listener.
 
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';

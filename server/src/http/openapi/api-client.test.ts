@@ -1,5 +1,5 @@
-// The example of docs/api.md, as its reader runs it: the client is generated from the served document, and
-// the program is compiled and run against the app.
+// The example of docs/api.md, as its reader runs it: the client is generated from the served document, and the program is compiled
+// and run against the app.
 
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

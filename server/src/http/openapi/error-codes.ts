@@ -1,5 +1,5 @@
-// The error codes that each call can return: from its contract entry, its policy, and the protocol. The
-// OpenAPI document lists them, and test apps fail when a reply has any other code.
+// The error codes that each call can return: from its contract entry, its policy, and the protocol. The OpenAPI document
+// lists them, and test apps fail when a reply has any other code.
 
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { endpoints } from '@frogpond/contract/endpoints';
@@ -18,8 +18,8 @@ export const EVERY_CALL: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * The codes of a call that accepts an Idempotency-Key. `not_found`: the first result was deleted. `conflict`:
- * the client closed the connection while it waited for an earlier call with its key.
+ * The codes of a call that accepts an Idempotency-Key. `not_found`: the first result was deleted. `conflict`: the client closed the
+ * connection while it waited for an earlier call with its key.
  */
 const REPEATABLE_CALL: readonly ErrorCode[] = [
   'invalid_input',

@@ -1,5 +1,4 @@
-// What the OpenAPI document shows of each call: its id, the token it takes, and every
-// status that it can return.
+// What the OpenAPI document shows of each call: its id, the token it takes, and every status that it can return.
 
 import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';

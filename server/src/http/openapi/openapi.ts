@@ -1,5 +1,4 @@
-// The OpenAPI 3.1 document, generated from the validating schemas. Named schemas appear
-// once, under components.
+// The OpenAPI 3.1 document, generated from the validating schemas. Named schemas appear once, under components.
 
 import { endpoints } from '@frogpond/contract/endpoints';
 import { turnReply } from '@frogpond/contract/conversations/turns';

@@ -1,5 +1,5 @@
-// Which network addresses the server calls for people: public unicast addresses, by the special-purpose
-// registries of IANA (RFC 6890). The server must not be a way into the network that it runs in.
+// Which network addresses the server calls for people: public unicast addresses, by the special-purpose registries of IANA (RFC 6890). The server
+// must not be a way into the network that it runs in.
 
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 

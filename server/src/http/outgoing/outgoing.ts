@@ -1,6 +1,5 @@
-// Requests to addresses that people enter: only to public hosts, over https, and without redirects, because
-// such an address must not lead into the server's own network. The name is resolved for each request, and the
-// connection goes to an address that was checked.
+// Requests to addresses that people enter: only to public hosts, over https, and without redirects, because such an address must not lead
+// into the server's own network. The name is resolved for each request, and the connection goes to an address that was checked.
 
 import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
@@ -45,10 +44,7 @@ export async function resolveHost(host: string): Promise<string[]> {
 
 type Post = { address: string; headers: Record<string, string>; body: string | Buffer; signal: AbortSignal };
 
-/**
- * Posts to this address of the URL's host, and returns the status. The certificate is checked for the
- * name, not for the address.
- */
+/** Posts to this address of the URL's host, and returns the status. The certificate is checked for the name, not for the address. */
 export async function postTo(url: URL, { address, headers, body, signal }: Post): Promise<number> {
   const host = hostOf(url);
   const isSecure = url.protocol === 'https:';

@@ -1,6 +1,5 @@
-// Decisions about a person, which they confirm, and appeal once. An appeal is decided by a moderator who
-// neither made the decision nor is the person; a moderator without an active colleague decides alone, because
-// otherwise the appeal would stay open.
+// Decisions about a person, which they confirm, and appeal once. An appeal is decided by a moderator who neither made the decision nor is
+// the person; a moderator without an active colleague decides alone, because otherwise the appeal would stay open.
 
 import type { Appeal, OwnDecision, OwnDecisions } from '@frogpond/contract/people/decisions';
 import { DELETED_LABEL } from '@frogpond/contract/labels';

@@ -29,9 +29,7 @@ export type OwnRow = RowOf<typeof ownRow>;
 
 type Own = { user_id: string; id: string | null; before: string | null; limit: number };
 
-/**
- * Returns the decisions about a person, newest first. `before`: the id of the last one of the previous page.
- */
+/** Returns the decisions about a person, newest first. `before`: the id of the last one of the previous page. */
 export async function loadOwnDecisions(
   db: Reader,
   userId: string,

@@ -1,6 +1,5 @@
-// Push messages (RFC 8030, 8291, 8292) about notifications. A message says what kind of thing happened and
-// where, never who or what text. It is a job of the transaction that creates the notification; a message that
-// is sent twice replaces itself in the browser.
+// Push messages (RFC 8030, 8291, 8292) about notifications. A message says what kind of thing happened and where, never who or what
+// text. It is a job of the transaction that creates the notification; a message that is sent twice replaces itself in the browser.
 
 import { newsSentenceIn } from '@frogpond/contract/languages/translate';
 import type { Notification } from '@frogpond/contract/people/notifications';
@@ -112,10 +111,7 @@ export function pushJob(deps: PushDeps): JobHandler {
   };
 }
 
-/**
- * Deletes a subscription that is gone or can't be used. @throws if the push service fails, so
- * that the job tries again
- */
+/** Deletes a subscription that is gone or can't be used. @throws if the push service fails, so that the job tries again */
 async function push(
   { db, keys, public_url, send }: PushDeps,
   address: store.PushAddress,

@@ -4,10 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
 import type { PushSubscriptionsTable } from '../../db/tables/people.ts';
 
-/**
- * Adds the subscription, or moves it to the account that now uses the browser. Only the newest
- * `max` of the account stay.
- */
+/** Adds the subscription, or moves it to the account that now uses the browser. Only the newest `max` of the account stay. */
 export async function savePushSubscription(
   tx: Tx,
   subscription: Insertable<PushSubscriptionsTable>,

@@ -1,5 +1,4 @@
-// Atom 1.0 (RFC 4287) feeds. Entry ids are derived from the items' own ids and never change, even if the
-// server's address does.
+// Atom 1.0 (RFC 4287) feeds. Entry ids are derived from the items' own ids and never change, even if the server's address does.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { type Markup, NOTHING, markup } from '../markup/escape.ts';

@@ -1,5 +1,5 @@
-// Feeds, sitemap and robots.txt: well-formed, complete, cacheable while nothing changes, and without
-// anything that is not public.
+// Feeds, sitemap and robots.txt: well-formed, complete, cacheable while nothing changes, and without anything that is not
+// public.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

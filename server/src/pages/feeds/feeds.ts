@@ -1,5 +1,5 @@
-// The feeds: new and trending conversations, a person's conversations, a conversation's turns. Null if
-// there is no public content.
+// The feeds: new and trending conversations, a person's conversations, a conversation's turns. Null if there is no public
+// content.
 
 import { DELETED_LABEL, PRODUCT_NAME } from '@frogpond/contract/labels';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';

@@ -1,14 +1,13 @@
-// Renders a markdown tree as HTML for readers without scripts. It is the same tree that the web app
-// renders: no raw HTML, no remote images, and formulas as their source. Trees are at most 60 levels deep,
-// so recursion is bounded.
+// Renders a markdown tree as HTML for readers without scripts. It is the same tree that the web app renders: no raw HTML, no
+// remote images, and formulas as their source. Trees are at most 60 levels deep, so recursion is bounded.
 
 import { ALERT_TITLE, ELEMENT_OF_STYLE, NO_SUMMARY } from '@frogpond/text/markdown/elements';
 import type { Block, Inline, ListItem, MarkdownTree, Quote, Run } from '@frogpond/text/markdown/tree';
 import { type Markup, NOTHING, markup } from '../markup/escape.ts';
 
 /**
- * `heading`: the level for a first-level heading of the text, so that the page's outline is correct.
- * `anchor`: begins the ids of its footnotes, and is unique on the page.
+ * `heading`: the level for a first-level heading of the text, so that the page's outline is correct. `anchor`: begins the ids of
+ * its footnotes, and is unique on the page.
  */
 export function markdownToHtml(tree: MarkdownTree, heading: number, anchor = 'note'): Markup {
   return blocksToHtml(tree.blocks, { heading, anchor }, BY_FIRST_LETTER);
@@ -17,8 +16,8 @@ export function markdownToHtml(tree: MarkdownTree, heading: number, anchor = 'no
 type Context = { readonly heading: number; readonly anchor: string };
 
 /**
- * Text direction follows the first letter. Text inside a quote or a list follows the whole block, whose
- * markers have the same direction.
+ * Text direction follows the first letter. Text inside a quote or a list follows the whole block, whose markers have the same
+ * direction.
  */
 const BY_FIRST_LETTER: Markup = { markup: ' dir="auto"' };
 

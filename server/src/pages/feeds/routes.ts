@@ -1,5 +1,4 @@
-// Feeds, sitemap and robots.txt: the same documents for everyone. Content that is not public is
-// 404, like an unknown id.
+// Feeds, sitemap and robots.txt: the same documents for everyone. Content that is not public is 404, like an unknown id.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';

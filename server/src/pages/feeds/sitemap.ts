@@ -1,6 +1,5 @@
-// The sitemap: an index of parts, each with the public conversations after an id. Ids ascend with time,
-// so the start of a part never changes. The starts are found in sequence, a few per request, cached,
-// and refreshed once a day.
+// The sitemap: an index of parts, each with the public conversations after an id. Ids ascend with time, so the start of a part
+// never changes. The starts are found in sequence, a few per request, cached, and refreshed once a day.
 
 import type { Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';

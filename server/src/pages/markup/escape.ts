@@ -1,5 +1,4 @@
-// Escapes text for markup. All user-written text passes through here on its way into a
-// page, a feed or an SVG.
+// Escapes text for markup. All user-written text passes through here on its way into a page, a feed or an SVG.
 
 import { calmText } from '@frogpond/text/unicode/calm-text';
 
@@ -26,10 +25,7 @@ export type Markup = { readonly markup: string };
 
 export const NOTHING: Markup = { markup: '' };
 
-/**
- * A template tag for markup: inserted values are escaped, except the results of this same tag.
- * Indentation is removed.
- */
+/** A template tag for markup: inserted values are escaped, except the results of this same tag. Indentation is removed. */
 export function markup(
   template: TemplateStringsArray,
   ...values: (string | number | Markup | Markup[])[]

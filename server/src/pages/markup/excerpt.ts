@@ -1,5 +1,5 @@
-// Short plain texts for descriptions, titles and preview images: markup removed, white space collapsed, cut
-// between grapheme clusters.
+// Short plain texts for descriptions, titles and preview images: markup removed, white space collapsed, cut between grapheme
+// clusters.
 
 import { cutText } from '@frogpond/text/unicode/cut-text';
 import { previewText } from '@frogpond/text/unicode/graphemes';

@@ -1,5 +1,5 @@
-// The worker thread that renders SVG to PNG. It holds the rasterizer and the typefaces, and ends when idle,
-// so that a server that draws no images uses no memory for them.
+// The worker thread that renders SVG to PNG. It holds the rasterizer and the typefaces, and ends when idle, so that a server
+// that draws no images uses no memory for them.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// Renders SVG to PNG, one image at a time, in a worker thread, so that it does not block streaming answers.
-// The thread starts with the first image and ends after an idle time; a full queue refuses further images.
+// Renders SVG to PNG, one image at a time, in a worker thread, so that it does not block streaming answers. The thread starts
+// with the first image and ends after an idle time; a full queue refuses further images.
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,4 @@
-// Preview images for shared links, drawn on demand and cached. Content that is not public is
-// 404, like an unknown id.
+// Preview images for shared links, drawn on demand and cached. Content that is not public is 404, like an unknown id.
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

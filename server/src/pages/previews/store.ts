@@ -19,10 +19,7 @@ export async function loadConversationPreview(db: Reader, id: string): Promise<P
     .executeTakeFirst();
 }
 
-/**
- * Returns undefined unless visitors may read the turn. `text`: the start of its question,
- * up to 1000 characters.
- */
+/** Returns undefined unless visitors may read the turn. `text`: the start of its question, up to 1000 characters. */
 export async function loadTurnPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
   return await db
     .selectFrom('turns as t')

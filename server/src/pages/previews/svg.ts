@@ -44,10 +44,7 @@ const VERDICT_COLOR: Record<VerdictLabel, string> = {
 };
 /** The share of the frog's colour in the pond, so that the text over it remains readable. */
 const POND_TINT = 0.2;
-/**
- * The rasterizer does not support `direction`: these characters give a line its direction, and with it the
- * place of its punctuation.
- */
+/** The rasterizer does not support `direction`: these characters give a line its direction, and with it the place of its punctuation. */
 const RTL_EMBEDDING = '\u202B';
 const END_OF_EMBEDDING = '\u202C';
 

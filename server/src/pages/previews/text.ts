@@ -1,7 +1,6 @@
-// Text as preview images can draw it. Two typefaces are included: Literata for Latin text, and DejaVu
-// Sans for Latin, Cyrillic, Greek, Armenian, Georgian, Hebrew and Arabic. Chinese, Japanese, Korean,
-// Indic scripts and emoji have no glyphs in them: such characters are left out, and a text that mostly
-// consists of them is not shown.
+// Text as preview images can draw it. Two typefaces are included: Literata for Latin text, and DejaVu Sans for Latin, Cyrillic,
+// Greek, Armenian, Georgian, Hebrew and Arabic. Chinese, Japanese, Korean, Indic scripts and emoji have no glyphs in them: such
+// characters are left out, and a text that mostly consists of them is not shown.
 
 export type PreviewFont = 'Literata' | 'DejaVu Sans';
 export type ShownText = { text: string; font: PreviewFont };
@@ -22,18 +21,13 @@ export function shownText(text: string): ShownText | null {
   return { text: rest.replace(/ +/g, ' ').trim(), font: LITERATA.test(rest) ? 'Literata' : 'DejaVu Sans' };
 }
 
-/**
- * Whether the first letter of the text belongs to a script that is written from right to left, as
- * `dir="auto"` decides it.
- */
+/** Whether the first letter of the text belongs to a script that is written from right to left, as `dir="auto"` decides it. */
 export function isRightToLeft(text: string): boolean {
   const letter = /\p{Letter}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
 }
 
-/**
- * Breaks text into at most `lines` lines no wider than `width`; the last ends in an ellipsis if text is left.
- */
+/** Breaks text into at most `lines` lines no wider than `width`; the last ends in an ellipsis if text is left. */
 export function wrap({ text, font }: ShownText, size: number, width: number, lines: number): string[] {
   const fits = (line: string): boolean => widthOf(line, font) * size <= width;
   const wrapped: string[] = [];

@@ -1,5 +1,4 @@
-// The account as Markdown for its owner: the profile, then list by list. Texts are quoted; every
-// other row is one line.
+// The account as Markdown for its owner: the profile, then list by list. Texts are quoted; every other row is one line.
 
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { noAnswer, oneLine, quoted } from '../export/markdown.ts';

@@ -1,6 +1,6 @@
-// The caller's own account in SQL, list by list: first the keys of a list, then its rows in slices of those
-// keys. It contains the person's own data. Of other people's content it contains only names and titles, and
-// titles only if the person may read them.
+// The caller's own account in SQL, list by list: first the keys of a list, then its rows in slices of those keys. It contains
+// the person's own data. Of other people's content it contains only names and titles, and titles only if the person may read
+// them.
 
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -34,10 +34,7 @@ const accountProfile = {
   followed_tags: z.array(text),
   /** Kinds. */
   disabled_notifications: z.array(text),
-  /**
-   * A sentence on the purpose of the stored viewpoint; null without one. No export
-   * contains the number itself.
-   */
+  /** A sentence on the purpose of the stored viewpoint; null without one. No export contains the number itself. */
   viewpoint: text.nullable(),
 };
 export type AccountProfile = RowOf<typeof accountProfile>;

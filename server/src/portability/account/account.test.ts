@@ -150,8 +150,7 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     for (const word of ['Bob’s secret', 'bob@example.com', 'argon2']) expect(whole).not.toContain(word);
   }
 
-  // A conversation that she may no longer read: her own text is included, but not its title or
-  // its answers to others.
+  // A conversation that she may no longer read: her own text is included, but not its title or its answers to others.
   const keeper = await app.signUp('keeper');
   await keeper.call('decideModeration', {
     body: { target_type: 'conversation', target_id: his, action: 'remove', reason: 'Off topic' },
@@ -162,8 +161,7 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     { content: 'Under leaves, I think.', title: null },
   ]);
 
-  // A turn of her own conversation that a moderator removed: her account's file has its texts, the
-  // conversation's file doesn't.
+  // A turn of her own conversation that a moderator removed: her account's file has its texts, the conversation's file doesn't.
   const ownTurns = (whole: string) => (JSON.parse(whole) as OwnTurns).conversations[0]?.turns ?? [];
   await keeper.call('decideModeration', {
     body: {

@@ -1,6 +1,5 @@
-// Writes an account's export piece by piece while it is sent: in memory are the keys and one slice of rows of
-// each list, and one slice of one conversation's tree. In the JSON each conversation is a complete
-// `frogpond-conversation` file.
+// Writes an account's export piece by piece while it is sent: in memory are the keys and one slice of rows of each list, and
+// one slice of one conversation's tree. In the JSON each conversation is a complete `frogpond-conversation` file.
 
 import { ACCOUNT_EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,5 @@
-// The dataset of the site: each listed conversation with its support, one `frogpond-conversation` a line,
-// compressed. Written piece by piece while it is sent.
+// The dataset of the site: each listed conversation with its support, one `frogpond-conversation` a line, compressed. Written piece by
+// piece while it is sent.
 
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';

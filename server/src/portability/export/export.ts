@@ -1,5 +1,4 @@
-// Writes a conversation's export piece by piece while it is sent; only one slice of a large tree
-// is in memory at a time.
+// Writes a conversation's export piece by piece while it is sent; only one slice of a large tree is in memory at a time.
 
 import { requireFound } from '../../policies/policies.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
@@ -23,10 +22,7 @@ export type ExportDeps = { db: Reader; clock: Clock; public_url: string };
 const SLICE = 50;
 const COMMENTS_A_TURN = 1_000;
 
-/**
- * Throws 404 if the viewer may not read it. `own_of`: the person whose own removed turns are
- * exported with their texts.
- */
+/** Throws 404 if the viewer may not read it. `own_of`: the person whose own removed turns are exported with their texts. */
 export async function exportConversation(
   deps: ExportDeps,
   viewerId: string | null,

@@ -1,5 +1,5 @@
-// The JSON export, format `frogpond-conversation` version 1 (docs/portability.md). Existing fields are never
-// changed; new ones may be added.
+// The JSON export, format `frogpond-conversation` version 1 (docs/portability.md). Existing fields are never changed; new ones
+// may be added.
 
 import type { SentenceCounts } from '@frogpond/contract/conversations/analysis';
 import { DELETED_LABEL } from '@frogpond/contract/labels';

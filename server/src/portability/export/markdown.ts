@@ -1,5 +1,5 @@
-// The Markdown export, for people to read. Questions are quoted, answers are unchanged, and each turn names
-// its place in the tree.
+// The Markdown export, for people to read. Questions are quoted, answers are unchanged, and each turn names its place in the
+// tree.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { modelDisplayName } from '@frogpond/text/display/model-names';

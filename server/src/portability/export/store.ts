@@ -1,6 +1,6 @@
-// The queries of a conversation's export: the tree's shape in one query, its texts and comments in slices.
-// The caller has checked the right to read; each query applies the visibility rule again, because the
-// conversation may be hidden during the export.
+// The queries of a conversation's export: the tree's shape in one query, its texts and comments in slices. The caller has
+// checked the right to read; each query applies the visibility rule again, because the conversation may be hidden during the
+// export.
 
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
@@ -22,10 +22,7 @@ export type ExportHead = {
   creator: string | null;
 };
 
-/**
- * Returns undefined if the viewer may not read the conversation. `creator`: a username, null if
- * the account was deleted.
- */
+/** Returns undefined if the viewer may not read the conversation. `creator`: a username, null if the account was deleted. */
 export async function loadExportHead(
   db: Reader,
   viewerId: string | null,

@@ -1,5 +1,5 @@
-// The order of an export: parents before children, siblings by ordinal, each branch completed before the next
-// (depth first). Imported trees can be ten thousand levels deep, so nothing here recurses.
+// The order of an export: parents before children, siblings by ordinal, each branch completed before the next (depth first).
+// Imported trees can be ten thousand levels deep, so nothing here recurses.
 
 import type { ExportNode } from './store.ts';
 

@@ -1,5 +1,5 @@
-// The export of a whole account (docs/accounts.md). It contains complete files of its conversations, and each
-// is read as one. The owner's activity in other people's conversations is not imported.
+// The export of a whole account (docs/accounts.md). It contains complete files of its conversations, and each is read as one.
+// The owner's activity in other people's conversations is not imported.
 
 import {
   ACCOUNT_EXPORT_FORMAT,
@@ -9,10 +9,7 @@ import {
 import { asList, asObject } from '../json-value.ts';
 import { tally, type Tally } from '../import/message-tree.ts';
 
-/**
- * Returns the conversations of a file: of an account's export the conversations in it, of any
- * other file its values.
- */
+/** Returns the conversations of a file: of an account's export the conversations in it, of any other file its values. */
 export async function* conversationsOf(values: AsyncIterable<unknown>, leftOut: Tally): AsyncGenerator {
   for await (const value of values) {
     const account = asObject(value);

@@ -1,5 +1,5 @@
-// ChatGPT's conversations.json: each conversation is a `mapping` of nodes by id, each with a parent and at
-// most one message. Parts of a message are texts, or objects for images and files.
+// ChatGPT's conversations.json: each conversation is a `mapping` of nodes by id, each with a parent and at most one message.
+// Parts of a message are texts, or objects for images and files.
 
 import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../json-value.ts';
 import {

@@ -1,6 +1,6 @@
-// This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all
-// formats build trees with the same code. Votes and comments belong to other people and are not imported. The
-// counts of voices are stored as counts of the file; they are not voices of this server.
+// This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all formats build trees with the
+// same code. Votes and comments belong to other people and are not imported. The counts of voices are stored as counts of the file; they
+// are not voices of this server.
 
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
@@ -95,10 +95,7 @@ function votesOf(turn: JsonObject): number {
   return sumOf(turn['upvotes'], turn['downvotes']);
 }
 
-/**
- * Returns how many people are for and against each discussed sentence, including people
- * counted by an earlier import.
- */
+/** Returns how many people are for and against each discussed sentence, including people counted by an earlier import. */
 function fileCountsOf(turn: JsonObject): FileCounts[] {
   return asList(turn['sentences'])
     .map((entry) => asObject(entry) ?? {})

@@ -1,5 +1,5 @@
-// LibreChat's export: one conversation, with its messages flat under `messages` (with parentMessageId) or
-// nested under `messagesTree` (with children). A message's text is in `text`, or in pieces in `content`.
+// LibreChat's export: one conversation, with its messages flat under `messages` (with parentMessageId) or nested under
+// `messagesTree` (with children). A message's text is in `text`, or in pieces in `content`.
 
 import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../json-value.ts';
 import {

@@ -1,5 +1,5 @@
-// Open WebUI's export: chats with the tree by id in `chat.history.messages`; very old ones contain only the
-// shown path, in `chat.messages`.
+// Open WebUI's export: chats with the tree by id in `chat.history.messages`; very old ones contain only the shown path, in
+// `chat.messages`.
 
 import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../json-value.ts';
 import {

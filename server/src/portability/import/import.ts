@@ -1,6 +1,5 @@
-// Imports a file: conversation by conversation, turns in batches, as private conversations of the
-// caller. Ids are derived from the import's own id, so that a retry continues an interrupted import
-// and writes nothing twice.
+// Imports a file: conversation by conversation, turns in batches, as private conversations of the caller. Ids are derived from
+// the import's own id, so that a retry continues an interrupted import and writes nothing twice.
 
 import { storedSources } from '../../turns/sources.ts';
 import { IMPORT_CONVERSATIONS_MAX } from '@frogpond/contract/limits';
@@ -41,10 +40,7 @@ export async function importFile(
   });
 }
 
-/**
- * Returns the report of a completed import of the same file. Throws `not_found` if none of its
- * conversations is left.
- */
+/** Returns the report of a completed import of the same file. Throws `not_found` if none of its conversations is left. */
 export async function getImport(
   deps: ImportDeps,
   viewer: Viewer,
@@ -102,8 +98,7 @@ async function readFile(
       report.turn_count += stored.turn_count;
     }
   } catch (error) {
-    // A file that breaks off in the middle: the conversations before that point are imported, and the
-    // report names the error.
+    // A file that breaks off in the middle: the conversations before that point are imported, and the report names the error.
     const isBroken = error instanceof AppError && error.code === 'malformed_body';
     if (!isBroken || report.conversations.length === 0) throw error;
     report.skipped.push({ title: null, reason: 'not_readable' });
@@ -223,8 +218,8 @@ function orderOfTimes(times: string[]): number[] {
 }
 
 /**
- * The id of an imported row: a UUIDv7 with the time of `seed`, derived from `seed` and `name`. Ids of one
- * seed ascend with `at`, which is below 2^14: the best path takes the newest of equal branches by its id.
+ * The id of an imported row: a UUIDv7 with the time of `seed`, derived from `seed` and `name`. Ids of one seed ascend with `at`, which
+ * is below 2^14: the best path takes the newest of equal branches by its id.
  */
 function derivedId(seed: string, name: string, at: number): string {
   const hash = createHash('sha256').update(`${seed} ${name}`).digest('hex');

@@ -1,7 +1,6 @@
-// Other products store trees of messages, this one trees of turns. A question and each answer to it
-// become a turn; messages between them (tools, instructions) are skipped; a message without a place
-// in the tree is left out. There is no recursion, and cycles are never entered: only messages
-// reachable from a root are read.
+// Other products store trees of messages, this one trees of turns. A question and each answer to it become a turn; messages
+// between them (tools, instructions) are skipped; a message without a place in the tree is left out. There is no recursion, and
+// cycles are never entered: only messages reachable from a root are read.
 
 import type { FileCounts } from '../../analysis/sentences.ts';
 import type { Citation } from '../../gateway/gateway.ts';
@@ -54,10 +53,7 @@ export class TreeTooLarge extends Error {}
 
 type Question = { text: string; created_at: string | null; is_asked: boolean };
 
-/**
- * The state above a message: the turn that it continues, the open question, and whether the path
- * forked since that turn.
- */
+/** The state above a message: the turn that it continues, the open question, and whether the path forked since that turn. */
 type Place = { turn: number | null; question: Question | null; has_forked: boolean };
 
 export function toTurns(messages: ImportedMessage[], limit: number, leftOut: Tally): ImportedTurn[] {

@@ -1,5 +1,5 @@
-// Reads a file of any known format into conversations that can be stored: trees of turns within the limits,
-// and a list of what was left out.
+// Reads a file of any known format into conversations that can be stored: trees of turns within the limits, and a list of what
+// was left out.
 
 import { codePointLength, isBlank } from '@frogpond/contract/input-text';
 import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, PATH_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';

@@ -1,5 +1,4 @@
-// Writes an imported conversation: its row, then its turns in batches, with every
-// counter exact at each commit.
+// Writes an imported conversation: its row, then its turns in batches, with every counter exact at each commit.
 
 import { firstRank } from '../../db/statements/rank-parts.ts';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
@@ -59,8 +58,8 @@ export type ImportedTurnRow = Omit<
 >;
 
 /**
- * Writes the next turns, parents before their children, after any turns that their creator has added in the
- * meantime. Returns false if the conversation was deleted.
+ * Writes the next turns, parents before their children, after any turns that their creator has added in the meantime. Returns
+ * false if the conversation was deleted.
  */
 export async function insertTurns(
   tx: Tx,

@@ -1,6 +1,6 @@
-// The built-in embedder: the words of a text and their stems, weighted by rarity and hashed into a fixed
-// number of dimensions (feature hashing). It needs no model and no download; a text has the same vector on
-// every machine. `npm run bench -- embedder` reports how well it finds duplicate questions.
+// The built-in embedder: the words of a text and their stems, weighted by rarity and hashed into a fixed number of dimensions (feature
+// hashing). It needs no model and no download; a text has the same vector on every machine. `npm run bench -- embedder` reports how well
+// it finds duplicate questions.
 
 import { stem } from '@frogpond/text/words/stem';
 import { isUnspaced, searchWords } from '@frogpond/text/words/search-words';

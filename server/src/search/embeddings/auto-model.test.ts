@@ -1,5 +1,4 @@
-// `EMBEDDINGS_MODEL=auto`, the default: the server uses a known embeddings model of its gateway,
-// and starts without one.
+// `EMBEDDINGS_MODEL=auto`, the default: the server uses a known embeddings model of its gateway, and starts without one.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-// A change of the embedding model while its endpoint is partly unavailable: the old vectors serve searches,
-// missed texts are embedded later, and deleted ones stay deleted.
+// A change of the embedding model while its endpoint is partly unavailable: the old vectors serve searches, missed texts are
+// embedded later, and deleted ones stay deleted.
 
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

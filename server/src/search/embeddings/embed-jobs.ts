@@ -1,5 +1,5 @@
-// Background jobs for embeddings: each text when it is stored, and all texts once for a new embedder. An
-// unavailable endpoint only delays them.
+// Background jobs for embeddings: each text when it is stored, and all texts once for a new embedder. An unavailable endpoint
+// only delays them.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { cutText } from '@frogpond/text/unicode/cut-text';
@@ -27,10 +27,7 @@ import { signsOf, toBytes } from './vectors.ts';
 /** With pauses of up to ten minutes, this is enough for any outage. */
 const ATTEMPTS_MAX = 100_000;
 const TURNS_AT_ONCE = 50;
-/**
- * The built-in embedder runs on the server's main thread, so it works in small steps with
- * pauses of equal length.
- */
+/** The built-in embedder runs on the server's main thread, so it works in small steps with pauses of equal length. */
 const TURNS_AT_ONCE_HERE = 4;
 const DELETED_AT_ONCE = 5_000;
 const SWEEP_EVERY_MS = 60_000;
@@ -49,8 +46,7 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
       async run(payload, { signal }) {
         const { turn_id } = embedPayload.parse(payload);
         const serving = await embedders.serving();
-        // The serving embedder comes first: an unavailable new endpoint must not keep a
-        // text from being found.
+        // The serving embedder comes first: an unavailable new endpoint must not keep a text from being found.
         const ids = new Set([...(serving === null ? [] : [serving]), await embedders.current()]);
         for (const embedder of ids) await embedTurns(db, embedder, [turn_id], signal);
       },
@@ -72,8 +68,8 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
 }
 
 /**
- * Embeds from the last run's position to the end; then the new vectors serve, and the old ones are deleted.
- * Returns whether another embedder served before.
+ * Embeds from the last run's position to the end; then the new vectors serve, and the old ones are deleted. Returns whether
+ * another embedder served before.
  */
 async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Promise<boolean> {
   let progress = await loadProgress(db, embedder.id);

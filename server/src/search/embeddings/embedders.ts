@@ -1,7 +1,6 @@
-// Selects the embedder for new vectors, and the embedder whose vectors serve searches. They differ while the
-// texts are embedded again after a change of model: until that is complete, the old vectors serve. With
-// `EMBEDDINGS_MODEL=auto` the model found at the endpoint is stored, so that all processes use the same one,
-// even while the endpoint is unavailable.
+// Selects the embedder for new vectors, and the embedder whose vectors serve searches. They differ while the texts are embedded
+// again after a change of model: until that is complete, the old vectors serve. With `EMBEDDINGS_MODEL=auto` the model found at
+// the endpoint is stored, so that all processes use the same one, even while the endpoint is unavailable.
 
 import type { EmbeddingsSettings } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
@@ -18,8 +17,8 @@ export type Embedders = {
   /** The embedder whose vectors are complete; null if it is no longer configured. */
   serving(): Promise<TextEmbedder | null>;
   /**
-   * With `auto`, finds and stores the model of the endpoint, once in this process. Throws GatewayError if the
-   * endpoint is unavailable, or the signal's reason.
+   * With `auto`, finds and stores the model of the endpoint, once in this process. Throws GatewayError if the endpoint is
+   * unavailable, or the signal's reason.
    */
   findModel(signal: AbortSignal): Promise<void>;
 };

@@ -13,10 +13,7 @@ afterEach(() => {
 
 const never = new AbortController().signal;
 
-/**
- * A server that makes a vector of each text, and rejects requests with a text that is longer than
- * `text_max` or matches `refused`.
- */
+/** A server that makes a vector of each text, and rejects requests with a text that is longer than `text_max` or matches `refused`. */
 async function connect(
   textMax: number,
   vectorOf: (text: string) => number[],
@@ -69,8 +66,7 @@ it('gives a refused text a vector of zeros, and embeds the others of its batch',
 });
 
 it('measures the mean cosine of unrelated texts', async () => {
-  // Each vector has a one in the first dimension, which all share, and a one in a dimension
-  // that no other vector has.
+  // Each vector has a one in the first dimension, which all share, and a one in a dimension that no other vector has.
   let made = 0;
   const embedder = await connect(500, () => {
     made += 1;

@@ -16,16 +16,11 @@ export type TextEmbedder = {
   name: string;
   /** Needs no network. */
   is_local: boolean;
-  /**
-   * One vector for each text: of length 1, or all zeros for a text without a known word, or one
-   * that the model refuses.
-   */
+  /** One vector for each text: of length 1, or all zeros for a text without a known word, or one that the model refuses. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
   /** From 0 to 1. */
   similarity(a: Float32Array, b: Float32Array): number;
-  /**
-   * The mean cosine of unrelated texts, which counts as a similarity of 0. It differs a lot between models.
-   */
+  /** The mean cosine of unrelated texts, which counts as a similarity of 0. It differs a lot between models. */
   baseline(signal: AbortSignal): Promise<number>;
 };
 
@@ -65,10 +60,7 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
     }
   }
 
-  /**
-   * A content filter always refuses the same text, which must not delay the others. A server that refuses
-   * every text is misconfigured.
-   */
+  /** A content filter always refuses the same text, which must not delay the others. A server that refuses every text is misconfigured. */
   async function vectorOfRefused(error: GatewayError, signal: AbortSignal): Promise<Float32Array> {
     if (error.upstream_status === 500) throw error;
     const [accepted = new Float32Array()] = await client.embed(UNRELATED.slice(0, 1), signal);
@@ -91,9 +83,8 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
 const SPLIT_MIN = 200;
 
 /**
- * The text is too long, or a filter refuses it. Small models reject a text beyond their context, and
- * with it the whole batch. llama.cpp does so with 500; a server that fails for another reason also fails
- * for the shortest text.
+ * The text is too long, or a filter refuses it. Small models reject a text beyond their context, and with it the whole batch.
+ * llama.cpp does so with 500; a server that fails for another reason also fails for the shortest text.
  */
 function isRefusal(error: unknown): error is GatewayError {
   return error instanceof GatewayError && [400, 413, 422, 500].includes(error.upstream_status ?? 0);

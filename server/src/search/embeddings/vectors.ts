@@ -1,5 +1,5 @@
-// Vectors as they are stored and compared: of length 1, as 32-bit floats, with 256 signs for the coarse
-// search, independent of the number of dimensions.
+// Vectors as they are stored and compared: of length 1, as 32-bit floats, with 256 signs for the coarse search, independent of
+// the number of dimensions.
 
 import { endianness } from 'node:os';
 
@@ -28,10 +28,7 @@ export function fromBytes(bytes: Buffer): Float32Array {
   return new Float32Array(copy.buffer);
 }
 
-/**
- * Returns the signs of 256 fixed pseudo-random projections of the vector; with 256 dimensions,
- * the signs of the vector.
- */
+/** Returns the signs of 256 fixed pseudo-random projections of the vector; with 256 dimensions, the signs of the vector. */
 export function signsOf(vector: Float32Array): string {
   if (vector.length === SIGNS) return toSignBits(vector);
   const bytes = directionsOf(vector.length);
@@ -71,8 +68,8 @@ function toSignBits(numbers: Float32Array | Float64Array): string {
 const directions = new Map<number, Uint8Array>();
 
 /**
- * The directions of the projections: for each group of eight dimensions one byte of each direction, whose
- * bits are set where it is positive. A process uses vectors of one or two lengths.
+ * The directions of the projections: for each group of eight dimensions one byte of each direction, whose bits are set where it is
+ * positive. A process uses vectors of one or two lengths.
  */
 function directionsOf(length: number): Uint8Array {
   const known = directions.get(length);

@@ -1,5 +1,4 @@
-// Candidates of a search by meaning, in SQL: public texts that are close by their signs, and the
-// viewer's own private ones.
+// Candidates of a search by meaning, in SQL: public texts that are close by their signs, and the viewer's own private ones.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
@@ -32,10 +31,7 @@ const OWN_ROWS = 2_000;
 /** The number of a message's characters that are read. */
 const MESSAGE_PART = 4_000;
 
-/**
- * Returns the candidates to rank by their vectors: `limit` public ones at most, and the
- * viewer's own private ones.
- */
+/** Returns the candidates to rank by their vectors: `limit` public ones at most, and the viewer's own private ones. */
 export async function loadCandidates(
   db: Reader,
   { content_type, ...near }: NearQuery,

@@ -18,10 +18,7 @@ type NearQuery = {
   above?: number;
 };
 
-/**
- * The signs give a rough order: this many public texts are compared by their vectors, whose transport is
- * most of a search's cost.
- */
+/** The signs give a rough order: this many public texts are compared by their vectors, whose transport is most of a search's cost. */
 const COMPARED = 60;
 const EXCLUDED_MAX = 300;
 

@@ -1,5 +1,5 @@
-// Titles similar to the query, for a search without exact hits: candidates share the prefix of one of its
-// longer words, and are ranked by the share of its trigrams that they contain.
+// Titles similar to the query, for a search without exact hits: candidates share the prefix of one of its longer words, and are
+// ranked by the share of its trigrams that they contain.
 
 import { searchWordsOf } from '@frogpond/text/words/search-words';
 

@@ -1,5 +1,5 @@
-// Searches with common words only, as on an instance with a million conversations: the hottest titles are
-// searched in memory, and the query that reads the hits applies the visibility rule.
+// Searches with common words only, as on an instance with a million conversations: the hottest titles are searched in memory,
+// and the query that reads the hits applies the visibility rule.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// Keeps the words of all texts: in the transaction that stores a text, and in the background for texts with
-// words of an older version.
+// Keeps the words of all texts: in the transaction that stores a text, and in the background for texts with words of an older version.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -16,9 +15,7 @@ import {
 } from './index-store.ts';
 import { toVector } from './words.ts';
 
-/**
- * Of the lexemes in text/src/words/search-words.ts. Raise it when they change: all texts are indexed again.
- */
+/** Of the lexemes in text/src/words/search-words.ts. Raise it when they change: all texts are indexed again. */
 export const WORDS_VERSION = 1;
 const ROWS_AT_ONCE = 20;
 const EVERY_MS = 60_000;

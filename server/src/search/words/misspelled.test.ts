@@ -101,10 +101,7 @@ it('searches at most 32 pages of new titles one by one', async () => {
   expect(rows[0]?.pages).toBeLessThanOrEqual(32);
 });
 
-/**
- * One mistake: a letter added, left out, changed or swapped with its neighbour, at a place
- * that depends on `seed`.
- */
+/** One mistake: a letter added, left out, changed or swapped with its neighbour, at a place that depends on `seed`. */
 function mistype(word: string, seed: number): string {
   const letters = [...word];
   const place = (seed * 5) % (letters.length - 1);

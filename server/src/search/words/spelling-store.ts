@@ -28,9 +28,8 @@ const titlesByKeys = planned(
         ? sql``
         : sql`union all (select c.title from conversations c where c.creator_id = ${viewer_id} and not c.listed
             order by c.created_at desc, c.id desc limit ${OWN_TITLES})`;
-    // Materialized, so that it is planned without the limit: with it, many keys are expected to find a title
-    // in a few rows, and the keys of all titles are computed instead of using the index. A join would be
-    // planned as a scan of all conversations.
+    // Materialized, so that it is planned without the limit: with it, many keys are expected to find a title in a few rows, and
+    // the keys of all titles are computed instead of using the index. A join would be planned as a scan of all conversations.
     return sql`
       with similar_titles as materialized (
         select conversation_id, title from conversation_titles where spelling_keys(words) && ${keys}::text[])

@@ -1,5 +1,4 @@
-// Corrects typing mistakes: a word that is in no title is replaced by words of titles that are one
-// mistake apart from it.
+// Corrects typing mistakes: a word that is in no title is replaced by words of titles that are one mistake apart from it.
 
 import type { Reader } from '../../db/connect.ts';
 import { loadTitlesByKeys } from './spelling-store.ts';
@@ -15,8 +14,8 @@ const LETTERS_MAX = 30;
 const CORRECTIONS = 3;
 
 /**
- * Returns the corrected searches, the most likely first; none if no word has a correction. The titles that
- * the viewer may read are the dictionary, so no word of someone else's private conversation is ever found.
+ * Returns the corrected searches, the most likely first; none if no word has a correction. The titles that the viewer may read
+ * are the dictionary, so no word of someone else's private conversation is ever found.
  */
 export async function correctSpelling(
   { db, rareWords }: { db: Reader; rareWords: WordPlanner['rareWords'] },
@@ -47,10 +46,7 @@ function isCorrectable(word: string): boolean {
   return length >= TYPED_MIN && length <= LETTERS_MAX;
 }
 
-/**
- * Returns possible corrections from the words of titles, the most frequent first; none if the word
- * itself is one of them.
- */
+/** Returns possible corrections from the words of titles, the most frequent first; none if the word itself is one of them. */
 function correctionsOf(word: string, uses: ReadonlyMap<string, number>): string[] {
   if (uses.has(word)) return [];
   return [...uses]

@@ -1,7 +1,6 @@
-// Plans how a search by words uses an index. A word in hundreds of thousands of texts would have them all
-// read to find the best few, and so would a short prefix; such parts are checked on the hits of the rarer
-// words, within a bound. The common words come from the planner statistics that the database already keeps,
-// so nothing has to be written for it.
+// Plans how a search by words uses an index. A word in hundreds of thousands of texts would have them all read to find the best
+// few, and so would a short prefix; such parts are checked on the hits of the rarer words, within a bound. The common words
+// come from the planner statistics that the database already keeps, so nothing has to be written for it.
 
 import type { Reader } from '../../db/connect.ts';
 import type { WordPlan } from '../search-store.ts';
@@ -20,10 +19,7 @@ export type WordPlanner = {
 /** The number of texts that the index may return for one word: a millisecond or two. */
 const COMMON: Record<Corpus, number> = { titles: 2_000, messages: 5_000, answers: 5_000 };
 const CORPORA = ['titles', 'messages', 'answers'] as const;
-/**
- * A word up to this many times as common narrows the hits of a rarer one by the index in less time
- * than checking them takes.
- */
+/** A word up to this many times as common narrows the hits of a rarer one by the index in less time than checking them takes. */
 const NARROWING = 20;
 const NARROWING_WORDS = 2;
 /** Up to this number of texts, no word is common. */

@@ -1,5 +1,5 @@
-// The lexemes of texts and searches in the form of the database (text/src/words/search-words.ts), and the
-// excerpt of a text that shows them.
+// The lexemes of texts and searches in the form of the database (text/src/words/search-words.ts), and the excerpt of a text that shows
+// them.
 
 import { SEARCH_INDEX, SEARCH_TERMS_MAX } from '@frogpond/contract/limits';
 import type { LitRange } from '@frogpond/text/words/lit-words';
@@ -29,10 +29,7 @@ export function toVector(text: string): string {
   return [...index].map(([lexeme, positions]) => `${quoted(lexeme)}:${positions.join(',')}`).join(' ');
 }
 
-/**
- * Returns whether a search whose last lexeme is this one also finds words that begin with it,
- * because it may be unfinished.
- */
+/** Returns whether a search whose last lexeme is this one also finds words that begin with it, because it may be unfinished. */
 export function isPrefix(lexeme: string): boolean {
   return !isUnspaced(lexeme);
 }
@@ -54,10 +51,7 @@ export function toWordQuery(lexemes: readonly string[]): string | null {
   return [...lexemes.slice(0, -1).map(quoted), isPrefix(last) ? prefix(last) : quoted(last)].join(' & ');
 }
 
-/**
- * Returns the excerpt with the first word that is found, or the beginning of the text. An ellipsis is
- * where text is left out.
- */
+/** Returns the excerpt with the first word that is found, or the beginning of the text. An ellipsis is where text is left out. */
 export function excerptOf(text: string, findLit: (text: string) => LitRange[]): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const [[first] = [0]] = findLit(plain);

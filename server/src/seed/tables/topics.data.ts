@@ -1,5 +1,5 @@
-// The handwritten conversations of the seed, with formulas, code, tables and real disagreement. `comments`
-// belong to the first answer; a comment that quotes a sentence is about that sentence only.
+// The handwritten conversations of the seed, with formulas, code, tables and real disagreement. `comments` belong to the first
+// answer; a comment that quotes a sentence is about that sentence only.
 
 export type Exchange = { question: string; answer: string };
 export type Topic = {

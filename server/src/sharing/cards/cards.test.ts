@@ -1,5 +1,4 @@
-// Cards that other sites frame, their discovery by oEmbed, and the documents for language models: public
-// content, and nothing else.
+// Cards that other sites frame, their discovery by oEmbed, and the documents for language models: public content, and nothing else.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../../testing/answers.ts';

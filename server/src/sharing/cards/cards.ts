@@ -1,5 +1,4 @@
-// The card of a public answer, which other sites embed: its question, its best-supported sentences with the
-// disputed ones marked, and a link.
+// The card of a public answer, which other sites embed: its question, its best-supported sentences with the disputed ones marked, and a link.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { CARD_SENTENCES } from '@frogpond/contract/sharing-limits';
@@ -60,10 +59,7 @@ const CACHE_SECONDS = 3_600;
 
 export type Sizes = { maxwidth: number | null; maxheight: number | null };
 
-/**
- * Returns the oEmbed reply (oembed.com, version 1.0) for an address of a public conversation or card; null
- * for any other address.
- */
+/** Returns the oEmbed reply (oembed.com, version 1.0) for an address of a public conversation or card; null for any other address. */
 export async function oembed(
   { db, links }: CardDeps,
   address: string,

@@ -1,5 +1,5 @@
-// The style of pages that other sites frame, and of snapshots. It is part of each page, because a sandboxed
-// frame can't load a file of this site. The colours are those of the web app.
+// The style of pages that other sites frame, and of snapshots. It is part of each page, because a sandboxed frame can't load a file of this
+// site. The colours are those of the web app.
 
 import { createHash } from 'node:crypto';
 
@@ -18,10 +18,7 @@ pre{white-space:pre-wrap;font:.875rem/1.5 ui-monospace,monospace;border:1px soli
 
 const HASH = createHash('sha256').update(CARD_STYLE).digest('base64');
 
-/**
- * The content security policy of such a page: no script, no request, and this style.
- * `ancestors`: who may frame it.
- */
+/** The content security policy of such a page: no script, no request, and this style. `ancestors`: who may frame it. */
 export function cardPolicy(ancestors: "'none'" | '*'): string {
   return `default-src 'none';style-src 'sha256-${HASH}';base-uri 'none';form-action 'none';frame-ancestors ${ancestors}`;
 }

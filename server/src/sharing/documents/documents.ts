@@ -38,10 +38,7 @@ function linkText(title: string): string {
     .replace(/[[\]\\]/g, '\\$&');
 }
 
-/**
- * Returns null if the conversation is not public. Of a longer text, the first
- * `MARKDOWN_BYTES_MAX` bytes in whole turns.
- */
+/** Returns null if the conversation is not public. Of a longer text, the first `MARKDOWN_BYTES_MAX` bytes in whole turns. */
 export async function conversationMarkdown(
   deps: { db: Reader; clock: Clock; public_url: string; links: Links },
   id: string,

@@ -1,5 +1,5 @@
-// Calls of the API on behalf of an MCP client: as the caller, from its address, through the same routes. So
-// the same rights, limits and checks apply, and nothing here decides on access.
+// Calls of the API on behalf of an MCP client: as the caller, from its address, through the same routes. So the same rights, limits and checks
+// apply, and nothing here decides on access.
 
 import type { Endpoints } from '@frogpond/contract/endpoints';
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';

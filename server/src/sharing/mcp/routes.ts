@@ -1,6 +1,5 @@
-// The MCP server at /mcp: the Model Context Protocol over streamable HTTP, without sessions. Every
-// message is a POST that carries the caller's token, and gets one JSON reply
-// (modelcontextprotocol.io, revision 2025-11-25).
+// The MCP server at /mcp: the Model Context Protocol over streamable HTTP, without sessions. Every message is a POST that carries the
+// caller's token, and gets one JSON reply (modelcontextprotocol.io, revision 2025-11-25).
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { errorSentence } from '@frogpond/contract/errors';

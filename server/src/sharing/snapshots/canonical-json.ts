@@ -1,6 +1,5 @@
-// Canonical JSON: the JSON Canonicalization Scheme (RFC 8785). Equal values have the same text: no
-// white space, the keys of an object sorted by UTF-16 code units, and numbers and strings as
-// ECMAScript writes them.
+// Canonical JSON: the JSON Canonicalization Scheme (RFC 8785). Equal values have the same text: no white space, the keys of an object sorted
+// by UTF-16 code units, and numbers and strings as ECMAScript writes them.
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 

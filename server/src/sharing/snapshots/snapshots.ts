@@ -1,5 +1,4 @@
-// Snapshots of public answers. The hashed text has no name of a person, so that it stays exact when the
-// conversation or an account is deleted.
+// Snapshots of public answers. The hashed text has no name of a person, so that it stays exact when the conversation or an account is deleted.
 
 import { createHash } from 'node:crypto';
 import { SNAPSHOT_FORMAT, SNAPSHOT_VERSION, type Snapshot } from '@frogpond/contract/conversations/snapshots';

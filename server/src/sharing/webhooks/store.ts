@@ -11,10 +11,7 @@ const COLUMNS = ['id', 'url', 'events', 'created_at', 'last_tried_at', 'last_sta
 
 const lockWebhooks = planned('webhooks.lock', {}, () => sql`lock table webhooks in share row exclusive mode`);
 
-/**
- * Returns false if there are `max` webhooks. Locks the table, so that parallel calls
- * don't exceed the maximum.
- */
+/** Returns false if there are `max` webhooks. Locks the table, so that parallel calls don't exceed the maximum. */
 export async function insertWebhook(
   tx: Tx,
   webhook: Insertable<WebhooksTable>,

@@ -1,5 +1,5 @@
-// How a delivery reaches its target. The address is checked after the name is resolved, at each try, and the
-// connection goes to the checked address. Redirects are not followed.
+// How a delivery reaches its target. The address is checked after the name is resolved, at each try, and the connection goes to the checked
+// address. Redirects are not followed.
 
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -51,10 +51,7 @@ function signatureOf(secret: string, t: number, body: string): string {
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
 }
 
-/**
- * Returns false for a URL whose host is an address that is not public, or a name of this machine. Other names
- * are checked at each try.
- */
+/** Returns false for a URL whose host is an address that is not public, or a name of this machine. Other names are checked at each try. */
 export function mayBePublic(url: string): boolean {
   const host = hostOf(new URL(url)).toLowerCase().replace(/\.$/, '');
   if (isIP(host) !== 0) return isPublicAddress(host);

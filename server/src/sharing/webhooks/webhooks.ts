@@ -1,5 +1,5 @@
-// Webhooks: admins create and delete them, and the job delivers the events. At least once: a delivery is
-// tried until it succeeds, at most for a day.
+// Webhooks: admins create and delete them, and the job delivers the events. At least once: a delivery is tried until it succeeds, at most
+// for a day.
 
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '@frogpond/contract/sharing-limits';
 import type { Webhook, WebhookDelivery } from '@frogpond/contract/people/webhooks';

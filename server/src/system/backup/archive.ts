@@ -1,5 +1,5 @@
-// The file of a backup: a compressed tar of the embedded database, the generated secret, and a manifest. It
-// is written under another name and renamed when it is complete.
+// The file of a backup: a compressed tar of the embedded database, the generated secret, and a manifest. It is written under another name
+// and renamed when it is complete.
 
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

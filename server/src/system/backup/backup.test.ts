@@ -1,5 +1,4 @@
-// A backup of a running embedded database: what it contains, where it may be restored, and how the server
-// takes and keeps backups.
+// A backup of a running embedded database: what it contains, where it may be restored, and how the server takes and keeps backups.
 
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

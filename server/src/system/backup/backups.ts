@@ -1,5 +1,5 @@
-// Backups by the running server: one a day into BACKUP_DIR, and those that `npm run backup` requests by a
-// file in the data directory, because only the process that holds the database can copy it.
+// Backups by the running server: one a day into BACKUP_DIR, and those that `npm run backup` requests by a file in the data directory,
+// because only the process that holds the database can copy it.
 
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -24,10 +24,7 @@ let bob: Person;
 let fat: FatFixture;
 let client: Worker;
 let loop: LoopWatch;
-/**
- * In proportion to the speed of this machine: parsing the largest file takes less than half
- * the limit on a quiet one.
- */
+/** In proportion to the speed of this machine: parsing the largest file takes less than half the limit on a quiet one. */
 let delayMaxMs = LOOP_DELAY_MAX_MS;
 beforeAll(async () => {
   app = await createTestApp({ moveWorld: { shell: testShell() }, env: { ADMINS: 'keeper' } });
@@ -76,8 +73,7 @@ async function check(
   const ms = loop.longest();
   const isTooLarge =
     type.startsWith('application/json') && !path.endsWith('/export') && bytes > REPLY_BYTES_MAX;
-  // 404: no avatar, or a turn of another conversation of the fixture. 501: no OpenID
-  // Connect issuer is configured.
+  // 404: no avatar, or a turn of another conversation of the fixture. 501: no OpenID Connect issuer is configured.
   const isFailed = status >= 400 && status !== 404 && status !== 501;
   if (ms > delayMaxMs || isTooLarge || isFailed)
     faults.push({ what: what.slice(0, 120), status, kB: Math.round(bytes / 1024), ms });

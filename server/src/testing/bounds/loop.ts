@@ -1,6 +1,5 @@
-// How long the event loop of this thread is blocked: the time between two beats of a timer. On Linux this is
-// the CPU time of the thread (the first field of schedstat), so that other processes of a busy machine don't
-// count; elsewhere the time by the clock.
+// How long the event loop of this thread is blocked: the time between two beats of a timer. On Linux this is the CPU time of the thread
+// (the first field of schedstat), so that other processes of a busy machine don't count; elsewhere the time by the clock.
 
 import { existsSync, readFileSync } from 'node:fs';
 

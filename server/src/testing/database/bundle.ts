@@ -1,6 +1,5 @@
-// Bundles our TypeScript for Node: Node 20 can't run it, and worker threads and child processes are
-// plain Node. A bundle is cached in .cache by its content, so that it is written once and parallel
-// test files don't collide.
+// Bundles our TypeScript for Node: Node 20 can't run it, and worker threads and child processes are plain Node. A bundle is
+// cached in .cache by its content, so that it is written once and parallel test files don't collide.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// A fresh, migrated database for each call, on the engine of the test project: FROGPOND_TEST_ENGINE is
-// `embedded` (the default) or `postgres`. Closing it removes all of its data.
+// A fresh, migrated database for each call, on the engine of the test project: FROGPOND_TEST_ENGINE is `embedded` (the default)
+// or `postgres`. Closing it removes all of its data.
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -48,8 +48,8 @@ declare global {
 let compiled: Promise<WebAssembly.Module> | null = null;
 
 /**
- * V8 shares the compiled engine between the threads of a process while one of them holds it. Without this
- * each database compiles it again, which takes a second of CPU.
+ * V8 shares the compiled engine between the threads of a process while one of them holds it. Without this each database compiles
+ * it again, which takes a second of CPU.
  */
 async function keepCompiled(): Promise<void> {
   const engine = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));

@@ -1,5 +1,4 @@
-// Asks the database for the columns of a statement without running it: the messages Parse and
-// Describe of the protocol.
+// Asks the database for the columns of a statement without running it: the messages Parse and Describe of the protocol.
 
 import type { Connection, FieldDef, Submittable } from 'pg';
 import type { Session } from '../../db/pool.ts';

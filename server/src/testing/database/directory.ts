@@ -1,5 +1,5 @@
-// A data directory of the embedded database on disk, for tests of durability. It is a copy of one that is
-// created once and cached, because creating it takes seconds.
+// A data directory of the embedded database on disk, for tests of durability. It is a copy of one that is created once and
+// cached, because creating it takes seconds.
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// A process that takes the lock of the directory in its argument, prints a line, and holds the
-// lock until it is killed.
+// A process that takes the lock of the directory in its argument, prints a line, and holds the lock until it is killed.
 
 import { lockDirectory } from '../../db/embedded/lock.ts';
 

@@ -1,5 +1,5 @@
-// Recounts all voices from their rows in the plainest way, independently of the statement that maintains the
-// tallies. Returns the sentences whose stored tally differs; every test expects an empty list.
+// Recounts all voices from their rows in the plainest way, independently of the statement that maintains the tallies. Returns the
+// sentences whose stored tally differs; every test expects an empty list.
 
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { Reader } from '../../db/connect.ts';
@@ -91,10 +91,7 @@ export async function wrongTallies(db: Reader): Promise<WrongTally[]> {
   );
 }
 
-/**
- * Returns the conversations whose numbers of verdicts differ from those of their tallies; every test
- * expects an empty list.
- */
+/** Returns the conversations whose numbers of verdicts differ from those of their tallies; every test expects an empty list. */
 export async function wrongVerdictCounts(db: Reader): Promise<{ id: string; stored: number[] }[]> {
   const tallies = await db
     .selectFrom('sentence_tallies as k')

@@ -1,6 +1,5 @@
-// A process that crash tests kill: it opens the database that its first argument describes, prints the
-// existing rows, then writes rows one by one, each in a transaction, and prints each one only after the
-// database has acknowledged it.
+// A process that crash tests kill: it opens the database that its first argument describes, prints the existing rows, then writes rows
+// one by one, each in a transaction, and prints each one only after the database has acknowledged it.
 
 import { sql } from 'kysely';
 import { connectDatabase, type DatabaseOptions } from '../../db/connect.ts';

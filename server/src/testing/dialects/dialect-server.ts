@@ -1,5 +1,5 @@
-// A model server that speaks all dialects: the model of a request is the name of a row. It sends the stream
-// in parts that split characters and lines.
+// A model server that speaks all dialects: the model of a request is the name of a row. It sends the stream in parts that split
+// characters and lines.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Dialect, DIALECTS } from './dialects.data.ts';

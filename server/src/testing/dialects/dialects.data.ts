@@ -1,6 +1,5 @@
-// The dialects of OpenAI-compatible servers: what a server sends, and what a reader gets. To add a dialect,
-// add a row. Rows with the name of a file in `gateway/answer/fixtures/` were written after the documentation
-// and issue trackers of these servers.
+// The dialects of OpenAI-compatible servers: what a server sends, and what a reader gets. To add a dialect, add a row. Rows with
+// the name of a file in `gateway/answer/fixtures/` were written after the documentation and issue trackers of these servers.
 import { readFileSync } from 'node:fs';
 
 const SAID = 'Frösche quaken 🐸 nachts. Sie fressen Fliegen.';

@@ -1,5 +1,5 @@
-// A real HTTP server that speaks the OpenAI-compatible protocol and fails on demand: the model id selects the
-// behaviour. Tests and benches use its base_url in place of a model service's; no product code is patched.
+// A real HTTP server that speaks the OpenAI-compatible protocol and fails on demand: the model id selects the behaviour. Tests
+// and benches use its base_url in place of a model service's; no product code is patched.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

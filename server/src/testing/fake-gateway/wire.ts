@@ -1,5 +1,4 @@
-// Writes one reply of the fake gateway in the OpenAI-compatible protocol, with the delays, holds
-// and faults of the test.
+// Writes one reply of the fake gateway in the OpenAI-compatible protocol, with the delays, holds and faults of the test.
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,9 +26,7 @@ export interface Wire {
   raw(text: string): Promise<void>;
   comment(text: string): Promise<void>;
   chunk(fields: Record<string, unknown>): Promise<void>;
-  /**
-   * Writes one delta of choice 0, subject to delays and holds. A function is called when the delta is sent.
-   */
+  /** Writes one delta of choice 0, subject to delays and holds. A function is called when the delta is sent. */
   delta(delta: Record<string, unknown> | (() => Record<string, unknown>)): Promise<void>;
   finish(reason: string): Promise<void>;
   usage(): Promise<void>;

@@ -1,5 +1,4 @@
-// Sends random calls to a running app and counts its replies, so that a test can assert that no input
-// causes a server error.
+// Sends random calls to a running app and counts its replies, so that a test can assert that no input causes a server error.
 
 import fc from 'fast-check';
 import { errorCode } from '../../app-error.ts';
@@ -11,8 +10,8 @@ export type FuzzReport = {
   calls: number;
   by_status: Record<string, number>;
   /**
-   * Replies of 500 and above except 501 (a way to sign in is not configured), and calls without a reply:
-   * the call and the outcome.
+   * Replies of 500 and above except 501 (a way to sign in is not configured), and calls without a reply: the call and the
+   * outcome.
    */
   failures: { call: FuzzCall; answer: string }[];
   slowest_ms: number;
@@ -105,8 +104,8 @@ async function send(
     return { status: response.status, text };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    // After an address that is too long Node closes the connection, which the next call may already use; with
-    // several lanes, repeatedly.
+    // After an address that is too long Node closes the connection, which the next call may already use; with several lanes,
+    // repeatedly.
     if (triesLeft > 0 && cause instanceof Error && CLOSED.has(errorCode(cause) ?? ''))
       return await send(url, person, call, triesLeft - 1);
     return { status: 0, text: `${String(error)} ${String(cause)}` };

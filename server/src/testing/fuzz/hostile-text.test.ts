@@ -1,5 +1,5 @@
-// Hostile text in every field that a person can write: it is stored unchanged, except for characters that the
-// rules remove, or refused. It never causes a server error, and never changes another field or thing.
+// Hostile text in every field that a person can write: it is stored unchanged, except for characters that the rules remove, or
+// refused. It never causes a server error, and never changes another field or thing.
 
 import { cleanInputText, isBlank } from '@frogpond/contract/input-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Random calls from the OpenAPI document: mostly valid, often with a hostile value in one place, sometimes
-// arbitrary. The same seed makes the same calls.
+// Random calls from the OpenAPI document: mostly valid, often with a hostile value in one place, sometimes arbitrary. The same
+// seed makes the same calls.
 
 import fc from 'fast-check';
 

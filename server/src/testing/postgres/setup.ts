@@ -1,5 +1,5 @@
-// Vitest's global setup of the PostgreSQL project: one server for the whole run, and one migrated database in
-// it as the template of every test database.
+// Vitest's global setup of the PostgreSQL project: one server for the whole run, and one migrated database in it as the
+// template of every test database.
 
 import { connectDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';

@@ -1,5 +1,4 @@
-// The calls of rights.test.ts: the request for each call of the contract, so that only a
-// missing right can refuse it.
+// The calls of rights.test.ts: the request for each call of the contract, so that only a missing right can refuse it.
 
 import { randomUUID } from 'node:crypto';
 import { ROUTES, type RouteName } from '@frogpond/contract/routes';

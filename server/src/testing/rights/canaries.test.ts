@@ -1,6 +1,6 @@
-// Distinctive words in private, unlisted, deleted or removed content: once it is hidden, they and their ids
-// are in no list, count, search, feed, page, preview, notification or event for others. One word is in public
-// content and is found everywhere, which proves that the sweep can fail.
+// Distinctive words in private, unlisted, deleted or removed content: once it is hidden, they and their ids are in no list, count,
+// search, feed, page, preview, notification or event for others. One word is in public content and is found everywhere, which
+// proves that the sweep can fail.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,10 +39,7 @@ const questionOf = (word: string): string => `Which ${word} lives at the bottom 
 
 type Things = { conversation: string; turn: string; reply: string; comment: string };
 
-/**
- * Alice's conversation, with its words in title, tag, question, answer and comments. If others can
- * see it, Bob takes part.
- */
+/** Alice's conversation, with its words in title, tag, question, answer and comments. If others can see it, Bob takes part. */
 async function plant(word: string, visibility: Visibility = 'public'): Promise<Things> {
   const body = {
     title: `${word} of the mill`,

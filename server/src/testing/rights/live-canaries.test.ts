@@ -1,5 +1,5 @@
-// Listeners receive nothing that they may not see: no text and no ids of other people's private
-// conversations, and nothing more of a conversation that was deleted while they listened.
+// Listeners receive nothing that they may not see: no text and no ids of other people's private conversations, and nothing more
+// of a conversation that was deleted while they listened.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAnswerStream } from '../answers.ts';
@@ -30,10 +30,7 @@ async function start(word: string, isPublic: boolean) {
   return { conversation: ok.conversation.id, turn };
 }
 
-/**
- * Every action that sends an event: a comment, its edit, a vote, a continuation, and the
- * deletion of the comment.
- */
+/** Every action that sends an event: a comment, its edit, a vote, a continuation, and the deletion of the comment. */
 async function stir(word: string, { conversation, turn }: { conversation: string; turn: string }) {
   const params = { id: turn };
   const body = { content: `The ${word} lives in reeds.` };

@@ -2,10 +2,7 @@
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 
-/**
- * A visitor; another account; a moderator; the author of the turn and the comment; the
- * creator of the conversation.
- */
+/** A visitor; another account; a moderator; the author of the turn and the comment; the creator of the conversation. */
 export const ROLES = ['anonymous', 'stranger', 'moderator', 'author', 'creator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -13,9 +10,8 @@ export type Role = (typeof ROLES)[number];
 export type Statuses = readonly [number, number, number, number, number];
 
 /**
- * A suspended account, which is the author, the creator or the person that the call is about; an
- * author and another account that the creator, or that person, has blocked; the access token of a
- * session that has ended.
+ * A suspended account, which is the author, the creator or the person that the call is about; an author and another account
+ * that the creator, or that person, has blocked; the access token of a session that has ended.
  */
 export const RESTRICTED_ROLES = [
   'suspended author',
@@ -36,10 +32,7 @@ export type Rights =
   | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses; restricted: Restricted }
   /** The creator is the person that the call is about; the others are other people. */
   | { on: 'person'; present: Statuses; deleted: Statuses; restricted: Restricted }
-  /**
-   * The subject has no owner, so blocks change nothing. `signed_in` is the outcome for every
-   * account except a moderator.
-   */
+  /** The subject has no owner, so blocks change nothing. `signed_in` is the outcome for every account except a moderator. */
   | {
       on: 'none';
       anonymous: number;

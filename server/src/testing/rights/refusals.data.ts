@@ -1,5 +1,4 @@
-// For every action, the codes that refuse it, in the order in which they are checked. policies.test.ts
-// compares them with the policies.
+// For every action, the codes that refuse it, in the order in which they are checked. policies.test.ts compares them with the policies.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { Action } from '../../policies/policies.ts';

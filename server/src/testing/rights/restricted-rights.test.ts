@@ -1,5 +1,4 @@
-// Every call of the contract by accounts that are suspended, blocked or signed out,
-// against the table of rights.
+// Every call of the contract by accounts that are suspended, blocked or signed out, against the table of rights.
 
 import { ROUTES, routeNames, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
-// The table of rights: for every call of the contract, the outcome for each role in each state of
-// its subject. rights.test.ts and restricted-rights.test.ts make all these calls, and fail for a
-// call that is missing here.
+// The table of rights: for every call of the contract, the outcome for each role in each state of its subject. rights.test.ts
+// and restricted-rights.test.ts make all these calls, and fail for a call that is missing here.
 
 import type { RouteName } from '@frogpond/contract/routes';
 import {

@@ -1,5 +1,5 @@
-// Every call of the contract by every role in every state, against the table of rights. For roles that may
-// not see a private conversation, every reply equals the reply about an unknown id.
+// Every call of the contract by every role in every state, against the table of rights. For roles that may not see a private
+// conversation, every reply equals the reply about an unknown id.
 
 import { ROUTES, routeNames, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-// Every call of the contract by unapproved accounts, by unverified ones on a site that requires an address,
-// and about the conversations of newcomers under review, against the table of rights: the first two are
-// refused where a suspended account is, and a conversation under review has the rights of a public one.
+// Every call of the contract by unapproved accounts, by unverified ones on a site that requires an address, and about the conversations
+// of newcomers under review, against the table of rights: the first two are refused where a suspended account is, and a conversation
+// under review has the rights of a public one.
 
 import { routeNames } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

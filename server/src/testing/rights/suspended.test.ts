@@ -1,6 +1,6 @@
-// A suspended person is only a username: their display name, bio and avatar are in no reply, page, feed or
-// preview image for others. Distinctive words are searched for at every address; before the suspension they
-// are found, which proves that the sweep can fail.
+// A suspended person is only a username: their display name, bio and avatar are in no reply, page, feed or preview image for
+// others. Distinctive words are searched for at every address; before the suspension they are found, which proves that the
+// sweep can fail.
 
 import { ROUTES, routeNames } from '@frogpond/contract/routes';
 import { endpoints } from '@frogpond/contract/endpoints';
@@ -44,10 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/**
- * Quill starts a conversation, continues and comments on Alice's part of it; the others
- * follow, save and block.
- */
+/** Quill starts a conversation, continues and comments on Alice's part of it; the others follow, save and block. */
 async function takePart() {
   const { conversation, incomplete_turn } = await ask(quill, 'Which reeds hum?', 'fake/echo');
   const turn = incomplete_turn.id;

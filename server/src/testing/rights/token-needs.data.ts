@@ -4,8 +4,7 @@ import type { TokenScope } from '@frogpond/contract/limits';
 import type { RouteName } from '@frogpond/contract/routes';
 
 /**
- * The calls that an API token makes with another scope than `read` for GET and `write` for the
- * rest; null: with none.
+ * The calls that an API token makes with another scope than `read` for GET and `write` for the rest; null: with none.
  */
 export const TOKEN_NEEDS: { readonly [N in RouteName]?: TokenScope | null } = {
   register: null,

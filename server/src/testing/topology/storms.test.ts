@@ -1,6 +1,5 @@
-// A server under the worst external load: readers that disconnect and return, never read or never
-// finish a header; more work than connections; a shutdown in the middle. FROGPOND_TEST_STORM=5 makes
-// each test five times as large.
+// A server under the worst external load: readers that disconnect and return, never read or never finish a header; more work
+// than connections; a shutdown in the middle. FROGPOND_TEST_STORM=5 makes each test five times as large.
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

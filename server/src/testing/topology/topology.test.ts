@@ -1,5 +1,5 @@
-// Two real processes, as compose.yaml runs them: on one PostgreSQL behind a proxy they are one service; on
-// one data directory the second refuses to start.
+// Two real processes, as compose.yaml runs them: on one PostgreSQL behind a proxy they are one service; on one data directory
+// the second refuses to start.
 
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// The whole product as in production, in plain processes: servers on one database behind a round-robin
-// reverse proxy. Each server is the real main.ts, bundled, with a separate data directory.
+// The whole product as in production, in plain processes: servers on one database behind a round-robin reverse proxy. Each
+// server is the real main.ts, bundled, with a separate data directory.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,4 @@
-// Builds a node of our tree from the markdown-it tokens of a top-level block, with offsets in
-// source and rendered text.
+// Builds a node of our tree from the markdown-it tokens of a top-level block, with offsets in source and rendered text.
 
 import type { Env, Token } from 'markdown-it';
 import type { Dialect } from './dialects.ts';
@@ -19,10 +18,7 @@ import type {
   TableRow,
 } from '../tree.ts';
 
-/**
- * Reads `tokens` from index `at`; `next` is the offset of the next unit of rendered text. Both
- * advance while building.
- */
+/** Reads `tokens` from index `at`; `next` is the offset of the next unit of rendered text. Both advance while building. */
 export type BlockBuilder = {
   readonly dialect: Dialect;
   readonly env: Env;
@@ -211,9 +207,7 @@ function takeUnit(builder: BlockBuilder, token: Token, length: number): Place {
   return placeOf(builder, token, start, start + length);
 }
 
-/**
- * A container's rendered range ends with its last child. Without children, the container is an empty unit.
- */
+/** A container's rendered range ends with its last child. Without children, the container is an empty unit. */
 function takeContainer(builder: BlockBuilder, open: Token, start: number): Place {
   if (builder.next === start) builder.next++;
   return placeOf(builder, open, start, builder.next - 1);

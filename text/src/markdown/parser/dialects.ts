@@ -1,6 +1,5 @@
-// The two markdown dialects of the product as markdown-it parsers: answers (tables, formulas, images
-// as links) and comments (a small subset). Raw HTML is disabled in both, so tags are text. Parsers
-// are created on first use.
+// The two markdown dialects of the product as markdown-it parsers: answers (tables, formulas, images as links) and comments
+// (a small subset). Raw HTML is disabled in both, so tags are text. Parsers are created on first use.
 
 import MarkdownItParser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { MAX_BLOCK_LEVEL, MAX_LINES_IN_A_ROW, MAX_WEIGHT, MarkdownOverflow } from './limits.ts';
@@ -16,10 +15,7 @@ export type Dialect = {
   readonly markdown: MarkdownIt;
   /** Every line break of the source becomes a hard line break. */
   readonly hardBreaks: boolean;
-  /**
-   * Returns the lines of `text` from offset `from` on in the form that the parser reads
-   * (see nest-bullets.ts).
-   */
+  /** Returns the lines of `text` from offset `from` on in the form that the parser reads (see nest-bullets.ts). */
   readonly prepare: (text: string, from: number) => string;
 };
 
@@ -72,9 +68,7 @@ function addGuards(markdown: MarkdownIt, firstRule: string): void {
   markdown.block.ruler.before(firstRule, 'guards', guards);
 }
 
-/**
- * Runs before every block: stops expensive input, and ends nesting before markdown-it would drop the content.
- */
+/** Runs before every block: stops expensive input, and ends nesting before markdown-it would drop the content. */
 function guards(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (silent) return false;
   if (state.tokens.length > MAX_WEIGHT) throw new MarkdownOverflow();
@@ -93,10 +87,7 @@ function guards(state: StateBlock, startLine: number, endLine: number, silent: b
   return true;
 }
 
-/**
- * Throws for a long stretch of lines: each level of a quote or list reads them again,
- * before their cost is known.
- */
+/** Throws for a long stretch of lines: each level of a quote or list reads them again, before their cost is known. */
 function refuseLongStretch(state: StateBlock, startLine: number, endLine: number): void {
   const first = state.src.slice(state.bMarks[startLine], state.eMarks[startLine]).trimStart();
   if (first.startsWith('```') || first.startsWith('~~~')) return;

@@ -1,6 +1,5 @@
-// Footnotes: `[^1]` in the text, and `[^1]: ...` as a block where it is written, with the blocks
-// indented below it. A number is a reference even without its note, as in an answer that is cut off; any
-// other label needs one.
+// Footnotes: `[^1]` in the text, and `[^1]: ...` as a block where it is written, with the blocks indented below it. A number is
+// a reference even without its note, as in an answer that is cut off; any other label needs one.
 
 import type { Env, MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { lineText } from './tokens.ts';

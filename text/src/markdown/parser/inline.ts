@@ -1,6 +1,5 @@
-// Converts markdown-it's inline tokens to our inline nodes. Keeps every character of text, merges adjacent
-// text into one leaf, gives each leaf its offset in the rendered text, and drops wrappers (never text) that
-// are nested too deeply.
+// Converts markdown-it's inline tokens to our inline nodes. Keeps every character of text, merges adjacent text into one leaf,
+// gives each leaf its offset in the rendered text, and drops wrappers (never text) that are nested too deeply.
 
 import type { Env, Token } from 'markdown-it';
 import type { Dialect } from './dialects.ts';
@@ -9,10 +8,7 @@ import { mayHoldAddress, splitAddresses } from './links.ts';
 import { attributeOf, inlineTokens } from './tokens.ts';
 import type { Inline, Link, Run, Styled } from '../tree.ts';
 
-/**
- * Returns the parsed run; a run that exceeds the limits becomes one text leaf. `start` is its
- * offset in the rendered text.
- */
+/** Returns the parsed run; a run that exceeds the limits becomes one text leaf. `start` is its offset in the rendered text. */
 export function parseRun(dialect: Dialect, env: Env, raw: string, start: number): Run {
   const weight = runWeight(raw);
   const isPlain = weight === 0 && !mayHoldAddress(raw);

@@ -1,13 +1,9 @@
-// Limits against hostile markdown. They depend only on the text, never on time or stack depth, so that the
-// server and every browser build the same tree and stored sentence ranges fit. Changing a limit changes
-// trees: raise SENTENCE_VERSION.
+// Limits against hostile markdown. They depend only on the text, never on time or stack depth, so that the server and every
+// browser build the same tree and stored sentence ranges fit. Changing a limit changes trees: raise SENTENCE_VERSION.
 
 /** Longer sources are shown as plain text. */
 export const MAX_SOURCE_LENGTH = 400_000;
-/**
- * Maximum cost of a document (see `runWeight`). The block that exceeds it and everything below
- * become one plain block.
- */
+/** Maximum cost of a document (see `runWeight`). The block that exceeds it and everything below become one plain block. */
 export const MAX_WEIGHT = 24_000;
 /** A run that exceeds either limit is one plain text leaf. */
 export const MAX_RUN_LENGTH = 20_000;
@@ -30,8 +26,8 @@ export class MarkdownOverflow extends Error {
 }
 
 /**
- * Estimates the cost of inline parsing: one per character that can start markup, ten per formula, which is
- * the most expensive to render.
+ * Estimates the cost of inline parsing: one per character that can start markup, ten per formula, which is the most
+ * expensive to render.
  */
 export function runWeight(raw: string): number {
   let weight = 0;

@@ -1,12 +1,12 @@
-// Links as markdown-it rules: safe addresses, bare web and mail addresses, and images as plain links, so that
-// no content makes the page send a request.
+// Links as markdown-it rules: safe addresses, bare web and mail addresses, and images as plain links, so that no content makes the
+// page send a request.
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { MAX_URL_LENGTH } from './limits.ts';
 
 /**
- * Returns true for http, https and mailto addresses and for paths of this site. The markdown of any other
- * address (other schemes, `//host`, control characters, backslashes that browsers read as slashes) is text.
+ * Returns true for http, https and mailto addresses and for paths of this site. The markdown of any other address (other
+ * schemes, `//host`, control characters, backslashes that browsers read as slashes) is text.
  */
 export function isSafeHref(href: string): boolean {
   if (href === '' || href.length > MAX_URL_LENGTH || UNSAFE_CHARACTER.test(href)) return false;

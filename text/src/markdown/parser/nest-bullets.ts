@@ -1,6 +1,5 @@
-// Models indent bullets under "1." by two spaces to nest a list in that item, but CommonMark requires three.
-// This indents them to the column of the item's text, together with their content. Lines are kept, so source
-// offsets can be mapped back.
+// Models indent bullets under "1." by two spaces to nest a list in that item, but CommonMark requires three. This indents them to the
+// column of the item's text, together with their content. Lines are kept, so source offsets can be mapped back.
 
 const LOOSE_BULLET = /^ {2,}[-*+] /m;
 const NUMBERED = /^( *)(\d{1,9})[.)]( {1,4})(?=\S)/;
@@ -16,8 +15,8 @@ type Item = {
 };
 
 /**
- * Returns the lines of `text` from offset `from` (a line start) on, with nested bullets indented further.
- * Also reads the lines before `from`, so that the same line always gets the same indentation.
+ * Returns the lines of `text` from offset `from` (a line start) on, with nested bullets indented further. Also reads the lines before
+ * `from`, so that the same line always gets the same indentation.
  */
 export function nestBullets(text: string, from: number): string {
   if (!LOOSE_BULLET.test(text)) return text.slice(from);
@@ -32,10 +31,7 @@ export function nestBullets(text: string, from: number): string {
   return nested.join('\n');
 }
 
-/**
- * Returns a function that takes the lines of a text in order and returns the number of
- * columns to add to each.
- */
+/** Returns a function that takes the lines of a text in order and returns the number of columns to add to each. */
 function createIndenter(): (line: string) => number {
   let item: Item | null = null;
   let shift: { readonly from: number; readonly by: number } | null = null;

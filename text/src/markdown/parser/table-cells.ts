@@ -1,13 +1,9 @@
-// A pipe inside a formula does not end a table cell. A pipe in code does, unless it is escaped,
-// as in GitHub's tables.
+// A pipe inside a formula does not end a table cell. A pipe in code does, unless it is escaped, as in GitHub's tables.
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { readMath } from '../../math/math-rules.ts';
 
-/**
- * Replaces a formula's pipe while cells are split. Never occurs in a source: control
- * characters are removed on input.
- */
+/** Replaces a formula's pipe while cells are split. Never occurs in a source: control characters are removed on input. */
 const HIDDEN_PIPE = '\u0001';
 
 /** Wraps markdown-it's rule for tables, the first of its block rules: call before other rules are added. */
@@ -64,10 +60,7 @@ function hideInRow(row: string): string {
 
 const UNESCAPED_PIPE = /(?<!\\)\|/g;
 
-/**
- * Skips an escaped character, a code span, or `$$`, whose second dollar must not be read as
- * the start of a formula.
- */
+/** Skips an escaped character, a code span, or `$$`, whose second dollar must not be read as the start of a formula. */
 function nextPlace(row: string, at: number): number {
   if (row[at] === '\\' || row.startsWith('$$', at)) return at + 2;
   if (row[at] !== '`') return at + 1;
@@ -76,10 +69,7 @@ function nextPlace(row: string, at: number): number {
   return close === -1 ? at + ticks.length : close + ticks.length;
 }
 
-/**
- * Returns whether a formula is within one cell. In `$a|` and `$5 | or 10`, the second
- * dollar is in the next cell.
- */
+/** Returns whether a formula is within one cell. In `$a|` and `$5 | or 10`, the second dollar is in the next cell. */
 function staysInCell(tex: string): boolean {
   const pipes = tex.split('|').length - 1;
   if (pipes % 2 === 1 && tex.endsWith('|')) return false;

@@ -1,6 +1,5 @@
-// The few HTML elements of an answer that are read as markup: <br>, <sub>, <sup>, <kbd> and <mark>,
-// without attributes. They become nodes of the tree, never HTML. Every other tag, and a tag without its
-// partner, stays visible text.
+// The few HTML elements of an answer that are read as markup: <br>, <sub>, <sup>, <kbd> and <mark>, without attributes. They
+// become nodes of the tree, never HTML. Every other tag, and a tag without its partner, stays visible text.
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
@@ -66,10 +65,7 @@ function partnersOf(state: StateInline): ReadonlyMap<number, number> {
 
 const PIECE = /\\[\s\S]|(`+)|<(\/?)(sub|sup|kbd|mark)>/gi;
 
-/**
- * Pairs the tags of a run in one pass. Tags in code or behind a backslash are text;
- * crossed tags have no partner.
- */
+/** Pairs the tags of a run in one pass. Tags in code or behind a backslash are text; crossed tags have no partner. */
 function findPartners(source: string): Map<number, number> {
   const partners = new Map<number, number>();
   const open: { name: string; at: number }[] = [];
@@ -98,9 +94,7 @@ function findPartners(source: string): Map<number, number> {
   return partners;
 }
 
-/**
- * Maps the offset of each run of backticks to the next run of the same length, which closes the code span.
- */
+/** Maps the offset of each run of backticks to the next run of the same length, which closes the code span. */
 function nextTicks(source: string): Map<number, number> {
   const next = new Map<number, number>();
   const before = new Map<number, number>();

@@ -1,6 +1,5 @@
-// Runs markdown-it's two state machines with tokens that are plain objects. The published build of
-// markdown-it defines each field of a token through a helper, which costs more than all block rules together
-// while an answer streams.
+// Runs markdown-it's two state machines with tokens that are plain objects. The published build of markdown-it defines each field
+// of a token through a helper, which costs more than all block rules together while an answer streams.
 
 import type { Env, MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 
@@ -55,9 +54,8 @@ export function inlineTokens(markdown: MarkdownIt, env: Env, text: string): read
 }
 
 /**
- * CommonMark looks for spaces around the punctuation at a delimiter, which Chinese, Japanese and Korean
- * don't write. Beside one of their characters, `*` and `~` open before anything and close after
- * anything but white space.
+ * CommonMark looks for spaces around the punctuation at a delimiter, which Chinese, Japanese and Korean don't write. Beside one
+ * of their characters, `*` and `~` open before anything and close after anything but white space.
  */
 function allowCjkEmphasis(state: StateInline): void {
   const scan = state.scanDelims.bind(state);
@@ -70,10 +68,7 @@ function allowCjkEmphasis(state: StateInline): void {
   };
 }
 
-/**
- * Chinese, Japanese and Korean letters and punctuation, and the high surrogates, which
- * begin rarer ideographs.
- */
+/** Chinese, Japanese and Korean letters and punctuation, and the high surrogates, which begin rarer ideographs. */
 const CJK = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\ud840-\ud88d\uf900-\ufaff\ufe30-\ufe4f\uff01-\uffef]/;
 
 /** Returns a token with the fields that markdown-it's constructor sets. */

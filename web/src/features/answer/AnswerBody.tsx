@@ -1,6 +1,6 @@
-// Renders an answer. A top-level block renders again only when its object in the markdown tree changes, so a
-// chunk of a stream renders only the end of the text. Stored sentence ranges become spans with
-// `data-sentence`; their colours are set on the spans from outside, so a vote never renders text.
+// Renders an answer. A top-level block renders again only when its object in the markdown tree changes, so a chunk of a stream
+// renders only the end of the text. Stored sentence ranges become spans with `data-sentence`; their colours are set on the spans
+// from outside, so a vote never renders text.
 
 import { foreignLanguage } from '@frogpond/text/display/languages';
 import {
@@ -105,24 +105,18 @@ function useMarks(analysis: Analysis | null, tree: MarkdownTree): readonly Mark[
   return marks;
 }
 
-/**
- * Returns the marks of the stored sentences; none if they no longer match their ranges, to avoid wrong marks.
- */
+/** Returns the marks of the stored sentences; none if they no longer match their ranges, to avoid wrong marks. */
 function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): readonly Mark[] {
   const stored = sentence_ranges.map((ranges, index) => ({ ranges, hash: hashText(sentences[index] ?? '') }));
   return sentencesFit(tree, stored) ? markSentences(sentence_ranges) : NO_MARKS;
 }
 
-/**
- * The number of characters whose marks are added in one commit, because marks lay out the text
- * of their blocks again.
- */
+/** The number of characters whose marks are added in one commit, because marks lay out the text of their blocks again. */
 const MARKED_AT_ONCE = 4_000;
 
 /**
- * Returns the offset up to which blocks have their marks: infinity if the text was first rendered with
- * marks. Marks that arrive later are added from the first block to the last, so that a long answer
- * never blocks the page.
+ * Returns the offset up to which blocks have their marks: infinity if the text was first rendered with marks. Marks that arrive
+ * later are added from the first block to the last, so that a long answer never blocks the page.
  */
 function useMarkedTo(marks: readonly Mark[], tree: MarkdownTree): number {
   const hasMarks = marks.length > 0;
@@ -140,10 +134,7 @@ function lengthOf(tree: MarkdownTree): number {
 
 type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };
 
-/**
- * Returns the tree of the text. Parses only the appended part of streamed text, and any
- * other text as a whole.
- */
+/** Returns the tree of the text. Parses only the appended part of streamed text, and any other text as a whole. */
 function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
   const [parsed, setParsed] = useState<Parsed>(() => parse({ text: '', isWhole: true, tree: emptyMarkdown }));
   function parse(before: Parsed): Parsed {

@@ -1,5 +1,5 @@
-// The note on an answer that is not complete: it failed, was stopped, was cut off, is missing, or the model
-// did not receive the whole path.
+// The note on an answer that is not complete: it failed, was stopped, was cut off, is missing, or the model did not receive the
+// whole path.
 
 import { errorSentence, isErrorCode } from '@frogpond/contract/errors';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -80,10 +80,7 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry, besideRetr
 /** A longer wait than most models need for their first text. */
 const WAITING_MS = 15_000;
 
-/**
- * Says that the answer is still running if no text has come for a while. `received`: characters of
- * thinking and text so far.
- */
+/** Says that the answer is still running if no text has come for a while. `received`: characters of thinking and text so far. */
 function StillWaiting({ received }: { received: number }) {
   const [waitedAt, setWaitedAt] = useState<number | null>(null);
   useEffect(() => {

@@ -1,5 +1,4 @@
-// The answer of a turn in any state: waiting, thinking, streaming, being revealed,
-// complete, stopped or failed.
+// The answer of a turn in any state: waiting, thinking, streaming, being revealed, complete, stopped or failed.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { type ReactNode, type Ref, Suspense, lazy, useState } from 'react';

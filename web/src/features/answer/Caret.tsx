@@ -1,5 +1,5 @@
-// The caret at the end of a streaming answer. It blinks by a timer, twice a second: a running CSS animation
-// would make the browser recalculate styles and produce a frame with every chunk.
+// The caret at the end of a streaming answer. It blinks by a timer, twice a second: a running CSS animation would make the
+// browser recalculate styles and produce a frame with every chunk.
 
 import { useEffect, useRef } from 'react';
 import { usePrefersReducedMotion } from '../../lib/page/use-media-query.ts';

@@ -34,10 +34,7 @@ const LINK = /!?\[([^\][\n]*)\]\([^()\s]*\)/g;
 /** The language of a code block, the delimiter row of a table, and a thematic break. */
 const SILENT_LINES = /^[\t >]*(?:```|~~~|\|[\t :|-]+$|(?:-[\t ]*){3,}$).*$/gm;
 
-/**
- * Returns the announcements of a longer text; the same object without new ones. `isWhole`: the
- * last sentence is complete.
- */
+/** Returns the announcements of a longer text; the same object without new ones. `isWhole`: the last sentence is complete. */
 export function nextSpoken(spoken: Spoken, text: string, isWhole: boolean): Spoken {
   if (text.length < spoken.end) return nextSpoken(NOTHING_SPOKEN, text, isWhole);
   const rest = text.slice(spoken.end);

@@ -1,5 +1,4 @@
-// The model's reasoning above its answer: open while the model thinks, collapsed when the answer
-// starts, and expandable.
+// The model's reasoning above its answer: open while the model thinks, collapsed when the answer starts, and expandable.
 
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -55,16 +54,10 @@ export function ThinkingPanel({ thinking, isThinking, responseLength }: Thinking
   );
 }
 
-/**
- * Longer than a model that thinks needs for its first words; a service that is busy or limits
- * requests needs longer.
- */
+/** Longer than a model that thinks needs for its first words; a service that is busy or limits requests needs longer. */
 const THINKS_WITHIN_MS = 5_000;
 
-/**
- * The header before the first text. After a while nothing says that the model is thinking:
- * it may not have begun.
- */
+/** The header before the first text. After a while nothing says that the model is thinking: it may not have begun. */
 function WaitingHead({ sign }: { sign: ReactNode }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

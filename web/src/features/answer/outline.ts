@@ -1,5 +1,5 @@
-// Maps the headings of an answer to the page's outline. The question is a level-2 heading, so they start at
-// level 3 and never skip a level, whatever levels the answer uses.
+// Maps the headings of an answer to the page's outline. The question is a level-2 heading, so they start at level 3 and never
+// skip a level, whatever levels the answer uses.
 
 import type { Block } from '@frogpond/text/markdown/tree';
 

@@ -1,5 +1,5 @@
-// The pace of the reveal of a complete answer: up to 8 characters every 60 ms (product specification, section
-// 9), never half a grapheme cluster.
+// The pace of the reveal of a complete answer: up to 8 characters every 60 ms (product specification, section 9), never half a
+// grapheme cluster.
 
 import { useEffect, useState } from 'react';
 import { usePrefersReducedMotion } from '../../lib/page/use-media-query.ts';
@@ -9,10 +9,7 @@ const REVEAL_MS = 60;
 /** Longer than any grapheme cluster in practice. */
 const LOOK_AHEAD = 64;
 
-/**
- * Created for the first reveal: most visits have no reveal, and creating it delays the
- * opening of a conversation.
- */
+/** Created for the first reveal: most visits have no reveal, and creating it delays the opening of a conversation. */
 let characters: Intl.Segmenter | undefined;
 
 /** Returns the shown length after one more step. A cluster longer than a step is shown as a whole. */

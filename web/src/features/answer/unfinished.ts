@@ -1,5 +1,4 @@
-// Loads the code that completes the half-written markup of a streaming answer. Most visits show
-// only complete answers.
+// Loads the code that completes the half-written markup of a streaming answer. Most visits show only complete answers.
 
 import type { showUnfinished } from '@frogpond/text/markdown/unfinished';
 import { useEffect } from 'react';
@@ -21,10 +20,7 @@ export function useUnfinished(isRunning: boolean): void {
   }, [isRunning]);
 }
 
-/**
- * Returns the text with its last markup completed; as it is while the code loads. `from`: the start of the
- * blocks that can change.
- */
+/** Returns the text with its last markup completed; as it is while the code loads. `from`: the start of the blocks that can change. */
 export function completed(text: string, from: number | undefined): string {
   return complete === undefined ? text : complete(text, from);
 }

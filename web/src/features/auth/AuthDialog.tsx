@@ -1,5 +1,5 @@
-// The sign-in dialog with all its modes. It keeps the typed values while it is open: switching modes keeps
-// them, closing the dialog discards them.
+// The sign-in dialog with all its modes. It keeps the typed values while it is open: switching modes keeps them, closing the
+// dialog discards them.
 
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';

@@ -1,5 +1,4 @@
-// The ways to sign in without a password, below an `or` divider. A way that the server or the browser
-// doesn't have isn't shown.
+// The ways to sign in without a password, below an `or` divider. A way that the server or the browser doesn't have isn't shown.
 
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../queries/settings.ts';

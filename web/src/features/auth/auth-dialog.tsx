@@ -1,5 +1,4 @@
-// Opens the sign-in dialog: over any page on request, over home at /login and /register. Its code
-// loads when it first opens.
+// Opens the sign-in dialog: over any page on request, over home at /login and /register. Its code loads when it first opens.
 
 import { Suspense, createContext, lazy, use, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from '../../lib/router/Link.tsx';

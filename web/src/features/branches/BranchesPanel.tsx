@@ -1,5 +1,5 @@
-// The branches at a fork in the server's order, best first. Shows a few at first, because a popular question
-// has hundreds; the current one is always among them.
+// The branches at a fork in the server's order, best first. Shows a few at first, because a popular question has hundreds; the current
+// one is always among them.
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -1,5 +1,5 @@
-// A button below the end of the path if the conversation continues there, or if others have just added
-// branches. The path changes only when the reader presses it.
+// A button below the end of the path if the conversation continues there, or if others have just added branches. The path changes only
+// when the reader presses it.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowDown, GitBranch } from 'lucide-react';

@@ -1,5 +1,5 @@
-// Completes the typed text with the shortest earlier message at this point that starts with it, ignoring case
-// (product specification, sections 5 and 9).
+// Completes the typed text with the shortest earlier message at this point that starts with it, ignoring case (product
+// specification, sections 5 and 9).
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -10,15 +10,11 @@ import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
 
 const DEBOUNCE_MS = 1_000;
 
-/**
- * Pure: returns the rest of the message, or null. The messages are the branches of the latest turn on
- * the path that has any.
- */
+/** Pure: returns the rest of the message, or null. The messages are the branches of the latest turn on the path that has any. */
 export function useBranchCompletion(path: readonly Turn[], text: string): string | null {
   const turn = path.findLast((one) => isAnswered(one) && one.branch_count > 0);
   const settled = useDebouncedValue(text, DEBOUNCE_MS);
-  // Sending clears the text before the debounce has ended, and counts a branch that the
-  // server has not stored yet.
+  // Sending clears the text before the debounce has ended, and counts a branch that the server has not stored yet.
   const isTyped = text.trim() !== '' && settled.trim() !== '';
   const isWanted = turn !== undefined && isTyped && !path.some(({ id }) => isUnsaved(id));
   const { data } = useQuery({ ...branchesQuery(turn?.id ?? ''), enabled: isWanted });

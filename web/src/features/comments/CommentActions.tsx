@@ -1,5 +1,4 @@
-// The actions of a comment: vote, reply, share its link; its author also edits and deletes
-// it, others may report it.
+// The actions of a comment: vote, reply, share its link; its author also edits and deletes it, others may report it.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';

@@ -1,6 +1,5 @@
-// The text box for comments and replies. Grows to 120 px; Enter sends, Shift+Enter starts a new line.
-// The draft is kept until it is sent and restored when sending fails. The Send button appears when
-// the box has the focus.
+// The text box for comments and replies. Grows to 120 px; Enter sends, Shift+Enter starts a new line. The draft is kept until
+// it is sent and restored when sending fails. The Send button appears when the box has the focus.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { ArrowUp } from 'lucide-react';
@@ -29,10 +28,7 @@ export type CommentBoxProps = {
   placeholder: string;
   /** The key of the draft. */
   draftKey: string;
-  /**
-   * The text to edit: the field starts with it, or with the draft of its edit, which is
-   * kept until it is saved.
-   */
+  /** The text to edit: the field starts with it, or with the draft of its edit, which is kept until it is saved. */
   initialText?: string;
   sendLabel?: string;
   /** Rejects if the text could not be saved; the text is then restored. */

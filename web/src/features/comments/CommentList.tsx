@@ -1,6 +1,5 @@
-// The comments of one level: first comments written in this tab, then all others in the server's order. Shows
-// two at first and more behind `Show more (N)`. Replies are shown likewise; deep threads are collapsed behind
-// `Continue this thread (N)`.
+// The comments of one level: first comments written in this tab, then all others in the server's order. Shows two at first and more
+// behind `Show more (N)`. Replies are shown likewise; deep threads are collapsed behind `Continue this thread (N)`.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';
@@ -29,9 +28,7 @@ type CommentListProps = {
   parentName: string | null;
   /** The replies of `comments`’ parent that the list leaves out. */
   leftOut?: LeftOut | undefined;
-  /**
-   * Whether the first comment takes the focus on mount, because the button that opened the list was removed.
-   */
+  /** Whether the first comment takes the focus on mount, because the button that opened the list was removed. */
   takesFocus?: boolean;
 };
 

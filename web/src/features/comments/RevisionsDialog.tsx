@@ -1,5 +1,4 @@
-// The earlier texts of a comment or question, each with what the next edit changed. The
-// author can withdraw one.
+// The earlier texts of a comment or question, each with what the next edit changed. The author can withdraw one.
 
 import { useQuery } from '@tanstack/react-query';
 import { wordChanges, type WordChange } from '@frogpond/text/words/word-changes';

@@ -1,5 +1,5 @@
-// The comments under a turn and the box to write one. They load when the turn comes near the view, which
-// keeps long paths cheap.
+// The comments under a turn and the box to write one. They load when the turn comes near the view, which keeps long paths
+// cheap.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -3,9 +3,7 @@
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 
-/**
- * Returns the ids from a top-level comment down to `id`, itself included, or an empty list. Not recursive.
- */
+/** Returns the ids from a top-level comment down to `id`, itself included, or an empty list. Not recursive. */
 export function wayTo(comments: readonly Comment[], id: string): string[] {
   const parentOf = new Map<string, string | null>();
   const waiting: { comment: Comment; parent: string | null }[] = comments.map((comment) => ({
@@ -24,9 +22,7 @@ export function wayTo(comments: readonly Comment[], id: string): string[] {
   return way.toReversed();
 }
 
-/**
- * Returns the comments, first the comments written in this tab: their author sees them whatever their score.
- */
+/** Returns the comments, first the comments written in this tab: their author sees them whatever their score. */
 export function writtenFirst(
   comments: readonly Comment[],
   isWritten: (comment: Comment) => boolean,
@@ -46,8 +42,8 @@ export function shownAfter(count: number): number {
 }
 
 /**
- * Returns the visible comments: the first `count`. If a later comment is on the way to the target, also that
- * comment and at least as many as one press shows.
+ * Returns the visible comments: the first `count`. If a later comment is on the way to the target, also that comment and at least
+ * as many as one press shows.
  */
 export function shownComments(
   comments: readonly Comment[],
@@ -72,10 +68,7 @@ export function countBelow(comment: Comment): number {
 /** A long thread is collapsed at every multiple of this depth, so that one dispute doesn't fill the page. */
 const FOLDED_EVERY = 8;
 
-/**
- * Returns whether replies at this depth start collapsed. A single reply doesn't: collapsing
- * it would save no space.
- */
+/** Returns whether replies at this depth start collapsed. A single reply doesn't: collapsing it would save no space. */
 export function beginsFolded(depth: number, below: number): boolean {
   return depth % FOLDED_EVERY === 0 && below > 1;
 }

@@ -1,5 +1,5 @@
-// Highlights a comment 200 ms after the view opened, and scrolls to it 100 ms after it is in the list, 300 ms
-// if comments had to be expanded (product specification, section 2).
+// Highlights a comment 200 ms after the view opened, and scrolls to it 100 ms after it is in the list, 300 ms if comments had
+// to be expanded (product specification, section 2).
 
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 

@@ -1,5 +1,5 @@
-// Whether an element has come near the visible part of the page; it stays true. Each pane has one observer
-// for all its elements, because a long path has hundreds of them.
+// Whether an element has come near the visible part of the page; it stays true. Each pane has one observer for all its
+// elements, because a long path has hundreds of them.
 
 import { use, useEffect, useState, type RefObject } from 'react';
 import { MainPaneContext } from '../../ui/frame/AppFrame.tsx';

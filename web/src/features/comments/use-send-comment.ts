@@ -1,5 +1,5 @@
-// Sends a comment on a turn, or a reply. Retries of the same comment use the same idempotency key, so that a
-// lost reply doesn't post it twice.
+// Sends a comment on a turn, or a reply. Retries of the same comment use the same idempotency key, so that a lost reply doesn't
+// post it twice.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { setVoicesExplained } from '../../lib/storage/preferences.ts';

@@ -1,6 +1,6 @@
-// The input of home and of a conversation: a text area that grows from one line to 200 px, a row of controls
-// below it, and Send. Enter sends, Shift+Enter adds a newline. A completion is shown in grey after the text:
-// Tab, or the right arrow at the end, accepts it, Escape dismisses it.
+// The input of home and of a conversation: a text area that grows from one line to 200 px, a row of controls below it, and Send.
+// Enter sends, Shift+Enter adds a newline. A completion is shown in grey after the text: Tab, or the right arrow at the end,
+// accepts it, Escape dismisses it.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { ArrowUp, Square } from 'lucide-react';
@@ -32,10 +32,7 @@ export function Composer(props: ComposerProps) {
   const { onSubmit, busy = false, controls, error = null, onStop, isCompact = false, ...text } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  /**
-   * From the first input until a click outside of the box, so that neither sending nor pressing a
-   * button moves the page.
-   */
+  /** From the first input until a click outside of the box, so that neither sending nor pressing a button moves the page. */
   const [isWriting, setWriting] = useState(false);
   useEffect(() => {
     if (!isWriting) return undefined;

@@ -1,5 +1,5 @@
-// The text area of the composer with a completion in grey. A press on a disabled one can still have an
-// effect, such as opening the sign-in dialog.
+// The text area of the composer with a completion in grey. A press on a disabled one can still have an effect, such as opening
+// the sign-in dialog.
 
 import type { KeyboardEvent, Ref } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';

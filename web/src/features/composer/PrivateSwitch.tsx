@@ -1,5 +1,4 @@
-// The switch named `Private`, with a lock icon. On a phone only the icon is shown, so that all
-// controls fit in one row.
+// The switch named `Private`, with a lock icon. On a phone only the icon is shown, so that all controls fit in one row.
 
 import { Lock, LockOpen } from 'lucide-react';
 import { Switch } from '../../ui/field/Switch.tsx';

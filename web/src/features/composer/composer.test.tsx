@@ -1,5 +1,4 @@
-// The input of a conversation takes one line until something is typed, and stays larger
-// until the focus leaves it.
+// The input of a conversation takes one line until something is typed, and stays larger until the focus leaves it.
 
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';

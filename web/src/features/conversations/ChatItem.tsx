@@ -1,5 +1,5 @@
-// A conversation in a list: its title in at most two lines, and its metadata. Its actions are in the context
-// menu, which the small button also opens.
+// A conversation in a list: its title in at most two lines, and its metadata. Its actions are in the context menu, which the
+// small button also opens.
 import { foreignLanguage } from '@frogpond/text/display/languages';
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { agreedSentences } from '@frogpond/text/sentences/agreement';
@@ -101,10 +101,7 @@ function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: num
   );
 }
 
-/**
- * Created with the first language that is shown: it takes 15 ms, more than the rest of the
- * app's modules together.
- */
+/** Created with the first language that is shown: it takes 15 ms, more than the rest of the app's modules together. */
 let names: Intl.DisplayNames | undefined;
 
 /** The code and name of a conversation's language; null for English. */

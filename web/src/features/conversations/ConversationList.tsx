@@ -1,5 +1,5 @@
-// An infinite list of conversations with its own scrolling: pages load near either end, at most ten are kept,
-// and removing rows at one end does not move the visible rows.
+// An infinite list of conversations with its own scrolling: pages load near either end, at most ten are kept, and removing rows
+// at one end does not move the visible rows.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';

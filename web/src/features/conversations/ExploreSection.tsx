@@ -1,5 +1,5 @@
-// Other people's conversations: hot, new, or with agreed sentences. Signed-in users also see conversations of
-// people whom they follow, and their saved conversations.
+// Other people's conversations: hot, new, or with agreed sentences. Signed-in users also see conversations of people whom they follow,
+// and their saved conversations.
 
 import { ChevronDown } from 'lucide-react';
 import { Link } from '../../lib/router/Link.tsx';

@@ -1,5 +1,5 @@
-// The user's own conversations, shown if there are any. While they load, the space is reserved for users who
-// had conversations on the last visit, so that the list below doesn't move.
+// The user's own conversations, shown if there are any. While they load, the space is reserved for users who had conversations on
+// the last visit, so that the list below doesn't move.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -32,8 +32,7 @@ export function RecentSection({ userId }: { userId: string }) {
 /** Placeholder while the user's conversations load. */
 export function RecentRoom() {
   const had = local.get(LOCAL_KEYS.hasRecent);
-  // On a first visit it is unknown whether this section is shown: hides the list below until
-  // its position is known.
+  // On a first visit it is unknown whether this section is shown: hides the list below until its position is known.
   if (had === null) return <div className={styles['unknown']} />;
   if (had !== 'true') return null;
   return (

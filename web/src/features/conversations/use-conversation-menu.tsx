@@ -1,6 +1,6 @@
-// The actions on a conversation (product specification, section 6): everyone can open it in a new tab or copy
-// its link; signed-in users save, follow, mute or report it; its creator makes it public, renames, retags or
-// deletes it. One instance serves a whole list and renders the dialogs once.
+// The actions on a conversation (product specification, section 6): everyone can open it in a new tab or copy its link; signed-in
+// users save, follow, mute or report it; its creator makes it public, renames, retags or deletes it. One instance serves a whole
+// list and renders the dialogs once.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';

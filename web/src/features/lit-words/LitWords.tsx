@@ -1,6 +1,5 @@
-// The line above the input while the words of a search are highlighted in the conversation: the words, the
-// index of the current place, and buttons to step through the places and to dismiss them. Escape also
-// dismisses them, unless another handler takes the key.
+// The line above the input while the words of a search are highlighted in the conversation: the words, the index of the current place,
+// and buttons to step through the places and to dismiss them. Escape also dismisses them, unless another handler takes the key.
 
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -85,18 +84,14 @@ function countWords(count: number): string {
   return `${count} ${count === 1 ? 'place' : 'places'}`;
 }
 
-/**
- * Calls back on Escape, unless the reader is typing, something floats above the page, or another
- * handler takes the key.
- */
+/** Calls back on Escape, unless the reader is typing, something floats above the page, or another handler takes the key. */
 function useFreeEscape(isOn: boolean, onEscape: () => void): void {
   const press = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOn) return undefined;
     const over = new AbortController();
     let isFree = false;
-    // Runs before the other handlers, because afterwards the surface that they close is
-    // no longer in the page.
+    // Runs before the other handlers, because afterwards the surface that they close is no longer in the page.
     const onCapture = ({ key, target }: KeyboardEvent) => {
       isFree = key === 'Escape' && !isTyping(target) && document.querySelector(FLOATING) === null;
     };

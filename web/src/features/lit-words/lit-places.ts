@@ -1,5 +1,5 @@
-// The places of words in the text of an element. A word may reach over several text nodes, for example where
-// a sentence begins or a part is bold, but not over blocks.
+// The places of words in the text of an element. A word may reach over several text nodes, for example where a sentence begins
+// or a part is bold, but not over blocks.
 
 import type { LitRange } from '@frogpond/text/words/lit-words';
 
@@ -48,10 +48,7 @@ function textOf(element: Element): { text: string; pieces: Piece[] } {
   return { text, pieces };
 }
 
-/**
- * Returns the index of the piece that contains the character before an offset. Searches
- * from the piece `from` on.
- */
+/** Returns the index of the piece that contains the character before an offset. Searches from the piece `from` on. */
 function pieceAt(pieces: readonly Piece[], offset: number, from: number): number {
   let at = from;
   while ((pieces[at + 1]?.start ?? offset) < offset) at += 1;

@@ -1,6 +1,5 @@
-// Keeps the words of a search lit in the title, the questions and the answers of the page, with the CSS
-// Custom Highlight API: no element is added, and React renders nothing. Texts that stream, mount or unfold
-// are searched when they change.
+// Keeps the words of a search lit in the title, the questions and the answers of the page, with the CSS Custom Highlight API: no
+// element is added, and React renders nothing. Texts that stream, mount or unfold are searched when they change.
 
 import { createLitFinder } from '@frogpond/text/words/lit-words';
 import { holdScroll } from '../../lib/scroll/hold-scroll.ts';

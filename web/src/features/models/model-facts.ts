@@ -1,5 +1,4 @@
-// A one-line summary of a model in plain words: provider, how much it remembers, what an
-// answer costs, capabilities.
+// A one-line summary of a model in plain words: provider, how much it remembers, what an answer costs, capabilities.
 
 import type { Model } from '@frogpond/contract/models';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -36,9 +35,7 @@ function priceText({ prompt, completion }: Model['pricing']): string | null {
   return cents < 1 ? 'under 1 ct an answer' : `about ${Math.round(cents)} ct an answer`;
 }
 
-/**
- * Rounds to two digits. Without `toLocaleString`, which creates a formatter for each of hundreds of models.
- */
+/** Rounds to two digits. Without `toLocaleString`, which creates a formatter for each of hundreds of models. */
 function roundedWords(tokens: number): string {
   const words = Number((tokens * WORDS_A_TOKEN).toPrecision(2));
   return String(words).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

@@ -1,5 +1,4 @@
-// The preferred model: stored in this browser and shared by every control that shows it. Also selects
-// the model for a question.
+// The preferred model: stored in this browser and shared by every control that shows it. Also selects the model for a question.
 
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
@@ -34,8 +33,8 @@ function chosenOf(
 }
 
 /**
- * Resolves to the model for a question, with `:online` for a time-sensitive question (product specification,
- * section 5). The word lists load with the first question.
+ * Resolves to the model for a question, with `:online` for a time-sensitive question (product specification, section 5). The word
+ * lists load with the first question.
  */
 export async function modelForQuestion(settled: () => Promise<string>, question: string): Promise<string> {
   // A new release may have removed the file; then the question is sent without the suffix.

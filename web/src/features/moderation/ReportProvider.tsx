@@ -1,5 +1,4 @@
-// Owns the report dialog of the whole page. Signed-out visitors see the sign-in dialog first. The code
-// loads with the first use.
+// Owns the report dialog of the whole page. Signed-out visitors see the sign-in dialog first. The code loads with the first use.
 
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { ReportContext, type ReportTarget } from '../../lib/report-request.ts';

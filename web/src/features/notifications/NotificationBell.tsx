@@ -1,5 +1,4 @@
-// The notification bell: the unread count, updated by live events, and the list on press. Loaded
-// only for signed-in users.
+// The notification bell: the unread count, updated by live events, and the list on press. Loaded only for signed-in users.
 
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';

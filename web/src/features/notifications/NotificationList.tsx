@@ -1,5 +1,5 @@
-// The notification list. Opening it marks everything as read, including notifications that arrive while it is
-// open; the marks of new ones stay until it is opened again.
+// The notification list. Opening it marks everything as read, including notifications that arrive while it is open; the marks of
+// new ones stay until it is opened again.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

@@ -2,10 +2,7 @@
 
 import type { Notification } from '@frogpond/contract/people/notifications';
 
-/**
- * The text between the number and the conversation: "5 new branches in ...". Kinds without
- * a text are not grouped.
- */
+/** The text between the number and the conversation: "5 new branches in ...". Kinds without a text are not grouped. */
 const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {
   reply: 'replies to your comments in',
   comment: 'comments on your question in',
@@ -17,9 +14,7 @@ const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {
 /** `items` has at least one item, newest first. */
 export type NotificationGroup = { newest: Notification; items: readonly Notification[] };
 
-/**
- * Returns the groups, each at the position of its newest item. A group has only read or only unread items.
- */
+/** Returns the groups, each at the position of its newest item. A group has only read or only unread items. */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, { newest: Notification; items: Notification[] }>();
   for (const item of notifications) {

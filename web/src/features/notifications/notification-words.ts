@@ -40,10 +40,7 @@ export const NOTIFICATION_KINDS: readonly { kind: Notification['kind']; label: s
   { kind: 'decision', label: 'Decisions of moderators about me' },
 ];
 
-/**
- * Links to the comment or turn in its conversation; to the profile of a follower; to the
- * decisions about the reader.
- */
+/** Links to the comment or turn in its conversation; to the profile of a follower; to the decisions about the reader. */
 export function notificationPath({ kind, actor, conversation, turn_id, comment_id }: Notification): string {
   if (kind === 'decision') return paths.decisions;
   if (conversation === null) return paths.user(actor.username);

@@ -1,5 +1,5 @@
-// For an answer that was asked with the objections to an earlier one: a link to the earlier answer, the
-// changes sentence by sentence, and the comments on kept sentences.
+// For an answer that was asked with the objections to an earlier one: a link to the earlier answer, the changes sentence by sentence, and
+// the comments on kept sentences.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { changeSummary, type SentenceChange } from '@frogpond/text/sentences/changes';

@@ -1,5 +1,4 @@
-// Comments of the earlier answer on sentences that the new answer kept word for word, quoted with
-// a link to the original.
+// Comments of the earlier answer on sentences that the new answer kept word for word, quoted with a link to the original.
 
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';

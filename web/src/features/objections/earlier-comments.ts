@@ -7,10 +7,7 @@ import type { SentenceChange } from '@frogpond/text/sentences/changes';
 
 export type KeptRemark = { comment_id: string; stance: number; sentence: string };
 
-/**
- * Returns each comment once, with the first kept sentence that the comment is about, in the
- * order of the new answer.
- */
+/** Returns each comment once, with the first kept sentence that the comment is about, in the order of the new answer. */
 export function keptRemarks(
   changes: readonly SentenceChange[],
   { sentence_colors, sentences }: Analysis,
@@ -29,10 +26,7 @@ export function keptRemarks(
 
 export type EarlierComment = KeptRemark & { comment: Comment };
 
-/**
- * Returns the remarks with their comments. Leaves out deleted and removed comments, and
- * comments of blocked people.
- */
+/** Returns the remarks with their comments. Leaves out deleted and removed comments, and comments of blocked people. */
 export function earlierComments(
   remarks: readonly KeptRemark[],
   comments: readonly Comment[],

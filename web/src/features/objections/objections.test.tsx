@@ -1,5 +1,4 @@
-// An answer that was asked with the objections to an earlier one: what changed, and the
-// comments on kept sentences.
+// An answer that was asked with the objections to an earlier one: what changed, and the comments on kept sentences.
 
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { Turn } from '@frogpond/contract/conversations/turns';

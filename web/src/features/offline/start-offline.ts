@@ -1,5 +1,4 @@
-// Registers the service worker when the page is idle, receives its connection state, and makes it delete
-// cached replies on sign-out.
+// Registers the service worker when the page is idle, receives its connection state, and makes it delete cached replies on sign-out.
 
 import { API_BASE } from '@frogpond/contract/routes';
 import { logFailure } from '../../api/api-error.ts';
@@ -36,9 +35,7 @@ async function deleteReaderCaches(serviceWorker: ServiceWorkerContainer): Promis
   (await serviceWorker.ready).active?.postMessage('forget-readers');
 }
 
-/**
- * Requests the server regularly while it is unreachable: the browser only reports when the network is back.
- */
+/** Requests the server regularly while it is unreachable: the browser only reports when the network is back. */
 function askWhileAway(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = () => {

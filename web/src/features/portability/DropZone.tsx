@@ -1,5 +1,5 @@
-// A drop zone that is also the file button. It is a single file input, so that the browser handles mouse,
-// touch, keyboard and dropping.
+// A drop zone that is also the file button. It is a single file input, so that the browser handles mouse, touch, keyboard and
+// dropping.
 
 import { Upload } from 'lucide-react';
 import { useState } from 'react';

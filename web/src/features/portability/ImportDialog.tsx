@@ -1,5 +1,4 @@
-// The dialog `Import conversations`: uploads a file and shows the report of imported and
-// skipped conversations.
+// The dialog `Import conversations`: uploads a file and shows the report of imported and skipped conversations.
 
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import { useState } from 'react';

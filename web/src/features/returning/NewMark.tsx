@@ -1,5 +1,5 @@
-// The mark at a turn or comment that is new since the reader's last visit. It fades when the reader has seen
-// it. It floats, so that nothing moves when it appears.
+// The mark at a turn or comment that is new since the reader's last visit. It fades when the reader has seen it. It floats, so
+// that nothing moves when it appears.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsUnseen, useMarkSeen, type NewThing } from '../../queries/conversations/visits.ts';

@@ -1,6 +1,5 @@
-// The line above the input: what others added since the reader's last visit, and buttons to step through it.
-// It stays until the reader closes it or leaves. The visit is stored when everything is seen, and again when
-// something arrives live.
+// The line above the input: what others added since the reader's last visit, and buttons to step through it. It stays until the
+// reader closes it or leaves. The visit is stored when everything is seen, and again when something arrives live.
 
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-// Suggestions for the typed text, as links below the input. Arrow keys move between the input and the links,
-// Escape dismisses them. Each shows its creator and, if a message matched instead of the title, an excerpt.
+// Suggestions for the typed text, as links below the input. Arrow keys move between the input and the links, Escape dismisses
+// them. Each shows its creator and, if a message matched instead of the title, an excerpt.
 
 import type { Suggestion } from '@frogpond/contract/conversations/search';
 import { MessageSquareText } from 'lucide-react';

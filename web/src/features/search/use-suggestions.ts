@@ -1,6 +1,6 @@
-// Suggestions, debounced by 600 ms, from three characters on (product specification, section 9). There are
-// none after a failure and for a text whose suggestions were dismissed. While new suggestions load, the
-// previous ones stay if both texts have the same beginning.
+// Suggestions, debounced by 600 ms, from three characters on (product specification, section 9). There are none after a failure and
+// for a text whose suggestions were dismissed. While new suggestions load, the previous ones stay if both texts have the same
+// beginning.
 
 import { SUGGESTIONS_MIN_CHARACTERS } from '@frogpond/contract/limits';
 import type { Suggestion } from '@frogpond/contract/conversations/search';

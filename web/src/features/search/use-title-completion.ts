@@ -1,5 +1,5 @@
-// Completes the text on home to the title of an existing conversation: own ones from the loaded list, others
-// from the server, debounced by 50 ms (product specification, sections 5 and 7). Failures are ignored.
+// Completes the text on home to the title of an existing conversation: own ones from the loaded list, others from the server,
+// debounced by 50 ms (product specification, sections 5 and 7). Failures are ignored.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/time.ts';
@@ -24,8 +24,8 @@ export function useTitleCompletion(text: string): TitleCompletion {
   const { user } = useSession();
   const own = useInfiniteQuery(ownListQuery(user?.id ?? null));
   const settled = useDebouncedValue(text, AUTOCOMPLETE_DELAY_MS);
-  // A newer text cancels the older request; the previous titles stay until the new ones load, so that a
-  // completed text is recognized as a title immediately.
+  // A newer text cancels the older request; the previous titles stay until the new ones load, so that a completed text is
+  // recognized as a title immediately.
   const found = useQuery({ ...titlesQuery(settled), placeholderData: (previous) => previous });
   const titles: TitledConversation[] = [...listItems(own.data), ...(found.data ?? [])];
   const isKnown = settled === text && !found.isPlaceholderData && !found.isFetching;

@@ -1,5 +1,5 @@
-// The verdict of people who usually disagree, in addition to the colour of a sentence: a line in the tooltip,
-// and in the panel the two sides of the pond as bars, or the number of missing raters.
+// The verdict of people who usually disagree, in addition to the colour of a sentence: a line in the tooltip, and in the panel the two
+// sides of the pond as bars, or the number of missing raters.
 
 import type { SentenceSupport, SideCounts } from '@frogpond/contract/conversations/analysis';
 import { AGREED_WORDS, noAgreement } from '@frogpond/text/sentences/agreement';

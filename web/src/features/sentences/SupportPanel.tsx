@@ -1,5 +1,5 @@
-// Explains a sentence's colour: the number of explicit voices and of those inferred from comments, every
-// comment on it with its stance, certainty and weight, and the rule that derives the colour.
+// Explains a sentence's colour: the number of explicit voices and of those inferred from comments, every comment on it with its stance,
+// certainty and weight, and the rule that derives the colour.
 import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';

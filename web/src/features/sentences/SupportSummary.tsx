@@ -1,5 +1,5 @@
-// One line under an answer: how many of its sentences were discussed, and with what result. Each count cycles
-// through its sentences; the legend beside it explains the marks and hides them.
+// One line under an answer: how many of its sentences were discussed, and with what result. Each count cycles through its
+// sentences; the legend beside it explains the marks and hides them.
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { type VerdictLabel, supportSummary, verdictLabel } from '@frogpond/text/sentences/verdict';

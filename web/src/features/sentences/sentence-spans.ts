@@ -1,5 +1,5 @@
-// The spans of a sentence in the page: found by turn and index, highlighted and scrolled to. React renders
-// their text; colour, tab stop and highlight are set on the DOM directly, so that a vote renders no text.
+// The spans of a sentence in the page: found by turn and index, highlighted and scrolled to. React renders their text; colour,
+// tab stop and highlight are set on the DOM directly, so that a vote renders no text.
 
 import type { Analysis, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { AGREED_WORDS } from '@frogpond/text/sentences/agreement';
@@ -31,10 +31,7 @@ export function headOf(place: SentencePlace): HTMLElement | null {
   return spansOf(place)[0] ?? null;
 }
 
-/**
- * Sets each sentence's colour and makes the marks one tab stop. Without an analysis, or with
- * hidden marks, removes both.
- */
+/** Sets each sentence's colour and makes the marks one tab stop. Without an analysis, or with hidden marks, removes both. */
 export function paintSpans(container: Element, analysis: Analysis | null): void {
   const spans = [...container.querySelectorAll<HTMLElement>(SPAN)];
   const heads = headSpans(spans);

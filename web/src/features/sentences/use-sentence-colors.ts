@@ -1,5 +1,5 @@
-// Keeps the sentence marks in an element coloured by the analysis, also when blocks of the answer mount or
-// change. The code loads after the text; the layout does not shift.
+// Keeps the sentence marks in an element coloured by the analysis, also when blocks of the answer mount or change. The code loads after
+// the text; the layout does not shift.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { type RefObject, useLayoutEffect } from 'react';

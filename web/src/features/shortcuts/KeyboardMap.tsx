@@ -1,5 +1,4 @@
-// Handles the app's keyboard shortcuts and lists them on `?`. Single-character keys can be
-// turned off (WCAG 2.1.4).
+// Handles the app's keyboard shortcuts and lists them on `?`. Single-character keys can be turned off (WCAG 2.1.4).
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';

@@ -1,5 +1,5 @@
-// The table of all shortcuts: names and actions. The listener and the dialog both read it. A key presses the
-// control with its accessible name, if it is on the page.
+// The table of all shortcuts: names and actions. The listener and the dialog both read it. A key presses the control with its
+// accessible name, if it is on the page.
 
 import { NEW_CHAT, TOGGLE_SIDEBAR, isMac, paletteKeys, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import { currentTurn, focusTurn, leaveField, turns } from './turn-focus.ts';

@@ -1,6 +1,5 @@
-// The theme choice: stored in the profile of signed-in users, in this browser for visitors, who follow
-// their system by default. The script of index.html applies the theme before this runs (product
-// specification, section 4).
+// The theme choice: stored in the profile of signed-in users, in this browser for visitors, who follow their system by default.
+// The script of index.html applies the theme before this runs (product specification, section 4).
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { logFailure } from '../../api/api-error.ts';
@@ -47,10 +46,7 @@ export function useThemeChoice(): ThemeChoice {
   return { theme, label: theme === 'dark' ? 'Light mode' : 'Dark mode', toggle };
 }
 
-/**
- * Applies the theme of the profile if this browser has no stored choice of the user; the
- * system's theme for visitors.
- */
+/** Applies the theme of the profile if this browser has no stored choice of the user; the system's theme for visitors. */
 function useThemeOfSession(session: Session, isSaving: boolean): void {
   const { status } = session;
   const preference = session.user?.theme_preference ?? null;

@@ -1,5 +1,5 @@
-// The tree map: a scrolling and zooming pane that renders only the visible part. One turn is the tab stop;
-// arrow keys move between turns, Enter opens a turn, + and - zoom.
+// The tree map: a scrolling and zooming pane that renders only the visible part. One turn is the tab stop; arrow keys move
+// between turns, Enter opens a turn, + and - zoom.
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import { previewText } from '@frogpond/text/unicode/graphemes';
@@ -154,9 +154,7 @@ type EdgesProps = {
   way: ReadonlySet<string>;
 };
 
-/**
- * The lines between turns and their parents. A line is rendered if its rows and lanes overlap the viewport.
- */
+/** The lines between turns and their parents. A line is rendered if its rows and lanes overlap the viewport. */
 function Edges({ layout, viewport, scale, way }: EdgesProps) {
   const lines = layout.placed.filter((one) => one.parent !== null && isLineSeen(one, viewport, scale));
   return (

@@ -1,5 +1,5 @@
-// A turn on the map: its score, the verdict on its answer, a mark at a fork, a ring around the current one,
-// and its first words where nothing is beside it.
+// A turn on the map: its score, the verdict on its answer, a mark at a fork, a ring around the current one, and its first words where
+// nothing is beside it.
 
 import type { CSSProperties } from 'react';
 import { formatCount } from '@frogpond/text/display/counts';

@@ -1,6 +1,6 @@
-// The layout of the tree map: rows by depth, lanes for branches. The longest path below a turn stays in its
-// lane; every other branch takes the first lane to the right that is free along its rows. Pure, without
-// recursion, linear except for the search of lanes.
+// The layout of the tree map: rows by depth, lanes for branches. The longest path below a turn stays in its lane; every other
+// branch takes the first lane to the right that is free along its rows. Pure, without recursion, linear except for the search of
+// lanes.
 
 import type { ConversationTree } from '@frogpond/contract/conversations/conversations';
 

@@ -1,5 +1,5 @@
-// Zoom gestures: Ctrl + wheel (also sent for a trackpad's pinch), and two fingers on a touch screen. Prevents
-// the browser's page zoom inside the pane; normal scrolling is unaffected.
+// Zoom gestures: Ctrl + wheel (also sent for a trackpad's pinch), and two fingers on a touch screen. Prevents the browser's page
+// zoom inside the pane; normal scrolling is unaffected.
 
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 

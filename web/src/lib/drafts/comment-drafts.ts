@@ -1,5 +1,5 @@
-// Drafts of comments, stored in this browser by author and by the turn or comment they reply to, so that they
-// survive reloads and branch switches. The newest twenty are kept.
+// Drafts of comments, stored in this browser by author and by the turn or comment they reply to, so that they survive reloads
+// and branch switches. The newest twenty are kept.
 
 import { LOCAL_KEYS } from '../storage/storage-keys.ts';
 import { local } from '../storage/storage.ts';
@@ -21,9 +21,7 @@ export function keepDraft(key: string, text: string): void {
   stored.set(drafts.length === 0 ? null : JSON.stringify(drafts.slice(-DRAFTS_KEPT)));
 }
 
-/**
- * Puts a text that could not be sent before the text typed since then. Stores and returns both as one draft.
- */
+/** Puts a text that could not be sent before the text typed since then. Stores and returns both as one draft. */
 export function restoreDraft(key: string, sent: string, typed = loadCommentDraft(key)): string {
   const text = typed.trim() === '' || typed.trim() === sent ? sent : `${sent}\n\n${typed}`;
   keepDraft(key, text);

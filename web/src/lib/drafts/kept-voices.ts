@@ -1,5 +1,4 @@
-// The voices that a visitor gave before signing in: at most three, kept in this browser until they are
-// sent after the sign-in.
+// The voices that a visitor gave before signing in: at most three, kept in this browser until they are sent after the sign-in.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { useMemo } from 'react';

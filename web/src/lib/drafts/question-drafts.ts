@@ -1,6 +1,5 @@
-// Questions typed in a conversation or on home and not sent, kept for the lifetime of the tab: they survive
-// remounts and reloads, and a text that returns after a failure is put before the current one. Also the
-// question of a visitor who signs in first.
+// Questions typed in a conversation or on home and not sent, kept for the lifetime of the tab: they survive remounts and reloads,
+// and a text that returns after a failure is put before the current one. Also the question of a visitor who signs in first.
 
 import { SESSION_KEYS, LOCAL_KEYS } from '../storage/storage-keys.ts';
 import { session, local } from '../storage/storage.ts';

@@ -1,6 +1,5 @@
-// Keyboard shortcuts: one description provides the match on a key event, the label of a tooltip and
-// the ARIA attribute. Keys also match by position (`code`), because Alt and Shift change the
-// character on many layouts.
+// Keyboard shortcuts: one description provides the match on a key event, the label of a tooltip and the ARIA attribute.
+// Keys also match by position (`code`), because Alt and Shift change the character on many layouts.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { LOCAL_KEYS } from '../storage/storage-keys.ts';
 import { local } from '../storage/storage.ts';
@@ -70,9 +69,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/**
- * Calls `onPress` for the shortcut anywhere on the page while the component is mounted. Ignores held keys.
- */
+/** Calls `onPress` for the shortcut anywhere on the page while the component is mounted. Ignores held keys. */
 export function useShortcut(shortcut: Shortcut, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || !matchesShortcut(event, shortcut)) return;

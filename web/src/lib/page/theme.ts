@@ -1,5 +1,5 @@
-// The theme of the page: the class `light` or `dark` on <html>, which the script of index.html sets before
-// the first paint. The caller stores the choice (profile or local storage).
+// The theme of the page: the class `light` or `dark` on <html>, which the script of index.html sets before the first paint.
+// The caller stores the choice (profile or local storage).
 import { useSyncExternalStore } from 'react';
 import { MEDIA, matchesMedia } from './use-media-query.ts';
 

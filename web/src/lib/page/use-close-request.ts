@@ -1,6 +1,5 @@
-// Closes the topmost open surface when the platform requests it: with the Back button or gesture of Android,
-// which otherwise leaves the page. Escape is handled by the surfaces themselves, which cancel its event. In
-// browsers without CloseWatcher, Back leaves the page.
+// Closes the topmost open surface when the platform requests it: with the Back button or gesture of Android, which otherwise leaves the
+// page. Escape is handled by the surfaces themselves, which cancel its event. In browsers without CloseWatcher, Back leaves the page.
 
 import { useEffect, useEffectEvent } from 'react';
 

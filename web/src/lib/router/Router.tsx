@@ -14,8 +14,8 @@ import { matchPath } from './match-path.ts';
 const LocationContext = createContext<PageLocation | null>(null);
 
 /**
- * A navigation is a transition: the current screen stays until the code of the next one is loaded. `address`:
- * of the page that the server renders; by default, the browser's.
+ * A navigation is a transition: the current screen stays until the code of the next one is loaded. `address`: of the page that the
+ * server renders; by default, the browser's.
  */
 export function Router({ address, children }: { address?: PageLocation | undefined; children: ReactNode }) {
   const [location, setLocation] = useState(() => address ?? readLocation());
@@ -57,10 +57,7 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
 type EditedQuery = {
   query: URLSearchParams;
   replaceQuery: (next: URLSearchParams | Record<string, string>) => void;
-  /**
-   * The same while the page edits the query; another one when the page is opened again or by Back. A
-   * React key for its fields.
-   */
+  /** The same while the page edits the query; another one when the page is opened again or by Back. A React key for its fields. */
   visit: string;
 };
 

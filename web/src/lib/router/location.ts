@@ -1,5 +1,5 @@
-// The page's address, with a key and a state for each history entry. Navigation goes through the browser's
-// history; views read the address with `useLocation`.
+// The page's address, with a key and a state for each history entry. Navigation goes through the browser's history; views read the
+// address with `useLocation`.
 
 import { withBase, withoutBase } from '../base-path.ts';
 

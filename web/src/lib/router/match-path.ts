@@ -2,10 +2,7 @@
 
 type NameIn<Pattern extends string> = Pattern extends `${string}:${infer Name}` ? Name : never;
 
-/**
- * Returns the decoded parameters, or null if the address has another form. A slash at the end and the
- * letter case don't matter.
- */
+/** Returns the decoded parameters, or null if the address has another form. A slash at the end and the letter case don't matter. */
 export function matchPath<Pattern extends string>(
   pattern: Pattern,
   pathname: string,

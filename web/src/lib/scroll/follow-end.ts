@@ -1,5 +1,5 @@
-// Keeps the pane at its end while an answer grows, if the reader is within 100 px of the end (product
-// specification, sections 2 and 9).
+// Keeps the pane at its end while an answer grows, if the reader is within 100 px of the end (product specification, sections 2
+// and 9).
 
 import { holdScroll } from './hold-scroll.ts';
 import { beginFollow, rested, scrolled, sentToEnd, type PanePlace } from './scroll-follow.ts';
@@ -7,9 +7,7 @@ import { beginFollow, rested, scrolled, sentToEnd, type PanePlace } from './scro
 /** Product specification, section 9: scroll updates at most every 150 ms. */
 const FOLLOW_MS = 150;
 
-/**
- * Follows the end of the pane until the reader scrolls away from it. Returns a function that stops following.
- */
+/** Follows the end of the pane until the reader scrolls away from it. Returns a function that stops following. */
 export function followEnd(element: HTMLElement): () => void {
   const followed = lastTurnOf(element);
   const toEnd = () => {
@@ -34,8 +32,8 @@ export function followEnd(element: HTMLElement): () => void {
     clearInterval(timer);
     element.removeEventListener('scroll', onScroll);
     element.style.removeProperty('overflow-anchor');
-    // Scrolls to the last chunk and the controls below a finished answer, but not after the reader went to
-    // another branch or page.
+    // Scrolls to the last chunk and the controls below a finished answer, but not after the reader went to another branch
+    // or page.
     if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) {
       holdScroll(element, () => element.scrollHeight);
     }

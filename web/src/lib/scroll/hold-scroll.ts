@@ -1,13 +1,12 @@
-// Holds the pane at a position while its content changes size (answers mount, comments load).
-// Ends two seconds after the last change, six seconds after the first, or as soon as the reader
-// scrolls or presses something.
+// Holds the pane at a position while its content changes size (answers mount, comments load). Ends two seconds after the last
+// change, six seconds after the first, or as soon as the reader scrolls or presses something.
 
 const SETTLED_MS = 2_000;
 const HOLD_MAX_MS = 6_000;
 
 /**
- * Calls `positionOf` for the position after each size change; with `isArrival` also after each DOM change.
- * Returns a function that ends the hold.
+ * Calls `positionOf` for the position after each size change; with `isArrival` also after each DOM change. Returns a function
+ * that ends the hold.
  */
 export function holdScroll(pane: HTMLElement, positionOf: () => number, isArrival = false): () => void {
   let expected = 0;
@@ -27,8 +26,8 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
     placeAgain();
   };
   const sizes = new ResizeObserver(apply);
-  // Corrects the position before the browser lays out a frame: later, the browser counts it as a layout
-  // shift, even if nothing visibly moves. Other size changes are handled by the resize observer.
+  // Corrects the position before the browser lays out a frame: later, the browser counts it as a layout shift, even if nothing
+  // visibly moves. Other size changes are handled by the resize observer.
   const drawing = new MutationObserver(placeAgain);
   const end = () => {
     clearTimeout(timer);
@@ -54,9 +53,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
   return end;
 }
 
-/**
- * Returns whether the pane is at its end. A browser also moves it there when the content becomes too short.
- */
+/** Returns whether the pane is at its end. A browser also moves it there when the content becomes too short. */
 export function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight - clientHeight - scrollTop <= 1;
 }

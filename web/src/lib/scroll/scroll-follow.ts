@@ -1,7 +1,6 @@
-// Whether a pane follows its growing end: while the reader is within 100 px of the end (product
-// specification, section 2) and not scrolling. A scroll between the old position and our target is ours; any
-// other scroll is the reader's. Growth alone never ends following. Needs `overflow-anchor: none`. Pure: each
-// function returns the next state.
+// Whether a pane follows its growing end: while the reader is within 100 px of the end (product specification, section 2) and not
+// scrolling. A scroll between the old position and our target is ours; any other scroll is the reader's. Growth alone never ends
+// following. Needs `overflow-anchor: none`. Pure: each function returns the next state.
 
 const NEAR_END_PX = 100;
 /** Positions closer than this are equal: they are fractions of a pixel on some screens. */

@@ -2,10 +2,7 @@
 import { SESSION_KEYS } from '../storage/storage-keys.ts';
 import { session } from '../storage/storage.ts';
 
-/**
- * The turn at the top of the pane, and the offset in it in px: valid even while the heights of
- * turns above are unknown.
- */
+/** The turn at the top of the pane, and the offset in it in px: valid even while the heights of turns above are unknown. */
 export type ScrollAnchor = { id: string; offset: number };
 
 type ScrollRecord = { path: string; position: number; timestamp: number; anchor?: ScrollAnchor };

@@ -1,5 +1,4 @@
-// Scrolls the row of the open conversation into view, once per conversation, so that the
-// reader can scroll elsewhere.
+// Scrolls the row of the open conversation into view, once per conversation, so that the reader can scroll elsewhere.
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { scrollPaneOf } from './use-steady-scroll.ts';

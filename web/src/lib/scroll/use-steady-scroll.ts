@@ -1,6 +1,5 @@
-// Scroll anchoring: keeps the visible rows in place while rows are added or removed above. Not all browsers
-// do this reliably, so the list disables the browser's anchoring (`overflow-anchor: none`). At the very top,
-// new rows push all other rows down.
+// Scroll anchoring: keeps the visible rows in place while rows are added or removed above. Not all browsers do this reliably, so
+// the list disables the browser's anchoring (`overflow-anchor: none`). At the very top, new rows push all other rows down.
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 

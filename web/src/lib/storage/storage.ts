@@ -1,5 +1,5 @@
-// Reads and writes browser storage. If storage is absent, full or forbidden (private windows, embedded
-// pages), reading returns null and writing returns false.
+// Reads and writes browser storage. If storage is absent, full or forbidden (private windows, embedded pages), reading returns
+// null and writing returns false.
 import type { LocalKey, SessionKey } from './storage-keys.ts';
 
 export const local = storageArea<LocalKey>(() => globalThis.localStorage);
@@ -14,10 +14,7 @@ export type StorageArea<Key extends string> = {
   remove: (key: Key) => void;
 };
 
-/**
- * Calls `open` for each access, because reading `window.localStorage` throws if storage is forbidden. A
- * server has no storage.
- */
+/** Calls `open` for each access, because reading `window.localStorage` throws if storage is forbidden. A server has no storage. */
 export function storageArea<Key extends string>(open: () => Storage | undefined): StorageArea<Key> {
   const get = (key: Key) => attempt(() => open()?.getItem(key) ?? null, null);
   const set = (key: Key, value: string) =>

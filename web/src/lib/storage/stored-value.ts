@@ -1,5 +1,5 @@
-// One value of browser storage that several components share: they render again when the value changes, here
-// or in another tab. A value that storage refuses lasts as long as the page.
+// One value of browser storage that several components share: they render again when the value changes, here or in another tab.
+// A value that storage refuses lasts as long as the page.
 
 import { useSyncExternalStore } from 'react';
 import type { StorageArea } from './storage.ts';
@@ -12,10 +12,7 @@ export type StoredValue = {
   watch: (listener: () => void) => () => void;
 };
 
-/**
- * Returns the accessor of a key. Create it once per key: two accessors in one tab don't notify
- * each other's listeners.
- */
+/** Returns the accessor of a key. Create it once per key: two accessors in one tab don't notify each other's listeners. */
 export function storedValue<Key extends string>(area: StorageArea<Key>, key: Key): StoredValue {
   const listeners = new Set<() => void>();
   let unstored: string | null = null;

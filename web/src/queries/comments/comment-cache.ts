@@ -1,5 +1,5 @@
-// The comments of a turn in the query cache, nested as the server sends them, and the only functions that
-// write them. Threads are at most 50 deep, which bounds the recursion.
+// The comments of a turn in the query cache, nested as the server sends them, and the only functions that write them. Threads
+// are at most 50 deep, which bounds the recursion.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';
@@ -23,10 +23,7 @@ export function commentsIn({ pages }: CommentList): Comment[] {
   return pages.flatMap(({ items }) => items.flatMap(withReplies));
 }
 
-/**
- * Returns the comments with the comment `id` changed (null removes it), or the same list if it
- * doesn't contain that comment.
- */
+/** Returns the comments with the comment `id` changed (null removes it), or the same list if it doesn't contain that comment. */
 function changeComment(
   comments: Comment[],
   id: string,
@@ -122,9 +119,7 @@ export function addReplies(client: QueryClient, comment: Comment, { items, next 
   );
 }
 
-/**
- * Adds a thread that the loaded pages lack, or replaces its incomplete copy, which lacks the wanted comment.
- */
+/** Adds a thread that the loaded pages lack, or replaces its incomplete copy, which lacks the wanted comment. */
 export function addThread(client: QueryClient, thread: Comment): void {
   client.setQueryData<CommentList>(commentKeys.of(thread.turn_id), (list) => {
     if (list === undefined) return list;
@@ -138,10 +133,7 @@ export function addThread(client: QueryClient, thread: Comment): void {
   });
 }
 
-/**
- * Returns each comment once: pages can repeat a comment that moved between two requests or
- * was added by `addThread`.
- */
+/** Returns each comment once: pages can repeat a comment that moved between two requests or was added by `addThread`. */
 export function withoutRepeats(comments: readonly Comment[]): Comment[] {
   return [...new Map(comments.toReversed().map((comment) => [comment.id, comment])).values()].toReversed();
 }
@@ -152,10 +144,7 @@ const first: Placing = (siblings, comment) => [comment, ...siblings];
 const inOrder: Placing = (siblings, comment) =>
   [...siblings, comment].toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
 
-/**
- * Adds a new comment among its siblings: by default first, so that readers see their own comment
- * until the next refetch.
- */
+/** Adds a new comment among its siblings: by default first, so that readers see their own comment until the next refetch. */
 export function addComment(client: QueryClient, comment: Comment, place: Placing = first): void {
   const parentId = comment.parent_comment_id;
   client.setQueryData<CommentList>(commentKeys.of(comment.turn_id), (list) => {
@@ -187,10 +176,7 @@ export function replaceComment(client: QueryClient, comment: Comment): void {
   );
 }
 
-/**
- * Replaces an unsaved comment by the saved comment. A refetch may already have removed the
- * former or added the latter.
- */
+/** Replaces an unsaved comment by the saved comment. A refetch may already have removed the former or added the latter. */
 export function saveComment(client: QueryClient, unsavedId: string, comment: Comment): void {
   removeComment(client, comment);
   removeComment(client, { ...comment, id: unsavedId });

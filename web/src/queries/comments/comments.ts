@@ -1,5 +1,5 @@
-// Loads, writes, edits and deletes the comments on a turn. Each reply to a write contains the sentence
-// support, which is written to the turn.
+// Loads, writes, edits and deletes the comments on a turn. Each reply to a write contains the sentence support, which is
+// written to the turn.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Analysis, ReadingInput } from '@frogpond/contract/conversations/analysis';
@@ -40,10 +40,7 @@ import { isInfinite } from '../paged-lists.ts';
 import { readAnalysis } from '../sentences/sentence-support.ts';
 import { newest } from '../versions.ts';
 
-/**
- * Pages of up to 500 nested comments; `select` joins them. Sends no request for an
- * unsaved turn. Logs a failure.
- */
+/** Pages of up to 500 nested comments; `select` joins them. Sends no request for an unsaved turn. Logs a failure. */
 export function commentsQuery(turnId: string) {
   return infiniteQueryOptions({
     queryKey: commentKeys.of(turnId),
@@ -66,8 +63,8 @@ export function commentsQuery(turnId: string) {
 }
 
 /**
- * Keeps the newer copy of each comment. Unchanged parts stay the same objects, as with the default of the
- * query client. Called for the list, and again for the result of `select`.
+ * Keeps the newer copy of each comment. Unchanged parts stay the same objects, as with the default of the query client. Called for
+ * the list, and again for the result of `select`.
  */
 function shareNewest(known: unknown, read: unknown): unknown {
   const isList = isInfinite(known) && isInfinite(read);
@@ -130,10 +127,7 @@ export type NewComment = {
   idempotency_key: string;
 };
 
-/**
- * Writes a comment or reply: adds it optimistically, replaces it by the saved comment, and
- * removes it on failure.
- */
+/** Writes a comment or reply: adds it optimistically, replaces it by the saved comment, and removes it on failure. */
 export function useCreateComment(turn: TurnRef) {
   const client = useQueryClient();
   return useMutation({

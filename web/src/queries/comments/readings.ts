@@ -10,10 +10,7 @@ import { acceptAnalysis } from './comments.ts';
 import type { TurnRef } from '../conversations/conversation-cache.ts';
 import { beginChange } from '../optimistic-change.ts';
 
-/**
- * Previews the reading of a draft that is not empty. A failure shows nothing: the server reads the
- * comment when it is sent.
- */
+/** Previews the reading of a draft that is not empty. A failure shows nothing: the server reads the comment when it is sent. */
 export function draftReadingQuery(turnId: string, content: string) {
   return queryOptions({
     queryKey: ['draft-reading', turnId, content],

@@ -1,5 +1,5 @@
-// The cache entries of one conversation, and the only functions that write them: the known tree, shared by
-// all addresses, and one small entry per address (`best`, or a turn) that names the leaf of its path.
+// The cache entries of one conversation, and the only functions that write them: the known tree, shared by all addresses, and
+// one small entry per address (`best`, or a turn) that names the leaf of its path.
 
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -22,10 +22,7 @@ export const conversationKeys = {
   one: (id: string) => ['conversation', id] as const,
   tree: (id: string) => ['conversation', id, 'tree'] as const,
   paths: (id: string) => ['conversation', id, 'path'] as const,
-  /**
-   * `isEnd`: the path ends at this turn, even if the conversation continues below it. Always
-   * false for the best path.
-   */
+  /** `isEnd`: the path ends at this turn, even if the conversation continues below it. Always false for the best path. */
   path: (id: string, turnId: string | null, isEnd = false) =>
     ['conversation', id, 'path', turnId ?? 'best', turnId !== null && isEnd] as const,
   /** Turns that others added since the conversation was loaded and that the reader has not seen. */
@@ -86,10 +83,7 @@ export function removeTurn(client: QueryClient, turn: Turn): void {
   changeTree(client, turn.conversation_id, (tree) => withoutTurn(tree, turn.id));
 }
 
-/**
- * Replaces the turn `id` by the server's turn. `id` is the temporary id of an unsaved turn, or the
- * id of the turn itself.
- */
+/** Replaces the turn `id` by the server's turn. `id` is the temporary id of an unsaved turn, or the id of the turn itself. */
 export function replaceTurn(client: QueryClient, id: string, turn: Turn): void {
   changeTree(client, turn.conversation_id, (tree) =>
     id === turn.id ? withTurn(tree, turn) : withReplacement(tree, id, turn),

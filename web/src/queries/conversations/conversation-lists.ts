@@ -1,6 +1,5 @@
-// The lists of conversations: hot and new ones, the signed-in user's, a person's, saved ones, and trending.
-// All but trending share a key prefix and are infinite, so that one component shows them and one update
-// reaches an item in every list.
+// The lists of conversations: hot and new ones, the signed-in user's, a person's, saved ones, and trending. All but trending
+// share a key prefix and are infinite, so that one component shows them and one update reaches an item in every list.
 
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -42,10 +41,7 @@ export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
   return noun === 'conversations' && list === 'explore' && (sort === 'hot' || sort === 'new');
 }
 
-/**
- * Other people's conversations. The reader is not part of the key, because signing in
- * or out clears the cache.
- */
+/** Other people's conversations. The reader is not part of the key, because signing in or out clears the cache. */
 export function exploreQuery(sort: ExploreSort): ConversationListQuery {
   const list = conversationList(listKeys.explore(sort), async ({ client, pageParam, signal }) => {
     const me = await client.query({ ...meQuery, staleTime: 'static' });
@@ -57,10 +53,7 @@ export function exploreQuery(sort: ExploreSort): ConversationListQuery {
   return { ...list, ...FRESHNESS.exploreList, ...kept };
 }
 
-/**
- * Returns a conversation's turn count from any cached list, or null. Readers mostly open
- * conversations from a list.
- */
+/** Returns a conversation's turn count from any cached list, or null. Readers mostly open conversations from a list. */
 export function listedTurnCount(client: QueryClient, id: string): number | null {
   const lists = client.getQueriesData<PagedList<ConversationItem>>({ queryKey: listKeys.all });
   const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);

@@ -1,5 +1,5 @@
-// One conversation in the cache: its head, and every known turn by id. Paths are not stored but walked
-// upwards from a leaf, so each turn is stored once. Pure: each function returns a new tree.
+// One conversation in the cache: its head, and every known turn by id. Paths are not stored but walked upwards from a leaf, so
+// each turn is stored once. Pure: each function returns a new tree.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
@@ -27,8 +27,8 @@ export function isAnswered(turn: Turn): boolean {
 }
 
 /**
- * Merges a reply into the known tree; unsaved turns are kept. Turns are never deleted one by one, so the
- * larger of two counts of turns is the newer one.
+ * Merges a reply into the known tree; unsaved turns are kept. Turns are never deleted one by one, so the larger of two counts of
+ * turns is the newer one.
  */
 export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
   const { turns, truncated: _, before, ...head } = reply;
@@ -43,10 +43,7 @@ export function mergeReply(known: KnownTree | undefined, reply: Conversation): K
   };
 }
 
-/**
- * Returns the newer copy. A copy read on a long path lacks the support: the known support stays
- * while the text is the same.
- */
+/** Returns the newer copy. A copy read on a long path lacks the support: the known support stays while the text is the same. */
 function newestTurn(known: Turn | undefined, read: Turn): Turn {
   if (known === undefined) return read;
   const turn = newest(known, read);
@@ -59,18 +56,14 @@ function newestTurn(known: Turn | undefined, read: Turn): Turn {
   };
 }
 
-/**
- * Returns the newer support; for equal versions the known support, because it has the reader's
- * own unconfirmed voice.
- */
+/** Returns the newer support; for equal versions the known support, because it has the reader's own unconfirmed voice. */
 export function newestAnalysis(known: Analysis | null, read: Analysis | null): Analysis | null {
   if (known === null || read === null) return known ?? read;
   return read.version > known.version ? read : known;
 }
 
 /**
- * Returns the turns from the root, or from the top of the loaded window, down to a turn. Null if
- * one of them is not known.
+ * Returns the turns from the root, or from the top of the loaded window, down to a turn. Null if one of them is not known.
  */
 export function pathTo(tree: KnownTree, turnId: string): Turn[] | null {
   const path: Turn[] = [];
@@ -110,10 +103,7 @@ export function knownLeafBelow(tree: KnownTree, turnId: string): string | null {
   return leaf?.id ?? null;
 }
 
-/**
- * Sorts branches best first: answered, upvotes, comments, newest, highest id. Imported
- * turns can have equal times.
- */
+/** Sorts branches best first: answered, upvotes, comments, newest, highest id. Imported turns can have equal times. */
 export function compareBranches(a: Turn, b: Turn): number {
   return (
     Number(isAnswered(b)) - Number(isAnswered(a)) ||
@@ -132,8 +122,7 @@ export function lastAnswered(path: readonly Turn[]): Turn | undefined {
 /** Adds a turn and updates the counts of its parent and siblings, or replaces a known turn. */
 export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
   const known = tree.turns[turn.id];
-  // Keeps the known flag: this read may be older than a press of Follow, which only
-  // makes paths be read again.
+  // Keeps the known flag: this read may be older than a press of Follow, which only makes paths be read again.
   const read = known === undefined ? turn : { ...turn, is_followed: known.is_followed };
   const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: newestTurn(known, read) };
   for (const other of Object.values(tree.turns)) {
@@ -175,10 +164,7 @@ export function withReplacement(tree: KnownTree, id: string, turn: Turn): KnownT
   return { ...next, first_ids: { ...next.first_ids, [turn.id]: id } };
 }
 
-/**
- * Returns the saved id for the temporary id of a saved turn, any other id unchanged; null for
- * an unknown temporary id.
- */
+/** Returns the saved id for the temporary id of a saved turn, any other id unchanged; null for an unknown temporary id. */
 export function currentId(tree: KnownTree | undefined, id: string): string | null {
   if (!isUnsaved(id) || tree?.turns[id] !== undefined) return id;
   const saved = Object.entries(tree?.first_ids ?? {}).find(([, firstId]) => firstId === id);

@@ -15,9 +15,7 @@ import { beginChange, readAgainIfReading, type OptimisticChange } from '../optim
 import { mapItems, type PagedList } from '../paged-lists.ts';
 import { newest } from '../versions.ts';
 
-/**
- * Updates a conversation in every list that contains it; if `change` returns null, removes the conversation.
- */
+/** Updates a conversation in every list that contains it; if `change` returns null, removes the conversation. */
 export function changeItem(
   client: QueryClient,
   id: string,
@@ -78,8 +76,8 @@ export function useCreateConversation() {
 }
 
 /**
- * Makes a conversation public for good, and later conversations of the user by default (product
- * specification, section 4). A failure is only logged (product specification, section 8).
+ * Makes a conversation public for good, and later conversations of the user by default (product specification, section 4). A
+ * failure is only logged (product specification, section 8).
  */
 export function useMakePublic() {
   const client = useQueryClient();
@@ -94,10 +92,7 @@ export function useMakePublic() {
   });
 }
 
-/**
- * Returns the title, questions and answers of the whole tree, up to the size of a reply; empty
- * until they are loaded.
- */
+/** Returns the title, questions and answers of the whole tree, up to the size of a reply; empty until they are loaded. */
 export function useConversationTexts(id: string): readonly string[] {
   const { data } = useQuery({
     queryKey: ['conversation-texts', id],
@@ -228,10 +223,7 @@ export function prepareQuestionTitle(): void {
   loadTitleCutter().catch(() => undefined); // sending tries again
 }
 
-/**
- * Returns the title; null if the question gives none or the code can't be loaded. The server
- * then derives the title.
- */
+/** Returns the title; null if the question gives none or the code can't be loaded. The server then derives the title. */
 async function titleOfQuestion(question: string): Promise<string | null> {
   const loaded = await loadTitleCutter().catch(() => null);
   return loaded?.questionTitle(question, { isBlank, maxUnits: TEXT_LIMITS.title_max }) ?? null;

@@ -1,6 +1,5 @@
-// Applies other people's changes in a conversation to the cache. Events contain votes, voices and comments;
-// if an event is missing or has no content, the turn or its comments are read again, at most once in 300 ms.
-// New turns don't move the current path.
+// Applies other people's changes in a conversation to the cache. Events contain votes, voices and comments; if an event is missing or
+// has no content, the turn or its comments are read again, at most once in 300 ms. New turns don't move the current path.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import {
@@ -136,9 +135,7 @@ function acceptVote(client: QueryClient, event: VoteEvent): boolean {
   return acceptCounts(client, { id: turn_id, conversation_id }, { version, upvotes, downvotes, score });
 }
 
-/**
- * Reads a turn again. Doesn't update the conversation's counts in lists, which refetch when they are stale.
- */
+/** Reads a turn again. Doesn't update the conversation's counts in lists, which refetch when they are stale. */
 async function renew(
   client: QueryClient,
   started: ReadonlySet<string>,

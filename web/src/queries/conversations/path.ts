@@ -20,20 +20,15 @@ import { FRESHNESS } from '../freshness.ts';
 import { SESSION_KEYS } from '../../lib/storage/storage-keys.ts';
 import { session } from '../../lib/storage/storage.ts';
 
-/**
- * The shown path: the best path through the turn, with `is_end` the path that ends at the turn, or
- * without a turn the best path.
- */
+/** The shown path: the best path through the turn, with `is_end` the path that ends at the turn, or without a turn the best path. */
 export type PathChoice = { turn_id: string | null; is_end: boolean };
 
-/**
- * From this many turns on, sentence support is loaded turn by turn, because it is larger than the answers.
- */
+/** From this many turns on, sentence support is loaded turn by turn, because it is larger than the answers. */
 const LONG_CONVERSATION = 60;
 
 /**
- * A missing turn (an old link, a stored path) falls back to the best path. Once shown, a path stays: a
- * refetch updates its turns and moves nothing.
+ * A missing turn (an old link, a stored path) falls back to the best path. Once shown, a path stays: a refetch updates its
+ * turns and moves nothing.
  */
 function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathChoice) {
   const queryKey = conversationKeys.path(id, turn_id, is_end);
@@ -146,9 +141,7 @@ export type ConversationView =
       is_previous: boolean;
     };
 
-/**
- * Returns the conversation along a path. Renders the component after every change of the path or the tree.
- */
+/** Returns the conversation along a path. Renders the component after every change of the path or the tree. */
 export function useConversation(id: string, choice: PathChoice): ConversationView {
   const client = useQueryClient();
   const path = useQuery(pathQuery(client, id, choice));
@@ -170,8 +163,8 @@ function isMissing(error: Error | null): boolean {
 }
 
 /**
- * Returns the path that the reader last saw in this tab: the turn ids from the root to the leaf, or null. A
- * reader who returns gets this path instead of the best path.
+ * Returns the path that the reader last saw in this tab: the turn ids from the root to the leaf, or null. A reader who returns
+ * gets this path instead of the best path.
  */
 export function loadStoredPath(conversationId: string): string[] | null {
   return session.getJson(SESSION_KEYS.conversationPath(conversationId), (value) =>

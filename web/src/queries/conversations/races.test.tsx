@@ -38,10 +38,7 @@ function Buttons({ turn }: { turn: Conversation['turns'][number] }) {
   );
 }
 
-/**
- * Shows a conversation that is being loaded again: `release` sends the reply, which was
- * read before any press.
- */
+/** Shows a conversation that is being loaded again: `release` sends the reply, which was read before any press. */
 async function loadAgain(replies: Parameters<typeof fakeApi>[0]) {
   const before = { ...sampleHead(), turns: [sampleTurn()], truncated: false, before: null };
   let now: Conversation = before;

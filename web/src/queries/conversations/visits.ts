@@ -1,5 +1,5 @@
-// Content that others added to a conversation since the reader's last visit. Each item stays new until the
-// reader has seen it. When all items are seen, the visit is stored, for all devices of the reader.
+// Content that others added to a conversation since the reader's last visit. Each item stays new until the reader has seen it. When
+// all items are seen, the visit is stored, for all devices of the reader.
 
 import type { Unread } from '@frogpond/contract/conversations/visits';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -71,9 +71,7 @@ export function useVisit(id: string): Visit {
   };
 }
 
-/**
- * Stores the visit on the server. A failure is only logged: the same items are new again at the next visit.
- */
+/** Stores the visit on the server. A failure is only logged: the same items are new again at the next visit. */
 async function storeVisit(client: QueryClient, id: string): Promise<void> {
   try {
     await call('markSeen', { params: { id } });

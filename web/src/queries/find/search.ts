@@ -1,5 +1,5 @@
-// Search as you type: title completions, suggested conversations, and similar questions. All of it is
-// optional: on failure callers show nothing (product specification, section 8).
+// Search as you type: title completions, suggested conversations, and similar questions. All of it is optional: on failure
+// callers show nothing (product specification, section 8).
 
 import {
   AUTOCOMPLETE_ENTER_LIMIT,
@@ -36,10 +36,7 @@ export function searchedPart(text: string): string {
   return part;
 }
 
-/**
- * Titles that start with the text. Sends no request for an empty text, several lines, or a text
- * longer than any title.
- */
+/** Titles that start with the text. Sends no request for an empty text, several lines, or a text longer than any title. */
 export function titlesQuery(text: string) {
   return queryOptions({
     ...search,
@@ -52,10 +49,7 @@ export function titlesQuery(text: string) {
   });
 }
 
-/**
- * Finds the conversation with a title, ignoring case and spaces. Resolves to undefined without
- * one, or after a failure.
- */
+/** Finds the conversation with a title, ignoring case and spaces. Resolves to undefined without one, or after a failure. */
 export function useFindExactTitle(): (text: string) => Promise<{ id: string } | undefined> {
   const client = useQueryClient();
   return (text) => findExactTitle(client, text);
@@ -98,10 +92,7 @@ export function suggestionsQuery(text: string) {
 
 export type SimilarCheck = { conversation_id: string; message: string; exclude_turns: string[] };
 
-/**
- * Finds a conversation with the same question: the best hit above 0.85. Resolves to undefined without
- * one, or after a failure.
- */
+/** Finds a conversation with the same question: the best hit above 0.85. Resolves to undefined without one, or after a failure. */
 export async function findSimilar({
   conversation_id,
   message,

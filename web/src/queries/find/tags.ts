@@ -29,10 +29,7 @@ export function tagsQuery(search: string) {
   });
 }
 
-/**
- * Follows or unfollows a tag, optimistically: new public conversations with a followed
- * tag become notifications.
- */
+/** Follows or unfollows a tag, optimistically: new public conversations with a followed tag become notifications. */
 export function useFollowTag(tag: string) {
   const client = useQueryClient();
   const show = (isFollowed: boolean) =>

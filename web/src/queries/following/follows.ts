@@ -1,5 +1,4 @@
-// Follows a branch: new turns and comments at the turn and below become notifications. Shows the new
-// state before the reply.
+// Follows a branch: new turns and comments at the turn and below become notifications. Shows the new state before the reply.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-// The user's notifications: the unread count, the list, and live updates. The count is a separate request,
-// because every page shows the count, but the list loads only when it is opened.
+// The user's notifications: the unread count, the list, and live updates. The count is a separate request, because every page shows
+// the count, but the list loads only when it is opened.
 
 import type { NotificationKind, NotificationList } from '@frogpond/contract/people/notifications';
 import {
@@ -99,9 +99,7 @@ export function useNotificationEvents(onMore: () => void): void {
   }, [client]);
 }
 
-/**
- * Writes the count of a new connection, which is newer than any loaded count. Cancels a request in progress.
- */
+/** Writes the count of a new connection, which is newer than any loaded count. Cancels a request in progress. */
 async function acceptCount(client: QueryClient, unreadCount: number, onMore: () => void): Promise<void> {
   const before = client.getQueryData(unreadCountQuery.queryKey);
   await client.cancelQueries({ queryKey: notificationKeys.unread });
@@ -111,10 +109,7 @@ async function acceptCount(client: QueryClient, unreadCount: number, onMore: () 
   onMore();
 }
 
-/**
- * Reads the count again. A count of 0 means that another tab marked all as read: an open list
- * keeps its unread marks.
- */
+/** Reads the count again. A count of 0 means that another tab marked all as read: an open list keeps its unread marks. */
 async function renewCount(client: QueryClient, onMore: () => void): Promise<void> {
   const before = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
   try {

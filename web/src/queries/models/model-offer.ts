@@ -36,8 +36,8 @@ export type ModelOffer = Offered & {
 };
 
 /**
- * Returns the models in a picker: the user's selection, else the catalogue, else the four built-in entries.
- * The default is the server's default if it is offered, else the first model.
+ * Returns the models in a picker: the user's selection, else the catalogue, else the four built-in entries. The default is the
+ * server's default if it is offered, else the first model.
  */
 export function useModelOffer(): ModelOffer {
   const client = useQueryClient();

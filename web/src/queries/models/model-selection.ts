@@ -15,10 +15,7 @@ export type ModelSelection = {
   retry: () => void;
 };
 
-/**
- * The catalogue with the signed-in user's selection. Selected models are included even if
- * the catalogue lacks them.
- */
+/** The catalogue with the signed-in user's selection. Selected models are included even if the catalogue lacks them. */
 export function useModelSelection(): ModelSelection {
   const all = useQuery(allModelsQuery);
   const selected = useQuery(selectedModelsQuery(true));

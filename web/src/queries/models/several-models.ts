@@ -1,5 +1,5 @@
-// One question to several models: sibling turns whose answers stream side by side. As many answers run at
-// once as an account may have; all further answers are queued here, whether or not a view shows them.
+// One question to several models: sibling turns whose answers stream side by side. As many answers run at once as an account may
+// have; all further answers are queued here, whether or not a view shows them.
 
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -11,10 +11,7 @@ import { startAnswer } from '../turns/answers.ts';
 import { invalidateBranches } from '../turns/branches.ts';
 import { appendTurn, patchTurn } from '../conversations/conversation-cache.ts';
 
-/**
- * Delay before an answer that the server refused is started again: answers of the same user may be
- * running in another tab.
- */
+/** Delay before an answer that the server refused is started again: answers of the same user may be running in another tab. */
 const RETRY_MS = 3_000;
 
 type AskedOfSeveral = { turn: Turn; model_ids: readonly string[]; idempotency_key: string };

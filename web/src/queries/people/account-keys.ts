@@ -1,5 +1,5 @@
-// The keys of the user's account: passkeys, two-step sign-in and API tokens. Adding one may need a proof that
-// the person at the browser is the owner of the account.
+// The keys of the user's account: passkeys, two-step sign-in and API tokens. Adding one may need a proof that the person at the
+// browser is the owner of the account.
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
@@ -7,9 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call, type CallOptions } from '../../api/client.ts';
 import { sessionKeys } from './session.ts';
 
-/**
- * The password; a new Google ID token where the account has none; nothing while the server needs no proof.
- */
+/** The password; a new Google ID token where the account has none; nothing while the server needs no proof. */
 export type Proof = { password?: string; credential?: string };
 
 const accountKeys = {
@@ -69,10 +67,7 @@ export function useStartTwoStep() {
   return useMutation({ mutationFn: (proof: Proof) => call('startTotp', { body: proof }) });
 }
 
-/**
- * Turns two-step sign-in on with a first code. Returns the recovery codes. The state is read again
- * when the codes are closed.
- */
+/** Turns two-step sign-in on with a first code. Returns the recovery codes. The state is read again when the codes are closed. */
 export function useConfirmTwoStep() {
   return useMutation({
     mutationFn: async (code: string) => (await call('confirmTotp', { body: { code } })).recovery_codes,

@@ -74,9 +74,7 @@ export function moderationQueueQuery(status: QueueStatus) {
 
 export type Decision = CallOptions<'decideModeration'>['body'];
 
-/**
- * Decides on reported content: removes it from the queues and invalidates every query that shows the content.
- */
+/** Decides on reported content: removes it from the queues and invalidates every query that shows the content. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,4 @@
-// Signs in with a passkey, which the browser lets the person choose. It needs neither a
-// name nor a second step.
+// Signs in with a passkey, which the browser lets the person choose. It needs neither a name nor a second step.
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';

@@ -19,9 +19,7 @@ function Profile() {
   );
 }
 
-/**
- * A server whose replies the test releases in any order. Each reply has the state at the time of its request.
- */
+/** A server whose replies the test releases in any order. Each reply has the state at the time of its request. */
 function slowServer() {
   let isFollowing = false;
   const waiting: { name: string; come: () => void }[] = [];

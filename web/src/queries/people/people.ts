@@ -33,10 +33,7 @@ export function userQuery(name: string) {
   });
 }
 
-/**
- * Returns false for a person that the server just reported as unknown: the page loads a person before
- * its screen is mounted.
- */
+/** Returns false for a person that the server just reported as unknown: the page loads a person before its screen is mounted. */
 function isRetried({ state }: { state: { error: Error | null; errorUpdatedAt: number } }): boolean {
   const isUnknown = state.error instanceof ApiError && state.error.status === 404;
   return !isUnknown || Date.now() - state.errorUpdatedAt > USER_FRESH_MS;
@@ -68,10 +65,7 @@ export function followListQuery(kind: 'followers' | 'following', id: string): Pe
   );
 }
 
-/**
- * People whose name matches, or all people without a search. During a new search the
- * previous results stay visible.
- */
+/** People whose name matches, or all people without a search. During a new search the previous results stay visible. */
 export function usersQuery(search: string): PeopleQuery {
   const list = peopleList(userKeys.search(search), ({ page }, signal) =>
     call('listUsers', { query: { ...(search !== '' && { q: search }), ...pageQuery({ page }) }, signal }),
@@ -102,8 +96,7 @@ export function useFollowUser() {
     },
     onSuccess: (state, { user }, change) => {
       if (change.isLast()) patchUser(client, user.id, state);
-      // An open list keeps its rows, so that a mistake can be undone; it is refetched
-      // when it is opened again.
+      // An open list keeps its rows, so that a mistake can be undone; it is refetched when it is opened again.
       void client.invalidateQueries({ queryKey: userKeys.follows, refetchType: 'none' });
       invalidateSoon(client, listKeys.explore('following'));
     },

@@ -1,5 +1,5 @@
-// The user's own profile, and the changes of a person in every place that shows them. Loads with the app; the
-// other queries about people (people.ts) load with their screens.
+// The user's own profile, and the changes of a person in every place that shows them. Loads with the app; the other queries
+// about people (people.ts) load with their screens.
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';

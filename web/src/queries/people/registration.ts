@@ -1,5 +1,4 @@
-// Who may join: accounts that moderators decide on, invitations, and the verification of
-// the user's own address.
+// Who may join: accounts that moderators decide on, invitations, and the verification of the user's own address.
 
 import type { RegistrationState } from '@frogpond/contract/people/registration';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-// The signed-in user, and the calls that change the session. Signing in or out clears the cache, because
-// nearly every reply depends on the reader.
+// The signed-in user, and the calls that change the session. Signing in or out clears the cache, because nearly every reply
+// depends on the reader.
 
 import type { SelfUser } from '@frogpond/contract/people/users';
 import {
@@ -72,10 +72,7 @@ function useLoadedSession(): Session {
   return { status: 'anonymous', user: null };
 }
 
-/**
- * Returns the key of a draft for a conversation, turn or comment. It contains the user, so other
- * users don't see the draft.
- */
+/** Returns the key of a draft for a conversation, turn or comment. It contains the user, so other users don't see the draft. */
 export function useDraftKey(id: string): string {
   const { user } = useSession();
   return `${user?.id ?? 'anonymous'}-${id}`;
@@ -91,10 +88,7 @@ export const sessionsQuery = queryOptions({
 export type Credentials = { username_or_email: string; password: string };
 export type NewAccount = { username: string; email: string; password: string; answer?: string };
 
-/**
- * Signs in, as do `useRegister` and `useGoogleSignIn`: stores the tokens, and calls `onDone` even if the
- * form is closed by then.
- */
+/** Signs in, as do `useRegister` and `useGoogleSignIn`: stores the tokens, and calls `onDone` even if the form is closed by then. */
 export function useLogin(onDone: () => void) {
   return useMutation({
     mutationFn: async (credentials: Credentials) => keepTokens(await call('login', { body: credentials })),
@@ -118,9 +112,7 @@ export function useGoogleSignIn(onDone: () => void) {
   });
 }
 
-/**
- * Finishes a sign-in at the OpenID Connect issuer, and keeps the address at which the person signs out there.
- */
+/** Finishes a sign-in at the OpenID Connect issuer, and keeps the address at which the person signs out there. */
 export function useOidcSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (code: string) => {
@@ -159,10 +151,7 @@ export function readInvitation(): string | null {
   return new URLSearchParams(window.location.search).get('invitation');
 }
 
-/**
- * Creates an account with the invitation of the address. If the server sends a task first, solves
- * it and tries once more.
- */
+/** Creates an account with the invitation of the address. If the server sends a task first, solves it and tries once more. */
 async function enter<T>(send: (entry: Entry) => Promise<T>): Promise<T> {
   const invitation = readInvitation();
   const entry = invitation === null ? {} : { invitation };
@@ -245,8 +234,7 @@ function clearReplies(client: QueryClient): void {
   const isOther = ({ queryKey }: { queryKey: QueryKey }) => hashKey(queryKey) !== hashKey(sessionKeys.me);
   client.removeQueries({ type: 'inactive', predicate: isOther });
   for (const query of client.getQueryCache().findAll({ predicate: isOther })) query.reset();
-  // After the page has rendered without data: the comments of a conversation that this reader can't
-  // see are not requested.
+  // After the page has rendered without data: the comments of a conversation that this reader can't see are not requested.
   setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOther }));
 }
 
@@ -263,9 +251,7 @@ export function useResetPassword() {
   });
 }
 
-/**
- * Whether a username is available. Cached for 30 s, so that typing back and forth sends one request per name.
- */
+/** Whether a username is available. Cached for 30 s, so that typing back and forth sends one request per name. */
 export function usernameCheckQuery(username: string) {
   return queryOptions({
     queryKey: ['session', 'username', username],

@@ -1,5 +1,4 @@
-// The support of single sentences in the cached turns. Its version is the turn's version, which grows with
-// every change of a count.
+// The support of single sentences in the cached turns. Its version is the turn's version, which grows with every change of a count.
 
 import type { Analysis, SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import type { SelfUser } from '@frogpond/contract/people/users';
@@ -25,10 +24,7 @@ export function patchSupport(client: QueryClient, ref: SentenceRef, patch: Parti
   writeSentences(client, ref.turn, [{ index: ref.index, ...patch }]);
 }
 
-/**
- * Writes the changed sentences of an event or reply. Returns false if an earlier change is
- * missing: read the turn again.
- */
+/** Writes the changed sentences of an event or reply. Returns false if an earlier change is missing: read the turn again. */
 export function acceptSupport(
   client: QueryClient,
   turn: TurnRef,
@@ -117,10 +113,7 @@ function sideOf(voice: Stance | null, reading: OwnReading): Side {
 
 const HUES = { Supported: 'green', Disputed: 'red', Mixed: 'amber' } as const;
 
-/**
- * Returns the colour until the server's reply, which decides on its strength: a colour of the
- * right hue stays unchanged.
- */
+/** Returns the colour until the server's reply, which decides on its strength: a colour of the right hue stays unchanged. */
 function colorOf(color: SentenceSupport['color'], up: number, down: number): SentenceSupport['color'] {
   const label = verdictLabel(up, down);
   if (label === null) return 'none';

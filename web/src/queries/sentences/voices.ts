@@ -98,8 +98,8 @@ function nameOf({ turn, index }: SentenceRef): string {
 }
 
 /**
- * The deck of sentences that need voices. A deck does not change while the reader goes through it. `round`
- * numbers the decks that the reader has requested; each deck is loaded once.
+ * The deck of sentences that need voices. A deck does not change while the reader goes through it. `round` numbers the decks that
+ * the reader has requested; each deck is loaded once.
  */
 export function weighInQuery(tag: string | null, round: number) {
   return queryOptions({

@@ -1,15 +1,11 @@
-// Running answers, kept outside React: one small store per turn. Updates are throttled to one in 16 ms,
-// because chunks arrive faster than the screen refreshes, and to fewer when rendering is slow, so that
-// input stays responsive.
+// Running answers, kept outside React: one small store per turn. Updates are throttled to one in 16 ms, because chunks arrive
+// faster than the screen refreshes, and to fewer when rendering is slow, so that input stays responsive.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerProgress } from '../../api/stream.ts';
 
 export type AnswerState = {
-  /**
-   * `settled`: nothing was streamed, the answer was already stored. `stopped`: the author stopped it
-   * before any text arrived.
-   */
+  /** `settled`: nothing was streamed, the answer was already stored. `stopped`: the author stopped it before any text arrived. */
   status: 'connecting' | 'thinking' | 'answering' | 'complete' | 'settled' | 'stopped' | 'failed';
   thinking: string;
   is_thinking_complete: boolean;
@@ -36,14 +32,11 @@ const FLUSH_MS = 16;
 /** The longest throttle interval: above it, text no longer appears to flow. */
 const REST_MAX_MS = 48;
 /**
- * Ratio of the throttle interval to the time of rendering the subscribers. The frame takes about three times
- * that time, so a ratio of eight leaves half of the main thread free for scrolling and input.
+ * Ratio of the throttle interval to the time of rendering the subscribers. The frame takes about three times that time, so a ratio
+ * of eight leaves half of the main thread free for scrolling and input.
  */
 const REST_SHARE = 8;
-/**
- * Delay between the last unsubscribe and closing the connection; a remounted view
- * subscribes again before that.
- */
+/** Delay between the last unsubscribe and closing the connection; a remounted view subscribes again before that. */
 const DETACH_MS = 1_000;
 
 export const NEW_ANSWER: AnswerState = {
@@ -75,8 +68,8 @@ export function answerEntry(client: QueryClient, turnId: string): AnswerEntry {
 }
 
 /**
- * Subscribes to an answer. Without subscribers, its connection closes, because a browser allows six
- * connections for all its tabs. The server continues the answer and replays it to later readers.
+ * Subscribes to an answer. Without subscribers, its connection closes, because a browser allows six connections for all its tabs.
+ * The server continues the answer and replays it to later readers.
  */
 export function watchAnswer(entry: AnswerEntry, listener: () => void): () => void {
   entry.listeners.add(listener);

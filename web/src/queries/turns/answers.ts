@@ -1,5 +1,5 @@
-// Streams answers into the answer store and writes finished turns to the query cache. The stream of a turn
-// starts once, however many components request it.
+// Streams answers into the answer store and writes finished turns to the query cache. The stream of a turn starts once, however
+// many components request it.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
@@ -28,8 +28,8 @@ import { invalidateNow, isWorthARetry } from '../freshness.ts';
 import { sessionKeys } from '../people/session.ts';
 
 /**
- * Returns the streaming answer of a turn, or null. The cached turn gets the text shortly after the answer
- * completes, so show `turn.ai_response ?? answer.text`.
+ * Returns the streaming answer of a turn, or null. The cached turn gets the text shortly after the answer completes, so show
+ * `turn.ai_response ?? answer.text`.
  */
 export function useAnswer(turnId: string): AnswerState | null {
   const client = useQueryClient();
@@ -41,8 +41,8 @@ export function useAnswer(turnId: string): AnswerState | null {
 }
 
 /**
- * Returns the status of a running answer, for components that don't show its text: they don't render again
- * for each of up to fifty text changes a second.
+ * Returns the status of a running answer, for components that don't show its text: they don't render again for each of up to
+ * fifty text changes a second.
  */
 export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
   const client = useQueryClient();
@@ -60,8 +60,8 @@ export function isUnderWay(turn: Turn, status: AnswerState['status'] | null): bo
 }
 
 /**
- * Starts (the author) or joins (any reader) the answer of a turn. Does nothing for an answer that is running
- * or has ended, unless the connection to it was lost.
+ * Starts (the author) or joins (any reader) the answer of a turn. Does nothing for an answer that is running or has ended, unless
+ * the connection to it was lost.
  */
 export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {
   const entry = answerEntry(client, turn.id);

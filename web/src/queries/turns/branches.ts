@@ -20,9 +20,7 @@ const branchKeys = {
   siblings: (turnId: string) => ['siblings', turnId] as const,
 };
 
-/**
- * The best turns that continue `turnId`. Returns an empty list on failure (product specification, section 8).
- */
+/** The best turns that continue `turnId`. Returns an empty list on failure (product specification, section 8). */
 export function branchesQuery(turnId: string) {
   return queryOptions({
     queryKey: branchKeys.of(turnId),
@@ -60,8 +58,8 @@ export function siblingsQuery(turnId: string) {
 }
 
 /**
- * Finds the sibling `step` places after `turn`; undefined at either end. Sends a request only if the cache
- * lacks the sibling. After a failure, returns undefined (product specification, section 8).
+ * Finds the sibling `step` places after `turn`; undefined at either end. Sends a request only if the cache lacks the sibling. After
+ * a failure, returns undefined (product specification, section 8).
  */
 export function useFindSibling(turn: Turn) {
   const client = useQueryClient();

@@ -1,5 +1,4 @@
-// The earlier answer whose objections were in a turn's prompt. It is on another branch, so the
-// cached tree often lacks it.
+// The earlier answer whose objections were in a turn's prompt. It is on another branch, so the cached tree often lacks it.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { skipToken, useQuery } from '@tanstack/react-query';

@@ -8,8 +8,8 @@ import { appendTurn, conversationKeys, readTree, type TurnRef } from '../convers
 import { invalidateChanged } from '../freshness.ts';
 
 /**
- * Returns the turn and whether it is new to the cache; null if the turn can't be read. If the server was
- * unavailable, the paths of the conversation are read again, with the retries of a query.
+ * Returns the turn and whether it is new to the cache; null if the turn can't be read. If the server was unavailable, the paths
+ * of the conversation are read again, with the retries of a query.
  */
 export async function renewTurn(
   client: QueryClient,

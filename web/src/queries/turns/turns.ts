@@ -19,8 +19,8 @@ import { FRESHNESS } from '../freshness.ts';
 import { unsavedTurn } from './unsaved-turn.ts';
 
 /**
- * Returns the saved id for a temporary id as soon as the turn is saved, the same id until then. Null if this
- * tab did not send the turn, or if sending it failed.
+ * Returns the saved id for a temporary id as soon as the turn is saved, the same id until then. Null if this tab did not send the
+ * turn, or if sending it failed.
  */
 export function useCurrentId(conversationId: string, id: string | null): string | null {
   const queryKey = conversationKeys.tree(conversationId);
@@ -82,8 +82,8 @@ export type NewTurn = {
 };
 
 /**
- * Sends a question: adds an unsaved turn, replaces it with the saved one, and streams its answer. On
- * failure the turn is removed.
+ * Sends a question: adds an unsaved turn, replaces it with the saved one, and streams its answer. On failure the turn is
+ * removed.
  */
 export function useCreateTurn() {
   const client = useQueryClient();

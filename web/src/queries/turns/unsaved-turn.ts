@@ -1,5 +1,5 @@
-// The turn that is shown between sending a question and the server's reply. Its id begins with `temp-`, which
-// disables votes, comments and branches.
+// The turn that is shown between sending a question and the server's reply. Its id begins with `temp-`, which disables votes,
+// comments and branches.
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';

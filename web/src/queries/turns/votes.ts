@@ -1,6 +1,5 @@
-// Votes on turns, and what votes on turns and comments share. An unconfirmed vote is shown over the cached
-// counts and not written to them: no reply can hide it, and if it is refused it disappears without a message
-// (product specification, section 8).
+// Votes on turns, and what votes on turns and comments share. An unconfirmed vote is shown over the cached counts and not written to
+// them: no reply can hide it, and if it is refused it disappears without a message (product specification, section 8).
 
 import type { VoteType } from '@frogpond/contract/fields';
 import type { Turn } from '@frogpond/contract/conversations/turns';

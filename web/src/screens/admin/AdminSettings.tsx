@@ -1,5 +1,4 @@
-// The settings as forms: sign-up, money, the site. A setting that the server's environment fixes is
-// shown but can't be changed.
+// The settings as forms: sign-up, money, the site. A setting that the server's environment fixes is shown but can't be changed.
 
 import type { AdminSettings as Settings, SettingName } from '@frogpond/contract/people/settings';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-// What models used and cost: a chart of the days, tables of days, models and people, and the same
-// figures as a CSV file.
+// What models used and cost: a chart of the days, tables of days, models and people, and the same figures as a CSV file.
 
 import { dollars } from '@frogpond/text/display/money';
 import type { AdminUsage as Usage } from '@frogpond/contract/people/admin';

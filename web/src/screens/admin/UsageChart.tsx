@@ -1,5 +1,4 @@
-// Bars of the cost of each day. A picture of the table below it, which has the same figures for
-// readers who don't see it.
+// Bars of the cost of each day. A picture of the table below it, which has the same figures for readers who don't see it.
 
 import { dollars } from '@frogpond/text/display/money';
 import type { AdminUsage } from '@frogpond/contract/people/admin';

@@ -1,5 +1,4 @@
-// A conversation along one of its paths: questions, streamed answers, sentence marks,
-// comments, and the input.
+// A conversation along one of its paths: questions, streamed answers, sentence marks, comments, and the input.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { Suspense, lazy, useRef, useState } from 'react';
@@ -87,10 +86,7 @@ function NotFound() {
   );
 }
 
-/**
- * Returns the view. While a share link's turn is loading, shows the loading state
- * instead of the previous path.
- */
+/** Returns the view. While a share link's turn is loading, shows the loading state instead of the previous path. */
 function atTarget(view: ConversationView, { focusTurnId }: Place): ConversationView {
   if (view.status !== 'ready' || !view.is_previous || focusTurnId === null) return view;
   return view.path.some(({ id }) => id === focusTurnId) ? view : { status: 'loading' };

@@ -1,5 +1,4 @@
-// The button above a path of which only the end is loaded. The turns on screen keep their place when earlier
-// turns are added above.
+// The button above a path of which only the end is loaded. The turns on screen keep their place when earlier turns are added above.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowUp } from 'lucide-react';

@@ -1,5 +1,5 @@
-// The turns of the shown path with their sentence tooltips. Remounts when the share link changes (product
-// specification, section 2).
+// The turns of the shown path with their sentence tooltips. Remounts when the share link changes (product specification,
+// section 2).
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -1,6 +1,5 @@
-// A conversation that is not saved yet: its id begins with `temp-`, and the address contains its
-// question and model (product specification, section 2). It sends nothing by itself, because anyone can
-// craft such an address.
+// A conversation that is not saved yet: its id begins with `temp-`, and the address contains its question and model (product
+// specification, section 2). It sends nothing by itself, because anyone can craft such an address.
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from '../../lib/router/Router.tsx';

@@ -194,8 +194,7 @@ describe('a conversation', () => {
     await press(button('Regenerate'));
     await press(screen.getByRole('menuitem', { name: 'Ask again' }));
     expect(alert.mock.calls).toEqual([['Three answers at once.']]);
-    // The request names no model: the server uses the answer's model, or the default if that model
-    // has left the catalogue.
+    // The request names no model: the server uses the answer's model, or the default if that model has left the catalogue.
     expect(calls.find(({ name }) => name === 'regenerateTurn')?.body).toEqual({});
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-// The form that starts a discussion with a title, tags and a model. Visitors are asked to sign in; the form
-// is kept until they return.
+// The form that starts a discussion with a title, tags and a model. Visitors are asked to sign in; the form is kept until they
+// return.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';

@@ -1,6 +1,5 @@
-// The fields of the form that starts a discussion, and the request built from them. The fields are kept
-// for the lifetime of the tab until the discussion is started: they survive a sign-in, a reload and a
-// visit to another page.
+// The fields of the form that starts a discussion, and the request built from them. The fields are kept for the lifetime of the
+// tab until the discussion is started: they survive a sign-in, a reload and a visit to another page.
 
 import { splitTags } from '../../queries/find/tags.ts';
 import { withOnlineSuffix } from '@frogpond/text/questions/time-sensitive';

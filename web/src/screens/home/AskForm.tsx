@@ -1,5 +1,5 @@
-// The input of home. A message starts a conversation; the title of an existing conversation opens that
-// conversation. Visitors are asked to sign in, and the question is restored afterwards.
+// The input of home. A message starts a conversation; the title of an existing conversation opens that conversation. Visitors are
+// asked to sign in, and the question is restored afterwards.
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
@@ -50,8 +50,7 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
   const suggestionList = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // On a touch device the focus would open the keyboard over half the page. An open
-    // dialog or menu keeps it.
+    // On a touch device the focus would open the keyboard over half the page. An open dialog or menu keeps it.
     const isTaken = document.querySelector('[role="dialog"], [aria-expanded="true"]') !== null;
     if (!matchesMedia(MEDIA.touch) && !isTaken) input.current?.focus();
   }, []);
@@ -91,8 +90,7 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
       event.preventDefault();
       ask.open(title.exact.id);
     } else if (isAcceptKey(event) && title.rest === null && !title.isKnown) {
-      // Accepted before the titles are loaded: the key keeps its default action, and the title
-      // is opened if it exists.
+      // Accepted before the titles are loaded: the key keeps its default action, and the title is opened if it exists.
       void ask.openIfTitle(text, () => input.current?.value === text);
     } else if (event.key === 'ArrowDown' && selectionEnd === value.length && first) {
       event.preventDefault();

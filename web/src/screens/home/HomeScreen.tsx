@@ -1,5 +1,5 @@
-// Home: a greeting, the frog, and the input that starts or finds a conversation. `/login` and `/register` are
-// this page with the sign-in dialog.
+// Home: a greeting, the frog, and the input that starts or finds a conversation. `/login` and `/register` are this page with
+// the sign-in dialog.
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/labels';
 import { pickGreeting } from '@frogpond/text/display/greetings';
@@ -60,8 +60,8 @@ export function HomeScreen() {
 }
 
 /**
- * The parameters that the page was opened with, read once: they are removed from the address, so that a
- * reload doesn't repeat them.
+ * The parameters that the page was opened with, read once: they are removed from the address, so that a reload doesn't repeat
+ * them.
  */
 function useSharedText(): string {
   const { pathname, search } = useLocation();
@@ -74,23 +74,17 @@ function useSharedText(): string {
 
 const PARTS = ['shared_title', 'shared_text', 'shared_url'] as const;
 
-/**
- * Returns the text that another app shared with the installed app: each part once, one per line;
- * empty without a share.
- */
+/** Returns the text that another app shared with the installed app: each part once, one per line; empty without a share. */
 export function sharedText(query: URLSearchParams): string {
   const parts = PARTS.map((name) => query.get(name)?.trim() ?? '').filter((part) => part !== '');
-  // Leaves out a part that another part contains: apps put the URL into the text, or the
-  // title before the text.
+  // Leaves out a part that another part contains: apps put the URL into the text, or the title before the text.
   const said = parts.filter(
     (part, place) => !parts.some((other, at) => at !== place && includes(other, part, at < place)),
   );
   return said.join('\n');
 }
 
-/**
- * Returns whether the other part contains this part. Only the first of two equal parts contains the second.
- */
+/** Returns whether the other part contains this part. Only the first of two equal parts contains the second. */
 function includes(other: string, part: string, isEarlier: boolean): boolean {
   return other === part ? isEarlier : other.includes(part);
 }

@@ -1,6 +1,5 @@
-// A live specimen on home: a public answer of this server whose sentences readers support and dispute. Each
-// sentence opens its card, as in the conversation. On a phone the sentences are beside one another. A server
-// without such an answer shows an example.
+// A live specimen on home: a public answer of this server whose sentences readers support and dispute. Each sentence opens its card, as
+// in the conversation. On a phone the sentences are beside one another. A server without such an answer shows an example.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';

@@ -1,5 +1,4 @@
-// The three sentences of the specimen: a supported, a disputed and an unmarked one, in the
-// order of the answer. Pure.
+// The three sentences of the specimen: a supported, a disputed and an unmarked one, in the order of the answer. Pure.
 
 import type { SentenceColor } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';

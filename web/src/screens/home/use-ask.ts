@@ -1,5 +1,4 @@
-// Handles a question on home: opens the conversation with that title, or creates a conversation. Repeated
-// sending has no further effect.
+// Handles a question on home: opens the conversation with that title, or creates a conversation. Repeated sending has no further effect.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
@@ -38,9 +37,7 @@ export function useAsk({ model, is_public }: AskOptions) {
   const [isLooking, setLooking] = useState(false);
   const attempt = useAttemptKey();
 
-  /**
-   * Deletes the draft of the asked question, but not another question that a reader who left has typed since.
-   */
+  /** Deletes the draft of the asked question, but not another question that a reader who left has typed since. */
   const deleteDraft = (asked: string) => {
     keepPendingQuestion('');
     if (loadQuestionDraft(HOME_DRAFT) === asked) writeQuestionDraft(HOME_DRAFT, '');
@@ -49,10 +46,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     deleteDraft(loadQuestionDraft(HOME_DRAFT));
     navigate(paths.conversation(id));
   };
-  /**
-   * Opens the conversation with this title, if any. Sending stays possible during the lookup, because it
-   * looks up the same title.
-   */
+  /** Opens the conversation with this title, if any. Sending stays possible during the lookup, because it looks up the same title. */
   const openIfTitle = async (text: string, isStillWanted: () => boolean) => {
     const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
     if (existing !== undefined && isStillWanted()) open(existing.id);

@@ -1,5 +1,4 @@
-// The open appeals, for moderators: the decision, what its author says against it, and the buttons to
-// uphold or overturn it.
+// The open appeals, for moderators: the decision, what its author says against it, and the buttons to uphold or overturn it.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { Appeal } from '@frogpond/contract/people/decisions';

@@ -1,5 +1,4 @@
-// The decisions of moderators about the reader: each with its reason and rule, to confirm, and a removal or
-// suspension to appeal once.
+// The decisions of moderators about the reader: each with its reason and rule, to confirm, and a removal or suspension to appeal once.
 
 import { APPEAL_TEXT_MAX } from '@frogpond/contract/moderation-limits';
 import type { AppealState, OwnDecision } from '@frogpond/contract/people/decisions';

@@ -1,5 +1,5 @@
-// The pages of moderators: content with open reports, removed content, appeals, sign-ups and invitations.
-// Decisions about content appear in the public log.
+// The pages of moderators: content with open reports, removed content, appeals, sign-ups and invitations. Decisions about content appear in the
+// public log.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';

@@ -1,5 +1,5 @@
-// Accounts that wait for a decision: those of one origin together, then the others. What new accounts
-// published and is held for review is decided here as well, because it is decided by account.
+// Accounts that wait for a decision: those of one origin together, then the others. What new accounts published and is held for
+// review is decided here as well, because it is decided by account.
 
 import type { SpamSign } from '@frogpond/contract/door-limits';
 import type {

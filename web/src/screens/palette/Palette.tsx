@@ -1,5 +1,5 @@
-// The command palette: a field that controls a listbox, by the ARIA pattern "combobox with list
-// autocomplete". The field keeps the focus; `aria-activedescendant` names the active option.
+// The command palette: a field that controls a listbox, by the ARIA pattern "combobox with list autocomplete". The field keeps
+// the focus; `aria-activedescendant` names the active option.
 
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';

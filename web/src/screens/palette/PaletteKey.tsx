@@ -1,5 +1,5 @@
-// Opens the command palette on Ctrl+K, or Cmd+K on a Mac, also while typing, and by its button. Listens on
-// the document, so that the button needs none of this code.
+// Opens the command palette on Ctrl+K, or Cmd+K on a Mac, also while typing, and by its button. Listens on the document, so that
+// the button needs none of this code.
 
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';

@@ -1,5 +1,4 @@
-// The commands of the palette: places, actions, models and shortcuts; for a typed text also conversations,
-// the search and a question.
+// The commands of the palette: places, actions, models and shortcuts; for a typed text also conversations, the search and a question.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { modelDisplayName } from '@frogpond/text/display/model-names';

@@ -1,5 +1,4 @@
-// The picture of a profile: a preview of the next save, a button to choose another picture, and
-// a button to remove it.
+// The picture of a profile: a preview of the next save, a button to choose another picture, and a button to remove it.
 
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

@@ -1,14 +1,11 @@
-// Turns any picture that the browser can read into an avatar: the centre square, scaled to the server's
-// largest side, encoded in the first format that fits the server's size limit.
+// Turns any picture that the browser can read into an avatar: the centre square, scaled to the server's largest side, encoded
+// in the first format that fits the server's size limit.
 
 import { AVATAR_BYTES_MAX, AVATAR_SIDE_MAX, type AvatarType } from '@frogpond/contract/limits';
 
 type Encoding = { type: AvatarType; quality?: number };
 
-/**
- * In order of preference: WebP is the smallest. For browsers that can't write WebP, PNG keeps
- * transparency and JPEG always fits.
- */
+/** In order of preference: WebP is the smallest. For browsers that can't write WebP, PNG keeps transparency and JPEG always fits. */
 const ENCODINGS: readonly Encoding[] = [
   { type: 'image/webp', quality: 0.9 },
   { type: 'image/webp', quality: 0.75 },

@@ -1,5 +1,4 @@
-// The controls of a search: sort, scope, tag, model and author. On a phone they fold under one
-// button with their count.
+// The controls of a search: sort, scope, tag, model and author. On a phone they fold under one button with their count.
 
 import { Cpu, SlidersHorizontal, Tag, UserRound, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -118,9 +117,7 @@ type FilterProps = Omit<ComboboxProps, 'value' | 'placeholder' | 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/**
- * A filter with a button that clears it. Also shows a value from the address that is not among the options.
- */
+/** A filter with a button that clears it. Also shows a value from the address that is not among the options. */
 function Filter({ value, onChange, ...combobox }: FilterProps) {
   const name = combobox.label.toLowerCase();
   return (

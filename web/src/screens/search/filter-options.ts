@@ -1,5 +1,5 @@
-// The options of the search filters: tags and people that the server finds for the typed text, and the
-// offered models. They load when the list opens.
+// The options of the search filters: tags and people that the server finds for the typed text, and the offered models. They load when the
+// list opens.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

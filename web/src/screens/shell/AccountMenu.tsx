@@ -1,5 +1,4 @@
-// The account menu and the notifications at the bottom of the sidebar. A separate module, so that
-// visitors don't load it.
+// The account menu and the notifications at the bottom of the sidebar. A separate module, so that visitors don't load it.
 
 import type { SelfUser } from '@frogpond/contract/people/users';
 import {

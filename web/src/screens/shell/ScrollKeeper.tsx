@@ -1,5 +1,5 @@
-// Each page opens at its top, or at its position of less than five minutes ago (product specification,
-// section 9). All pages share one scroll pane. A conversation restores its own position, by path.
+// Each page opens at its top, or at its position of less than five minutes ago (product specification, section 9). All pages
+// share one scroll pane. A conversation restores its own position, by path.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useEffect } from 'react';

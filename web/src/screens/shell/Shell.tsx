@@ -1,5 +1,5 @@
-// The frame of every screen: the sidebar, the phone's top bar, the shortcuts and the sign-in dialog. It
-// stores whether the sidebar is open.
+// The frame of every screen: the sidebar, the phone's top bar, the shortcuts and the sign-in dialog. It stores whether the
+// sidebar is open.
 import { SquarePen } from 'lucide-react';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';

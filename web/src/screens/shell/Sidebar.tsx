@@ -1,5 +1,4 @@
-// The sidebar from top to bottom: new chat, navigation, the user's conversations, other people's
-// conversations, the account.
+// The sidebar from top to bottom: new chat, navigation, the user's conversations, other people's conversations, the account.
 
 import { Flame, ListChecks, MessagesSquare, Search, SquarePen, UsersRound, Zap } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-// Opens the phone's menu by a swipe to the right and closes it by one to the left: beyond 50 px scrolling is
-// blocked, beyond 100 px the menu moves when the finger lifts. Only mostly horizontal swipes count, and none
-// that began on an element that scrolls sideways.
+// Opens the phone's menu by a swipe to the right and closes it by one to the left: beyond 50 px scrolling is blocked, beyond
+// 100 px the menu moves when the finger lifts. Only mostly horizontal swipes count, and none that began on an element that
+// scrolls sideways.
 
 import { useEffect, useEffectEvent } from 'react';
 

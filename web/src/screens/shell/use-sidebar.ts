@@ -1,5 +1,5 @@
-// Whether the sidebar is open. On wide screens the choice is stored; on a phone it is an overlay that starts
-// closed and closes when another page is opened (product specification, section 2).
+// Whether the sidebar is open. On wide screens the choice is stored; on a phone it is an overlay that starts closed and closes
+// when another page is opened (product specification, section 2).
 
 import { useState } from 'react';
 import { useLocation } from '../../lib/router/Router.tsx';
@@ -19,8 +19,7 @@ export function useSidebar(): SidebarState {
   const isVisible = useStoredValue(visible) !== 'false';
   /** The page on which the overlay was opened. The overlay is closed on any other page. */
   const [overlaidPage, setOverlaidPage] = useState<string | null>(null);
-  // Forgets the page when the reader leaves it, so that the overlay is also closed when
-  // Back returns to the page.
+  // Forgets the page when the reader leaves it, so that the overlay is also closed when Back returns to the page.
   if (overlaidPage !== null && overlaidPage !== key) setOverlaidPage(null);
 
   const setOpen = (isOpen: boolean) => {

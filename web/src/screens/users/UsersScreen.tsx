@@ -1,5 +1,5 @@
-// The people of the pond, and a search by name. The search text is in the address, so that it can be shared
-// and survives going back.
+// The people of the pond, and a search by name. The search text is in the address, so that it can be shared and survives going
+// back.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';

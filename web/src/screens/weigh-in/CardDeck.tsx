@@ -1,6 +1,5 @@
-// A deck of cards: the shown card, the three voice buttons, and the end of the deck. A voice is sent
-// immediately and the next card is shown without waiting for the reply; if the call fails, a notice
-// links back to its card.
+// A deck of cards: the shown card, the three voice buttons, and the end of the deck. A voice is sent immediately and the next card is
+// shown without waiting for the reply; if the call fails, a notice links back to its card.
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { ArrowLeft } from 'lucide-react';

@@ -93,10 +93,7 @@ function shortened(text: string, graphemes: number): string {
   return start.length < flat.length ? `${start.trimEnd()}…` : start;
 }
 
-/**
- * Focuses the next card, so that a screen reader reads it, and scrolls to the top. The first card
- * is read with the page.
- */
+/** Focuses the next card, so that a screen reader reads it, and scrolls to the top. The first card is read with the page. */
 export function useArrival(element: RefObject<HTMLElement | null>, takesFocus: boolean): void {
   const arrive = useEffectEvent(() => {
     if (takesFocus) element.current?.focus({ preventScroll: true });

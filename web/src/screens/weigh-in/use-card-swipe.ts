@@ -1,6 +1,5 @@
-// Gives a voice on a card by a swipe with a finger: to the right agrees, to the left disagrees. The card
-// follows the finger and returns if the swipe was short. Vertical movement scrolls the page
-// (`touch-action: pan-y`).
+// Gives a voice on a card by a swipe with a finger: to the right agrees, to the left disagrees. The card follows the finger and returns
+// if the swipe was short. Vertical movement scrolls the page (`touch-action: pan-y`).
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { useEffect, useEffectEvent, type RefObject } from 'react';

@@ -1,5 +1,5 @@
-// A button with a text label. While `busy` it stays focusable and shows the running action, but ignores
-// presses, including the implicit press when Enter in a field submits the form.
+// A button with a text label. While `busy` it stays focusable and shows the running action, but ignores presses, including the
+// implicit press when Enter in a field submits the form.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { OnWide } from '../text/inline-text.tsx';

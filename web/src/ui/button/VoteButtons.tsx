@@ -1,6 +1,5 @@
-// The vote buttons of an answer or a comment, and the score. Pressing the active vote retracts it
-// (product specification, section 4); `onVote` receives the new vote. A disabled button stays
-// focusable and explains why.
+// The vote buttons of an answer or a comment, and the score. Pressing the active vote retracts it (product specification,
+// section 4); `onVote` receives the new vote. A disabled button stays focusable and explains why.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
 import { VisuallyHidden, Count } from '../text/inline-text.tsx';

@@ -1,5 +1,5 @@
-// Asks for confirmation before an irreversible action. Cancel has the initial focus, so that Enter does no
-// harm. The dialog stays open while the action runs; the caller closes it.
+// Asks for confirmation before an irreversible action. Cancel has the initial focus, so that Enter does no harm. The dialog
+// stays open while the action runs; the caller closes it.
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';

@@ -1,5 +1,5 @@
-// A modal dialog. Its title is its accessible name; the backdrop, Escape and the close button close it. It
-// traps the focus and restores it on close. The implementation loads with the first open dialog.
+// A modal dialog. Its title is its accessible name; the backdrop, Escape and the close button close it. It traps the focus and
+// restores it on close. The implementation loads with the first open dialog.
 import { type ReactNode, type RefObject, Suspense, lazy, useState } from 'react';
 
 const DialogSurface = lazy(() => import('./DialogSurface.tsx').then((m) => ({ default: m.DialogSurface })));

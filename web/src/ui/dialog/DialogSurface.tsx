@@ -68,9 +68,7 @@ export function DialogSurface(props: DialogProps) {
   );
 }
 
-/**
- * The first field of the dialog's form. On a touch device its focus would open the keyboard over the dialog.
- */
+/** The first field of the dialog's form. On a touch device its focus would open the keyboard over the dialog. */
 function firstField(dialog: EventTarget | null): HTMLElement | null {
   if (matchesMedia(MEDIA.touch) || !(dialog instanceof Element)) return null;
   return dialog.querySelector<HTMLElement>('form :is(input:not([type="file"], [type="hidden"]), textarea)');

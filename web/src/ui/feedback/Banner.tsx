@@ -1,5 +1,5 @@
-// A persistent message. Each tone has an icon, so that it does not rely on hue. Alerts are announced
-// immediately, other tones politely.
+// A persistent message. Each tone has an icon, so that it does not rely on hue. Alerts are announced immediately, other tones
+// politely.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsOffline } from '../../lib/connection.ts';
@@ -39,10 +39,7 @@ export function QuietLine({ label, words, children }: QuietLineProps) {
   );
 }
 
-/**
- * Shows that the server is unreachable and that the content comes from the cache. Sticky
- * at the top of the pane.
- */
+/** Shows that the server is unreachable and that the content comes from the cache. Sticky at the top of the pane. */
 export function OfflineBanner() {
   const isOffline = useIsOffline();
   return (

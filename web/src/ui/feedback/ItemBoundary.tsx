@@ -1,5 +1,5 @@
-// Contains an error to one item of a list: an item that fails to render is replaced by its fallback, and all
-// other items stay. React logs the error. Failed loads of code are rethrown, because the page handles them.
+// Contains an error to one item of a list: an item that fails to render is replaced by its fallback, and all other items stay. React
+// logs the error. Failed loads of code are rethrown, because the page handles them.
 
 import { Component, type ReactNode } from 'react';
 import { isFailedLoad } from '../../lib/page/failed-loads.ts';

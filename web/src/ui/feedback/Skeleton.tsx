@@ -1,5 +1,5 @@
-// Placeholders in the shape of the content that is loading. Only `SkeletonGroup` announces the loading to
-// screen readers. It appears after 200 ms, so that fast replies never flicker.
+// Placeholders in the shape of the content that is loading. Only `SkeletonGroup` announces the loading to screen readers.
+// It appears after 200 ms, so that fast replies never flicker.
 import type { ReactNode } from 'react';
 import { Announcement } from '../text/inline-text.tsx';
 import styles from './Skeleton.module.css';

@@ -1,5 +1,4 @@
-// Short notices at the bottom of the page, some with an action such as Undo, and polite
-// announcements for screen readers.
+// Short notices at the bottom of the page, some with an action such as Undo, and polite announcements for screen readers.
 //   const { toast, announce } = useToasts();
 // Notices close after a delay, but not while they are hovered or focused.
 import { X } from 'lucide-react';

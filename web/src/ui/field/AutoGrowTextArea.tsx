@@ -1,6 +1,6 @@
-// A text area that grows and shrinks with its text, up to `maxHeight` (product specification, section 9: 26
-// px per line, up to 200 px in the composer, 120 px for a comment). Enter submits and Shift+Enter adds a
-// newline. An Enter that ends an input method composition (Chinese, Japanese, Korean) does neither.
+// A text area that grows and shrinks with its text, up to `maxHeight` (product specification, section 9: 26 px per line, up to
+// 200 px in the composer, 120 px for a comment). Enter submits and Shift+Enter adds a newline. An Enter that ends an input
+// method composition (Chinese, Japanese, Korean) does neither.
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -97,10 +97,7 @@ function fitHeight(element: HTMLTextAreaElement, value: string, maxHeight: numbe
 /** Of the box around the text, which has a row of controls and a padding. */
 const BOX_PX = 64;
 
-/**
- * Returns the greatest height of a text while the on-screen keyboard is open: with its box, a
- * quarter of the screen.
- */
+/** Returns the greatest height of a text while the on-screen keyboard is open: with its box, a quarter of the screen. */
 function roomAboveKeyboard(): number {
   const { height: screenHeight } = window.screen;
   const visible = window.visualViewport?.height ?? screenHeight;

@@ -1,5 +1,5 @@
-// The frame of every field: label, hint, error, and a corner (a counter). `Field` gives the control the
-// attributes that connect them: the label names it, hint and error describe it.
+// The frame of every field: label, hint, error, and a corner (a counter). `Field` gives the control the attributes that
+// connect them: the label names it, hint and error describe it.
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';

@@ -1,5 +1,5 @@
-// A switch with immediate effect. Its visible label is its accessible name (the privacy toggle is `Private`);
-// with `hideLabel`, `label` still names it. A disabled switch stays focusable and its tooltip explains why.
+// A switch with immediate effect. Its visible label is its accessible name (the privacy toggle is `Private`); with `hideLabel`,
+// `label` still names it. A disabled switch stays focusable and its tooltip explains why.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { OnWide, VisuallyHidden } from '../text/inline-text.tsx';
 import styles from './Switch.module.css';

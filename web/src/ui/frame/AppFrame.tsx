@@ -1,6 +1,6 @@
-// The frame of every page: a sidebar and a scrolling main pane. On wide screens the sidebar is beside the
-// pane or collapsed; on a phone it is an overlay with a backdrop, below a fixed bar with the Menu button. The
-// shell owns the open state and its storage.
+// The frame of every page: a sidebar and a scrolling main pane. On wide screens the sidebar is beside the pane or collapsed; on
+// a phone it is an overlay with a backdrop, below a fixed bar with the Menu button. The shell owns the open state and its
+// storage.
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import {
   type MouseEvent,

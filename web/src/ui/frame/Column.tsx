@@ -1,5 +1,5 @@
-// The frame of a screen: its column of at most 768 px, the floating input below it, and its title (product
-// specification, sections 2 and 9).
+// The frame of a screen: its column of at most 768 px, the floating input below it, and its title (product specification,
+// sections 2 and 9).
 import { type ReactNode, useEffect, useRef } from 'react';
 import { siteName } from '../../lib/page/site-name.ts';
 import styles from './Column.module.css';
@@ -19,9 +19,7 @@ export function Column({ children, room = 'page', hasNotes = false }: ColumnProp
   );
 }
 
-/**
- * Floats over the bottom of the pane with the width of the column. A sibling after the Column, not a child.
- */
+/** Floats over the bottom of the pane with the width of the column. A sibling after the Column, not a child. */
 export function Dock({ children, hasNotes = false }: Pick<ColumnProps, 'children' | 'hasNotes'>) {
   const inner = useRef<HTMLDivElement>(null);
   useEffect(() => (inner.current === null ? undefined : watchDockHeight(inner.current)), []);
@@ -35,9 +33,9 @@ export function Dock({ children, hasNotes = false }: Pick<ColumnProps, 'children
 }
 
 /**
- * Publishes the height of the floating input, or of other controls at the bottom, as `--dock-height` on the
- * pane and the notices, which keep clear of it. Their descendants don't inherit it (styles/tokens.css), so a
- * taller input does not restyle the page. The fade above it is not counted. Returns the cleanup function.
+ * Publishes the height of the floating input, or of other controls at the bottom, as `--dock-height` on the pane and the notices,
+ * which keep clear of it. Their descendants don't inherit it (styles/tokens.css), so a taller input does not restyle the page. The
+ * fade above it is not counted. Returns the cleanup function.
  */
 export function watchDockHeight(dock: HTMLElement): () => void {
   const above = document.querySelectorAll<HTMLElement>('[data-above-dock]');

@@ -1,6 +1,6 @@
-// Publishes the height of the page that the on-screen keyboard covers as `--keyboard-inset` on the document.
-// It is 0 if the browser resizes the page (`interactive-widget` in index.html); Safari overlays the keyboard.
-// Keeps the focused field visible in both cases.
+// Publishes the height of the page that the on-screen keyboard covers as `--keyboard-inset` on the document. It is 0 if the
+// browser resizes the page (`interactive-widget` in index.html); Safari overlays the keyboard. Keeps the focused field visible
+// in both cases.
 
 /** `pane` is the scrolling element. Returns the cleanup function. */
 export function watchKeyboardInset(pane: Element): () => void {
@@ -34,8 +34,8 @@ export function watchKeyboardInset(pane: Element): () => void {
 }
 
 /**
- * Scrolls the focused field out from under the floating input and the on-screen keyboard. With `nearest`,
- * scrolls as little as possible. Does nothing if the field is visible.
+ * Scrolls the focused field out from under the floating input and the on-screen keyboard. With `nearest`, scrolls as little as
+ * possible. Does nothing if the field is visible.
  */
 export function uncoverField(block: 'center' | 'nearest'): void {
   const field = document.activeElement;

@@ -1,6 +1,6 @@
-// A person's picture. Without one, or when it fails to load, a frog derived from the username; if that fails,
-// the first letter on a grey circle (product specification, section 3). Decorative by default, because the
-// name is beside it; `alone` labels it with the name.
+// A person's picture. Without one, or when it fails to load, a frog derived from the username; if that fails, the first letter
+// on a grey circle (product specification, section 3). Decorative by default, because the name is beside it; `alone` labels
+// it with the name.
 import { useState } from 'react';
 import { Later } from '../../lib/hydration.tsx';
 import { loadedAhead } from '../../lib/loaded-ahead.tsx';
@@ -34,9 +34,9 @@ export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: F
 }
 
 /**
- * Returns the address to load, or null where the frog is shown instead. Loads uploads from this origin, and
- * external addresses at the hosts of AVATAR_HOSTS, which the server writes into the page's head and into the
- * content security policy. Pages that the server renders have no external addresses.
+ * Returns the address to load, or null where the frog is shown instead. Loads uploads from this origin, and external addresses at the
+ * hosts of AVATAR_HOSTS, which the server writes into the page's head and into the content security policy. Pages that the server
+ * renders have no external addresses.
  */
 export function avatarSource(avatarUrl: string | null | undefined): string | null {
   if (!avatarUrl) return null;

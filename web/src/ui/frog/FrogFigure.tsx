@@ -1,6 +1,5 @@
-// The product's frog: sitting, seen from the front. Used by the logo, the loading indicator, the
-// mascot, empty states and icons. It contains folded and stretched legs; an animation toggles them
-// with CSS (`data-legs`).
+// The product's frog: sitting, seen from the front. Used by the logo, the loading indicator, the mascot, empty states and
+// icons. It contains folded and stretched legs; an animation toggles them with CSS (`data-legs`).
 import { classNames } from '../../lib/class-names.ts';
 import styles from './FrogFigure.module.css';
 

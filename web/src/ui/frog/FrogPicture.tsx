@@ -1,5 +1,5 @@
-// The frog of a username as an image, so that no markup is inserted into the page. A separate module, so that
-// the frog drawings load with the first frog.
+// The frog of a username as an image, so that no markup is inserted into the page. A separate module, so that the frog drawings
+// load with the first frog.
 import { frogSvg } from '@frogpond/text/frogs/frog-avatar';
 import { useState } from 'react';
 import { AvatarLetter, AvatarPicture, type AvatarProps } from './AvatarPicture.tsx';

@@ -1,5 +1,5 @@
-// The loading indicator: a jumping frog with the text Loading (product specification, section 1). It appears
-// after 200 ms, so that fast replies never flicker.
+// The loading indicator: a jumping frog with the text Loading (product specification, section 1). It appears after 200 ms, so
+// that fast replies never flicker.
 import { FrogFigure } from './FrogFigure.tsx';
 import styles from './FrogSpinner.module.css';
 

@@ -1,5 +1,5 @@
-// The frog of the home screen. A press makes it hop sideways to the next lily pad: about one second, the last
-// 400 ms of it the landing (product specification, sections 2 and 9). Presses during a hop are ignored.
+// The frog of the home screen. A press makes it hop sideways to the next lily pad: about one second, the last 400 ms of it the
+// landing (product specification, sections 2 and 9). Presses during a hop are ignored.
 import { type AnimationEvent, useState } from 'react';
 import { FrogFigure, LilyPad } from './FrogFigure.tsx';
 import styles from './Mascot.module.css';

@@ -29,10 +29,7 @@ export type MenuProps = {
 
 export function Menu({ label, entries, children, align = 'start', side = 'bottom' }: MenuProps) {
   const id = useId();
-  /**
-   * The button, while the menu is open. Not a ref, because a ref callback would render each
-   * menu on the page twice.
-   */
+  /** The button, while the menu is open. Not a ref, because a ref callback would render each menu on the page twice. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
   const trigger: MenuTrigger = {

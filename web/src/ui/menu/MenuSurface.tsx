@@ -1,5 +1,5 @@
-// The open menu, built on Radix's dropdown menu (arrow keys, type-ahead, submenus). Its caller renders the
-// trigger and decides when it is open; Radix gets only the element or the point at which the menu opens.
+// The open menu, built on Radix's dropdown menu (arrow keys, type-ahead, submenus). Its caller renders the trigger and decides when it
+// is open; Radix gets only the element or the point at which the menu opens.
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type Ref, createContext, use, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
@@ -44,8 +44,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
   const home = floatingHome(anchor instanceof Element ? anchor : anchor.within);
   const [hands] = useState<MenuHands>(() => ({ home, choose: (action) => (chosen.current = action) }));
 
-  // The menu closes and restores the focus before the action runs, so that a dialog opened by it can
-  // restore the focus, too.
+  // The menu closes and restores the focus before the action runs, so that a dialog opened by it can restore the focus, too.
   const close = () => {
     flushSync(onClose);
     const target = anchor instanceof HTMLElement ? anchor : focusedBefore.current;

@@ -1,5 +1,5 @@
-// A button that shows the current choice and opens a searchable list (the model dropdown: its name is `Model`
-// and its choice). The search field keeps the focus: arrow and page keys move, Enter selects, typing filters.
+// A button that shows the current choice and opens a searchable list (the model dropdown: its name is `Model` and its choice).
+// The search field keeps the focus: arrow and page keys move, Enter selects, typing filters.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, lazy } from 'react';
 import { Popover } from './Popover.tsx';
@@ -23,10 +23,7 @@ export type ComboboxProps = {
   value: string | null;
   options: ComboboxOption[];
   onChange: (value: string) => void;
-  /**
-   * Called with what is typed in the search field, and with '' when the list opens. The options
-   * are filtered by it, too.
-   */
+  /** Called with what is typed in the search field, and with '' when the list opens. The options are filtered by it, too. */
   onSearch?: (text: string) => void;
   placeholder?: string;
   searchPlaceholder?: string;

@@ -1,6 +1,5 @@
-// The open list of a Combobox: a search field that controls a listbox, by the ARIA pattern "combobox with
-// list autocomplete". The field keeps the focus; `aria-activedescendant` names the active option. A gateway's
-// catalogue has thousands of options.
+// The open list of a Combobox: a search field that controls a listbox, by the ARIA pattern "combobox with list autocomplete".
+// The field keeps the focus; `aria-activedescendant` names the active option. A gateway's catalogue has thousands of options.
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';

@@ -1,6 +1,5 @@
-// A small non-modal panel beside its button: the page stays usable, and a press elsewhere or Escape closes
-// it. The caller renders the button and spreads `trigger` on it, as with Menu. The code loads when the
-// pointer or the focus approaches.
+// A small non-modal panel beside its button: the page stays usable, and a press elsewhere or Escape closes it. The caller
+// renders the button and spreads `trigger` on it, as with Menu. The code loads when the pointer or the focus approaches.
 import { type MouseEvent, type ReactNode, Suspense, lazy, useId, useState } from 'react';
 
 const loadSurface = () => import('./PopoverSurface.tsx');

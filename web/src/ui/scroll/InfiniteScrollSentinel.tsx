@@ -1,5 +1,5 @@
-// The end of an infinite list: loads the next page within 100 px of it (product specification, section 9).
-// Does nothing while `busy`; loads again if the end is still near after a page.
+// The end of an infinite list: loads the next page within 100 px of it (product specification, section 9). Does nothing while
+// `busy`; loads again if the end is still near after a page.
 import { LIST_TRIGGER_PX } from '@frogpond/contract/limits';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { scrollPaneOf } from '../../lib/scroll/use-steady-scroll.ts';

@@ -1,5 +1,5 @@
-// The end of an infinite list: loads the next page when it comes near. A page that could not be loaded is not
-// requested again until the reader asks for it.
+// The end of an infinite list: loads the next page when it comes near. A page that could not be loaded is not requested again
+// until the reader asks for it.
 
 import { Button } from '../button/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';

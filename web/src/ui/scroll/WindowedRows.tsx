@@ -1,6 +1,5 @@
-// The rows of a long list, of which only those near the visible part are in the document. They are grouped: a
-// group that is far away is an empty box of its height. Rows may differ in height, and each one states its
-// place in the list (`rowPlace`).
+// The rows of a long list, of which only those near the visible part are in the document. They are grouped: a group that is far away
+// is an empty box of its height. Rows may differ in height, and each one states its place in the list (`rowPlace`).
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { scrollPaneOf } from '../../lib/scroll/use-steady-scroll.ts';

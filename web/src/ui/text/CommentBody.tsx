@@ -1,5 +1,5 @@
-// Renders a comment's markdown: paragraphs, quotes, emphasis, inline code, links and mentions. Links are
-// `nofollow`; external ones open in a new tab.
+// Renders a comment's markdown: paragraphs, quotes, emphasis, inline code, links and mentions. Links are `nofollow`; external ones open
+// in a new tab.
 
 import { parseCommentMarkdown } from '@frogpond/text/markdown/markdown';
 import { splitMentions } from '@frogpond/text/mentions/mentions';

@@ -1,5 +1,4 @@
-// Small pieces of text: for screen readers only, and short forms of times and numbers with the
-// exact value in the title.
+// Small pieces of text: for screen readers only, and short forms of times and numbers with the exact value in the title.
 import type { ComponentProps, ReactNode } from 'react';
 import { relativeTime } from '@frogpond/text/display/relative-time';
 import { formatCount } from '@frogpond/text/display/counts';

@@ -1,6 +1,5 @@
-// One tooltip for the whole page: shows `data-tooltip` of the hovered or focused element. It can be
-// hovered, Escape closes it, and it never takes the focus. Visual only: the control's name or description
-// contains the same text.
+// One tooltip for the whole page: shows `data-tooltip` of the hovered or focused element. It can be hovered, Escape closes it,
+// and it never takes the focus. Visual only: the control's name or description contains the same text.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { floatingHome } from '../../lib/floating-home.ts';

@@ -40,10 +40,7 @@ export function FootnoteView({ note: { label }, place, children }: FootnoteViewP
   );
 }
 
-/**
- * Moves from a sign in an answer to its other end, a note or source: opens the folds around it, scrolls
- * there, and focuses it.
- */
+/** Moves from a sign in an answer to its other end, a note or source: opens the folds around it, scrolls there, and focuses it. */
 export function showInAnswer(from: HTMLElement, selector: string): void {
   const answer = from.closest('[data-answer-view]') ?? from.closest('[data-answer]');
   const target = answer?.querySelector<HTMLElement>(selector);

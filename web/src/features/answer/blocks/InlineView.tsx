@@ -1,5 +1,5 @@
-// Inline content: leaves split at sentence boundaries, and their wrappers. Images are rendered as links, so
-// that no answer makes the page send a request.
+// Inline content: leaves split at sentence boundaries, and their wrappers. Images are rendered as links, so that no answer makes
+// the page send a request.
 import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
 import type { FootnoteReference, Inline, Leaf, Link, TextLeaf } from '@frogpond/text/markdown/tree';
 import { type Mark, sentenceAt, splitLeaf } from '@frogpond/text/sentences/marks';

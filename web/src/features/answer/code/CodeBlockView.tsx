@@ -1,5 +1,5 @@
-// A code block with its language and a copy button. It is highlighted when it is complete and its language is
-// supported; the highlighter loads with the first such block.
+// A code block with its language and a copy button. It is highlighted when it is complete and its language is supported; the
+// highlighter loads with the first such block.
 
 import { lazy, type ComponentType } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';

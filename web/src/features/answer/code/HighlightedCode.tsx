@@ -1,5 +1,4 @@
-// Highlighted code. The highlighter's markup is parsed as a separate document; only its text
-// and class names are used.
+// Highlighted code. The highlighter's markup is parsed as a separate document; only its text and class names are used.
 
 import type { LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
@@ -65,10 +64,7 @@ function learn(name: LanguageName): void {
 
 const prepared = new Map<LanguageName, Promise<void>>();
 
-/**
- * Registers and compiles a language, each in its own task: with the first text they would take
- * twice as long as that text.
- */
+/** Registers and compiles a language, each in its own task: with the first text they would take twice as long as that text. */
 function prepare(name: LanguageName): Promise<void> {
   const known =
     prepared.get(name) ??

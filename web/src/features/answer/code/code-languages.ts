@@ -1,5 +1,5 @@
-// The supported code languages, by the names used after a fence. Separate from the highlighter, so that a
-// page without such code never loads it.
+// The supported code languages, by the names used after a fence. Separate from the highlighter, so that a page without such code
+// never loads it.
 
 const NAMES = {
   bash: ['bash', 'sh', 'shell', 'zsh', 'console'],

@@ -1,5 +1,5 @@
-// A Mermaid diagram, with a button that shows its source. It is an image, so nothing in it can run or load.
-// The source is shown until the diagram is drawn, and if it can't be.
+// A Mermaid diagram, with a button that shows its source. It is an image, so nothing in it can run or load. The source is shown until
+// the diagram is drawn, and if it can't be.
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTheme, type Theme } from '../../../lib/page/theme.ts';

@@ -1,5 +1,4 @@
-// Draws diagrams in a frame that the page creates for the first diagram. Throws if the frame does not
-// answer, as without a network.
+// Draws diagrams in a frame that the page creates for the first diagram. Throws if the frame does not answer, as without a network.
 
 import { withBase } from '../../../lib/base-path.ts';
 

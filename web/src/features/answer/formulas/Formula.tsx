@@ -1,5 +1,4 @@
-// A formula. KaTeX and its fonts load with the first one; until then, or if loading
-// fails, the source is shown.
+// A formula. KaTeX and its fonts load with the first one; until then, or if loading fails, the source is shown.
 
 import { formulaSigns } from '@frogpond/text/math/math-rules';
 import { type ComponentType, createContext, lazy, use } from 'react';
@@ -26,10 +25,7 @@ const Typeset = lazy<ComponentType<FormulaProps>>(() =>
   ),
 );
 
-/**
- * Loads the typefaces of most formulas beside KaTeX: one that arrives later lays out the
- * formulas again. Never rejects.
- */
+/** Loads the typefaces of most formulas beside KaTeX: one that arrives later lays out the formulas again. Never rejects. */
 async function loadTypefaces(): Promise<void> {
   await Promise.allSettled(
     ['1em KaTeX_Main', 'italic 1em KaTeX_Math'].map((face) => document.fonts.load(face)),
@@ -58,8 +54,8 @@ function FormulaToCome({ tex }: FormulaProps) {
 }
 
 /**
- * Reserves a size in em. The attribute is for the styles, because the content security policy forbids style
- * attributes in the page of a server; the ref is for browsers whose styles can't read it.
+ * Reserves a size in em. The attribute is for the styles, because the content security policy forbids style attributes in the page of a
+ * server; the ref is for browsers whose styles can't read it.
  */
 function reserved(em: number, property: 'width' | 'min-height') {
   const ref = (element: HTMLElement | null) => element?.style.setProperty(property, `${em}em`);

@@ -1,5 +1,5 @@
-// Plain text of an answer, such as a sentence on a card, with its formulas typeset. The server writes them
-// between dollars (`text/src/markdown/text.ts`).
+// Plain text of an answer, such as a sentence on a card, with its formulas typeset. The server writes them between dollars
+// (`text/src/markdown/text.ts`).
 
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import type { ReactNode } from 'react';

@@ -1,7 +1,6 @@
-// Typesets one formula. KaTeX creates DOM elements and sets their styles through the DOM, because the
-// content security policy blocks `style` attributes in markup. A formula with anything that KaTeX does
-// not support is shown as its source, in red, in a box, because a formula without one of its parts
-// could mean something else.
+// Typesets one formula. KaTeX creates DOM elements and sets their styles through the DOM, because the content security policy blocks
+// `style` attributes in markup. A formula with anything that KaTeX does not support is shown as its source, in red, in a box, because a
+// formula without one of its parts could mean something else.
 
 import katex from 'katex';
 import 'katex/dist/katex.min.css';

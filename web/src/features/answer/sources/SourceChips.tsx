@@ -1,6 +1,5 @@
-// The numbers of the sources at the end of a sentence, or a marker `[n]` that is written in the text. A press
-// shows the source in the list below the answer. The numbers are drawn above the line and are not part of the
-// text, so they never move a line.
+// The numbers of the sources at the end of a sentence, or a marker `[n]` that is written in the text. A press shows the source in
+// the list below the answer. The numbers are drawn above the line and are not part of the text, so they never move a line.
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
@@ -41,9 +40,7 @@ export function SourceChips({ place: { sources }, marker, answer }: SourceChipsP
 
 type ChipProps = { source: Source; label: string | null; passage: string };
 
-/**
- * A label that is written in the text is its content; any other is drawn, so that it isn't copied or quoted.
- */
+/** A label that is written in the text is its content; any other is drawn, so that it isn't copied or quoted. */
 function Chip({ source: { index, url, title }, label, passage }: ChipProps) {
   const host = asciiHost(url);
   return (

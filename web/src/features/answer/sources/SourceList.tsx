@@ -1,5 +1,5 @@
-// The list of an answer's sources below it: title, host, and the passage that the source supports. Nothing is
-// loaded from the hosts before the reader follows a link.
+// The list of an answer's sources below it: title, host, and the passage that the source supports. Nothing is loaded from the hosts
+// before the reader follows a link.
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { CornerLeftUp } from 'lucide-react';

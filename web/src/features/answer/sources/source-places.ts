@@ -1,6 +1,6 @@
-// Where the sources of an answer are shown in its text. The `[n]` markers of a source become chips; for a
-// source with offsets, only markers in its last sentence. A source without markers has a chip at the end of
-// that sentence, or, without offsets, of the answer. A chip is never inside a link.
+// Where the sources of an answer are shown in its text. The `[n]` markers of a source become chips; for a source with offsets, only
+// markers in its last sentence. A source without markers has a chip at the end of that sentence, or, without offsets, of the answer. A
+// chip is never inside a link.
 
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { renderedOffset } from '@frogpond/text/markdown/offsets';
@@ -8,19 +8,14 @@ import type { Inline, MarkdownTree } from '@frogpond/text/markdown/tree';
 import { eachLeaf, eachUnit, leafText } from '@frogpond/text/markdown/walk';
 import type { Mark } from '@frogpond/text/sentences/marks';
 
-/**
- * Offsets in the rendered text: the range of a marker, or an empty range for chips between two characters.
- */
+/** Offsets in the rendered text: the range of a marker, or an empty range for chips between two characters. */
 export type SourcePlace = {
   readonly start: number;
   readonly end: number;
   readonly sources: readonly Source[];
 };
 
-/**
- * Returns the places of the sources, in order. `marks`: the sentences of the answer, as
- * far as they are known.
- */
+/** Returns the places of the sources, in order. `marks`: the sentences of the answer, as far as they are known. */
 export function placeSources(
   tree: MarkdownTree,
   sources: readonly Source[],
@@ -64,10 +59,7 @@ export function rangeOf(node: Inline): Range | null {
   return range;
 }
 
-/**
- * A part of a run after which chips can be shown: a leaf or a link. Chips can be inside a
- * slot only if it is text.
- */
+/** A part of a run after which chips can be shown: a leaf or a link. Chips can be inside a slot only if it is text. */
 type Slot = Range & { readonly text: string | null };
 
 function slotsOf(tree: MarkdownTree): Slot[] {
@@ -90,18 +82,13 @@ function slotsOf(tree: MarkdownTree): Slot[] {
   return slots;
 }
 
-/**
- * Returns the range of the sentence at the end of a source's text; an empty range at that end
- * if no sentence is known.
- */
+/** Returns the range of the sentence at the end of a source's text; an empty range at that end if no sentence is known. */
 function sentenceOf(tree: MarkdownTree, end: number, marks: readonly Mark[]): Range {
   const at = renderedOffset(tree, tree.source.slice(0, end).trimEnd().length);
   return marks.find((mark) => mark.start < at && at <= mark.end) ?? { start: at, end: at };
 }
 
-/**
- * Returns the closest offset at or before `at` that can have chips, or the end of a slot that can't be split.
- */
+/** Returns the closest offset at or before `at` that can have chips, or the end of a slot that can't be split. */
 function slotEnd(slots: readonly Slot[], at: number): number {
   const slot = slots.findLast(({ start }) => start < at) ?? slots[0];
   return slot === undefined || (slot.text !== null && at > slot.start)

@@ -10,9 +10,7 @@ import type { SourcedAnswer } from '../blocks/InlineView.tsx';
 
 type Renderer = typeof sourcedAnswer;
 
-/**
- * `sources` are null while the answer streams. The chips appear when their code has loaded, and move nothing.
- */
+/** `sources` are null while the answer streams. The chips appear when their code has loaded, and move nothing. */
 export function useSourcedAnswer(
   tree: MarkdownTree,
   sources: readonly Source[] | null,

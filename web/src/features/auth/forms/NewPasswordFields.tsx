@@ -41,9 +41,8 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
 }
 
 /**
- * Runs the action when the focus has reached its target: if an element disappears while the focus moves, the
- * dialog takes the focus back. During a press it runs after the click, because the pressed element must not
- * move; a touch's click follows its release.
+ * Runs the action when the focus has reached its target: if an element disappears while the focus moves, the dialog takes the focus
+ * back. During a press it runs after the click, because the pressed element must not move; a touch's click follows its release.
  */
 function afterPress(action: () => void): void {
   if (document.querySelector(':active') === null) setTimeout(action);

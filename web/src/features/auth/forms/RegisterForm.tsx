@@ -1,5 +1,4 @@
-// The registration form: checks the availability of username and address while typing, and the
-// password against its rules.
+// The registration form: checks the availability of username and address while typing, and the password against its rules.
 
 import { PASSWORD_REFUSED, TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
 import { useQuery } from '@tanstack/react-query';

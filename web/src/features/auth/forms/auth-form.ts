@@ -1,5 +1,4 @@
-// The modes and fields of the sign-in dialog, and the rules of registration (product
-// specification, sections 4, 5 and 8).
+// The modes and fields of the sign-in dialog, and the rules of registration (product specification, sections 4, 5 and 8).
 
 import {
   isPasswordStrong,
@@ -64,10 +63,7 @@ export function registrationProblem(
   return null;
 }
 
-/**
- * Returns the server's message; `Login failed` without a message, and `Login failed. Please try
- * again.` without a reply.
- */
+/** Returns the server's message; `Login failed` without a message, and `Login failed. Please try again.` without a reply. */
 export function authErrorText(error: Error, failed: string): string {
   const replied = error instanceof ApiError && error.status > 0;
   return (replied ? error.sentence : null) ?? (replied ? failed : `${failed}. Please try again.`);

@@ -1,5 +1,4 @@
-// Google Identity Services, loaded only when someone presses the button, so that no request
-// leaves the page before that.
+// Google Identity Services, loaded only when someone presses the button, so that no request leaves the page before that.
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 const LOAD_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
-// The reading of a draft, below its field. The row is present from the first character on, so that nothing
-// moves when the reading arrives. Sending does not wait for it.
+// The reading of a draft, below its field. The row is present from the first character on, so that nothing moves when the reading
+// arrives. Sending does not wait for it.
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -21,8 +21,7 @@ type DraftReadingProps = {
 
 export function DraftReading({ text, ...props }: DraftReadingProps & { text: string }) {
   const settled = useDebouncedValue(text.trim(), DEBOUNCE_MS);
-  // The row unmounts for an empty draft, so that the next comment does not begin with the
-  // reading of the last one.
+  // The row unmounts for an empty draft, so that the next comment does not begin with the reading of the last one.
   if (ownWords(text) === '') return null;
   return <WrittenDraft {...props} settled={ownWords(settled) === '' ? '' : settled} />;
 }

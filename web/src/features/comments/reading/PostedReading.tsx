@@ -9,9 +9,7 @@ import { useThread } from '../thread-context.ts';
 import { asSaid, ReadingChip } from './ReadingChip.tsx';
 import styles from './ReadingChip.module.css';
 
-/**
- * `onSaid`: called when the author has answered and the row is removed, so that the focus moves elsewhere.
- */
+/** `onSaid`: called when the author has answered and the row is removed, so that the focus moves elsewhere. */
 export function PostedReading({ comment, onSaid }: { comment: Comment; onSaid: () => void }) {
   const { turn } = useThread();
   const { toast, announce } = useToasts();

@@ -27,9 +27,8 @@ const SEVERAL = 'several';
 const BOTH = 'both';
 
 /**
- * Returns the reading as the line shows it and its author confirms it: one side for all sentences, which is
- * the first side of a sentence, else the side of the whole reading. A reading that agrees with one sentence
- * and disagrees with another is unchanged.
+ * Returns the reading as the line shows it and its author confirms it: one side for all sentences, which is the first side of a sentence,
+ * else the side of the whole reading. A reading that agrees with one sentence and disagrees with another is unchanged.
  */
 export function asSaid({ stance, sentences }: ReadingInput): ReadingInput {
   if (takesBothSides({ sentences })) return { stance, sentences };

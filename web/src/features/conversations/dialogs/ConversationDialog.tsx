@@ -1,5 +1,4 @@
-// The dialogs of a conversation's menu: rename, edit tags, make public, delete. Loaded
-// when one of them opens.
+// The dialogs of a conversation's menu: rename, edit tags, make public, delete. Loaded when one of them opens.
 
 import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
 import { MakePublicDialog } from './MakePublicDialog.tsx';

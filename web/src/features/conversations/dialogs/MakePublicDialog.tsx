@@ -1,5 +1,5 @@
-// Asks for confirmation before a private conversation becomes public, which is irreversible. Below the
-// question is what was found in the conversation that its creator may not want to publish.
+// Asks for confirmation before a private conversation becomes public, which is irreversible. Below the question is what was found in the
+// conversation that its creator may not want to publish.
 
 import { useConversationTexts, useMakePublic } from '../../../queries/conversations/conversations.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';

@@ -1,6 +1,5 @@
-// The cache of the app's own files. An asset's name changes with its content, so a cached asset is
-// never stale. Pages are always requested from the network first. A shell is cached only if all its
-// assets are cached, too.
+// The cache of the app's own files. An asset's name changes with its content, so a cached asset is never stale. Pages are always
+// requested from the network first. A shell is cached only if all its assets are cached, too.
 
 import { withBase } from '../../../lib/base-path.ts';
 
@@ -19,8 +18,7 @@ const BUILDS_KEPT = 2;
 /** Caches the build. Throws if not all of it can be cached; the previous build then stays active. */
 export async function keepBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Files that the page has just loaded come from the browser's cache; the shell is
-  // requested from the server.
+  // Files that the page has just loaded come from the browser's cache; the shell is requested from the server.
   await cache.addAll(BUILD_FILES.map((file) => new Request(file)));
   const shell = await fetch(new Request(SHELL, { cache: 'reload', credentials: 'omit' }));
   const named = (await shell.clone().text()).match(ASSETS) ?? [];

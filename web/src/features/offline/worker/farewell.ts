@@ -1,5 +1,5 @@
-// The kill switch: the service worker of a build with FROGPOND_SERVICE_WORKER=off. It replaces any other
-// worker, deletes all caches, and unregisters.
+// The kill switch: the service worker of a build with FROGPOND_SERVICE_WORKER=off. It replaces any other worker, deletes all
+// caches, and unregisters.
 
 import { dropAllCaches } from './app-cache.ts';
 import { worker } from './scope.ts';

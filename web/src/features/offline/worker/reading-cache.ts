@@ -1,5 +1,5 @@
-// The cache of read content for offline use: the newest replies, one cache per reader, so that no reader sees
-// another's private content. The network always comes first; signing out deletes the reader's cache.
+// The cache of read content for offline use: the newest replies, one cache per reader, so that no reader sees another's private
+// content. The network always comes first; signing out deletes the reader's cache.
 
 import { API_BASE } from '@frogpond/contract/routes';
 import { withBase } from '../../../lib/base-path.ts';
@@ -71,8 +71,8 @@ export async function deleteCachedConversation(request: Request): Promise<void> 
 const CONTENT = new RegExp(`^${API}/(conversations|turns)/(${ID})`);
 
 /**
- * Deletes the cached reply of an address that no longer exists. For a conversation or turn, also deletes
- * every reply that contains it: its tree, its turns, their branches and comments, and lists with its title.
+ * Deletes the cached reply of an address that no longer exists. For a conversation or turn, also deletes every reply that contains it:
+ * its tree, its turns, their branches and comments, and lists with its title.
  */
 async function deleteCached(name: string, url: string): Promise<void> {
   forgotten += 1;

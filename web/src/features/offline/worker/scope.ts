@@ -1,5 +1,5 @@
-// Types of the service worker's globals, as far as they are used here: TypeScript can't combine them with a
-// page's globals in one project.
+// Types of the service worker's globals, as far as they are used here: TypeScript can't combine them with a page's globals in one
+// project.
 
 type WorkerEvent = { waitUntil(work: Promise<unknown>): void };
 type WorkerFetchEvent = WorkerEvent & {

@@ -1,5 +1,5 @@
-// The service worker: routes requests. Code is never stale, because pages come from the network first and
-// asset names change with their content. Content that was read is available offline.
+// The service worker: routes requests. Code is never stale, because pages come from the network first and asset names change with
+// their content. Content that was read is available offline.
 
 import { API_BASE } from '@frogpond/contract/routes';
 import { answerAsset, answerFile, answerNavigation, dropOldBuilds, keepBuild } from './app-cache.ts';
@@ -62,9 +62,7 @@ function noteReach(isReached: boolean): void {
   void notifyReach();
 }
 
-/**
- * Notifies every window when the server becomes unreachable or reachable; a new window requests the state.
- */
+/** Notifies every window when the server becomes unreachable or reachable; a new window requests the state. */
 async function notifyReach(): Promise<void> {
   const windows = await worker.clients.matchAll();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows of the same origin

@@ -1,5 +1,4 @@
-// Notes beside an answer on a wide screen, one for each marked sentence: the verdict, the best comment, and
-// the reader's own voice.
+// Notes beside an answer on a wide screen, one for each marked sentence: the verdict, the best comment, and the reader's own voice.
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -134,10 +133,7 @@ function bestComment(support: SentenceSupport, comments: Parameters<typeof relat
   return { author: best.comment.user.username, text: excerptOf(best.comment.content, EXCERPT_GRAPHEMES) };
 }
 
-/**
- * Reads all positions before it writes any. Sentences inside a collapsed part of the answer have none:
- * their notes are hidden.
- */
+/** Reads all positions before it writes any. Sentences inside a collapsed part of the answer have none: their notes are hidden. */
 function placeNotes(list: HTMLElement, turnId: string): void {
   const from = list.getBoundingClientRect().top;
   const notes = [...list.querySelectorAll<HTMLElement>('[data-note]')].map((note) => {

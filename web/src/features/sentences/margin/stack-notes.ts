@@ -6,9 +6,7 @@ export type NoteBox = {
   height: number;
 };
 
-/**
- * Returns the top of each note in pixels, in the order of the notes, which is the order of their sentences.
- */
+/** Returns the top of each note in pixels, in the order of the notes, which is the order of their sentences. */
 export function stackNotes(notes: readonly NoteBox[], gap: number): number[] {
   let free = 0;
   return notes.map(({ wanted, height }) => {

@@ -1,5 +1,5 @@
-// The community's view of one sentence: the verdict in words, the reader's own voice, up to three related
-// comments, and two actions.
+// The community's view of one sentence: the verdict in words, the reader's own voice, up to three related comments, and two
+// actions.
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { TOOLTIP_COMMENTS } from '@frogpond/contract/limits';

@@ -1,5 +1,4 @@
-// The one sentence tooltip of a screen, shared by all its turns: which sentence it shows, and the
-// actions of its buttons.
+// The one sentence tooltip of a screen, shared by all its turns: which sentence it shows, and the actions of its buttons.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';

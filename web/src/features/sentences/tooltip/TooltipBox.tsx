@@ -1,6 +1,5 @@
-// The floating box at a sentence: follows it while the page scrolls or the box grows, fits the available
-// height, and highlights the whole sentence. Opened by key, it takes the focus and returns it on close.
-// Opened by tap, it is a sheet at the bottom.
+// The floating box at a sentence: follows it while the page scrolls or the box grows, fits the available height, and highlights
+// the whole sentence. Opened by key, it takes the focus and returns it on close. Opened by tap, it is a sheet at the bottom.
 
 import { autoUpdate, type VirtualElement } from '@floating-ui/dom';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -40,8 +39,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
     const stop = autoUpdate(anchor, element, () => {
       if (!isSheet)
         void placeBeside(anchor, element, { side: 'bottom', gap: GAP_PX, maxHeight: HEIGHT_MAX_PX });
-      // A sentence that is being scrolled to is not visible yet: it can only leave the
-      // view after it was visible.
+      // A sentence that is being scrolled to is not visible yet: it can only leave the view after it was visible.
       const isVisible = isInView(isSheet ? shown.span : anchor);
       if (wasInView && !isVisible) lose();
       wasInView ||= isVisible;
@@ -85,10 +83,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
   );
 }
 
-/**
- * Scrolls the tapped line of the sentence above the sheet. The column gets as much room at its
- * end as the sheet covers.
- */
+/** Scrolls the tapped line of the sentence above the sheet. The column gets as much room at its end as the sheet covers. */
 function uncover(sheet: HTMLElement, { span, line }: ShownSentence): void {
   // Sets the padding itself, because changing a custom property would restyle the whole path.
   const room = `${sheet.offsetHeight + GAP_PX}px`;
@@ -119,10 +114,7 @@ function isInView(element: VirtualElement): boolean {
   return bottom >= 0 && top <= window.innerHeight;
 }
 
-/**
- * Returns what the box is beside: the whole sentence, so that all of it stays readable; the chosen line
- * of a very long sentence.
- */
+/** Returns what the box is beside: the whole sentence, so that all of it stays readable; the chosen line of a very long sentence. */
 function anchorOf({ span, line }: ShownSentence): VirtualElement {
   return {
     contextElement: span,

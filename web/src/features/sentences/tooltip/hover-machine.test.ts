@@ -8,10 +8,7 @@ const outside: HoverEvent = { type: 'outside' };
 const elapsed: HoverEvent = { type: 'elapsed' };
 const close: HoverEvent = { type: 'close' };
 
-/**
- * Runs the steps with a timer that fires only when a step says so; returns what is shown
- * and the pending timer.
- */
+/** Runs the steps with a timer that fires only when a step says so; returns what is shown and the pending timer. */
 function play(events: HoverEvent[]) {
   let state = HOVER_START;
   let timer: number | null = null;

@@ -1,6 +1,5 @@
-// When the sentence tooltip opens and closes, as a pure state machine (product specification, section 9):
-// opens after 300 ms of hover, closes 500 ms after the pointer left the sentence, 300 ms after it left the
-// tooltip. Keys identify sentences.
+// When the sentence tooltip opens and closes, as a pure state machine (product specification, section 9): opens after 300 ms of
+// hover, closes 500 ms after the pointer left the sentence, 300 ms after it left the tooltip. Keys identify sentences.
 
 const OPEN_MS = 300;
 const CLOSE_MS = 500;

@@ -1,5 +1,5 @@
-// The comments behind a sentence's colour: selected from the turn's nested comments, classified by whether
-// they count, and excerpted. Pure.
+// The comments behind a sentence's colour: selected from the turn's nested comments, classified by whether they count, and
+// excerpted. Pure.
 
 import type { Attribution, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Comment } from '@frogpond/contract/conversations/comments';

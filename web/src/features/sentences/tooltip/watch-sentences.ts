@@ -1,5 +1,4 @@
-// Listens on the document for pointer, tap and keys on sentences, so that marks cost
-// nothing until they are used.
+// Listens on the document for pointer, tap and keys on sentences, so that marks cost nothing until they are used.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { areSingleKeysOn } from '../../../lib/page/shortcuts.ts';
@@ -20,8 +19,8 @@ export type ShownSentence = FoundSentence & {
   /** The line of the span at which the tooltip is placed. */
   line: number;
   /**
-   * A key moves the focus into the tooltip and back; a voice by key leaves it at the sentence. A tap opens a
-   * sheet at the bottom instead of a tooltip beside the sentence.
+   * A key moves the focus into the tooltip and back; a voice by key leaves it at the sentence. A tap opens a sheet at the bottom
+   * instead of a tooltip beside the sentence.
    */
   opened_by: 'pointer' | 'tap' | 'key' | 'voice_key';
 };
@@ -164,10 +163,7 @@ function isInTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TOOLTIP) !== null;
 }
 
-/**
- * Returns whether a press is on a notice: dismissing a notice about the shown sentence
- * leaves the tooltip open.
- */
+/** Returns whether a press is on a notice: dismissing a notice about the shown sentence leaves the tooltip open. */
 function isOnNotice(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-above-sheet]') !== null;
 }

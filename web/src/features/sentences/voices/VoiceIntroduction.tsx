@@ -1,5 +1,5 @@
-// Explains voices, under the first answer of a conversation, to people who have neither given one nor
-// commented in this browser. Shown until it is dismissed.
+// Explains voices, under the first answer of a conversation, to people who have neither given one nor commented in this browser. Shown
+// until it is dismissed.
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useState } from 'react';
 import { areVoicesExplained, setVoicesExplained, useMarksVisible } from '../../../lib/storage/preferences.ts';
@@ -9,10 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { SECRET_VOICE } from '../support-words.ts';
 import styles from './VoiceIntroduction.module.css';
 
-/**
- * Turns that show the introduction until the next page load, so that nothing moves when the
- * reader returns to a turn.
- */
+/** Turns that show the introduction until the next page load, so that nothing moves when the reader returns to a turn. */
 const introduced = new Set<string>();
 
 type VoiceIntroductionProps = {

@@ -1,5 +1,4 @@
-// Sends the reader's voice on a sentence. A visitor's first three are kept in the browser, and
-// sent after the sign-in.
+// Sends the reader's voice on a sentence. A visitor's first three are kept in the browser, and sent after the sign-in.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -20,10 +19,7 @@ type Weighing = {
   explained: SentencePlace | null;
 };
 
-/**
- * Returns the function that sends the reader's voice on a sentence. Calls `onSent` before the reply, and
- * `onSignIn` for a visitor's fourth.
- */
+/** Returns the function that sends the reader's voice on a sentence. Calls `onSent` before the reply, and `onSignIn` for a visitor's fourth. */
 export function useWeigh(onSignIn: () => void, onSent?: (place: SentencePlace) => void): Weighing['weigh'] {
   const { status } = useSession();
   const { toast, announce } = useToasts();

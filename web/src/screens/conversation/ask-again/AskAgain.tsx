@@ -1,5 +1,5 @@
-// The menu that asks a question again: of the same model, with the objections to a disputed answer, of
-// another model, or of several.
+// The menu that asks a question again: of the same model, with the objections to a disputed answer, of another model, or of
+// several.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';

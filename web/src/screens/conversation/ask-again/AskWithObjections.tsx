@@ -1,5 +1,4 @@
-// Beside the number of disputed sentences: asks the question again and gives the model
-// the readers' objections.
+// Beside the number of disputed sentences: asks the question again and gives the model the readers' objections.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { isDisputed } from '@frogpond/text/sentences/verdict';

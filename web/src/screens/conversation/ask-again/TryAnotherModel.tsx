@@ -1,5 +1,5 @@
-// Beside Retry on a question without an answer: a menu of the other models, one of which answers the same
-// turn. If the budget of the day does not cover the model, the best one that it covers is a button.
+// Beside Retry on a question without an answer: a menu of the other models, one of which answers the same turn. If the budget of the day
+// does not cover the model, the best one that it covers is a button.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';

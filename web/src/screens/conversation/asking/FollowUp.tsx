@@ -136,10 +136,7 @@ export function FollowUpToCome() {
   );
 }
 
-/**
- * `parent`: the turn that a message continues; undefined while it has no answer. `isEnd`:
- * the path ends with it.
- */
+/** `parent`: the turn that a message continues; undefined while it has no answer. `isEnd`: the path ends with it. */
 function placeholderOf(
   status: 'loading' | 'anonymous' | 'signed-in',
   parent: Turn | undefined,

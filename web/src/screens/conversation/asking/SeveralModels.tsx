@@ -1,6 +1,5 @@
-// Asks two to four models the same question: a model picker, then the answers side by side, in columns
-// on a wide screen and by swiping on a narrow screen. The reader can continue from any answer; all of
-// them stay as branches.
+// Asks two to four models the same question: a model picker, then the answers side by side, in columns on a wide screen and by
+// swiping on a narrow screen. The reader can continue from any answer; all of them stay as branches.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';

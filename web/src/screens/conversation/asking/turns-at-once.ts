@@ -1,6 +1,5 @@
-// Decides which turns of a path render in full at once: all turns of a short path; on a long path the end,
-// the target turns and their neighbours. Other turns show plain text until the reader comes near, and distant
-// turns render only after near turns.
+// Decides which turns of a path render in full at once: all turns of a short path; on a long path the end, the target turns and
+// their neighbours. Other turns show plain text until the reader comes near, and distant turns render only after near turns.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 

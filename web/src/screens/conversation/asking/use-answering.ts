@@ -1,5 +1,5 @@
-// The answer at the end of the path: its author starts it, every reader joins it, and when it is complete the
-// address and the stored path are updated.
+// The answer at the end of the path: its author starts it, every reader joins it, and when it is complete the address and the
+// stored path are updated.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -47,8 +47,7 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
   }, [conversationId, pathIds]);
   const leafId = last?.id ?? null;
   const settle = useEffectEvent((id: string | null) => place.settle(id));
-  // `settled`: the server reported the answer as stored, and the reply with the answer follows. The
-  // reader no longer waits.
+  // `settled`: the server reported the answer as stored, and the reply with the answer follows. The reader no longer waits.
   const isOver = (isWhole || status === 'settled') && place.isAwaited;
   useEffect(() => {
     if (isOver) settle(leafId);

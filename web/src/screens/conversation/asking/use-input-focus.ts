@@ -1,7 +1,6 @@
-// Focuses the input on arrival and when an answer is complete: after 1 s, then up to six tries every 500 ms
-// (product specification, section 9), because it may be disabled until then. Never on a touch device, where
-// the focus would open the keyboard over the answer, never while another control is in use, and never after
-// Escape or a key or press elsewhere.
+// Focuses the input on arrival and when an answer is complete: after 1 s, then up to six tries every 500 ms (product
+// specification, section 9), because it may be disabled until then. Never on a touch device, where the focus would open the
+// keyboard over the answer, never while another control is in use, and never after Escape or a key or press elsewhere.
 
 import { useEffect, useRef, type RefObject } from 'react';
 import { MEDIA, matchesMedia } from '../../../lib/page/use-media-query.ts';
@@ -43,10 +42,7 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
   }, [input, isAwaited]);
 }
 
-/**
- * Moves the focus from the Send button, if it has the focus, back to the input. A focus
- * elsewhere in the page stays.
- */
+/** Moves the focus from the Send button, if it has the focus, back to the input. A focus elsewhere in the page stays. */
 export function returnFocus(input: HTMLTextAreaElement | null): void {
   const { activeElement } = document;
   const box = input?.closest('[data-focus-frame]');

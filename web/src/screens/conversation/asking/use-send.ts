@@ -1,6 +1,6 @@
-// Sends a follow-up. If the same question exists elsewhere, the reader may open it instead; otherwise the
-// question is added to the path at once and its answer streams. A failure is shown and the text is restored
-// (product specification, sections 4, 7 and 8).
+// Sends a follow-up. If the same question exists elsewhere, the reader may open it instead; otherwise the question is added to
+// the path at once and its answer streams. A failure is shown and the text is restored (product specification, sections 4, 7
+// and 8).
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useState } from 'react';

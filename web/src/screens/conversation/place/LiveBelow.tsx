@@ -1,5 +1,5 @@
-// Live updates of the conversation, and the lines above the input: the lit words of a search, what is new
-// since the last visit, and new turns. Loads after the text.
+// Live updates of the conversation, and the lines above the input: the lit words of a search, what is new since the last visit,
+// and new turns. Loads after the text.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';

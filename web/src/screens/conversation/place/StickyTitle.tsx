@@ -1,5 +1,5 @@
-// A thin bar at the top of the pane once the conversation's header is out of view: its title, the way to its
-// disputed sentences, and the way back to the start.
+// A thin bar at the top of the pane once the conversation's header is out of view: its title, the way to its disputed sentences, and
+// the way back to the start.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowUp } from 'lucide-react';

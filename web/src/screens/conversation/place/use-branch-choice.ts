@@ -1,5 +1,5 @@
-// Moves the focus when the branch changes: to the same control of the new turn, or to the turn; for "Continue
-// from here" to the input. Scrolls to a turn that is out of view.
+// Moves the focus when the branch changes: to the same control of the new turn, or to the turn; for "Continue from here" to the
+// input. Scrolls to a turn that is out of view.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useRef, type RefObject } from 'react';

@@ -1,6 +1,6 @@
-// The scroll position of the pane: at a share link's turn, at the position of the last visit within 30
-// minutes, else at the end. While an answer grows, the pane follows it if the reader is within 100 px of the
-// end (product specification, sections 2 and 9).
+// The scroll position of the pane: at a share link's turn, at the position of the last visit within 30 minutes, else at the
+// end. While an answer grows, the pane follows it if the reader is within 100 px of the end (product specification, sections 2
+// and 9).
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -75,8 +75,7 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming, sentId }: Pa
     return followEnd(element);
   }, [isStreaming, pane]);
 
-  // The reply may come before the sent question is rendered, so its temporary id is
-  // compared and not its state.
+  // The reply may come before the sent question is rendered, so its temporary id is compared and not its state.
   const [sentBefore] = useState(isUnsaved(leaf) ? null : sentId);
   useLayoutEffect(() => {
     if (sentId === null || sentId === sentBefore) return;

@@ -1,8 +1,7 @@
-// The reader's place in the conversation tree, from the address (product specification, section 2): `turn`
-// and `comment` of a share link, `turn_id` of a chosen branch, `pending_ai` while an answer is pending. An
-// address without parameters shows the path of its history entry, else the last path of this tab, else the
-// best one. While an answer is pending, the path ends at its question. The lit words of a search stay in the
-// address until the reader dismisses them.
+// The reader's place in the conversation tree, from the address (product specification, section 2): `turn` and `comment` of a
+// share link, `turn_id` of a chosen branch, `pending_ai` while an answer is pending. An address without parameters shows the
+// path of its history entry, else the last path of this tab, else the best one. While an answer is pending, the path ends at
+// its question. The lit words of a search stay in the address until the reader dismisses them.
 
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from '../../../lib/router/Router.tsx';
@@ -24,10 +23,7 @@ export type Place = {
   choose: (turnId: string) => void;
   /** Goes to a path that ends at this turn, to continue from it. */
   continueFrom: (turnId: string) => void;
-  /**
-   * Goes to the path that ends at a new question, unless the reader has left; the address marks
-   * its answer as pending.
-   */
+  /** Goes to the path that ends at a new question, unless the reader has left; the address marks its answer as pending. */
   await: (leafId: string) => void;
   /** Goes back to this place after `await`, unless the reader has gone elsewhere. */
   restore: () => void;
@@ -87,8 +83,7 @@ export function usePlace(id: string): Place {
   function shownPath(): PathChoice {
     if (isAwaited && state.leaf_id !== undefined) {
       if (current !== null) return { turn_id: current, is_end: true };
-      // Refused: the previous path, until the address follows. Reloaded during sending: the path
-      // that this tab last stored.
+      // Refused: the previous path, until the address follows. Reloaded during sending: the path that this tab last stored.
       return before ?? { turn_id: stored.leaf_id, is_end: true };
     }
     if (named !== null) return { turn_id: named, is_end: state.is_end === true };
@@ -96,10 +91,7 @@ export function usePlace(id: string): Place {
     return { turn_id: current ?? (isAwaited ? null : stored.leaf_id), is_end: true };
   }
 
-  /**
-   * Returns whether the browser's address is this conversation's. The rendered page may be
-   * older than the address.
-   */
+  /** Returns whether the browser's address is this conversation's. The rendered page may be older than the address. */
   function isHere(): boolean {
     return readLocation().pathname === paths.conversation(id);
   }
@@ -109,10 +101,7 @@ export function usePlace(id: string): Place {
   }
 }
 
-/**
- * Returns the lit words of the browser's address, which is newer than the rendered page if the
- * reader just dismissed them.
- */
+/** Returns the lit words of the browser's address, which is newer than the rendered page if the reader just dismissed them. */
 function litWords() {
   const lit = new URLSearchParams(readLocation().search).get('lit');
   return lit === null ? {} : { lit };

@@ -1,5 +1,5 @@
-// Edits a question: the old one stays, and the new one becomes its sibling. The text is kept until it is sent
-// or cancelled, even if the view remounts or Escape closes the editor.
+// Edits a question: the old one stays, and the new one becomes its sibling. The text is kept until it is sent or cancelled,
+// even if the view remounts or Escape closes the editor.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -16,10 +16,7 @@ import styles from '../Conversation.module.css';
 
 type QuestionEditorProps = {
   turn: Turn;
-  /**
-   * Whether the reader just opened the editor: it then scrolls into view and takes the focus. False
-   * for a restored editor.
-   */
+  /** Whether the reader just opened the editor: it then scrolls into view and takes the focus. False for a restored editor. */
   takesFocus: boolean;
   onAsked: (turnId: string) => void;
   onClose: () => void;

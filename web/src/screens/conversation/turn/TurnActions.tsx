@@ -1,5 +1,5 @@
-// The actions of a turn, with their names: vote, comment, copy, ask again, share, and a menu for the rest. A
-// phone has one row of icons, with Copy in the menu.
+// The actions of a turn, with their names: vote, comment, copy, ask again, share, and a menu for the rest. A phone has one row of icons,
+// with Copy in the menu.
 
 import { TURN_REMOVED } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -52,11 +52,9 @@ type TurnActionsProps = {
 
 export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnActionsProps) {
   const { status, user } = useSession();
-  // A turn that a moderator removed has no question to ask again, and the server refuses
-  // votes and continuations.
+  // A turn that a moderator removed has no question to ask again, and the server refuses votes and continuations.
   const isRemoved = turn.is_removed === true;
-  // A question without an answer can be asked again or differently; there is nothing to vote
-  // on, comment or share yet.
+  // A question without an answer can be asked again or differently; there is nothing to vote on, comment or share yet.
   const hasAnswer = isAnswered(turn);
   // The signed-in user loads a moment later than the conversation; the space of the actions is reserved.
   const mayAsk = status !== 'anonymous' && !isRemoved;

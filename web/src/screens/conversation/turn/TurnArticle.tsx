@@ -1,6 +1,5 @@
-// One turn as an article. On a long path it renders plain text until the reader comes near, which is
-// cheap and still available to find-in-page and screen readers. The article element stays the same, so
-// focus and position are kept.
+// One turn as an article. On a long path it renders plain text until the reader comes near, which is cheap and still available
+// to find-in-page and screen readers. The article element stays the same, so focus and position are kept.
 
 import { lazy, useLayoutEffect, useRef, useState } from 'react';
 import { useNearView } from '../../../features/comments/use-near-view.ts';

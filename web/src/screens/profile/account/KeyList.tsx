@@ -1,5 +1,4 @@
-// The passkeys or API tokens of an account: name, last use, and a button that deletes a
-// key once it is confirmed.
+// The passkeys or API tokens of an account: name, last use, and a button that deletes a key once it is confirmed.
 
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../../../api/api-error.ts';

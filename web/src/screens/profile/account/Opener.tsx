@@ -1,5 +1,4 @@
-// A button that a form replaces while it is open. The focus moves into the form, and back to the button
-// when the form is closed.
+// A button that a form replaces while it is open. The focus moves into the form, and back to the button when the form is closed.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { MEDIA, matchesMedia } from '../../../lib/page/use-media-query.ts';
@@ -23,10 +22,7 @@ export function Opener({ label, children }: OpenerProps) {
   );
 }
 
-/**
- * Returns the ref of an element that takes the focus when it appears. On a touch device a focused field
- * would open the keyboard.
- */
+/** Returns the ref of an element that takes the focus when it appears. On a touch device a focused field would open the keyboard. */
 export function useFirstFocus<E extends HTMLElement>() {
   const place = useRef<E>(null);
   useEffect(() => {

@@ -86,9 +86,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
   );
 }
 
-/**
- * The browser refuses a second passkey of one device with this name, and calls everything else "not allowed".
- */
+/** The browser refuses a second passkey of one device with this name, and calls everything else "not allowed". */
 function addFailure(error: Error | null): string {
   return error?.name === 'InvalidStateError'
     ? 'This device already has a passkey for your account.'

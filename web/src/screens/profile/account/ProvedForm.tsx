@@ -1,5 +1,4 @@
-// A form inside a section of the account settings. It asks for a proof (use-proof.tsx)
-// when the server needs one.
+// A form inside a section of the account settings. It asks for a proof (use-proof.tsx) when the server needs one.
 
 import { useState, type ReactNode } from 'react';
 import { ApiError, errorText } from '../../../api/api-error.ts';

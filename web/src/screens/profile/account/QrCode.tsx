@@ -1,5 +1,4 @@
-// A QR code, drawn here: its text leaves the page only through a camera. Dark on light in both
-// themes, as cameras expect it.
+// A QR code, drawn here: its text leaves the page only through a camera. Dark on light in both themes, as cameras expect it.
 
 import { encodeQR } from 'qr';
 import styles from './AccountDialog.module.css';

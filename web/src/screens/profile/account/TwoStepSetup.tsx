@@ -1,5 +1,5 @@
-// Sets two-step sign-in up: the secret as a QR code and as text, a first code, then the recovery codes. Loads
-// on demand, because it draws the QR code.
+// Sets two-step sign-in up: the secret as a QR code and as text, a first code, then the recovery codes. Loads on demand, because it
+// draws the QR code.
 
 import { formatDay } from '@frogpond/text/display/dates';
 import { Copy, Download } from 'lucide-react';

@@ -1,6 +1,5 @@
-// The script of the page that draws diagrams. The page is a sandboxed frame with an opaque origin and no
-// network: even if a diagram's source exploits Mermaid, it reaches neither the app nor its data. Replies to
-// each message on the message's port.
+// The script of the page that draws diagrams. The page is a sandboxed frame with an opaque origin and no network: even if a diagram's
+// source exploits Mermaid, it reaches neither the app nor its data. Replies to each message on the message's port.
 
 import mermaid from 'mermaid';
 import type { DrawnDiagram, DiagramRequest } from '../draw-diagram.ts';
