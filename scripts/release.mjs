@@ -21,7 +21,5 @@ const date = new Date().toISOString().slice(0, 10);
 const title = `## [${version}] - ${date}\n\nThe last migration is ${last}.\n`;
 writeFileSync(file, `${head}${UNRELEASED}\n${title}${rest}`);
 const chart = inRoot('deploy/chart/Chart.yaml');
-writeFileSync(
-  chart,
-  readFileSync(chart, 'utf8').replaceAll(/^(version|appVersion): .*$/gm, `$1: ${version}`),
-);
+const former = readFileSync(chart, 'utf8');
+writeFileSync(chart, former.replaceAll(/^(version|appVersion): .*$/gm, `$1: ${version}`));

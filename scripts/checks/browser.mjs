@@ -9,28 +9,20 @@ import { runToEnd } from '../process/child.mjs';
 import { inRoot } from '../process/paths.mjs';
 import { PlainError } from '../process/plain-error.mjs';
 
-/** The headless shell first: it has no user interface, so a story takes a sixth less processor time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium-browser',
-  'chrome',
-  'microsoft-edge',
-];
+/** They have no user interface, so a story takes a sixth less processor time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const CHROMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'chrome'];
+const NAMES = [...SHELLS, ...CHROMES, 'microsoft-edge'];
 const DEBIAN_PACKAGE = 'chromium-headless-shell';
 
+const NO_BACKGROUND = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 /** Start options of every test browser: no GPU, no sandbox helper, no background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...NO_BACKGROUND,
 ];
 
 /** Finds a browser, installing one if there is none. @returns {Promise<string>} the path of its program */

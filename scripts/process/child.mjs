@@ -9,9 +9,7 @@ let isStopping = false;
 
 /**
  * Starts a program in the repository's root. It is stopped when this process is stopped.
- * @param {string} program
- * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
  */
 export function startChild(program, args, options = {}) {
   listenForSignals();
@@ -23,11 +21,9 @@ export function startChild(program, args, options = {}) {
 }
 
 /**
- * Runs a program until it exits.
- * @param {string} program
- * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { capture?: boolean }} [options] `capture` collects its
- *   output instead of printing it
+ * Runs a program until it exits. `capture` collects its output instead of printing it.
+ * @param {string} program @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { capture?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>} code 127 if it could not start, 128 if a signal ended it
  */
 export function runToEnd(program, args, { capture = false, ...options } = {}) {

@@ -15,6 +15,7 @@ export const documentedNames = {
   name: 'docs: the files, symbols, tests and stories that the documents name exist',
   check: ({ files, fileAt }) => {
     const paths = files.map(({ path }) => path);
+    const isLost = (/** @type {(path: string) => boolean} */ isIt) => !paths.some(isIt);
     const isPath = (/** @type {string} */ named) => {
       const [path = '', symbol = ''] = named.split(':');
       const isKnown =
@@ -23,15 +24,11 @@ export const documentedNames = {
     };
     const unknownIn = (/** @type {string} */ text) => [
       ...[...text.matchAll(PATH)].filter(([named]) => !isPath(named)),
-      ...[...text.matchAll(FILE_NAME)].filter(
-        ([, name = '']) => !paths.some((path) => `/${path}`.endsWith(`/${name}`)),
+      ...[...text.matchAll(FILE_NAME)].filter(([, name]) =>
+        isLost((path) => `/${path}`.endsWith(`/${name}`)),
       ),
-      ...[...text.matchAll(TEST)].filter(
-        ([, name]) => !paths.some((path) => `/${path}`.includes(`/${name}.`)),
-      ),
-      ...[...text.matchAll(STORY)].filter(
-        ([, name]) => !paths.some((path) => path.startsWith(`e2e/${name}`)),
-      ),
+      ...[...text.matchAll(TEST)].filter(([, name]) => isLost((path) => `/${path}`.includes(`/${name}.`))),
+      ...[...text.matchAll(STORY)].filter(([, name]) => isLost((path) => path.startsWith(`e2e/${name}`))),
     ];
     return files
       .filter(({ path, text }) => path.endsWith('.md') && !SUPERSEDED.test(text))

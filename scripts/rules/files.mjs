@@ -1,6 +1,6 @@
 // Rules on single files that lint can't express: the opening comment, and the reasons of suppressions and type assertions.
 import { CODE, lineAt, problem } from './sources.mjs';
-import { walk } from './syntax.mjs';
+import { problemsAt, walk } from './syntax.mjs';
 
 const COMMENTED = /\.(ts|tsx|mjs|css|sql)$/;
 
@@ -37,26 +37,17 @@ export const reasonedSuppressions = {
 export const reasonedAssertions = {
   name: 'assertions: a comment beside each `as` gives the reason',
   check: ({ files }) =>
-    files
-      .filter(({ path, isTest }) => /\.tsx?$/.test(path) && !isTest && !/\/testing[/-]/.test(path))
-      .flatMap((file) => {
-        /** @type {string[]} */
-        const problems = [];
-        const lines = file.text.split('\n');
-        walk(file.syntax(), (node, ancestors) => {
-          if (node.type !== 'TSAsExpression' || isHarmless(node['typeAnnotation'])) return;
-          const around = [
-            node,
-            ...ancestors.filter(({ type }) => /Statement|Declaration|Property|Arrow/.test(type)).slice(-3),
-          ];
-          const isExplained = around.some(({ start }) => hasComment(lines, lineAt(file.text, start)));
-          if (!isExplained)
-            problems.push(
-              problem(file, node.start, 'asserts a type without a comment that gives the reason'),
-            );
-        });
-        return problems;
-      }),
+    problemsAt(
+      files.filter(({ path, isTest }) => /\.tsx?$/.test(path) && !isTest && !/\/testing[/-]/.test(path)),
+      'asserts a type without a comment that gives the reason',
+      (node, ancestors, text) => {
+        if (node.type !== 'TSAsExpression' || isHarmless(node['typeAnnotation'])) return false;
+        const outer = ancestors
+          .filter(({ type }) => /Statement|Declaration|Property|Arrow/.test(type))
+          .slice(-3);
+        return [node, ...outer].every(({ start }) => !hasComment(text.split('\n'), lineAt(text, start)));
+      },
+    ),
 };
 
 /** `as const` and `as unknown` are always safe. @param {import('./syntax.mjs').Node} type */

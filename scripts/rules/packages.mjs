@@ -1,4 +1,4 @@
-// Rules on dependencies: exact versions, a lock that installs from any registry, and licenses as package-lock.json states them.
+// The rule on dependencies: a lock that installs from any registry, and licenses as it states them. `.npmrc` pins versions.
 
 /** Allowed everywhere. Further licenses of packages in the product are allowed if NOTICE.md names the package. */
 const PERMISSIVE =
@@ -7,21 +7,6 @@ const PERMISSIVE =
 const TOOLS = /^(CC-BY-4\.0|[AL]?GPL-[\d.]+-or-later|MPL-2\.0|OFL-1\.1|Python-2\.0)$/;
 /** Packages that state the MIT license in their files only. */
 const MIT_IN_FILES = new Set(['khroma']);
-const MANIFEST = /^(?:[^/]+\/)?package\.json$/;
-
-/** @type {import('./sources.mjs').Rule} */
-export const pinnedPackages = {
-  name: 'packages: every dependency is pinned to one version',
-  check: ({ files }) =>
-    files
-      .filter(({ path }) => MANIFEST.test(path))
-      .flatMap(({ path, text }) => {
-        const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text);
-        return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-          .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))
-          .map(([name, version]) => `${path}  requires ${name} ${version}: pin one version`);
-      }),
-};
 
 /** @type {import('./sources.mjs').Rule} */
 export const lockedPackages = {

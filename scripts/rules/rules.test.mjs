@@ -27,7 +27,6 @@ profileColumns; server/src/turns/store.ts; sql${'`select u.bio from users u`'}; 
 namedIndexes; server/migrations/0001.sql; ¶create index a on b (c); -- The list.¶create index a on b (c)
 loads; server/src/votes/store.ts; export async function readVotes() {}; export async function loadVotes() {}
 rights; server/src/turns/new-turn.ts; new AppError('not_author'); new AppError('not_found')
-pinnedPackages; web/package.json; {"dependencies":{"b":"^1.0.0"}}; {"dependencies":{"b":"1.0.0-beta.2"}}
 lockedPackages; package-lock.json; ${LOCK}{"license":"MIT","resolved":"https://example.org/c.tgz"}}}; ${LOCK}{"license":"MIT"}}}
 lockedPackages; package-lock.json; ${LOCK}{"license":"BUSL-1.1","dev":true}}}; ${LOCK}{"license":"MPL-2.0","dev":true}}}
 lockedPackages; package-lock.json; ${LOCK}{}}}; ${LOCK}{"license":"(GPL-2.0-only OR MIT)"}}}

@@ -1,29 +1,28 @@
 // Rules on the server's sources: where queries are built, that each index names its query, and where rights
 // are decided.
 import { problem } from './sources.mjs';
-import { walk } from './syntax.mjs';
+import { problemsAt } from './syntax.mjs';
 
 const SQL_HOMES = [/^server\/src\/(db|testing|seed)\//, /(^|[/-])store\.ts$/, /^bench\//];
+/** @param {string} path */
+const isSqlHome = (path) => SQL_HOMES.some((home) => home.test(path));
+/** @param {import('./sources.mjs').SourceFile} file */
+const isSource = ({ path, isTest }) => /^server\/src\/.*\.ts$/.test(path) && !isTest;
 const QUERY_STARTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'withRecursive']);
 
 /** @type {import('./sources.mjs').Rule} */
 export const sqlHomes = {
   name: 'sql: only store.ts, server/src/db, the seed and test support build queries',
   check: ({ files }) =>
-    files
-      .filter(({ path, isTest }) => /^(server\/src|bench)\/.*\.ts$/.test(path) && !isTest)
-      .filter(({ path }) => !SQL_HOMES.some((home) => home.test(path)))
-      .flatMap((file) => {
-        /** @type {string[]} */
-        const problems = [];
-        walk(file.syntax(), (node) => {
-          const isTag = node.type === 'TaggedTemplateExpression' && node['tag'].name === 'sql';
-          const isQuery = node.type === 'MemberExpression' && QUERY_STARTS.has(node['property'].name);
-          if (isTag || isQuery)
-            problems.push(problem(file, node.start, 'builds a query: move it to a store.ts'));
-        });
-        return problems;
-      }),
+    problemsAt(
+      files.filter(
+        ({ path, isTest }) => /^(server\/src|bench)\/.*\.ts$/.test(path) && !isTest && !isSqlHome(path),
+      ),
+      'builds a query: move it to a store.ts',
+      (node) =>
+        (node.type === 'TaggedTemplateExpression' && node['tag'].name === 'sql') ||
+        (node.type === 'MemberExpression' && QUERY_STARTS.has(node['property'].name)),
+    ),
 };
 
 /** Files whose raw statements can't be declared: the statements' helper itself, and one whose rows go unchanged into a file. */
@@ -37,23 +36,18 @@ const UNDECLARED = [
 export const declaredStatements = {
   name: 'sql: statements are declared with `prepared` or `planned`, whose rows a test compares with the schema',
   check: ({ files }) =>
-    files
-      .filter(({ path, isTest }) => /^server\/src\/.*\.ts$/.test(path) && !isTest)
-      .filter(({ path }) => !/^server\/src\/(testing|seed)\//.test(path))
-      .filter(({ path }) => !UNDECLARED.some((home) => home.test(path)))
-      .flatMap((file) => {
-        /** @type {string[]} */
-        const problems = [];
-        walk(file.syntax(), (node) => {
-          if (node.type !== 'CallExpression' || node['arguments'].length === 0) return;
-          const { property } = node['callee'];
-          if (property?.name === 'execute' || property?.name === 'executeQuery')
-            problems.push(
-              problem(file, node.start, 'runs SQL without a declared row: see db/statements/statement.ts'),
-            );
-        });
-        return problems;
-      }),
+    problemsAt(
+      files
+        .filter(isSource)
+        .filter(
+          ({ path }) => ![/^server\/src\/(testing|seed)\//, ...UNDECLARED].some((home) => home.test(path)),
+        ),
+      'runs SQL without a declared row: see db/statements/statement.ts',
+      ({ type, callee, arguments: given }) =>
+        type === 'CallExpression' &&
+        given.length > 0 &&
+        /^execute(Query)?$/.test(callee.property?.name ?? ''),
+    ),
 };
 
 /** Files that read a person's own profile, and profiles as moderators see them. */
@@ -69,9 +63,8 @@ export const profileColumns = {
   name: 'profiles: queries select display name, bio and avatar through db/visibility.ts, which hides suspended people',
   check: ({ files }) =>
     files
-      .filter(({ path, isTest }) => /^server\/src\/.*\.ts$/.test(path) && !isTest)
-      .filter(({ path }) => SQL_HOMES.some((home) => home.test(path)))
-      .filter(({ path }) => !PROFILE_HOMES.some((home) => home.test(path)))
+      .filter(isSource)
+      .filter(({ path }) => isSqlHome(path) && !PROFILE_HOMES.some((home) => home.test(path)))
       .flatMap((file) =>
         [...file.text.matchAll(/\b[a-z]{1,2}\.(?:avatar_url|display_name|bio)\b/g)].map(({ index }) =>
           problem(file, index, 'selects a profile field: take it from db/visibility.ts'),
@@ -115,7 +108,7 @@ export const rights = {
     const errors = files.find(({ path }) => path === 'contract/src/errors.ts')?.text ?? '';
     const codes = new Set([...errors.matchAll(/(\w+): \[\s*403,/g)].map(([, code]) => code));
     return files
-      .filter(({ path, isTest }) => /^server\/src\/.*\.ts$/.test(path) && !isTest)
+      .filter(isSource)
       .filter(({ path }) => !path.startsWith('server/src/policies/'))
       .flatMap((file) =>
         [...file.text.matchAll(/new AppError\(\s*'(\w+)'/g)]

@@ -1,4 +1,5 @@
 // Walks a syntax tree: an ESTree with TypeScript nodes, made by Vite's parser.
+import { problem } from './sources.mjs';
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
@@ -18,4 +19,20 @@ export function walk(node, visit, ancestors = []) {
   for (const value of Object.values(node)) {
     if (value !== null && typeof value === 'object') walk(value, visit, inner);
   }
+}
+
+/**
+ * Returns a problem at each wrong node of the files.
+ * @param {import('./sources.mjs').SourceFile[]} files @param {string} message
+ * @param {(node: Node, ancestors: Node[], text: string) => boolean} isWrong
+ */
+export function problemsAt(files, message, isWrong) {
+  return files.flatMap((file) => {
+    /** @type {string[]} */
+    const problems = [];
+    walk(file.syntax(), (node, ancestors) => {
+      if (isWrong(node, ancestors, file.text)) problems.push(problem(file, node.start, message));
+    });
+    return problems;
+  });
 }
