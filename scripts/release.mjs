@@ -10,9 +10,7 @@ const file = inRoot('CHANGELOG.md');
 const [head = '', rest = ''] = readFileSync(file, 'utf8').split(UNRELEASED);
 const [changes = ''] = rest.split(/^## /m);
 if (!/^### Operators\n- /m.test(changes)) {
-  console.error(
-    'CHANGELOG.md: the unreleased changes need a section "### Operators" that says what an operator must do.',
-  );
+  console.error('CHANGELOG.md: the unreleased changes need a section "### Operators".');
   process.exit(1);
 }
 const migrations = readdirSync(inRoot('server/migrations')).filter((name) => name.endsWith('.sql'));
