@@ -7,9 +7,7 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 export const SPAM_SIGNS = ['links', 'repeated', 'advertising'] as const;
 export type SpamSign = (typeof SPAM_SIGNS)[number];
 /** More links than this are a sign. */
-export const SPAM_LINKS_MAX = 3;
-/** Shorter texts are repeated by chance. In UTF-16 units. */
-export const SPAM_REPEATED_MIN = 40;
+export const SPAM_LINKS_MAX = 5;
 /** A text with a sign is held until a moderator decides, at most until its account is this old. */
 export const SPAM_HOLD_DAYS = 7;
 /** Invitations: accounts per invitation, lifetime, and how many are valid at a time. */

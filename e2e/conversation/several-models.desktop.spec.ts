@@ -36,7 +36,9 @@ test('four models answer one question', async ({ page, browser, baseURL, gateway
     await expectNoAxeViolations(page);
     for (const hold of holds) hold.release();
     await expect(waiting).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Continue from this answer' })).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Continue from this answer' })).toHaveCount(5);
+    // The earlier answer is beside the new ones.
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('You said: Who sings');
   });
 
   await test.step('another reader is notified of the branches', async () => {
@@ -49,6 +51,17 @@ test('four models answer one question', async ({ page, browser, baseURL, gateway
     await page.getByRole('button', { name: 'Continue from this answer' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('article')).toContainText('5 of 5');
+  });
+
+  await test.step('the answers are compared again', async () => {
+    const turn = page.getByRole('article').first();
+    await turn.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Compare answers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who sings in the pond?' });
+    await expect(dialog.getByRole('button', { name: 'Continue from this answer' })).toHaveCount(5);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('another reader is notified of a reply, and opens it by a press', async () => {

@@ -127,7 +127,7 @@ test('the model list shows the chosen models', async ({ page, newPerson }) => {
   const dropdown = page.getByRole('main').getByRole('button', { name: /^Model: / });
   await dropdown.click();
   await expect(page.getByRole('option')).toHaveCount(1);
-  await expect(page.getByRole('option')).toContainText(/context/);
+  await expect(page.getByRole('option')).toContainText(/remembers/);
   await expectComfort(page);
   await page.keyboard.press('Enter');
   await expect(dropdown).toBeFocused();

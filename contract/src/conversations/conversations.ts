@@ -125,7 +125,7 @@ export const trendingItem = z
     turn_count: count,
     branch_count: count,
     /** People who took part in the last seven days. */
-    people_count: count,
+    people_count: count.optional(),
     created_at: time,
   })
   .meta({ id: 'TrendingItem' });

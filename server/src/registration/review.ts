@@ -11,7 +11,7 @@ import type { Viewer } from '../http/viewer.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import { isRepeated, isVouched, release, setVouched } from './review-store.ts';
-import { spamSigns } from './spam-signs.ts';
+import { hasContact, spamSigns } from './spam-signs.ts';
 
 export type ReviewDeps = { clock: Clock; settings: SiteSettings };
 
@@ -28,7 +28,8 @@ export async function decideHold(
 ): Promise<Hold> {
   if (viewer.is_moderator || viewer.account_created_at <= newcomersSince(clock)) return NO_HOLD;
   if (await isVouched(db, viewer.user_id)) return NO_HOLD;
-  const signs = spamSigns(text, await isRepeated(db, { user_id: viewer.user_id, text }));
+  const repeated = hasContact(text) && (await isRepeated(db, { user_id: viewer.user_id, text }));
+  const signs = spamSigns(text, repeated);
   return { is_held: settings.current().newcomer_review || signs.length > 0, hold_signs: signs };
 }
 

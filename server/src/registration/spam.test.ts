@@ -41,10 +41,12 @@ it('holds a text with a sign until a moderator approves it, and no other text', 
   expect([await isListed(advert.id), await heldOf(author)]).toEqual([true, []]);
 });
 
-it('holds the same text of a second account, also if it becomes public later', async () => {
-  const text = 'Where do I find the best water lilies of the whole county?';
+it('holds the same text with a link of a second account, also if it becomes public later', async () => {
+  const text = 'The best water lilies of the whole county: https://lilies.example';
   const [first, second] = [await app.signUp(), await app.signUp()];
   expect((await publish(first, text)).is_held).toBe(false);
+  const question = 'Where do I find the best water lilies of the whole county?';
+  for (const person of [first, second]) expect((await publish(person, question)).is_held).toBe(false);
   const { id } = await publish(second, text, false);
   const shared = await second.call('updateConversation', { params: { id }, body: { is_public: true } });
   expect(shared.ok.is_held).toBe(true);

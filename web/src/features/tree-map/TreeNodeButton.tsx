@@ -7,6 +7,9 @@ import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { PlacedNode } from './tree-layout.ts';
 import styles from './TreeMap.module.css';
 
+/** From the centre of the turn. */
+const LABEL_GAP_PX = 28;
+
 type TreeNodeButtonProps = {
   placed: PlacedNode;
   x: number;
@@ -28,36 +31,45 @@ export function TreeNodeButton(props: TreeNodeButtonProps) {
   const { node, row } = placed;
   const place: CSSProperties = { translate: `${x}px ${y}px`, scale: Math.min(1.15, 0.35 + scale * 0.65) };
   return (
-    <button
-      type="button"
-      role="treeitem"
-      className={styles['node']}
-      style={place}
-      data-turn={node.id}
-      data-way={isOnWay || undefined}
-      data-status={node.status}
-      data-verdict={verdictOf(node) ?? undefined}
-      tabIndex={isActive ? 0 : -1}
-      aria-label={`${node.preview}. ${turnInWords(placed)}`}
-      aria-level={row + 1}
-      aria-posinset={node.sibling_index}
-      aria-setsize={placed.parent?.children.length}
-      aria-current={isCurrent ? 'true' : undefined}
-      aria-selected={isCurrent}
-      onPointerEnter={onHover}
-      onFocus={onHover}
-      onClick={onChoose}
-    >
-      {hasDetail && node.score !== 0 && <span>{formatCount(node.score)}</span>}
-      {hasDetail && node.branch_count > 1 && (
-        <span className={styles['fork']}>{formatCount(node.branch_count)}</span>
-      )}
+    <>
+      <button
+        type="button"
+        role="treeitem"
+        className={styles['node']}
+        style={place}
+        data-turn={node.id}
+        data-way={isOnWay || undefined}
+        data-status={node.status}
+        data-verdict={verdictOf(node) ?? undefined}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={`${node.preview}. ${turnInWords(placed)}`}
+        aria-level={row + 1}
+        aria-posinset={node.sibling_index}
+        aria-setsize={placed.parent?.children.length}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-selected={isCurrent}
+        onPointerEnter={onHover}
+        onFocus={onHover}
+        onClick={onChoose}
+      >
+        {hasDetail && node.score !== 0 && <span>{formatCount(node.score)}</span>}
+        {hasDetail && node.branch_count > 1 && (
+          <span className={styles['fork']}>{formatCount(node.branch_count)}</span>
+        )}
+      </button>
+      {/* Beside the button, whose name begins with the same words. */}
       {hasDetail && isLastInRow && (
-        <span className={styles['label']} dir="auto">
+        <span
+          className={styles['label']}
+          style={{ translate: `${x + LABEL_GAP_PX}px calc(${y}px - 50%)` }}
+          data-way={isOnWay || undefined}
+          dir="auto"
+          aria-hidden
+        >
           {node.preview}
         </span>
       )}
-    </button>
+    </>
   );
 }
 

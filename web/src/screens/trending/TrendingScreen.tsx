@@ -66,9 +66,6 @@ function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
           {item.title}
         </Link>
         <p className={styles['facts']}>
-          <span className={styles['why']}>
-            <Count value={item.people_count} /> {item.people_count === 1 ? 'person' : 'people'} this week
-          </span>
           <span>
             <Count value={item.turn_count} /> {item.turn_count === 1 ? 'turn' : 'turns'}
           </span>
@@ -76,6 +73,11 @@ function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
             <Count value={item.branch_count} /> {item.branch_count === 1 ? 'continuation' : 'continuations'}
           </span>
           <Day time={item.created_at} />
+          {item.people_count !== undefined && (
+            <span className={styles['why']}>
+              <Count value={item.people_count} /> {item.people_count === 1 ? 'person' : 'people'} this week
+            </span>
+          )}
         </p>
       </div>
     </li>

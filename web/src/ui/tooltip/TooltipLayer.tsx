@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { floatingHome } from '../../lib/floating-home.ts';
+import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { placeBeside } from '../../lib/place-beside.ts';
 import styles from './TooltipLayer.module.css';
 
@@ -72,6 +73,10 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   };
   const closest = (target: EventTarget | null, selector: string) =>
     target instanceof Element ? target.closest(selector) : null;
+
+  // The pointer may have come before this code.
+  const hovered = matchesMedia(MEDIA.touch) ? null : document.querySelector('[data-tooltip]:hover');
+  if (hovered !== null) later(OPEN_MS, () => set(shownAt(hovered)));
 
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;

@@ -1,23 +1,18 @@
-// Asks two to four models the same question: a model picker, then the answers side by side, in columns on a wide screen and by
-// swiping on a narrow screen. The reader can continue from any answer; all of them stay as branches.
+// Asks two to four models the same question: a model picker, then the earlier answer and theirs side by side. All of them stay as branches.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { AnswerView } from '../../../features/answer/AnswerView.tsx';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
 import { randomId } from '../../../lib/random-id.ts';
-import { useAnswer, useAnswerControls } from '../../../queries/turns/answers.ts';
-import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
 import { useAskSeveral } from '../../../queries/models/several-models.ts';
-import { useKnownTurn } from '../../../queries/turns/turns.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog/FormDialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Checkbox } from '../../../ui/field/Choices.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { AnswerColumns } from './AnswerColumns.tsx';
 import styles from './SeveralModels.module.css';
 
 const MODELS_MIN = 2;
@@ -50,16 +45,7 @@ export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps)
       {ask.data.refusal !== null && (
         <Banner tone="danger">{`Not all models were asked. ${errorText(ask.data.refusal, 'Failed to send message')}`}</Banner>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be scrolled by keys too */}
-      <section className={styles['strip']} aria-label="Answers" tabIndex={0}>
-        <ul className={styles['columns']}>
-          {ask.data.turns.map((asked) => (
-            <li key={asked.id} className={styles['column']}>
-              <OneAnswer asked={asked} onContinue={onContinue} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <AnswerColumns turns={[turn, ...ask.data.turns]} onContinue={onContinue} />
     </Dialog>
   );
 }
@@ -120,28 +106,5 @@ function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogP
       </ul>
       {shown.length === 0 && <p>No models found.</p>}
     </Dialog>
-  );
-}
-
-function OneAnswer({ asked, onContinue }: { asked: Turn; onContinue: (turnId: string) => void }) {
-  const turn = useKnownTurn(asked);
-  const answer = useAnswer(turn.id);
-  const controls = useAnswerControls();
-  const isWaiting = answer === null && !isAnswered(turn);
-  const name = modelDisplayName(turn.ai_model ?? turn.requested_model);
-  return (
-    <section className={styles['answer']} aria-label={name}>
-      <h3 className={styles['name']}>{name}</h3>
-      {isWaiting ? (
-        <p className={styles['waiting']}>Waiting for another answer to finish.</p>
-      ) : (
-        <AnswerView turn={turn} isOwn isRevealed={false} onRetry={() => controls.retry(turn)} />
-      )}
-      {isAnswered(turn) && (
-        <Button size="s" onClick={() => onContinue(turn.id)}>
-          Continue from this answer
-        </Button>
-      )}
-    </section>
   );
 }

@@ -62,7 +62,7 @@ function DisputedJump({ turns }: { turns: readonly Turn[] }) {
   };
   return (
     <button type="button" className={styles['disputed']} onClick={jump}>
-      {disputed.length} disputed
+      Disputed ({disputed.length})
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import {
   Bell,
   BellOff,
+  Columns2,
   Copy,
   Ellipsis,
   Flag,
@@ -42,6 +43,10 @@ const CiteDialog = lazy(() =>
   import('../../../features/citations/CiteDialog.tsx').then((m) => ({ default: m.CiteDialog })),
 );
 
+const CompareAnswers = lazy(() =>
+  import('../asking/CompareAnswers.tsx').then((m) => ({ default: m.CompareAnswers })),
+);
+
 type TurnActionsProps = {
   turn: Turn;
   isLast: boolean;
@@ -61,8 +66,9 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const { score, user_vote, vote } = useVoteTurn(turn);
   const isPhone = useMediaQuery(MEDIA.phone);
   const link = () => addressOf(paths.conversation(turn.conversation_id, { turn: turn.id }));
-  const [isCiting, setCiting] = useState(false);
-  const further = useFurtherActions({ turn, isLast, place, onEdit, onCite: () => setCiting(true) });
+  const [opened, setOpened] = useState<'cite' | 'compare' | null>(null);
+  const close = () => setOpened(null);
+  const further = useFurtherActions({ turn, isLast, place, onEdit, onOpen: setOpened });
   const { copy } = useCopied();
   const copyAnswer: MenuEntry = {
     kind: 'action',
@@ -98,11 +104,19 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
       )}
       {mayAsk && <AskAgain turn={turn} place={place} />}
       {hasAnswer && <CopyAction text={link} label="Share" icon={<Share2 />} isCompact />}
-      {isCiting && (
-        <Suspense fallback={null}>
-          <CiteDialog turn={turn} onClose={() => setCiting(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === 'cite' && <CiteDialog turn={turn} onClose={close} />}
+        {opened === 'compare' && (
+          <CompareAnswers
+            turn={turn}
+            onClose={close}
+            onContinue={(turnId) => {
+              close();
+              place.continueFrom(turnId);
+            }}
+          />
+        )}
+      </Suspense>
       {inMenu.length > 0 && (
         <Menu label="More" entries={inMenu} align="end">
           {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} size="s" />}
@@ -112,10 +126,12 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   );
 }
 
-type FurtherActions = Pick<TurnActionsProps, 'turn' | 'isLast' | 'place' | 'onEdit'> & { onCite: () => void };
+type FurtherActions = Pick<TurnActionsProps, 'turn' | 'isLast' | 'place' | 'onEdit'> & {
+  onOpen: (dialog: 'cite' | 'compare') => void;
+};
 
 /** The entries of the menu, by what the reader may do. */
-function useFurtherActions({ turn, isLast, place, onEdit, onCite }: FurtherActions): MenuEntry[] {
+function useFurtherActions({ turn, isLast, place, onEdit, onOpen }: FurtherActions): MenuEntry[] {
   const { status, user } = useSession();
   const { is_followed, follow } = useFollowTurn(turn);
   const report = useAskToReport();
@@ -126,7 +142,9 @@ function useFurtherActions({ turn, isLast, place, onEdit, onCite }: FurtherActio
   if (status !== 'anonymous' && !isRemoved) offer('Ask differently', <Pencil />, onEdit);
   if (!isLast && !isRemoved && isAnswered(turn))
     offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
-  if (user !== null && !isRemoved && isAnswered(turn)) offer('Cite', <Quote />, onCite);
+  if (turn.sibling_count > 1 && !isRemoved && isAnswered(turn))
+    offer('Compare answers', <Columns2 />, () => onOpen('compare'));
+  if (user !== null && !isRemoved && isAnswered(turn)) offer('Cite', <Quote />, () => onOpen('cite'));
   if (user !== null) {
     const label = is_followed ? 'Unfollow branch' : 'Follow branch';
     offer(label, is_followed ? <BellOff /> : <Bell />, () => follow(!is_followed));
