@@ -201,6 +201,8 @@ export const SEARCH_LIMIT_MAX = 20;
 export const SEARCH_RESULTS_MAX = 400;
 /** Maximum number of words and phrases of a search, wanted and excluded; further terms are ignored. */
 export const SEARCH_TERMS_MAX = 12;
+/** Characters of the replies in a page that the server renders. Longer content is loaded by the browser. */
+export const PAGE_DATA_MAX = 3_000_000;
 /** People whom a comment notifies because it names them. */
 export const MENTIONS_MAX = 10;
 export const SIMILAR_ABOVE = 0.85;

@@ -80,6 +80,8 @@ test('the page does not move when a reply is opened in view', async ({ page, bas
   await page.goto(`/conversation/${turn.conversation_id}`);
   const reply = page.getByRole('button', { name: 'Reply' }).first();
   await expect(reply).toBeVisible();
+  // The page of the server has the comments before they can be answered.
+  await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toBeVisible();
   const topOf = async () => reply.evaluate((button) => button.getBoundingClientRect().top);
   await reply.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }));
   const before = await topOf();

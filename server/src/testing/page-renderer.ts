@@ -1,14 +1,18 @@
 // Replaces the web app's renderer, which needs a build. Returns a page with all that the app reads for its address, as text.
 
 import { CONVERSATION_PAGE_QUERY } from '@frogpond/contract/app-paths';
+import { PAGE_DATA_MAX } from '@frogpond/contract/limits';
 import { API_BASE } from '@frogpond/contract/routes';
 import { markup } from '../pages/markup/escape.ts';
 import type { RenderPage } from '../pages/render.ts';
 
 export const renderTestPage: RenderPage = async (address, { now }, readApi) => {
   const replies: unknown[] = [];
+  let characters = 0;
   for (const path of pathsOf(address)) {
     const { status, text } = await readApi(API_BASE + path);
+    characters += text.length;
+    if (characters > PAGE_DATA_MAX) return null;
     if (status === 200) replies.push(JSON.parse(text));
   }
   const { markup: html } = markup`<main>${JSON.stringify(replies)}</main>`;

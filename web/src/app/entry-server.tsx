@@ -1,9 +1,10 @@
 // Renders a page of the app on the server, as a visitor who is not signed in sees it. Built as one module (web/build/server-entry.ts), which
 // the server imports.
 
+import { PAGE_DATA_MAX } from '@frogpond/contract/limits';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { renderToString } from 'react-dom/server';
-import { readApiError } from '../api/api-error.ts';
+import { ApiError, readApiError } from '../api/api-error.ts';
 import { giveReplies } from '../api/given-replies.ts';
 import { App } from './App.tsx';
 import { loadPage } from './page-content.ts';
@@ -26,19 +27,23 @@ export type RenderedPage = { html: string; data: PageData; files: string[] };
 const apis = new AsyncLocalStorage<(path: string) => Promise<unknown>>();
 giveReplies((path) => apis.getStore()?.(path) ?? null);
 
-/** Returns null for an address that is not rendered. Rejects if its content can't be read. */
+/** Returns null for an address that is not rendered, and for content of more than PAGE_DATA_MAX. Rejects if its content can't be read. */
 export async function renderPage(
   address: string,
   { now, site_name }: { now: number; site_name: string },
   readApi: ReadApi,
 ): Promise<RenderedPage | null> {
   const replies: PageData['replies'] = {};
+  let characters = 0;
   const location = parseLocation(address);
   const client = createQueryClient();
   client.setQueryData(sessionKeys.me, null);
   const read = async (path: string) => {
     const { status, text } = await readApi(path);
     if (status !== 200) throw await readApiError(new Response(text, { status }));
+    characters += text.length;
+    // Parsing it and writing it into the page would keep other requests waiting.
+    if (characters > PAGE_DATA_MAX) throw new ApiError(413, null);
     const reply: unknown = JSON.parse(text);
     replies[path] = reply;
     return reply;
@@ -50,6 +55,9 @@ export async function renderPage(
     setSiteName(site_name);
     const html = renderToString(<App client={client} address={location} />);
     return { html, data: { address, rendered_at: now, replies }, files: PAGE_FILES[pattern] ?? [] };
+  } catch (error) {
+    if (characters > PAGE_DATA_MAX) return null;
+    throw error;
   } finally {
     client.clear();
   }
