@@ -26,7 +26,7 @@ it('notifies people whom a comment names, once each, if they can find the conver
   const [asker, named, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const { incomplete_turn } = await ask(asker, 'Who is named?', 'fake/echo');
   await readAnswerStream(asker, incomplete_turn.id);
-  const names = `@${named.username.toUpperCase()} and @${named.username}, not \`@${stranger.username}\` or @nobody-here`;
+  const names = `@${named.username.toUpperCase()} and @${named.username}, not \`@${stranger.username}\` or @unknown-frog`;
   const comment = async (turnId: string, content: string) =>
     await bob.call('createComment', { params: { id: turnId }, body: { content } });
   await comment(incomplete_turn.id, `${names}. @${bob.username} @${asker.username}`);

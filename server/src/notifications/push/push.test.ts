@@ -136,7 +136,7 @@ it('moves a browser to the account that uses it, keeps the newest of an account,
   expect(await subscriptions(emil)).toEqual([]);
 });
 
-it('names nobody who follows, and deletes a subscription for whose keys nothing can be encrypted', async () => {
+it('has no follower’s name, and deletes a subscription for whose keys nothing can be encrypted', async () => {
   const fay = await app.signUp();
   const broken = { endpoint: `${endpoint}broken`, keys: { p256dh: 'cA', auth: 'YQ' } };
   await fay.call('subscribeToPush', { body: broken });
