@@ -25,4 +25,4 @@ export const PRODUCT_NAME = 'Frogpond';
 export const PRODUCT_TAGLINE =
   'Ask AI models in the open: branch the conversation, comment, and check every sentence together.';
 
-export const MISTAKES_NOTICE = `AI can make mistakes. Use ${PRODUCT_NAME} instead.`;
+export const MISTAKES_NOTICE = 'AI can make mistakes. Use Frogpond instead.';

@@ -88,12 +88,17 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
     await page.goto(address);
     await expect(page.getByRole('article')).toHaveCount(TURNS);
     await main(page).evaluate((pane) => pane.scrollTo({ top: pane.scrollHeight / 2, behavior: 'instant' }));
-    const seen = await main(page).evaluate(
-      (pane) =>
-        [...pane.querySelectorAll('article')].find(
-          (article) => article.getBoundingClientRect().bottom > pane.getBoundingClientRect().top,
-        )?.dataset['turnId'] ?? '',
-    );
+    // The turns in view are laid out after the scroll.
+    let seen = '';
+    await expect(async () => {
+      seen = await main(page).evaluate(
+        (pane) =>
+          [...pane.querySelectorAll('article')].find(
+            (article) => article.getBoundingClientRect().bottom > pane.getBoundingClientRect().top,
+          )?.dataset['turnId'] ?? '',
+      );
+      expect(seen).not.toBe('');
+    }).toPass();
     const article = articleOf(page, seen);
     await expect(article.getByRole('button', { name: 'Share' })).toHaveCount(1);
     const left = await settledTop(article);

@@ -4,9 +4,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { APP_PATHS, APP_PATTERNS } from '../../contract/src/app-paths.ts';
+import { LANGUAGES } from '../../contract/src/languages/languages.ts';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** The module that each page loads on demand, by the pattern of its address. */
+/** The module that each page loads on demand, by the pattern of its address, and the catalogue of each language but English. */
 const SCREENS: Record<string, string> = {
   [APP_PATHS.home]: '/screens/home/HomeScreen.tsx',
   [APP_PATHS.trending]: '/screens/trending/TrendingScreen.tsx',
@@ -14,6 +15,7 @@ const SCREENS: Record<string, string> = {
   [APP_PATTERNS.tag]: '/screens/search/TagScreen.tsx',
   [APP_PATTERNS.user]: '/screens/profile/ProfileScreen.tsx',
   [APP_PATTERNS.conversation]: '/screens/conversation/ConversationScreen.tsx',
+  ...Object.fromEntries(LANGUAGES.slice(1).map((language) => [language, `/languages/${language}.json`])),
 };
 
 type Chunk = {

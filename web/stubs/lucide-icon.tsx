@@ -2,14 +2,19 @@
 // styles/base.css says. The page of a conversation has hundreds of icons, and every element and attribute is rendered, sent and hydrated.
 import type { ComponentProps } from 'react';
 
-type IconData = { node: [tag: string, attributes: Record<string, string>][] };
+type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][] };
 
-export default function createLucideIcon({ node }: IconData) {
+/** Icons that point along the lines of text, which run the other way in Arabic. */
+const DIRECTED =
+  /^(?:arrow|chevron|corner|panel)-(?:\w+-)*(?:left|right)|^(?:log-out|log-in|reply|undo|send|external-link|list)/;
+
+export default function createLucideIcon({ name, node }: IconData) {
+  const kind = DIRECTED.test(name) ? 'icon directed' : 'icon';
   const drawing = { __html: node.map(([tag, attributes]) => `<${tag} ${textOf(attributes)}/>`).join('') };
   return function Icon({ className = '', ...rest }: ComponentProps<'svg'>) {
     return (
       <svg
-        className={`icon ${className}`}
+        className={`${kind} ${className}`}
         viewBox="0 0 24 24"
         aria-hidden={rest['aria-label'] === undefined || undefined}
         {...rest}

@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { NotificationKind } from '../people/notifications.ts';
 
-/** A message about a field, by the English text that the schemas give. `{n}` in a translation is the number in it. */
+/** A message about a field, by the English text that the schemas give. `{n}` and `{m}` in a translation are the numbers in it. */
 export const FIELD_MESSAGES = {
   required: / is required\.$|^This is required\.$/,
   at_most: / can have at most ([\d,]+) characters\.$/,
@@ -14,6 +14,8 @@ export const FIELD_MESSAGES = {
   password: /^Password does not meet requirements$/,
   username: /^Username can only contain /,
   time_zone: /^The time zone is not known\.$/,
+  available: /^(?:Username|Email) is available$/,
+  username_length: /^Username must have (\d+) to (\d+) characters$/,
   picture_address: /^The picture address must start with /,
 } as const;
 

@@ -149,6 +149,8 @@ export const de: Catalogue = {
     password: 'Das Passwort erfüllt die Anforderungen nicht.',
     username: 'Erlaubt sind Buchstaben, Ziffern, Unterstriche und Bindestriche.',
     time_zone: 'Diese Zeitzone ist nicht bekannt.',
+    available: 'Noch frei',
+    username_length: 'Der Benutzername muss {n} bis {m} Zeichen haben',
     picture_address: 'Die Adresse des Bildes muss mit https:// beginnen, ohne Benutzername und Passwort.',
   },
 };

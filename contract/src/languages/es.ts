@@ -144,6 +144,8 @@ export const es: Catalogue = {
     password: 'La contraseña no cumple los requisitos.',
     username: 'Solo letras, números, guiones y guiones bajos.',
     time_zone: 'Esta zona horaria no se conoce.',
+    available: 'Disponible',
+    username_length: 'El nombre de usuario debe tener entre {n} y {m} caracteres',
     picture_address: 'La dirección de la imagen debe empezar por https:// y no llevar usuario ni contraseña.',
   },
 };

@@ -147,6 +147,8 @@ export const fr: Catalogue = {
     password: 'Le mot de passe ne remplit pas les conditions.',
     username: 'Lettres, chiffres, tirets et tirets bas uniquement.',
     time_zone: 'Ce fuseau horaire est inconnu.',
+    available: 'Disponible',
+    username_length: 'Le nom d’utilisateur doit avoir de {n} à {m} caractères',
     picture_address:
       'L’adresse de l’image doit commencer par https://, sans nom d’utilisateur ni mot de passe.',
   },

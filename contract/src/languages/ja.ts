@@ -144,6 +144,8 @@ export const ja: Catalogue = {
     password: 'パスワードが条件を満たしていません。',
     username: '使えるのは英数字、アンダースコア、ハイフンです。',
     time_zone: 'このタイムゾーンは使えません。',
+    available: '使用できます',
+    username_length: 'ユーザー名は{n}〜{m}文字です',
     picture_address: '画像のアドレスは https:// で始め、ユーザー名やパスワードを含めないでください。',
   },
 };

@@ -4,6 +4,11 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The value of a `dir` attribute. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
 export function isLanguage(tag: string): tag is Language {
   return LANGUAGES.some((language) => language === tag);
 }

@@ -41,7 +41,8 @@ export function fieldMessageIn(language: Language, message: string): string {
   if (code !== undefined) return errorSentenceIn(language, code);
   for (const [name, pattern] of PATTERNS) {
     const found = pattern.exec(message);
-    if (found !== null) return CATALOGUES[language].fields[name].replace('{n}', found[1] ?? '');
+    if (found !== null)
+      return CATALOGUES[language].fields[name].replace('{n}', found[1] ?? '').replace('{m}', found[2] ?? '');
   }
   return message;
 }

@@ -2,11 +2,14 @@
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import { errorSentence, errorStatus } from '@frogpond/contract/errors';
+import type { Language } from '@frogpond/contract/languages/languages';
+import { errorSentenceIn } from '@frogpond/contract/languages/translate';
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
 import { toAppError } from '../http/errors.ts';
+import { languageOf } from '../http/language.ts';
 import { fullReading, getTurn } from '../turns/turns.ts';
 import { requireConversation, requireTurn } from '../turns/target.ts';
 import { createTurn, type TurnDeps } from '../turns/new-turn.ts';
@@ -47,7 +50,8 @@ export function answerRoutes(
       const conversation = await ensureRunning(deps, viewer, params.id, body, request.id);
       const closing = watchClosing(deps.bus, conversation, viewerId);
       const stream = openEventStream(reply);
-      const send = (line: AnswerLine) => void stream.write(dataLine(line));
+      const language = languageOf(request);
+      const send = (line: AnswerLine) => void stream.write(dataLine(inLanguage(line, language)));
       try {
         let hasEnded = false;
         const onEnd = (end: AnswerEnd) => {
@@ -96,6 +100,11 @@ function endLine({ turn, error_code }: AnswerEnd): AnswerLine {
   }
   const { ai_model, requested_model, finish_reason } = turn;
   return { type: 'complete', response, model: ai_model ?? requested_model, finish_reason, turn };
+}
+
+/** The sentence of a failure in the language of the reader. */
+function inLanguage(line: AnswerLine, language: Language): AnswerLine {
+  return 'error' in line ? { ...line, error: errorSentenceIn(language, line.code) } : line;
 }
 
 function failureLine({ code }: AppError): AnswerLine {

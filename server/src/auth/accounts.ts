@@ -1,5 +1,6 @@
 // Registration, sign-in with a password, and availability of usernames and email addresses.
 
+import type { Language } from '@frogpond/contract/languages/languages';
 import { codePointLength } from '@frogpond/contract/input-text';
 import { DELETED_NAME_DAYS, TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
 import type { AuthReply, Availability } from '@frogpond/contract/people/auth';
@@ -29,9 +30,9 @@ import {
 
 type NameDeps = Pick<SessionDeps, 'db' | 'clock' | 'roles'>;
 export type RegistrationDeps = SessionDeps & DoorDeps;
-export type Client = { address: string; network: string; user_agent: string | null };
+export type Client = { address: string; network: string; language: Language; user_agent: string | null };
 /** What a sign-up brings to the door besides the client's network. */
-export type Entry = Omit<Newcomer, 'network'>;
+export type Entry = Omit<Newcomer, 'network' | 'language'>;
 
 export async function register(
   deps: RegistrationDeps,
@@ -39,7 +40,7 @@ export async function register(
   client: Client,
 ): Promise<AuthReply> {
   const { username, email, password, ...entry } = input;
-  const newcomer = { ...entry, network: client.network };
+  const newcomer = { ...entry, network: client.network, language: client.language };
   await requireOpenDoor(deps, newcomer);
   if (!(await isUsernameFree(deps, username))) throw taken('username');
   if (await isEmailTaken(deps.db, email)) throw taken('email');
@@ -106,6 +107,7 @@ export async function isNameTaken(
   return await isUsernameTaken(db, username, timestamp(clock, -DELETED_NAME_DAYS * 86_400_000));
 }
 
+/** `message` is English. */
 export async function checkUsername(deps: NameDeps, username: string): Promise<Availability> {
   const name = username.trim();
   const length = codePointLength(name);
@@ -119,6 +121,7 @@ export async function checkUsername(deps: NameDeps, username: string): Promise<A
   return { available: true, message: 'Username is available' };
 }
 
+/** `message` is English. */
 export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): Promise<Availability> {
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) return { available: false, message: 'Enter a valid email address.' };

@@ -4,13 +4,20 @@ import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import type { PasswordResetsTable } from '../db/tables/accounts.ts';
 
-export type ResetAccount = { id: string; username: string; email: string };
+export type ResetAccount = {
+  id: string;
+  username: string;
+  email: string;
+  language: string | null;
+  signed_up_in: string | null;
+};
 
 export async function findResetAccount(db: Reader, userId: string): Promise<ResetAccount | undefined> {
   return await db
-    .selectFrom('users')
-    .select(['id', 'username', 'email'])
-    .where('id', '=', userId)
+    .selectFrom('users as u')
+    .leftJoin('registrations as r', 'r.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.email', 'u.language', 'r.language as signed_up_in'])
+    .where('u.id', '=', userId)
     .executeTakeFirst();
 }
 

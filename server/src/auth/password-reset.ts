@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/store.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { mailLanguage } from '../mail/mail-text.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { deleteUnverifiedKeys } from './keys-store.ts';
 import { hashPassword } from './passwords.ts';
@@ -83,7 +84,9 @@ export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
       );
       if (!isStored) return;
       const link = `${deps.public_url}/login?reset_token=${token}`;
-      await deps.mailer.send(resetMail({ ...account, site: deps.siteName(), link }));
+      await deps.mailer.send(
+        resetMail({ ...account, language: mailLanguage(account), site: deps.siteName(), link }),
+      );
     },
   };
 }

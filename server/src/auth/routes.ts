@@ -1,5 +1,8 @@
 // Routes under /auth.
 
+import { fieldMessageIn } from '@frogpond/contract/languages/translate';
+import type { Availability } from '@frogpond/contract/people/auth';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Handlers } from '../http/route.ts';
@@ -9,6 +12,7 @@ import { bearerToken } from '../http/viewer.ts';
 import { requireCaller } from '../policies/calls.ts';
 import { authenticateApiToken, isApiToken } from './api-tokens/api-tokens.ts';
 import { clientOf } from './client.ts';
+import { languageOf } from '../http/language.ts';
 import { checkEmail, checkUsername, getSelf, login, register } from './accounts.ts';
 import { signInWithGoogle, type GoogleDeps } from './google/google-sign-in.ts';
 import { createOidcIssuer } from './oidc/issuer.ts';
@@ -54,8 +58,9 @@ export function authRoutes(
     logout: ({ viewer }) => endSession(deps, viewer),
     getMe: async ({ viewer }) => ({ user: await getSelf(deps, viewer.user_id) }),
     verifyToken: async ({ viewer }) => ({ valid: true, user: await getSelf(deps, viewer.user_id) }),
-    checkUsername: ({ body }) => checkUsername(deps, body.username),
-    checkEmail: ({ body }) => checkEmail(deps, body.email),
+    checkUsername: async ({ body, request }) =>
+      inLanguageOf(request, await checkUsername(deps, body.username)),
+    checkEmail: async ({ body, request }) => inLanguageOf(request, await checkEmail(deps, body.email)),
     requestPasswordReset: ({ body, request }) =>
       requestPasswordReset(deps, { email: body.email, address: limitKey(request.ip) }),
     resetPassword: ({ body }) => resetPassword(deps, body),
@@ -63,4 +68,8 @@ export function authRoutes(
     endAllSessions: ({ viewer }) => endAllSessions(deps, viewer.user_id),
     endSession: ({ viewer, params }) => endOwnSession(deps, viewer.user_id, params.id),
   };
+}
+
+function inLanguageOf(request: FastifyRequest, { message, ...checked }: Availability): Availability {
+  return { ...checked, message: fieldMessageIn(languageOf(request), message) };
 }

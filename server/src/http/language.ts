@@ -1,4 +1,5 @@
-// The language of a reply: the first of Accept-Language that the product speaks, else the account's, else English.
+// The language of a reply: the first of Accept-Language that the product speaks, else the account's, else English. The language of a
+// page: the one that this browser has chosen, else the first of Accept-Language.
 
 import { fieldMessageIn } from '@frogpond/contract/languages/translate';
 import { isLanguage, type Language } from '@frogpond/contract/languages/languages';
@@ -11,6 +12,17 @@ const HEADER_MAX = 200;
 
 export function languageOf(request: FastifyRequest): Language {
   return acceptedLanguage(request.headers['accept-language']) ?? request.viewer?.language ?? 'en';
+}
+
+/** What a page depends on besides its address. */
+export const PAGE_VARY = 'Accept-Language, Cookie';
+
+const CHOSEN = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/;
+
+/** The web app stores the choice in a cookie (web/src/lib/language/choice.ts): the server knows no session of a page. */
+export function pageLanguage({ headers }: FastifyRequest): Language {
+  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1] ?? '';
+  return isLanguage(chosen) ? chosen : (acceptedLanguage(headers['accept-language']) ?? 'en');
 }
 
 /** `*` names none; a region is ignored. */

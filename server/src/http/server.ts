@@ -27,7 +27,8 @@ import { limitKey, withoutPorts } from './limits/network.ts';
 import { buildOpenApi } from './openapi/openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { addWebApp, plainShell, type PageShell } from './web-app.ts';
+import { PAGE_VARY, pageLanguage } from './language.ts';
+import { addWebApp, plainShell, shellIn, type PageShell } from './web-app.ts';
 
 export type HttpOptions = {
   public_url: string;
@@ -258,5 +259,6 @@ function sendNotFound(
     .code(404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(plainShell(shell));
+    .header('vary', PAGE_VARY)
+    .send(plainShell(shellIn(shell, pageLanguage(request))));
 }

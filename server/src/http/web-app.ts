@@ -2,6 +2,7 @@
 // shell's inline script, which sets the theme before the first paint, for the content security policy.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { directionOf, type Language } from '@frogpond/contract/languages/languages';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,6 +44,15 @@ export type ShellContent = {
   files: string[];
   without_script: string;
 };
+
+/** Returns the shell for a page whose texts are in this language. */
+export function shellIn(shell: PageShell, language: Language): PageShell {
+  const html = shell.html.replace(
+    '<html lang="en"',
+    `<html lang="${language}" dir="${directionOf(language)}"`,
+  );
+  return { ...shell, html };
+}
 
 /** Returns the shell with its default head and an empty app root. */
 export function plainShell(shell: PageShell): string {

@@ -1,6 +1,7 @@
 // The one layout of mails: plain text, and simple HTML that mail readers show without remote content, in both themes. The pages of
 // links in mails have it, too.
 
+import { directionOf, type Language } from '@frogpond/contract/languages/languages';
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mailer.ts';
@@ -15,8 +16,7 @@ export type Letter = {
   /** The site's name. */
   site: string;
   subject: string;
-  /** An IETF language tag. */
-  language: string;
+  language: Language;
   blocks: readonly MailBlock[];
   /** Below a line: why the person gets the mail. */
   footer: readonly MailBlock[];
@@ -45,8 +45,7 @@ export const LETTER_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE)
 
 type LetterPage = {
   title: string;
-  /** An IETF language tag. */
-  language: string;
+  language: Language;
   /** The site's name. */
   site: string;
   /** HTML, below the name. */
@@ -56,7 +55,7 @@ type LetterPage = {
 
 export function letterPage({ title, site, language, main, footer }: LetterPage): string {
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,23 +1,34 @@
 // The mail with the password reset link.
 
+import type { Language } from '@frogpond/contract/languages/languages';
 import { composeMail } from './layout.ts';
+import { mailTexts } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 
-export function resetMail(to: { email: string; username: string; site: string; link: string }): Mail {
-  const { email, username, site, link } = to;
+export function resetMail(to: {
+  email: string;
+  username: string;
+  language: Language;
+  site: string;
+  link: string;
+}): Mail {
+  const { email, username, language, site, link } = to;
+  const say = mailTexts(language);
   return composeMail({
     to: email,
     site,
-    subject: `Reset your ${site} password`,
-    language: 'en',
+    subject: say('Reset your {site} password', { site }),
+    language,
     blocks: [
-      { kind: 'text', text: `Hello ${username},` },
+      { kind: 'text', text: say('Hello {name},', { name: username }) },
       {
         kind: 'text',
-        text: `someone, hopefully you, asked for a new password for your ${site} account.`,
+        text: say('someone, hopefully you, asked for a new password for your {site} account.', { site }),
       },
-      { kind: 'link', text: 'Open this link to choose one. It works once, for one hour:', href: link },
+      { kind: 'link', text: say('Open this link to choose one. It works once, for one hour:'), href: link },
     ],
-    footer: [{ kind: 'text', text: 'If it wasn’t you, ignore this mail: your password stays as it is.' }],
+    footer: [
+      { kind: 'text', text: say('If it wasn’t you, ignore this mail: your password stays as it is.') },
+    ],
   });
 }

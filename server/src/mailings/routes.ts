@@ -1,14 +1,15 @@
 // Routes of the unsubscribe link.
 
+import { languageOf } from '../http/language.ts';
 import type { Handlers } from '../http/route.ts';
 import { endMails, UNSUBSCRIBE_HEADERS, unsubscribePage, type UnsubscribeDeps } from './unsubscribe.ts';
 
 export function mailingRoutes(deps: UnsubscribeDeps): Pick<Handlers, 'showUnsubscribe' | 'unsubscribe'> {
   return {
-    showUnsubscribe: async ({ query, reply }) =>
-      void reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(deps, query.token)),
-    unsubscribe: async ({ query, reply }) => {
-      const page = await endMails(deps, query.token);
+    showUnsubscribe: async ({ query, request, reply }) =>
+      void reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(deps, query.token, languageOf(request))),
+    unsubscribe: async ({ query, request, reply }) => {
+      const page = await endMails(deps, query.token, languageOf(request));
       void reply.headers(UNSUBSCRIBE_HEADERS).send(page);
     },
   };

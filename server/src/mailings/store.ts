@@ -42,6 +42,7 @@ export type DueMailing = Times & {
   email: string;
   digest: 'off' | 'daily' | 'weekly';
   language: string | null;
+  signed_up_in: string | null;
   time_zone: string | null;
 };
 
@@ -50,8 +51,9 @@ export async function loadDueMailings(db: Db, now: string, limit: number): Promi
   return await db
     .selectFrom('mailings as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('registrations as r', 'r.user_id', 'u.id')
     .select(['m.user_id', 'm.kind', 'm.since', 'm.due_at', 'u.username', 'u.email', 'u.digest'])
-    .select(['u.language', 'u.time_zone'])
+    .select(['u.language', 'u.time_zone', 'r.language as signed_up_in'])
     .where('m.due_at', '<=', now)
     .where('u.email_verified_at', 'is not', null)
     .where('u.mail_refused_at', 'is', null)

@@ -1,6 +1,7 @@
 // The unsubscribe link of a mail (RFC 8058). Its token names the person and the kind of mail, signed with the server's secret, and works
 // without signing in.
 
+import type { Language } from '@frogpond/contract/languages/languages';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
@@ -8,11 +9,25 @@ import { isId } from '../db/types.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailingKind } from '../db/tables/people.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { mailTexts } from '../mail/mail-text.ts';
 import { LETTER_STYLE_SOURCE, letterPage } from '../mail/layout.ts';
 import { unsubscribe } from './store.ts';
 
 const KINDS: readonly MailingKind[] = ['digest', 'replies'];
-const NAMES: Record<MailingKind, string> = { digest: 'digests', replies: 'mails about replies' };
+const WORDS: Record<MailingKind, { ask: string; stop: string; ended: string; end: string }> = {
+  digest: {
+    ask: 'Stop digests?',
+    stop: 'Stop digests',
+    ended: 'No more digests',
+    end: 'You get no more digests from {site}. You can turn them on again in your account.',
+  },
+  replies: {
+    ask: 'Stop mails about replies?',
+    stop: 'Stop mails about replies',
+    ended: 'No more mails about replies',
+    end: 'You get no more mails about replies from {site}. You can turn them on again in your account.',
+  },
+};
 
 /** The headers of its pages: they load nothing. */
 export const UNSUBSCRIBE_HEADERS = {
@@ -43,32 +58,45 @@ function parseToken(secret: string, token: string): { user_id: string; kind: Mai
 }
 
 /** Returns a page with a button. Opening the link changes nothing, because mail programs open links by themselves. */
-export function unsubscribePage({ secret, siteName }: UnsubscribeDeps, token: string): string {
-  const { kind } = parseToken(secret, token);
+export function unsubscribePage(
+  { secret, siteName }: UnsubscribeDeps,
+  token: string,
+  language: Language,
+): string {
+  const words = WORDS[parseToken(secret, token).kind];
+  const say = mailTexts(language);
   return page(
     siteName(),
-    `Stop ${NAMES[kind]}?`,
-    `<p>You can turn them on again in your account.</p>
-<form method="post"><button type="submit">Stop ${NAMES[kind]}</button></form>`,
+    language,
+    say(words.ask),
+    `<p>${escapeHtml(say('You can turn them on again in your account.'))}</p>
+<form method="post"><button type="submit">${escapeHtml(say(words.stop))}</button></form>`,
   );
 }
 
 /** Returns the page that confirms it. Idempotent. */
-export async function endMails({ db, secret, siteName }: UnsubscribeDeps, token: string): Promise<string> {
+export async function endMails(
+  { db, secret, siteName }: UnsubscribeDeps,
+  token: string,
+  language: Language,
+): Promise<string> {
   const { user_id, kind } = parseToken(secret, token);
   await inTransaction(db, (tx) => unsubscribe(tx, user_id, kind));
+  const words = WORDS[kind];
+  const say = mailTexts(language);
   return page(
     siteName(),
-    `No more ${NAMES[kind]}`,
-    `<p>You get no more ${NAMES[kind]} from ${escapeHtml(siteName())}. You can turn them on again in your account.</p>`,
+    language,
+    say(words.ended),
+    `<p>${escapeHtml(say(words.end, { site: siteName() }))}</p>`,
   );
 }
 
-function page(site: string, title: string, content: string): string {
+function page(site: string, language: Language, title: string, content: string): string {
   return letterPage({
     title: `${title} · ${site}`,
     site,
-    language: 'en',
+    language,
     main: `<h2>${escapeHtml(title)}</h2>\n${content}`,
   });
 }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
-import { createSiteShell, plainShell } from '../http/web-app.ts';
+import { createSiteShell, plainShell, shellIn } from '../http/web-app.ts';
 
 const HOSTILE = `</title></noscript><script>alert(1)</script>"'><img src=x onerror=alert(1)> & \u0007`;
 const SECRET = 'Zyzzogeton';
@@ -241,7 +241,12 @@ it('is served without its own head while the database is unavailable', async () 
   const answer = await fetch(`${cut.url}/conversation/${randomUUID()}`);
   expect([answer.status, await answer.text()]).toEqual([
     200,
-    plainShell(createSiteShell(shell, [], () => 'Frogpond')),
+    plainShell(
+      shellIn(
+        createSiteShell(shell, [], () => 'Frogpond'),
+        'en',
+      ),
+    ),
   ]);
   await cut.close().catch(() => undefined);
 });

@@ -1,5 +1,6 @@
 // The web app's own renderer, which its build contains: a page of the app as a visitor sees it, and the replies that it shows.
 
+import type { Language } from '@frogpond/contract/languages/languages';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +12,7 @@ type RenderedPage = { html: string; data: unknown; files: string[] };
 /** Returns null for an address that the app does not render on a server. Rejects if its content can't be read. */
 export type RenderPage = (
   address: string,
-  shown: { now: number; site_name: string },
+  shown: { now: number; language: Language; site_name: string },
   readApi: ReadApi,
 ) => Promise<RenderedPage | null>;
 

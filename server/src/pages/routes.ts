@@ -2,13 +2,15 @@
 // visitor. A visitor without access to a page gets, byte for byte, the page of an unknown address.
 
 import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';
+import type { Language } from '@frogpond/contract/languages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { MadeReply, SharedReplies } from '../http/shared-replies.ts';
 import { type ReadApi, visitorApi } from '../http/visitor-api.ts';
-import { type PageShell, fillShell, headShell, plainShell } from '../http/web-app.ts';
+import { PAGE_VARY, pageLanguage } from '../http/language.ts';
+import { type PageShell, fillShell, headShell, plainShell, shellIn } from '../http/web-app.ts';
 import { type ConversationPlace, conversationPage } from './conversation-page.ts';
 import { NOTHING, markup } from './markup/escape.ts';
 import { type Page, linkHeader, unknownHeadHtml } from './head.ts';
@@ -45,13 +47,16 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   const serve = <Input>(path: string, { read, addressOf, make, conversationOf }: PageSource<Input>): void => {
     app.get(path, { config: { is_page: true } }, async (request, reply) => {
       const input = read(request);
+      const language = pageLanguage(request);
+      reply.header('vary', PAGE_VARY);
       return await deps.sharedReplies.send(request, reply, {
-        key: `${path} ${JSON.stringify(input)}`,
+        key: `${language} ${path} ${JSON.stringify(input)}`,
         conversation_id: conversationOf?.(input) ?? null,
         may_lag: true,
         make: () => {
           const readApi = visitorApi(app, deps.public_url, request.ip);
-          return makePage(deps, shell, {
+          return makePage(deps, shellIn(shell, language), {
+            language,
             address: addressOf(input),
             readApi,
             make: () => make(input, readApi),
@@ -142,12 +147,12 @@ type PageContent = Page | 'app_only' | null;
 
 const HTML = 'text/html; charset=utf-8';
 
-type Making = { address: string; readApi: ReadApi; make: () => Promise<PageContent> };
+type Making = { language: Language; address: string; readApi: ReadApi; make: () => Promise<PageContent> };
 
 async function makePage(
   deps: PageDeps,
   shell: PageShell,
-  { address, readApi, make }: Making,
+  { language, address, readApi, make }: Making,
 ): Promise<MadeReply> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -159,7 +164,7 @@ async function makePage(
     if (page === 'app_only') return { text: plainShell(shell), type: HTML, status: 200, is_shared: true };
     const { head, body = NOTHING, is_rendered = true, is_indexed = true, alternates = [] } = page ?? UNKNOWN;
     const rendering = is_rendered
-      ? deps.renderPage?.(address, { now, site_name: shell.site_name }, readApi)
+      ? deps.renderPage?.(address, { now, language, site_name: shell.site_name }, readApi)
       : null;
     const rendered = (await Promise.race([rendering, late])) ?? null;
     const text =

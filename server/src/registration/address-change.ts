@@ -13,6 +13,7 @@ import { enqueue } from '../jobs/store.ts';
 import type { KeyedHash } from '../keyed-hash.ts';
 import { mailHostOf, networkHashOf } from './admit.ts';
 import { createLinkToken, storedHash } from './link-token.ts';
+import { mailLanguage } from '../mail/mail-text.ts';
 import { CHANGE_MAIL, CHANGE_NOTICE, changeMail, changeNotice } from './mails.ts';
 import { isMailable, sendUnlessRefused, type DoorMailDeps } from './verification.ts';
 import {
@@ -72,7 +73,12 @@ export function addressChangeJobs(deps: DoorMailDeps): JobHandler[] {
         // The link is one of the pending verifications.
         if (found === null || !(await isMailable(deps, found.change, 1))) return;
         const mail = changeMail(
-          { email: found.change.email, username: found.account.username, site: siteName() },
+          {
+            ...found.account,
+            email: found.change.email,
+            language: mailLanguage(found.account),
+            site: siteName(),
+          },
           `${public_url}/login?verify_token=${found.token}`,
         );
         await sendUnlessRefused(
@@ -87,7 +93,11 @@ export function addressChangeJobs(deps: DoorMailDeps): JobHandler[] {
       async run(payload) {
         const found = await find(payload);
         if (found?.account.mail_refused_at !== null) return;
-        const mail = changeNotice({ ...found.account, site: siteName() }, found.change.email, public_url);
+        const mail = changeNotice(
+          { ...found.account, language: mailLanguage(found.account), site: siteName() },
+          found.change.email,
+          public_url,
+        );
         // The address is about to be replaced.
         await sendUnlessRefused(
           () => mailer.send(mail),

@@ -2,6 +2,7 @@
 // It applies the mode of registration, invitations, the limit of the network and the challenge. A refusal leaves no trace, because
 // the transaction is rolled back: an invitation, a place in the limit or a solved challenge is used by an account that exists.
 
+import type { Language } from '@frogpond/contract/languages/languages';
 import { CHALLENGE } from '@frogpond/contract/door-limits';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
@@ -44,6 +45,7 @@ export function createDoors(
 /** What a new account brings besides its name and address. */
 export type Newcomer = {
   network: string;
+  language: Language;
   /** The token of an invitation's link. */
   invitation?: string | undefined;
   /** A solved challenge: base64 of JSON. */
@@ -78,6 +80,7 @@ export async function admitNewAccount(
     mail_host: mailHostOf(user.email),
     name_key: nameKeyOf(user.username),
     answer: newcomer.answer ?? null,
+    language: newcomer.language,
     created_at: user.created_at,
   });
   if (user.email_verified_at === null)

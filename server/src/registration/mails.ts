@@ -1,6 +1,8 @@
 // The mails of sign-up: the link that verifies an address, and a moderator's decision. The jobs' payloads hold ids only.
 
+import type { Language } from '@frogpond/contract/languages/languages';
 import { composeMail } from '../mail/layout.ts';
+import { mailTexts } from '../mail/mail-text.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** Kinds of the jobs that send them; the payload has `user_id`. */
@@ -11,82 +13,95 @@ export const CHANGE_MAIL = 'address_change_mail';
 export const CHANGE_NOTICE = 'address_change_notice';
 
 /** `site`: the site's name. */
-type Recipient = { email: string; username: string; site: string };
+type Recipient = { email: string; username: string; language: Language; site: string };
 
-export function verificationMail({ email, username, site }: Recipient, link: string): Mail {
+export function verificationMail({ email, username, language, site }: Recipient, link: string): Mail {
+  const say = mailTexts(language);
   return composeMail({
     to: email,
     site,
-    subject: `Verify your email address for ${site}`,
-    language: 'en',
+    subject: say('Verify your email address for {site}', { site }),
+    language,
     blocks: [
-      { kind: 'text', text: `Hello ${username},` },
-      { kind: 'text', text: `this address was given for a ${site} account.` },
-      { kind: 'link', text: 'Open this link to verify it. It works once, for 24 hours:', href: link },
+      { kind: 'text', text: say('Hello {name},', { name: username }) },
+      { kind: 'text', text: say('this address was given for a {site} account.', { site }) },
+      { kind: 'link', text: say('Open this link to verify it. It works once, for 24 hours:'), href: link },
     ],
-    footer: [{ kind: 'text', text: 'If you did not sign up, ignore this mail: you get no other.' }],
+    footer: [{ kind: 'text', text: say('If you did not sign up, ignore this mail: you get no other.') }],
   });
 }
 
-export function changeMail({ email, username, site }: Recipient, link: string): Mail {
+export function changeMail({ email, username, language, site }: Recipient, link: string): Mail {
+  const say = mailTexts(language);
   return composeMail({
     to: email,
     site,
-    subject: `Confirm your new email address for ${site}`,
-    language: 'en',
+    subject: say('Confirm your new email address for {site}', { site }),
+    language,
     blocks: [
-      { kind: 'text', text: `Hello ${username},` },
-      { kind: 'text', text: `this address was given as the new one of your ${site} account.` },
-      { kind: 'link', text: 'Open this link to use it. It works once, for 24 hours:', href: link },
+      { kind: 'text', text: say('Hello {name},', { name: username }) },
+      { kind: 'text', text: say('this address was given as the new one of your {site} account.', { site }) },
+      { kind: 'link', text: say('Open this link to use it. It works once, for 24 hours:'), href: link },
     ],
-    footer: [{ kind: 'text', text: 'If you did not ask for this, ignore this mail: you get no other.' }],
+    footer: [{ kind: 'text', text: say('If you did not ask for this, ignore this mail: you get no other.') }],
   });
 }
 
 export function changeNotice(
-  { email, username, site }: Recipient,
+  { email, username, language, site }: Recipient,
   newEmail: string,
   publicUrl: string,
 ): Mail {
+  const say = mailTexts(language);
   return composeMail({
     to: email,
     site,
-    subject: `Your ${site} address is about to change`,
-    language: 'en',
+    subject: say('Your {site} address is about to change', { site }),
+    language,
     blocks: [
-      { kind: 'text', text: `Hello ${username},` },
+      { kind: 'text', text: say('Hello {name},', { name: username }) },
       {
         kind: 'text',
-        text: `someone, hopefully you, asked to change the address of your ${site} account to ${newEmail}. It changes when the link that we mailed there is used.`,
+        text: say(
+          'someone, hopefully you, asked to change the address of your {site} account to {address}. It changes when the link that we mailed there is used.',
+          { site, address: newEmail },
+        ),
       },
       {
         kind: 'link',
-        text: 'If it wasn’t you, choose a new password now, which stops the change:',
+        text: say('If it wasn’t you, choose a new password now, which stops the change:'),
         href: `${publicUrl}/login`,
       },
     ],
-    footer: [{ kind: 'text', text: 'You get this mail because this is still the address of the account.' }],
+    footer: [
+      { kind: 'text', text: say('You get this mail because this is still the address of the account.') },
+    ],
   });
 }
 
 export function decisionMail(
-  { email, username, site }: Recipient,
+  { email, username, language, site }: Recipient,
   isApproved: boolean,
   publicUrl: string,
 ): Mail {
+  const say = mailTexts(language);
   const words = isApproved
-    ? 'a moderator has approved your account. You can write now.'
-    : 'a moderator has decided not to approve your account. You can still read, and delete the account in its settings.';
+    ? say('a moderator has approved your account. You can write now.')
+    : say(
+        'a moderator has decided not to approve your account. You can still read, and delete the account in its settings.',
+      );
   return composeMail({
     to: email,
     site,
-    subject: isApproved ? `Welcome to ${site}` : `Your ${site} account was not approved`,
-    language: 'en',
+    subject: isApproved
+      ? say('Welcome to {site}', { site })
+      : say('Your {site} account was not approved', { site }),
+    language,
     blocks: [
-      { kind: 'text', text: `Hello ${username},` },
+      { kind: 'text', text: say('Hello {name},', { name: username }) },
       { kind: 'text', text: words },
-      { kind: 'link', text: `Open ${site}:`, href: publicUrl },
+      { kind: 'link', text: say('Open {site}:', { site }), href: publicUrl },
     ],
-    footer: [{ kind: 'text', text: 'You get this mail because you created the account.' }],
+    footer: [{ kind: 'text', text: say('You get this mail because you created the account.') }],
   });
 }

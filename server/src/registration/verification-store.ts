@@ -16,6 +16,8 @@ export async function findRecipient(db: Reader, userId: string) {
       'u.email_verified_at',
       'u.mail_refused_at',
       'u.approval',
+      'u.language',
+      'r.language as signed_up_in',
       'r.network_hash',
     ])
     .where('u.id', '=', userId)

@@ -15,6 +15,7 @@ import type { KeyedHash } from '../keyed-hash.ts';
 import { MailError, type Mailer } from '../mail/mailer.ts';
 import { mailHostOf } from './admit.ts';
 import { createLinkToken, hashLinkToken, storedHash } from './link-token.ts';
+import { mailLanguage } from '../mail/mail-text.ts';
 import { DECISION_MAIL, decisionMail, VERIFICATION_MAIL, verificationMail } from './mails.ts';
 import {
   consumeVerification,
@@ -102,7 +103,9 @@ async function sendVerification(deps: DoorMailDeps, userId: string): Promise<voi
   });
   const link = `${deps.public_url}/login?verify_token=${token}`;
   await sendOrMark(deps, userId, () =>
-    deps.mailer.send(verificationMail({ ...account, site: deps.siteName() }, link)),
+    deps.mailer.send(
+      verificationMail({ ...account, language: mailLanguage(account), site: deps.siteName() }, link),
+    ),
   );
 }
 
@@ -122,7 +125,7 @@ async function sendDecision(deps: DoorMailDeps, userId: string): Promise<void> {
   const account = await findRecipient(deps.db, userId);
   if (account === undefined || account.mail_refused_at !== null || account.approval === 'waiting') return;
   const mail = decisionMail(
-    { ...account, site: deps.siteName() },
+    { ...account, language: mailLanguage(account), site: deps.siteName() },
     account.approval === null,
     deps.public_url,
   );

@@ -72,13 +72,15 @@ export type TestAppOptions = {
   moveWorld?: Partial<Parameters<typeof createApp>[0]>;
 };
 
+export const TEST_SECRET = 'a secret that only tests know, long enough';
+
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const ownDatabase = options.database === undefined;
   const database = options.database ?? (await openTestDatabase());
   const ownFake = options.fake === undefined;
   const fake = options.fake ?? (await startFakeGateway());
   const config = parseEnv({
-    AUTH_SECRET: 'a secret that only tests know, long enough',
+    AUTH_SECRET: TEST_SECRET,
     OPENROUTER_BASE_URL: fake.base_url,
     RATE_LIMITS: 'off',
     // Tests of the challenge switch it on: many accounts come from one network.

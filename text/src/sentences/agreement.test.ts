@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { agreedSentences, noAgreement } from './agreement.ts';
 
 it('counts sentences in words', () => {
-  expect([0, 1, 2].map(agreedSentences)).toEqual([
+  expect([0, 1, 2].map((count) => agreedSentences(count))).toEqual([
     null,
     'People who usually disagree agree on one sentence',
     'People who usually disagree agree on 2 sentences',
@@ -10,7 +10,7 @@ it('counts sentences in words', () => {
 });
 
 it('gives the number of missing raters, or the disagreement', () => {
-  expect([0, 1, 8].map(noAgreement)).toEqual([
+  expect([0, 1, 8].map((count) => noAgreement(count))).toEqual([
     'People who usually disagree don’t agree on this sentence.',
     'One more experienced reader could show whether people who usually disagree agree on this sentence.',
     '8 more experienced readers could show whether people who usually disagree agree on this sentence.',

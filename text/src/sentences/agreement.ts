@@ -1,5 +1,7 @@
 // "Agreed across groups" in words: shared by the marks, the tooltip, the panel and the readable pages.
 
+import { sayInEnglish, type Say } from '../messages/messages.ts';
+
 export type AgreedVerdict = 'supported' | 'disputed';
 
 export const AGREED_WORDS: Readonly<Record<AgreedVerdict, string>> = {
@@ -8,17 +10,23 @@ export const AGREED_WORDS: Readonly<Record<AgreedVerdict, string>> = {
 };
 
 /** Returns the badge of a conversation or an answer in a list; null without agreed sentences. */
-export function agreedSentences(count: number): string | null {
-  if (count <= 0) return null;
-  return count === 1
-    ? 'People who usually disagree agree on one sentence'
-    : `People who usually disagree agree on ${count} sentences`;
+export function agreedSentences(count: number, say: Say = sayInEnglish): string | null {
+  return count <= 0 ? null : say(AGREED_SENTENCES, { count });
 }
 
+const AGREED_SENTENCES = {
+  one: 'People who usually disagree agree on one sentence',
+  other: 'People who usually disagree agree on {count} sentences',
+};
+
 /** Returns why a sentence has no verdict of people who usually disagree. */
-export function noAgreement(ratersMissing: number): string {
-  if (ratersMissing === 0) return 'People who usually disagree don’t agree on this sentence.';
-  const raters =
-    ratersMissing === 1 ? 'One more experienced reader' : `${ratersMissing} more experienced readers`;
-  return `${raters} could show whether people who usually disagree agree on this sentence.`;
+export function noAgreement(ratersMissing: number, say: Say = sayInEnglish): string {
+  return ratersMissing === 0 ? say(NO_AGREEMENT) : say(RATERS_MISSING, { count: ratersMissing });
 }
+
+const NO_AGREEMENT = 'People who usually disagree don’t agree on this sentence.';
+const RATERS_MISSING = {
+  one: 'One more experienced reader could show whether people who usually disagree agree on this sentence.',
+  other:
+    '{count} more experienced readers could show whether people who usually disagree agree on this sentence.',
+};

@@ -42,6 +42,7 @@ describe('supportSummary', () => {
       supported: 7,
       disputed: 3,
       mixed: 2,
+      head: '12 of 40 sentences discussed',
       text: '12 of 40 sentences discussed: 7 supported, 3 disputed, 2 mixed',
     });
     expect(supportSummary([voices(0, 4)]).text).toBe('1 of 1 sentence discussed: 1 disputed');

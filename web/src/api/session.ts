@@ -5,6 +5,7 @@ import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import { LOCAL_KEYS } from '../lib/storage/storage-keys.ts';
 import { local } from '../lib/storage/storage.ts';
 import { withBase } from '../lib/base-path.ts';
+import { shownLanguage } from '../lib/language/language.ts';
 
 export type SessionChange = { is_signed_in: boolean; is_elsewhere: boolean };
 export type Tokens = { access_token: string; refresh_token?: string };
@@ -109,19 +110,19 @@ export async function sessionFetch(path: string, init: RequestInit): Promise<Res
   if (token !== null && (running !== null || hasExpired(token))) {
     token = (await refresh(token)) ?? accessToken();
   }
-  const response = await fetch(withBase(path), withBearer(init, token));
+  const response = await fetch(withBase(path), withSession(init, token));
   if (response.status !== 401 || token === null) return response;
   const fresh = await refresh(token);
-  return fresh === null ? response : fetch(withBase(path), withBearer(init, fresh));
+  return fresh === null ? response : fetch(withBase(path), withSession(init, fresh));
 }
 
 /** `no-cache`: the browser revalidates a stored reply, so it never returns a reply from before an event or a write. */
-function withBearer(given: RequestInit, token: string | null): RequestInit {
-  const init: RequestInit = { ...given, cache: 'no-cache' };
-  if (token === null) return init;
-  const headers = new Headers(init.headers);
-  headers.set('authorization', `Bearer ${token}`);
-  return { ...init, headers };
+function withSession(given: RequestInit, token: string | null): RequestInit {
+  const headers = new Headers(given.headers);
+  // The language of errors is the page's, which can differ from the browser's.
+  headers.set('accept-language', shownLanguage());
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  return { ...given, headers, cache: 'no-cache' };
 }
 
 /** Returns a new access token for the expired token `used`, or null if there is none. */

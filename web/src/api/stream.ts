@@ -6,6 +6,7 @@ import { ApiError, readApiError } from './api-error.ts';
 import { routeMethod, routePath, type CallOptions } from './client.ts';
 import { pause, readEvents } from './event-stream.ts';
 import { sessionFetch } from './session.ts';
+import { t } from '../lib/language/language.ts';
 
 export type AnswerRequest = NonNullable<CallOptions<'streamAnswer'>['body']>;
 export type AnswerProgress = Exclude<AnswerLine, { error: string }> | { type: 'restart' };
@@ -41,7 +42,7 @@ export async function* streamAnswer(
     if (!signal.aborted) await pause(Math.min(RECONNECT_FIRST_MS * 2 ** failures, RECONNECT_MAX_MS), signal);
     if (signal.aborted) return;
     failures += 1;
-    if (failures > RECONNECT_ATTEMPTS) throw new ApiError(0, null, { message: 'The connection was lost' });
+    if (failures > RECONNECT_ATTEMPTS) throw new ApiError(0, null, { message: t('The connection was lost') });
   }
 }
 

@@ -8,6 +8,7 @@ import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
 import { logFailure } from '../api/api-error.ts';
 import { isFailedLoad } from '../lib/page/failed-loads.ts';
 import { reloadForNewBuild } from './new-build.ts';
+import { t } from '../lib/language/language.ts';
 
 type Props = {
   children: ReactNode;
@@ -40,15 +41,15 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
-    if (this.state.isReloading) return <FrogSpinner label="Loading the new version..." />;
+    if (this.state.isReloading) return <FrogSpinner label={t('Loading the new version...')} />;
     return (
       <EmptyState
-        title="Something went wrong on this page."
+        title={t('Something went wrong on this page.')}
         role="alert"
         isPage
-        action={<Button onClick={() => window.location.reload()}>Retry</Button>}
+        action={<Button onClick={() => window.location.reload()}>{t('Retry')}</Button>}
       >
-        Nothing that was sent is lost. Loading the page again usually helps.
+        {t('Nothing that was sent is lost. Loading the page again usually helps.')}
       </EmptyState>
     );
   }

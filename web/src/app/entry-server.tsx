@@ -1,6 +1,8 @@
 // Renders a page of the app on the server, as a visitor who is not signed in sees it. Built as one module (web/build/server-entry.ts), which
 // the server imports.
 
+import type { Language } from '@frogpond/contract/languages/languages';
+import type { Texts } from '@frogpond/text/messages/messages';
 import { PAGE_DATA_MAX } from '@frogpond/contract/limits';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { renderToString } from 'react-dom/server';
@@ -11,12 +13,20 @@ import { loadPage } from './page-content.ts';
 import type { PageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { parseLocation } from '../lib/router/location.ts';
+import { setLanguage } from '../lib/language/language.ts';
 import { setSiteName } from '../lib/page/site-name.ts';
 import { setRenderedAt } from '../lib/time.ts';
+import ar from '../languages/ar.json';
+import de from '../languages/de.json';
+import es from '../languages/es.json';
+import fr from '../languages/fr.json';
+import ja from '../languages/ja.json';
 import { sessionKeys } from '../queries/people/session.ts';
 
-/** The scripts and styles of each page by its pattern, inserted by web/build/server-entry.ts. */
+/** The scripts and styles of each page by its pattern, and of each language, inserted by web/build/server-entry.ts. */
 declare const PAGE_FILES: Record<string, string[]>;
+
+const CATALOGUES: Record<Language, Texts> = { en: {}, de, fr, es, ja, ar };
 
 /** Returns the reply of a path of the API to a visitor. */
 export type ReadApi = (path: string) => Promise<{ status: number; text: string }>;
@@ -30,7 +40,7 @@ giveReplies((path) => apis.getStore()?.(path) ?? null);
 /** Returns null for an address that is not rendered, and for content of more than PAGE_DATA_MAX. Rejects if its content can't be read. */
 export async function renderPage(
   address: string,
-  { now, site_name }: { now: number; site_name: string },
+  { now, language, site_name }: { now: number; language: Language; site_name: string },
   readApi: ReadApi,
 ): Promise<RenderedPage | null> {
   const replies: PageData['replies'] = {};
@@ -53,8 +63,13 @@ export async function renderPage(
     if (pattern === null) return null;
     setRenderedAt(now);
     setSiteName(site_name);
+    setLanguage(language, CATALOGUES[language]);
     const html = renderToString(<App client={client} address={location} />);
-    return { html, data: { address, rendered_at: now, replies }, files: PAGE_FILES[pattern] ?? [] };
+    return {
+      html,
+      data: { address, rendered_at: now, replies },
+      files: [...(PAGE_FILES[language] ?? []), ...(PAGE_FILES[pattern] ?? [])],
+    };
   } catch (error) {
     if (characters > PAGE_DATA_MAX) return null;
     throw error;

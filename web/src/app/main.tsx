@@ -6,6 +6,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logFailure } from '../api/api-error.ts';
 import { giveReplies } from '../api/given-replies.ts';
 import { accessToken } from '../api/session.ts';
+import { loadCatalogue } from '../lib/language/catalogues.ts';
+import { languageOfPage } from '../lib/language/choice.ts';
+import { setLanguage } from '../lib/language/language.ts';
 import { watchFailedLoads } from '../lib/page/failed-loads.ts';
 import { readLocation } from '../lib/router/location.ts';
 import { setRenderedAt } from '../lib/time.ts';
@@ -26,7 +29,13 @@ watchFailedLoads();
 const client = createQueryClient();
 clearOnSessionChange(client);
 const data = readPageData();
-void (data === null ? render(root) : hydrate(root, data));
+const language = languageOfPage(data !== null);
+void loadCatalogue(language)
+  .catch((error: unknown) => logFailure('The texts of the language could not be loaded.', error))
+  .then((catalogue) => {
+    setLanguage(language, catalogue ?? {});
+    return data === null ? render(root) : hydrate(root, data);
+  });
 
 async function render(element: HTMLElement): Promise<void> {
   const patience = new Promise((resolve) => {

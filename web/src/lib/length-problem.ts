@@ -1,12 +1,13 @@
 // The message for a text that is longer than the server accepts.
 
 import { codePointLength } from '@frogpond/contract/input-text';
+import { numberText } from './language/formats.ts';
+import { t } from './language/language.ts';
 
-/** Returns the message, or null if the text is short enough. `noun` begins the sentence, such as `A comment`. */
-export function lengthProblem(text: string, max: number, noun: string): string | null {
+/** Returns the message, or null if the text is short enough. */
+export function lengthProblem(text: string, max: number, message: string): string | null {
   if (text.length <= max) return null; // a text never has more code points than UTF-16 units
   const length = codePointLength(text);
   if (length <= max) return null;
-  const [limit, now] = [max, length].map((count) => count.toLocaleString('en'));
-  return `${noun} can have at most ${limit} characters. This one has ${now}.`;
+  return t(message, { limit: numberText(max), now: numberText(length) });
 }

@@ -26,7 +26,7 @@ export type GoogleDeps = RegistrationDeps & { google: GoogleVerifier };
 export async function signInWithGoogle(
   deps: GoogleDeps,
   { credential, ...entry }: Entry & { credential: string },
-  { network, user_agent }: Pick<Client, 'network' | 'user_agent'>,
+  { network, language, user_agent }: Omit<Client, 'address'>,
 ): Promise<AuthReply & { is_new: boolean }> {
   const profile = await deps.google.verify(credential);
   const { is_claimed, step, ...reply } = await untilUnique(async () => {
@@ -36,7 +36,7 @@ export async function signInWithGoogle(
       const { user, ...flags } = await findOrCreateAccount(
         deps,
         tx,
-        { ...entry, network },
+        { ...entry, network, language },
         profile,
         username,
       );

@@ -95,7 +95,7 @@ export async function receiveOidc(
 export async function finishOidc(
   deps: OidcDeps,
   { code, ...more }: Entry & { code: string },
-  { network, user_agent }: Pick<Client, 'network' | 'user_agent'>,
+  { network, language, user_agent }: Omit<Client, 'address'>,
 ): Promise<OidcReply> {
   requireIssuer(deps);
   const { step, ...reply } = await untilUnique(() =>
@@ -104,7 +104,12 @@ export async function finishOidc(
       const ticket = await takeTicket(tx, key, timestamp(deps.clock));
       if (ticket === undefined) throw new AppError('oidc_code_invalid');
       const { profile, entry } = finishedSchema.parse(ticket.data);
-      const { user, is_new } = await findOrCreateAccount(deps, tx, { ...entry, ...more, network }, profile);
+      const { user, is_new } = await findOrCreateAccount(
+        deps,
+        tx,
+        { ...entry, ...more, network, language },
+        profile,
+      );
       const { logout_url } = profile;
       return {
         user: toSelfUser(deps, user),

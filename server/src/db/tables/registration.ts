@@ -21,6 +21,8 @@ export type RegistrationsTable = {
   /** The username without its digits and separators: accounts of one script share it. */
   name_key: string;
   answer: string | null;
+  /** In which the account signed up; null before this was stored. */
+  language: Generated<string | null>;
   created_at: string;
 };
 

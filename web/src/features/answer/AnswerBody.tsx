@@ -2,7 +2,6 @@
 // renders only the end of the text. Stored sentence ranges become spans with `data-sentence`; their colours are set on the spans
 // from outside, so a vote never renders text.
 
-import { foreignLanguage } from '@frogpond/text/display/languages';
 import {
   appendMarkdown,
   completeMarkdown,
@@ -18,6 +17,7 @@ import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { type Ref, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { langOf } from '../../lib/language/language.ts';
 import styles from './Answer.module.css';
 import { BlockView } from './blocks/BlockView.tsx';
 import { Caret } from './Caret.tsx';
@@ -66,7 +66,7 @@ function AnswerBlocks(props: AnswerBodyProps) {
     <div
       ref={ref}
       className="prose"
-      lang={foreignLanguage(language) ?? undefined}
+      lang={langOf(language)}
       data-answer
       data-streaming={isStreaming || undefined}
       data-marking={Number.isFinite(markedTo) || undefined}

@@ -9,6 +9,7 @@ import { errorText } from '../../api/api-error.ts';
 import type { AnswerState } from '../../queries/turns/answer-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Answer.module.css';
 
 type AnswerNoteProps = {
@@ -21,13 +22,17 @@ type AnswerNoteProps = {
   besideRetry?: ReactNode;
 };
 
-const LOST = 'The connection to this answer was lost.';
+const LEFT_OUT = msg({
+  one: 'The conversation was too long for the model: {count} message from the middle of it was left out.',
+  other: 'The conversation was too long for the model: {count} messages from the middle of it were left out.',
+});
+const LOST = msg('The connection to this answer was lost.');
 
 export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry, besideRetry }: AnswerNoteProps) {
   const retry = isOwn && (
     <>
       <Button size="s" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
       {besideRetry}
     </>
@@ -37,13 +42,8 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry, besideRetr
     const ended = turn.finish_reason === null ? undefined : ENDED[turn.finish_reason];
     return (
       <>
-        {ended !== undefined && <p className={styles['note']}>{ended}</p>}
-        {left > 0 && (
-          <p className={styles['note']}>
-            The conversation was too long for the model: {left} {left === 1 ? 'message' : 'messages'} from the
-            middle of it {left === 1 ? 'was' : 'were'} left out.
-          </p>
-        )}
+        {ended !== undefined && <p className={styles['note']}>{t(ended)}</p>}
+        {left > 0 && <p className={styles['note']}>{t(LEFT_OUT, { count: left })}</p>}
       </>
     );
   }
@@ -69,8 +69,8 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry, besideRetr
     <div className={styles['note']}>
       <span>
         {turn.status === 'stopped' || answer?.status === 'stopped'
-          ? 'Stopped before the answer started.'
-          : 'No answer yet.'}
+          ? t('Stopped before the answer started.')
+          : t('No answer yet.')}
       </span>
       {retry}
     </div>
@@ -90,19 +90,19 @@ function StillWaiting({ received }: { received: number }) {
   const isWaiting = waitedAt === received;
   return (
     <output className={isWaiting ? styles['note'] : undefined}>
-      {isWaiting && 'Still waiting for the model. Some models need a minute or more.'}
+      {isWaiting && t('Still waiting for the model. Some models need a minute or more.')}
     </output>
   );
 }
 
 const ENDED = {
   stop: undefined,
-  length: 'The answer reached the model’s length limit and ends here.',
-  stopped: 'The answer was stopped here.',
+  length: msg('The answer reached the model’s length limit and ends here.'),
+  stopped: msg('The answer was stopped here.'),
 } as const;
 
 function failureText(turn: Turn, answer: AnswerState | null): string {
   if (isErrorCode(turn.error_code)) return errorSentence(turn.error_code);
   const error = answer?.error ?? null;
-  return error === null ? LOST : errorText(error, LOST);
+  return error === null ? t(LOST) : errorText(error, t(LOST));
 }

@@ -2,13 +2,14 @@
 
 import { useState } from 'react';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
+import { t } from '../../lib/language/language.ts';
 
 export function SpokenAnswer({ text, isStreaming }: { text: string; isStreaming: boolean }) {
   const [spoken, setSpoken] = useState(NOTHING_SPOKEN);
   const next = nextSpoken(spoken, text, !isStreaming);
   if (next !== spoken) setSpoken(next);
   return (
-    <VisuallyHidden role="log" aria-live="polite" aria-label="Answer">
+    <VisuallyHidden role="log" aria-live="polite" aria-label={t('Answer')}>
       {next.lines.map(({ at, text: line }) => (
         <span key={at}>{line} </span>
       ))}

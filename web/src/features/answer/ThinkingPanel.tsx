@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Answer.module.css';
 
 type ThinkingPanelProps = {
@@ -13,21 +14,21 @@ type ThinkingPanelProps = {
   responseLength: number;
 };
 
-const THINKING_HEADER = 'Thinking longer for a better answer';
-const WAITING_HEADER = 'Waiting for the model';
+const THINKING_HEADER = msg('Thinking longer for a better answer');
+const WAITING_HEADER = msg('Waiting for the model');
 const CHARACTERS_A_SECOND = 100;
 
 function thoughtHeader(responseLength: number): string {
   // The answer failed or was stopped during the reasoning.
-  if (responseLength === 0) return 'Thought briefly';
-  return `Thought for ${Math.ceil(responseLength / CHARACTERS_A_SECOND)} seconds`;
+  if (responseLength === 0) return t('Thought briefly');
+  return t('Thought for {seconds} seconds', { seconds: Math.ceil(responseLength / CHARACTERS_A_SECOND) });
 }
 
 export function ThinkingPanel({ thinking, isThinking, responseLength }: ThinkingPanelProps) {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isThinking;
-  const header = isThinking ? THINKING_HEADER : thoughtHeader(responseLength);
+  const header = isThinking ? t(THINKING_HEADER) : thoughtHeader(responseLength);
   const sign = isThinking ? <span className={styles['pulse']} aria-hidden /> : null;
   if (thinking === '') {
     return isThinking ? (
@@ -67,7 +68,7 @@ function WaitingHead({ sign }: { sign: ReactNode }) {
   return (
     <output className={styles['thinkingHead']}>
       {sign}
-      {isLong ? WAITING_HEADER : THINKING_HEADER}
+      {isLong ? t(WAITING_HEADER) : t(THINKING_HEADER)}
     </output>
   );
 }
@@ -88,7 +89,7 @@ function ThinkingText({ id, text, isOpen, isGrowing }: ThinkingTextProps) {
       hidden={!isOpen}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be focusable
       tabIndex={0}
-      aria-label="Reasoning"
+      aria-label={t('Reasoning')}
     >
       {calmText(text)}
     </section>

@@ -2,12 +2,17 @@
 
 import type { AnswerUsage } from '@frogpond/contract/conversations/turns';
 import { dollars } from '@frogpond/text/display/money';
+import { numberText } from '../../lib/language/formats.ts';
+import { t } from '../../lib/language/language.ts';
 
 /** The smallest amount that `dollars` shows. */
 const SMALLEST = 0.0001;
 
 export function usageText({ cost, tokens_in, tokens_out, is_estimate }: AnswerUsage): string {
-  const tokens = (tokens_in + tokens_out).toLocaleString('en-GB');
-  const small = cost === 0 ? 'no cost' : `less than ${dollars(SMALLEST)}`;
-  return `${is_estimate ? 'About ' : ''}${tokens} tokens, ${cost < SMALLEST ? small : dollars(cost)}`;
+  const small = cost === 0 ? t('no cost') : t('less than {amount}', { amount: dollars(SMALLEST) });
+  const values = {
+    tokens: numberText(tokens_in + tokens_out),
+    amount: cost < SMALLEST ? small : dollars(cost),
+  };
+  return is_estimate ? t('About {tokens} tokens, {amount}', values) : t('{tokens} tokens, {amount}', values);
 }

@@ -11,14 +11,16 @@ import { LoginForm } from './forms/LoginForm.tsx';
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx';
 import { loadPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { RegisterForm } from './forms/RegisterForm.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import { SecondStepForm } from './forms/SecondStepForm.tsx';
 import { withBase } from '../../lib/base-path.ts';
+import { msg, t } from '../../lib/language/language.ts';
 
 const TITLES: Record<AuthMode, string> = {
-  login: 'Login',
-  register: 'Create Account',
-  'forgot-password': 'Reset Password',
-  'new-password': 'New Password',
+  login: msg('Login'),
+  register: msg('Create Account'),
+  'forgot-password': msg('Reset Password'),
+  'new-password': msg('New Password'),
 };
 
 type AuthDialogProps = {
@@ -53,7 +55,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
   const entry = { ...form, question, onDone: enter, onTicket: setTicket };
   return (
     // On touch devices the keyboard would cover the dialog.
-    <Dialog open onClose={onClose} title={TITLES[mode]} {...(!isTouch && { initialFocus: firstField })}>
+    <Dialog open onClose={onClose} title={t(TITLES[mode])} {...(!isTouch && { initialFocus: firstField })}>
       {ticket !== null && (
         <SecondStepForm
           ticket={ticket}
@@ -66,6 +68,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
       {ticket === null && mode === 'register' && <RegisterForm {...entry} />}
       {mode === 'forgot-password' && <ForgotPasswordForm {...form} />}
       {mode === 'new-password' && <NewPasswordForm {...form} token={resetToken ?? ''} />}
+      <LanguageSelect />
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { ticketOf, useOidcSignIn } from '../../queries/people/session.ts';
 import { settingsQuery } from '../../queries/settings.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { withBase } from '../../lib/base-path.ts';
+import { t } from '../../lib/language/language.ts';
 
 const START = withBase(API_BASE + ROUTES.startOidc.slice('GET '.length));
 
@@ -48,8 +49,8 @@ export function OidcSignIn({ onProblem, onDone, onTicket }: OidcSignInProps) {
     window.location.assign(invitation === null ? START : `${START}?${new URLSearchParams({ invitation })}`);
   };
   return (
-    <Button wide busy={isLeaving || isPending || isSuccess} busyLabel="Signing in..." onClick={leave}>
-      Sign in with {data.oidc.name}
+    <Button wide busy={isLeaving || isPending || isSuccess} busyLabel={t('Signing in...')} onClick={leave}>
+      {t('Sign in with {name}', { name: data.oidc.name })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../queries/settings.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './forms/AuthForm.module.css';
 import type { EntryFormProps } from './forms/auth-form.ts';
 import { GoogleSignIn } from './google/GoogleSignIn.tsx';
@@ -24,7 +25,7 @@ export function OtherWaysIn({ onProblem, onDone, onTicket, isNew = false }: Othe
     (settings.data ?? (await settings.refetch()).data)?.google_client_id ?? null;
   return (
     <>
-      {(hasPasskeys || hasGoogle || settings.data?.oidc) && <p className={styles['or']}>or</p>}
+      {(hasPasskeys || hasGoogle || settings.data?.oidc) && <p className={styles['or']}>{t('or')}</p>}
       {hasPasskeys && <PasskeySignIn onProblem={onProblem} onDone={onDone} />}
       {hasGoogle && (
         <GoogleSignIn loadClientId={loadClientId} onProblem={onProblem} onDone={onDone} onTicket={onTicket} />

@@ -4,8 +4,9 @@ import { KeyRound } from 'lucide-react';
 import { errorText } from '../../api/api-error.ts';
 import { usePasskeySignIn } from '../../queries/people/passkey-sign-in.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 
-const PASSKEY_FAILED = 'No passkey was used. Try again, or sign in another way.';
+const PASSKEY_FAILED = msg('No passkey was used. Try again, or sign in another way.');
 
 type PasskeySignInProps = {
   /** Receives the message of a failed attempt; null when a new attempt starts. */
@@ -17,17 +18,17 @@ export function PasskeySignIn({ onProblem, onDone }: PasskeySignInProps) {
   const signIn = usePasskeySignIn(onDone);
   const press = () => {
     onProblem(null);
-    signIn.mutate(undefined, { onError: (error) => onProblem(errorText(error, PASSKEY_FAILED)) });
+    signIn.mutate(undefined, { onError: (error) => onProblem(errorText(error, t(PASSKEY_FAILED))) });
   };
   return (
     <Button
       wide
       icon={<KeyRound aria-hidden />}
       busy={signIn.isPending || signIn.isSuccess}
-      busyLabel="Signing in..."
+      busyLabel={t('Signing in...')}
       onClick={press}
     >
-      Sign in with a passkey
+      {t('Sign in with a passkey')}
     </Button>
   );
 }

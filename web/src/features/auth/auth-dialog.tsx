@@ -9,11 +9,12 @@ import { useSession, useVerifyEmail } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { AuthMode } from './forms/auth-form.ts';
 import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { msg, t } from '../../lib/language/language.ts';
 
 const AuthDialog = lazy(() => import('./AuthDialog.tsx').then((m) => ({ default: m.AuthDialog })));
 
 /** Opens the dialog. */
-const VERIFY_FAILED = 'This link is invalid or has expired. Ask for a new one in your account.';
+const VERIFY_FAILED = msg('This link is invalid or has expired. Ask for a new one in your account.');
 
 export type OpenAuth = (mode: 'login' | 'register') => void;
 
@@ -34,7 +35,7 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const verifyToken = pathname === paths.login ? query.get('verify_token') : null;
   const { toast } = useToasts();
   const { mutate: verify } = useVerifyEmail((isVerified) => {
-    toast({ text: isVerified ? 'Your address is verified.' : VERIFY_FAILED });
+    toast({ text: isVerified ? t('Your address is verified.') : t(VERIFY_FAILED) });
     navigate(paths.home, { replace: true });
   });
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Check } from 'lucide-react';
 import { useDebouncedValue } from '../../lib/time.ts';
 import { emailCheckQuery, usernameCheckQuery } from '../../queries/people/session.ts';
 import type { Availability } from './forms/auth-form.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './forms/AuthForm.module.css';
 
 const AVAILABILITY_DEBOUNCE_MS = 500;
@@ -18,7 +19,7 @@ export function useUsernameAvailability(typed: string, own?: string): Availabili
   const settled = useDebouncedValue(username, AVAILABILITY_DEBOUNCE_MS);
   const check = useQuery({ ...usernameCheckQuery(settled), enabled: isAskable && settled === username });
   if (!isAskable) return IDLE;
-  return readCheck(check, settled === username, 'Error checking username');
+  return readCheck(check, settled === username, t('Error checking username'));
 }
 
 export function useEmailAvailability(typed: string): Availability {
@@ -27,7 +28,7 @@ export function useEmailAvailability(typed: string): Availability {
   const settled = useDebouncedValue(email, AVAILABILITY_DEBOUNCE_MS);
   const check = useQuery({ ...emailCheckQuery(settled), enabled: isAskable && settled === email });
   if (!isAskable) return IDLE;
-  return readCheck(check, settled === email, 'Error checking email');
+  return readCheck(check, settled === email, t('Error checking email'));
 }
 
 const IDLE: Availability = { status: 'idle', message: '' };
@@ -36,7 +37,7 @@ type Check = { data: { available: boolean; message: string } | undefined; isErro
 
 function readCheck({ data, isError }: Check, isSettled: boolean, failure: string): Availability {
   if (isSettled && isError) return { status: 'unavailable', message: failure };
-  if (!isSettled || data === undefined) return { status: 'checking', message: 'Checking...' };
+  if (!isSettled || data === undefined) return { status: 'checking', message: t('Checking...') };
   return { status: data.available ? 'available' : 'unavailable', message: data.message };
 }
 

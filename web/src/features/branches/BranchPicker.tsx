@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { useFindSibling } from '../../queries/turns/branches.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Branches.module.css';
 
 // The buttons render immediately; the list loads when it is opened.
@@ -24,9 +25,9 @@ function Picker({ turn, onChoose }: BranchPickerProps) {
   // These callbacks don't run after unmount: a reader who has left chooses no branch.
   const step = (way: 1 | -1) => findSibling(way, { onSuccess: (sibling) => sibling && onChoose(sibling.id) });
   return (
-    <fieldset className={styles['picker']} aria-label="Branches at this point">
+    <fieldset className={styles['picker']} aria-label={t('Branches at this point')}>
       <IconButton
-        label="Previous branch"
+        label={t('Previous branch')}
         icon={<ChevronLeft />}
         size="s"
         data-screen-only
@@ -34,10 +35,13 @@ function Picker({ turn, onChoose }: BranchPickerProps) {
         onClick={() => step(-1)}
       />
       <span className={styles['place']}>
-        {turn.sibling_index} of {turn.sibling_count}
+        {t('{sibling_index} of {sibling_count}', {
+          sibling_index: turn.sibling_index,
+          sibling_count: turn.sibling_count,
+        })}
       </span>
       <IconButton
-        label="Next branch"
+        label={t('Next branch')}
         icon={<ChevronRight />}
         size="s"
         data-screen-only
@@ -45,10 +49,10 @@ function Picker({ turn, onChoose }: BranchPickerProps) {
         onClick={() => step(1)}
       />
       <Popover
-        label="Branches"
+        label={t('Branches')}
         align="end"
         renderTrigger={(trigger) => (
-          <IconButton {...trigger} label="Branches" icon={<GitBranch />} size="s" data-screen-only />
+          <IconButton {...trigger} label={t('Branches')} icon={<GitBranch />} size="s" data-screen-only />
         )}
       >
         {(close) => (

@@ -15,6 +15,7 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime, Count } from '../../ui/text/inline-text.tsx';
+import { t, tx } from '../../lib/language/language.ts';
 import styles from './Branches.module.css';
 
 /** The list loads after the panel has been open for this long. */
@@ -36,7 +37,7 @@ export function BranchesPanel({ turn, onChoose }: BranchesPanelProps) {
   });
   if (data === undefined && !isError) {
     return (
-      <SkeletonGroup label="Loading the branches">
+      <SkeletonGroup label={t('Loading the branches')}>
         <div className={styles['list']}>
           {Array.from({ length: Math.min(turn.sibling_count, SHOWN_AT_FIRST) }, (_, index) => (
             <div key={index} className={styles['branch']}>
@@ -101,7 +102,7 @@ function BranchList({ branches, current, count, isLoadingMore, onLoadMore, onCho
       {hidden > 0 && (
         <li>
           <Button tone="quiet" size="s" busy={isLoadingMore} onClick={showMore}>
-            {`Show more (${hidden})`}
+            {t('Show more ({hidden})', { hidden })}
           </Button>
         </li>
       )}
@@ -133,7 +134,10 @@ function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
         <span>{branch.user.username}</span>
         <span>{modelDisplayName(branch.ai_model ?? branch.requested_model)}</span>
         <span>
-          <Count value={branch.upvotes} /> {branch.upvotes === 1 ? 'upvote' : 'upvotes'}
+          {tx(
+            { one: '{shown} upvote', other: '{shown} upvotes' },
+            { count: branch.upvotes, shown: <Count value={branch.upvotes} /> },
+          )}
         </span>
         <RelativeTime time={branch.created_at} />
       </span>
@@ -145,7 +149,7 @@ function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
 function AnswerStart({ branch: { analysis } }: { branch: Turn }) {
   const first = analysis?.sentences.find((sentence) => !claimsNothing(sentence));
   if (first === undefined) return null;
-  const { discussed, text } = supportSummary(analysis?.sentence_colors ?? []);
+  const { discussed, text } = supportSummary(analysis?.sentence_colors ?? [], t);
   return (
     <>
       <span className={styles['answer']} dir="auto">

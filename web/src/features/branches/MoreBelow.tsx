@@ -4,6 +4,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowDown, GitBranch } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Branches.module.css';
 
 type MoreBelowProps = {
@@ -29,20 +30,16 @@ export function MoreBelow({ path, news, onChoose, onShow }: MoreBelowProps) {
     <output className={styles['more']}>
       {fork && (
         <Button size="s" icon={<GitBranch aria-hidden />} onClick={() => onShow(fork)}>
-          {counted(branches.length, 'new branch', 'new branches')}
+          {t({ one: '{count} new branch', other: '{count} new branches' }, { count: branches.length })}
         </Button>
       )}
       {leaf && below > 0 && (
         <Button size="s" icon={<ArrowDown aria-hidden />} onClick={() => onChoose(reply?.id ?? leaf.id)}>
           {reply
-            ? counted(replies.length, 'new reply', 'new replies')
-            : counted(below, 'reply below', 'replies below')}
+            ? t({ one: '{count} new reply', other: '{count} new replies' }, { count: replies.length })
+            : t({ one: '{count} reply below', other: '{count} replies below' }, { count: below })}
         </Button>
       )}
     </output>
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { CopyAction } from '../../ui/button/CopyAction.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './CiteDialog.module.css';
 
 type CiteDialogProps = {
@@ -20,16 +21,17 @@ type CiteDialogProps = {
 
 export function CiteDialog({ turn, onClose }: CiteDialogProps) {
   const create = useCreateSnapshot(turn.id);
-  const description =
-    'A snapshot keeps this answer with its support as it is now. It stays when votes or the conversation change.';
+  const description = t(
+    'A snapshot keeps this answer with its support as it is now. It stays when votes or the conversation change.',
+  );
   return (
-    <Dialog open onClose={onClose} title="Cite this answer" description={description}>
+    <Dialog open onClose={onClose} title={t('Cite this answer')} description={description}>
       {create.error && (
-        <Banner tone="danger">{errorText(create.error, 'The snapshot could not be created.')}</Banner>
+        <Banner tone="danger">{errorText(create.error, t('The snapshot could not be created.'))}</Banner>
       )}
       {create.data === undefined ? (
         <Button tone="primary" busy={create.isPending} onClick={() => create.mutate()}>
-          Create a snapshot
+          {t('Create a snapshot')}
         </Button>
       ) : (
         <Citations {...create.data} turn={turn} />
@@ -51,9 +53,9 @@ function Citations({ url, sha256, created_at, turn }: CitationsProps) {
   };
   return (
     <>
-      <Field label="Copy link" text={url} />
-      <Field label="Copy citation" text={plainCitation(cited)} />
-      <Field label="Copy BibTeX" text={bibtexCitation(cited)} />
+      <Field label={t('Copy link')} text={url} />
+      <Field label={t('Copy citation')} text={plainCitation(cited)} />
+      <Field label={t('Copy BibTeX')} text={bibtexCitation(cited)} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Announcement } from '../../ui/text/inline-text.tsx';
 import { useThread } from './thread-context.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './CommentActions.module.css';
 import { addressOf } from '../../lib/base-path.ts';
 
@@ -51,20 +52,20 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
       {isLiving && turn.is_removed !== true && (
         <Action
           icon={<Reply />}
-          label="Reply"
+          label={t('Reply')}
           expanded={isReplying}
           onPress={session.user === null ? onSignIn : onReply}
         />
       )}
-      {isSaved && <Action icon={signOf(outcome)} label={outcome ?? 'Share'} onPress={share} />}
-      {isOwn && isLiving && <Action icon={<Pencil />} label="Edit" onPress={onEdit} />}
+      {isSaved && <Action icon={signOf(outcome)} label={outcome ?? t('Share')} onPress={share} />}
+      {isOwn && isLiving && <Action icon={<Pencil />} label={t('Edit')} onPress={onEdit} />}
       {isOwn && isLiving && (
         <DeleteAction comment={comment} onDeleted={onDeleted} onCopy={(text) => void copy(text)} />
       )}
       {!isOwn && isLiving && (
         <Action
           icon={<Flag />}
-          label="Report"
+          label={t('Report')}
           onPress={() => report({ target_type: 'comment', target_id: comment.id })}
         />
       )}
@@ -84,25 +85,30 @@ function DeleteAction({ comment, onDeleted, onCopy }: DeleteActionProps) {
     try {
       await remove.mutateAsync(comment.id);
     } catch (error) {
-      window.alert(errorText(error, 'Failed to delete comment'));
+      window.alert(errorText(error, t('Failed to delete comment')));
       return;
     }
     onDeleted();
     // There is no confirmation, so the text can still be copied after an accidental deletion.
     toast({
-      text: 'Comment deleted',
-      action: { label: 'Copy its text', onPress: () => onCopy(comment.content) },
+      text: t('Comment deleted'),
+      action: { label: t('Copy its text'), onPress: () => onCopy(comment.content) },
     });
   };
   return (
-    <Action icon={<Trash2 />} label="Delete" busy={remove.isPending} onPress={() => void deleteComment()} />
+    <Action
+      icon={<Trash2 />}
+      label={t('Delete')}
+      busy={remove.isPending}
+      onPress={() => void deleteComment()}
+    />
   );
 }
 
 function voteObstacle(comment: Comment, session: Session): string | undefined {
-  if (comment.is_deleted) return 'This comment was deleted';
-  if (isUnsaved(comment.id)) return 'This comment is being sent';
-  return session.user === null ? LOGIN_TO_VOTE : undefined;
+  if (comment.is_deleted) return t('This comment was deleted');
+  if (isUnsaved(comment.id)) return t('This comment is being sent');
+  return session.user === null ? t(LOGIN_TO_VOTE) : undefined;
 }
 
 /** On a phone the labels are hidden, so the icon alone shows the result. */

@@ -20,6 +20,7 @@ import { isCompositionKey } from '../../lib/composition.ts';
 import { uncoverField } from '../../ui/frame/keyboard-inset.ts';
 import { lengthProblem } from '../../lib/length-problem.ts';
 import { keepDraft, loadCommentDraft, restoreDraft } from '../../lib/drafts/comment-drafts.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './CommentBox.module.css';
 
 export type CommentBoxProps = {
@@ -45,9 +46,11 @@ export type CommentBoxProps = {
   onQuoteUsed?: (() => void) | undefined;
 };
 
+const TOO_LONG = msg('A comment can have at most {limit} characters. This one has {now}.');
+
 export function CommentBox(props: CommentBoxProps) {
-  const { label, placeholder, draftKey, initialText, sendLabel = 'Send', onSend, onClose } = props;
-  const { failure = 'Failed to post comment' } = props;
+  const { label, placeholder, draftKey, initialText, sendLabel = t('Send'), onSend, onClose } = props;
+  const { failure = t('Failed to post comment') } = props;
   const [text, setText] = useState(() => loadCommentDraft(draftKey) || (initialText ?? ''));
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +64,7 @@ export function CommentBox(props: CommentBoxProps) {
     keepDraft(draftKey, next === initialText ? '' : next);
   };
 
-  const tooLong = lengthProblem(text, TEXT_LIMITS.comment_max, 'A comment');
+  const tooLong = lengthProblem(text, TEXT_LIMITS.comment_max, TOO_LONG);
   const shownProblem = tooLong ?? problem;
   const cannotSend = text.trim() === '' || tooLong !== null || isSending;
 
@@ -165,7 +168,7 @@ export function CommentBox(props: CommentBoxProps) {
       {onClose !== undefined && (
         <div className={styles['buttons']}>
           <Button size="s" tone="quiet" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             size="s"

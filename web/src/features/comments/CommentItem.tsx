@@ -16,6 +16,7 @@ import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { editBox, postedReading, replyBox } from './comment-box.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './CommentItem.module.css';
 import { EditedLabel } from './EditedLabel.tsx';
 import { useThread } from './thread-context.ts';
@@ -115,9 +116,9 @@ function Content({ comment }: { comment: Comment }) {
   if (comment.is_blocked === true && !isUnfolded) {
     return (
       <p className={styles['deleted']}>
-        Comment by a blocked person.{' '}
+        {t('Comment by a blocked person.')}{' '}
         <button type="button" className={styles['unfold']} onClick={() => setUnfolded(true)}>
-          Show
+          {t('Show')}
         </button>
       </p>
     );
@@ -140,11 +141,13 @@ function Byline({ comment, parentName, isDeep }: BylineProps) {
           {user.username}
         </Link>
       )}
-      {isDeep && parentName !== null && <span className={styles['faint']}>to {parentName}</span>}
+      {isDeep && parentName !== null && (
+        <span className={styles['faint']}>{t('to {parentName}', { parentName })}</span>
+      )}
       <span className={styles['faint']}>
         <RelativeTime time={comment.created_at} />
       </span>
-      {!is_deleted && comment.is_by_app === true && <span className={styles['faint']}>by an app</span>}
+      {!is_deleted && comment.is_by_app === true && <span className={styles['faint']}>{t('by an app')}</span>}
       {!is_deleted && (is_edited || changed_after_votes > 0) && (
         <span className={styles['faint']}>
           {is_edited ? (
@@ -166,9 +169,13 @@ function Byline({ comment, parentName, isDeep }: BylineProps) {
 
 /** Returns the label of a changed comment. `votes`: the number of votes from before the change of text or reading. */
 function changeLabel(isEdited: boolean, votes: number): string {
-  if (votes === 0) return 'edited';
-  const changed = `changed after ${votes} ${votes === 1 ? 'vote' : 'votes'}`;
-  return isEdited ? `edited, ${changed}` : changed;
+  if (votes === 0) return t('edited');
+  return isEdited
+    ? t(
+        { one: 'edited, changed after {count} vote', other: 'edited, changed after {count} votes' },
+        { count: votes },
+      )
+    : t({ one: 'changed after {count} vote', other: 'changed after {count} votes' }, { count: votes });
 }
 
 type SentimentProps = { comment: Comment; parentName: string | null };
@@ -186,8 +193,12 @@ function Sentiment({ comment: { sentiment, is_deleted }, parentName }: Sentiment
       data-reply={parentName !== null || undefined}
     >
       {agrees ? <ThumbsUp /> : <ThumbsDown />}
-      {agrees ? 'agrees' : 'disagrees'}
-      {parentName !== null && ` with ${parentName}`}
+      {sentimentText(agrees, parentName)}
     </span>
   );
+}
+
+function sentimentText(agrees: boolean, name: string | null): string {
+  if (name === null) return agrees ? t('agrees') : t('disagrees');
+  return agrees ? t('agrees with {name}', { name }) : t('disagrees with {name}', { name });
 }

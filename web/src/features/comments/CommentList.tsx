@@ -7,6 +7,7 @@ import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CommentItem } from './CommentItem.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './CommentList.module.css';
 
 import {
@@ -96,7 +97,7 @@ export function CommentList({
           onClick={leftOut?.isLoading === true ? undefined : showMore}
         >
           <ChevronDown />
-          Show more ({hidden})
+          {t('Show more ({hidden})', { hidden })}
         </button>
       )}
     </div>
@@ -121,13 +122,13 @@ function Replies({ comment, depth }: { comment: Comment; depth: number }) {
     return (
       <button type="button" className={styles['more']} onClick={unfold}>
         <CornerDownRight />
-        Continue this thread ({below})
+        {t('Continue this thread ({below})', { below })}
       </button>
     );
   }
   return (
     <CommentList
-      label={`Replies to ${comment.user.username}`}
+      label={t('Replies to {username}', { username: comment.user.username })}
       comments={comment.replies}
       depth={depth}
       parentName={comment.user.username}

@@ -5,6 +5,7 @@ import { useUpdateComment } from '../../queries/comments/comments.ts';
 import { useDraftKey } from '../../queries/people/session.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { useThread } from './thread-context.ts';
+import { t } from '../../lib/language/language.ts';
 
 export function EditBox({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const { turn } = useThread();
@@ -15,13 +16,13 @@ export function EditBox({ comment, onClose }: { comment: Comment; onClose: () =>
   };
   return (
     <CommentBox
-      label="Edit comment"
+      label={t('Edit comment')}
       placeholder=""
       draftKey={`${draftKey}-edit`}
       initialText={comment.content}
-      sendLabel="Save"
+      sendLabel={t('Save')}
       onSend={save}
-      failure="Failed to save comment"
+      failure={t('Failed to save comment')}
       onClose={onClose}
       takesFocus
     />

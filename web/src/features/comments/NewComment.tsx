@@ -7,6 +7,7 @@ import { CommentBox } from './CommentBox.tsx';
 import { DraftReading } from './reading/DraftReading.tsx';
 import type { TurnCommentsProps } from './TurnComments.tsx';
 import { useSendComment } from './use-send-comment.ts';
+import { t } from '../../lib/language/language.ts';
 
 export function NewComment({ turn, expanded, quote = null, onQuoteUsed }: TurnCommentsProps) {
   const send = useSendComment(turn, null);
@@ -24,8 +25,8 @@ export function NewComment({ turn, expanded, quote = null, onQuoteUsed }: TurnCo
   const draftKey = useDraftKey(turn.id);
   return (
     <CommentBox
-      label="Comment"
-      placeholder="Add a comment..."
+      label={t('Comment')}
+      placeholder={t('Add a comment...')}
       draftKey={draftKey}
       onSend={sendAsChosen}
       renderBelow={(text) => <DraftReading turn={turn} text={text} chosen={chosen} onChoose={setChosen} />}

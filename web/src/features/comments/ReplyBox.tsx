@@ -9,6 +9,7 @@ import { useDraftKey } from '../../queries/people/session.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { useThread } from './thread-context.ts';
 import { useSendComment } from './use-send-comment.ts';
+import { t } from '../../lib/language/language.ts';
 
 export type ReplyBoxProps = {
   comment: Comment;
@@ -31,7 +32,7 @@ export function ReplyBox({ comment, isOpen, onSend, onFail, onClose }: ReplyBoxP
       restoreDraft(draftKey, content);
       setFailures((count) => count + 1);
       onFail();
-      window.alert(errorText(error, 'Failed to submit reply'));
+      window.alert(errorText(error, t('Failed to submit reply')));
     }
   };
   if (!isOpen) return null;
@@ -39,8 +40,8 @@ export function ReplyBox({ comment, isOpen, onSend, onFail, onClose }: ReplyBoxP
     <CommentBox
       // The draft may have changed: a reply that could not be sent is in it again.
       key={failures}
-      label={`Reply to ${comment.user.username}`}
-      placeholder={`Reply to ${comment.user.username}...`}
+      label={t('Reply to {username}', { username: comment.user.username })}
+      placeholder={t('Reply to {username}...', { username: comment.user.username })}
       draftKey={draftKey}
       onSend={send}
       onClose={onClose}

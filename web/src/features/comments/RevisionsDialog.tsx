@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { t, tx } from '../../lib/language/language.ts';
 import styles from './EditedLabel.module.css';
 
 export type RevisionsDialogProps = {
@@ -26,22 +27,20 @@ export function RevisionsDialog({ edited, content, author_id, onClose }: Revisio
   const isOwn = user?.id === author_id;
   const problem = error ?? withdraw.error;
   return (
-    <Dialog open onClose={onClose} title="Earlier texts">
+    <Dialog open onClose={onClose} title={t('Earlier texts')}>
       {problem && (
-        <Banner tone="danger">{errorText(problem, 'The earlier texts could not be loaded.')}</Banner>
+        <Banner tone="danger">{errorText(problem, t('The earlier texts could not be loaded.'))}</Banner>
       )}
-      {data?.length === 0 && <p>There are no earlier texts.</p>}
+      {data?.length === 0 && <p>{t('There are no earlier texts.')}</p>}
       {data?.map((revision, place) => (
         <article key={revision.n} className={styles['revision']}>
-          <p>
-            Changed <RelativeTime time={revision.edited_at} />
-          </p>
+          <p>{tx('Changed {time}', { time: <RelativeTime time={revision.edited_at} /> })}</p>
           <p className={styles['text']} dir="auto">
             {wordChanges(revision.content, data[place - 1]?.content ?? content).map(renderChange)}
           </p>
           {isOwn && (
             <Button size="s" busy={withdraw.isPending} onClick={() => withdraw.mutate(revision.n)}>
-              Withdraw this text
+              {t('Withdraw this text')}
             </Button>
           )}
         </article>

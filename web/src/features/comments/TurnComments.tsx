@@ -11,6 +11,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { newComment } from './comment-box.ts';
+import { t } from '../../lib/language/language.ts';
 import box from './CommentBox.module.css';
 import { CommentList } from './CommentList.tsx';
 import { wayTo } from './comment-tree.ts';
@@ -75,24 +76,24 @@ export function TurnComments(props: TurnCommentsProps) {
       <div ref={root} className={styles['comments']}>
         {list.isLoadingError && (
           <div role="alert" className={styles['failed']}>
-            Comments could not be loaded.
+            {t('Comments could not be loaded.')}
             <Button size="s" onClick={() => void list.refetch()}>
-              Retry
+              {t('Retry')}
             </Button>
           </div>
         )}
         {turn.comment_count > 0 && list.isPending && <CommentsToCome count={turn.comment_count} />}
         {comments.length > 0 && (
-          <CommentList label="Comments" comments={comments} depth={0} parentName={null} />
+          <CommentList label={t('Comments')} comments={comments} depth={0} parentName={null} />
         )}
         {isFetchNextPageError && (
           <div role="alert" className={styles['failed']}>
-            More comments could not be loaded.
+            {t('More comments could not be loaded.')}
           </div>
         )}
         {comments.length > 0 && hasNextPage && (
           <Button size="s" tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more comments
+            {t('Load more comments')}
           </Button>
         )}
         <WriteComment {...props} />
@@ -128,7 +129,7 @@ function WriteComment(props: TurnCommentsProps) {
 function Invitation({ isDisabled, onSignIn }: { isDisabled: boolean; onSignIn?: () => void }) {
   return (
     <button type="button" className={box['invitation']} disabled={isDisabled} onClick={onSignIn}>
-      Add a comment...
+      {t('Add a comment...')}
     </button>
   );
 }
@@ -137,7 +138,7 @@ function Invitation({ isDisabled, onSignIn }: { isDisabled: boolean; onSignIn?: 
 function CommentsToCome({ count }: { count: number }) {
   return (
     <div className={styles['toCome']} data-count={count > 1 ? 2 : 1}>
-      <SkeletonGroup label="Loading comments">
+      <SkeletonGroup label={t('Loading comments')}>
         <SkeletonLine width="third" size="s" />
         <SkeletonLine width="most" />
       </SkeletonGroup>

@@ -10,6 +10,7 @@ import { useIsOffline } from '../../lib/connection.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Announcement } from '../../ui/text/inline-text.tsx';
 import { ComposerText, type ComposerTextProps } from './ComposerText.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Composer.module.css';
 
 export type ComposerProps = ComposerTextProps & {
@@ -26,7 +27,8 @@ export type ComposerProps = ComposerTextProps & {
   onStop?: (() => void) | undefined;
 };
 
-const OFFLINE = 'You are offline. This can be sent when you are back.';
+const TOO_LONG = msg('A message can have at most {limit} characters. This one has {now}.');
+const OFFLINE = msg('You are offline. This can be sent when you are back.');
 
 export function Composer(props: ComposerProps) {
   const { onSubmit, busy = false, controls, error = null, onStop, isCompact = false, ...text } = props;
@@ -41,9 +43,9 @@ export function Composer(props: ComposerProps) {
     return () => window.removeEventListener('click', end);
   }, [isWriting]);
   const isOffline = useIsOffline();
-  const tooLong = lengthProblem(text.value, TEXT_LIMITS.user_message_max, 'A message');
+  const tooLong = lengthProblem(text.value, TEXT_LIMITS.user_message_max, TOO_LONG);
   const isEmpty = text.value.trim() === '' || text.disabled === true;
-  const problem = tooLong ?? (isOffline && !isEmpty ? OFFLINE : error);
+  const problem = tooLong ?? (isOffline && !isEmpty ? t(OFFLINE) : error);
   const mayWait = busy || isOffline || tooLong !== null;
   const submit = () => {
     if (!isEmpty && !mayWait) onSubmit();
@@ -69,10 +71,10 @@ export function Composer(props: ComposerProps) {
         <div className={styles['row']}>
           <div className={styles['controls']}>{controls}</div>
           {onStop ? (
-            <IconButton label="Stop" icon={<Square />} tone="primary" onClick={onStop} />
+            <IconButton label={t('Stop')} icon={<Square />} tone="primary" onClick={onStop} />
           ) : (
             <IconButton
-              label="Send"
+              label={t('Send')}
               icon={<ArrowUp />}
               tone="primary"
               disabled={isEmpty}

@@ -2,6 +2,7 @@
 
 import { Lock, LockOpen } from 'lucide-react';
 import { Switch } from '../../ui/field/Switch.tsx';
+import { t } from '../../lib/language/language.ts';
 
 type PrivateSwitchProps = {
   checked: boolean;
@@ -15,9 +16,9 @@ type PrivateSwitchProps = {
 export function PrivateSwitch({ checked, onChange, isPublic = false, disabledReason }: PrivateSwitchProps) {
   return (
     <Switch
-      label="Private"
+      label={t('Private')}
       isCompact
-      shownLabel={isPublic ? 'Public' : undefined}
+      shownLabel={isPublic ? t('Public') : undefined}
       icon={checked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
       checked={checked}
       onChange={onChange}

@@ -1,6 +1,5 @@
 // A conversation in a list: its title in at most two lines, and its metadata. Its actions are in the context menu, which the
 // small button also opens.
-import { foreignLanguage } from '@frogpond/text/display/languages';
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { agreedSentences } from '@frogpond/text/sentences/agreement';
 import { cjkClass } from '@frogpond/text/unicode/cjk';
@@ -15,6 +14,8 @@ import { ContextMenu } from '../../ui/menu/ContextMenu.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { VisuallyHidden, RelativeTime, Count } from '../../ui/text/inline-text.tsx';
+import type { Message } from '@frogpond/text/messages/messages';
+import { langOf, localeTag, msg, t } from '../../lib/language/language.ts';
 import styles from './ChatItem.module.css';
 import { VerdictBar } from './VerdictBar.tsx';
 
@@ -25,7 +26,7 @@ type ChatItemProps = {
 };
 
 export function ChatItem({ item, isActive, entries }: ChatItemProps) {
-  const label = `Options for ${item.title}`;
+  const label = t('Options for {title}', { title: item.title });
   return (
     <li className={styles['item']} data-active={isActive || undefined}>
       <ContextMenu label={label} entries={entries}>
@@ -39,7 +40,7 @@ export function ChatItem({ item, isActive, entries }: ChatItemProps) {
             className={styles['title']}
             data-cjk={cjkClass(item.title)}
             dir="auto"
-            lang={foreignLanguage(item.turns[0]?.user_message_language ?? null) ?? undefined}
+            lang={langOf(item.turns[0]?.user_message_language ?? null)}
           >
             {item.title}
           </span>
@@ -49,7 +50,7 @@ export function ChatItem({ item, isActive, entries }: ChatItemProps) {
       <span className={styles['options']}>
         <Menu label={label} entries={entries} align="end">
           {(trigger) => (
-            <IconButton {...trigger} label={label} tooltip="Options" icon={<Ellipsis />} size="s" />
+            <IconButton {...trigger} label={label} tooltip={t('Options')} icon={<Ellipsis />} size="s" />
           )}
         </Menu>
       </span>
@@ -64,39 +65,44 @@ function Facts({ item }: { item: ConversationItem }) {
       {!item.is_public && (
         <span className={styles['fact']}>
           <Lock />
-          <VisuallyHidden>Private</VisuallyHidden>
+          <VisuallyHidden>{t('Private')}</VisuallyHidden>
         </span>
       )}
       <RelativeTime time={item.created_at} />
       {item.unread_count !== undefined && item.unread_count > 0 && (
-        <span className={styles['unread']}>{item.unread_count} new</span>
+        <span className={styles['unread']}>
+          {t({ one: '{count} new', other: '{count} new' }, { count: item.unread_count })}
+        </span>
       )}
       {language !== null && (
         <span className={styles['language']} title={language.name}>
           {language.code}
         </span>
       )}
-      {item.upvotes > 0 && <Fact icon={<ArrowBigUp />} name="upvote" value={item.upvotes} />}
-      <Fact icon={<Eye />} name="view" value={item.view_count} />
+      {item.upvotes > 0 && <Fact icon={<ArrowBigUp />} name={UPVOTES} value={item.upvotes} />}
+      <Fact icon={<Eye />} name={VIEWS} value={item.view_count} />
       {item.agreed_count > 0 && (
-        <span className={styles['agreed']} title={agreedSentences(item.agreed_count) ?? undefined}>
+        <span className={styles['agreed']} title={agreedSentences(item.agreed_count, t) ?? undefined}>
           <Handshake />
-          <VisuallyHidden>Agreed</VisuallyHidden>
+          <VisuallyHidden>{t('Agreed')}</VisuallyHidden>
         </span>
       )}
-      {item.comment_count > 0 && <Fact icon={<MessageSquare />} name="comment" value={item.comment_count} />}
+      {item.comment_count > 0 && <Fact icon={<MessageSquare />} name={COMMENTS} value={item.comment_count} />}
       <VerdictBar item={item} />
     </span>
   );
 }
 
-/** `name`: in the singular. */
-function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: number }) {
+const UPVOTES = msg({ one: 'upvote', other: 'upvotes' });
+const VIEWS = msg({ one: 'view', other: 'views' });
+const COMMENTS = msg({ one: 'comment', other: 'comments' });
+
+function Fact({ icon, name, value }: { icon: ReactNode; name: Message; value: number }) {
   return (
     <span className={styles['fact']}>
       {icon}
       <Count value={value} />
-      <VisuallyHidden> {value === 1 ? name : `${name}s`}</VisuallyHidden>
+      <VisuallyHidden> {t(name, { count: value })}</VisuallyHidden>
     </span>
   );
 }
@@ -104,15 +110,15 @@ function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: num
 /** Created with the first language that is shown: it takes 15 ms, more than the rest of the app's modules together. */
 let names: Intl.DisplayNames | undefined;
 
-/** The code and name of a conversation's language; null for English. */
+/** The code and name of a conversation's language; null for the language of the page. */
 function languageTag(language: string | null): { code: string; name: string } | null {
-  const foreign = foreignLanguage(language);
-  return foreign === null ? null : { code: foreign.toUpperCase(), name: languageName(foreign) };
+  const foreign = langOf(language);
+  return foreign === undefined ? null : { code: foreign.toUpperCase(), name: languageName(foreign) };
 }
 
 function languageName(language: string): string {
   try {
-    names ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+    names ??= new Intl.DisplayNames([localeTag()], { type: 'language', fallback: 'none' });
     return names.of(language) ?? language;
   } catch {
     return language; // not a language code

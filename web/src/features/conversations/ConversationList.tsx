@@ -17,6 +17,7 @@ import { ChatItem } from './ChatItem.tsx';
 import { useChosenInView } from '../../lib/scroll/use-chosen-in-view.ts';
 import { useSteadyScroll } from '../../lib/scroll/use-steady-scroll.ts';
 import { useConversationMenu } from './use-conversation-menu.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './ConversationList.module.css';
 
 type ConversationListProps = {
@@ -30,7 +31,7 @@ type ConversationListProps = {
 export function ConversationList({
   query,
   label,
-  emptyText = 'No conversations yet.',
+  emptyText = t('No conversations yet.'),
   emptyAction,
 }: ConversationListProps) {
   const list = useInfiniteQuery(query);
@@ -54,10 +55,10 @@ export function ConversationList({
     items.findIndex(({ id }) => id === activeId),
   );
   const isLoading = data === undefined ? !list.isError : items.length === 0 && list.isFetching;
-  if (isLoading) return <SkeletonRows label="Loading conversations" />;
+  if (isLoading) return <SkeletonRows label={t('Loading conversations')} />;
   if (items.length === 0) {
     // A list that fails to load shows no error (product specification, section 8), but offers a retry.
-    const retry = list.isError && <Button onClick={() => void list.refetch()}>Retry</Button>;
+    const retry = list.isError && <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
     return <EmptyState size="s" title={emptyText} action={retry || emptyAction} />;
   }
   return (
@@ -74,7 +75,7 @@ export function ConversationList({
           </ItemBoundary>
         ))}
       </ul>
-      {isFetchingNextPage && <SkeletonRows count={2} label="Loading more conversations" />}
+      {isFetchingNextPage && <SkeletonRows count={2} label={t('Loading more conversations')} />}
       <ListEnd list={list} isBusy={isBusy} />
       {menu.dialogs}
     </div>

@@ -12,25 +12,33 @@ import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './ConversationList.module.css';
 import { ListSection } from './ListSection.tsx';
 
 export type ExploreFilter = 'hot' | 'new' | 'agreed' | 'following' | 'saved';
 
 const LABELS: Record<ExploreFilter, string> = {
-  hot: 'Hot',
-  new: 'New',
-  agreed: 'Agreed',
-  following: 'Following',
-  saved: 'Saved',
+  hot: msg('Hot'),
+  new: msg('New'),
+  agreed: msg('Agreed'),
+  following: msg('Following'),
+  saved: msg('Saved'),
+};
+const LISTS: Record<ExploreFilter, string> = {
+  hot: msg('Hot conversations'),
+  new: msg('New conversations'),
+  agreed: msg('Agreed conversations'),
+  following: msg('Following conversations'),
+  saved: msg('Saved conversations'),
 };
 /** The lists of everybody, in the menu; and those of the reader, beside it. */
 const EVERYBODYS: readonly ExploreFilter[] = ['hot', 'new', 'agreed'];
 const OWN: readonly ExploreFilter[] = ['following', 'saved'];
 const EMPTY: Partial<Record<ExploreFilter, string>> = {
-  agreed: 'No sentence is agreed by people who usually disagree yet.',
-  following: 'Follow people to see their new discussions here.',
-  saved: 'No saved conversations yet. Save one from its menu.',
+  agreed: msg('No sentence is agreed by people who usually disagree yet.'),
+  following: msg('Follow people to see their new discussions here.'),
+  saved: msg('No saved conversations yet. Save one from its menu.'),
 };
 
 const storedFilter = storedValue(local, LOCAL_KEYS.chatlistFilter);
@@ -53,13 +61,13 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
   const isOwn = OWN.includes(shown);
   const entries = EVERYBODYS.map((choice) => ({
     kind: 'choice' as const,
-    label: LABELS[choice],
+    label: t(LABELS[choice]),
     checked: choice === shown,
     onSelect: () => onFilter(choice),
   }));
   const query = shown === 'saved' ? savedListQuery : exploreQuery(shown);
   const tabs = isSignedIn && (
-    <div className={styles['tabs']} role="tablist" aria-label="Whose conversations">
+    <div className={styles['tabs']} role="tablist" aria-label={t('Whose conversations')}>
       {[lastOfEverybody, ...OWN].map((choice) => {
         const isShown = OWN.includes(choice) ? choice === shown : !isOwn;
         return (
@@ -71,32 +79,37 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
             aria-selected={isShown}
             onClick={() => !isShown && onFilter(choice)}
           >
-            {OWN.includes(choice) ? LABELS[choice] : 'All'}
+            {OWN.includes(choice) ? t(LABELS[choice]) : t('All')}
           </button>
         );
       })}
     </div>
   );
   const dropdown = (
-    <Menu label="Filter" entries={entries} align="end">
+    <Menu label={t('Filter')} entries={entries} align="end">
       {(trigger) => (
-        <Button {...trigger} tone="quiet" size="s" aria-label={`Filter: ${LABELS[shown]}`}>
-          {LABELS[shown]}
+        <Button
+          {...trigger}
+          tone="quiet"
+          size="s"
+          aria-label={t('Filter: {shown}', { shown: t(LABELS[shown]) })}
+        >
+          {t(LABELS[shown])}
           <ChevronDown aria-hidden />
         </Button>
       )}
     </Menu>
   );
   return (
-    <ListSection title="Explore" control={isOwn ? null : dropdown}>
+    <ListSection title={t('Explore')} control={isOwn ? null : dropdown}>
       {tabs}
       {/* Each list begins at its own top. */}
       <ConversationList
         key={shown}
         query={query}
-        label={`${LABELS[shown]} conversations`}
-        {...(EMPTY[shown] !== undefined && { emptyText: EMPTY[shown] })}
-        {...(shown === 'following' && { emptyAction: <Link to={paths.users}>Find people</Link> })}
+        label={t(LISTS[shown])}
+        {...(EMPTY[shown] !== undefined && { emptyText: t(EMPTY[shown]) })}
+        {...(shown === 'following' && { emptyAction: <Link to={paths.users}>{t('Find people')}</Link> })}
       />
     </ListSection>
   );

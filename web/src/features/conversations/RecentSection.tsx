@@ -10,6 +10,7 @@ import { listItems } from '../../queries/paged-lists.ts';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ListSection } from './ListSection.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './ConversationList.module.css';
 
 export function RecentSection({ userId }: { userId: string }) {
@@ -23,8 +24,8 @@ export function RecentSection({ userId }: { userId: string }) {
   if (own.isPending) return <RecentRoom />;
   if (!hasSome) return null;
   return (
-    <ListSection title="Recent">
-      <ConversationList query={query} label="Recent conversations" />
+    <ListSection title={t('Recent')}>
+      <ConversationList query={query} label={t('Recent conversations')} />
     </ListSection>
   );
 }
@@ -36,8 +37,8 @@ export function RecentRoom() {
   if (had === null) return <div className={styles['unknown']} />;
   if (had !== 'true') return null;
   return (
-    <ListSection title="Recent">
-      <SkeletonRows label="Loading conversations" />
+    <ListSection title={t('Recent')}>
+      <SkeletonRows label={t('Loading conversations')} />
     </ListSection>
   );
 }

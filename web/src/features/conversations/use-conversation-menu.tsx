@@ -35,17 +35,18 @@ import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import type { ConversationDialogProps } from './dialogs/ConversationDialog.tsx';
 import { addressOf } from '../../lib/base-path.ts';
+import { msg, t } from '../../lib/language/language.ts';
 
 const ConversationDialog = lazy(() =>
   import('./dialogs/ConversationDialog.tsx').then((m) => ({ default: m.ConversationDialog })),
 );
 
 /** Product specification, section 9. */
-const COPIED = { text: 'Link copied', shown_ms: 2_000 };
+const COPIED = { text: msg('Link copied'), shown_ms: 2_000 };
 
 const VISIBILITY_CHANGED = {
-  unlisted: 'Everyone who has the link can read it now.',
-  private: 'Only you can read it now.',
+  unlisted: msg('Everyone who has the link can read it now.'),
+  private: msg('Only you can read it now.'),
 };
 
 export type MenuTarget = Pick<
@@ -82,7 +83,7 @@ export function useConversationMenu(): ConversationMenu {
 
   const copyLink = async (id: string) => {
     const isCopied = await copyText(addressOf(paths.conversation(id)));
-    toast(isCopied ? COPIED : { text: 'The link could not be copied.' });
+    toast(isCopied ? COPIED : { text: t('The link could not be copied.') });
   };
   const exportAs = async (id: string, format: 'json' | 'markdown') => {
     try {
@@ -90,7 +91,7 @@ export function useConversationMenu(): ConversationMenu {
       await downloadConversation({ params: { id }, query: { format } });
     } catch {
       // After any error the user can try again.
-      toast({ text: 'The conversation could not be exported.' });
+      toast({ text: t('The conversation could not be exported.') });
     }
   };
   const changeVisibility = ({ id, visibility }: MenuTarget) => {
@@ -98,8 +99,8 @@ export function useConversationMenu(): ConversationMenu {
     change.mutate(
       { id, visibility: next },
       {
-        onSuccess: () => toast({ text: VISIBILITY_CHANGED[next] }),
-        onError: () => toast({ text: 'The conversation could not be changed.' }),
+        onSuccess: () => toast({ text: t(VISIBILITY_CHANGED[next]) }),
+        onError: () => toast({ text: t('The conversation could not be changed.') }),
       },
     );
   };
@@ -108,23 +109,23 @@ export function useConversationMenu(): ConversationMenu {
     const entries: MenuEntry[] = [
       {
         kind: 'link',
-        label: 'Open in new tab',
+        label: t('Open in new tab'),
         icon: <ExternalLink />,
         href: paths.conversation(id),
         newTab: true,
       },
-      { kind: 'action', label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(id) },
+      { kind: 'action', label: t('Copy link'), icon: <Link2 />, onSelect: () => void copyLink(id) },
     ];
     entries.push(
       {
         kind: 'action',
-        label: 'Export as JSON',
+        label: t('Export as JSON'),
         icon: <Download />,
         onSelect: () => void exportAs(id, 'json'),
       },
       {
         kind: 'action',
-        label: 'Export as Markdown',
+        label: t('Export as Markdown'),
         icon: <Download />,
         onSelect: () => void exportAs(id, 'markdown'),
       },
@@ -133,19 +134,19 @@ export function useConversationMenu(): ConversationMenu {
       entries.push(
         {
           kind: 'action',
-          label: is_saved ? 'Remove from saved' : 'Save',
+          label: is_saved ? t('Remove from saved') : t('Save'),
           icon: is_saved ? <BookmarkMinus /> : <Bookmark />,
           onSelect: () => save.mutate({ id, is_saved: !is_saved }),
         },
         {
           kind: 'action',
-          label: is_followed ? 'Unfollow' : 'Follow',
+          label: is_followed ? t('Unfollow') : t('Follow'),
           icon: is_followed ? <BellOff /> : <Bell />,
           onSelect: () => follow.mutate({ id, is_followed: !is_followed }),
         },
         {
           kind: 'action',
-          label: is_muted ? 'Unmute notifications' : 'Mute notifications',
+          label: is_muted ? t('Unmute notifications') : t('Mute notifications'),
           icon: is_muted ? <Bell /> : <BellOff />,
           onSelect: () => mute({ id, is_muted: !is_muted }),
         },
@@ -155,7 +156,7 @@ export function useConversationMenu(): ConversationMenu {
     if (isCreator) return [...entries, ...creatorEntries(target, { ask: setAsked, changeVisibility })];
     const reportEntry: MenuEntry = {
       kind: 'action',
-      label: 'Report',
+      label: t('Report'),
       icon: <Flag />,
       onSelect: () => report({ target_type: 'conversation', target_id: id }),
     };
@@ -185,29 +186,34 @@ function creatorEntries(target: MenuTarget, { ask, changeVisibility }: CreatorAc
   const isUnlisted = target.visibility === 'unlisted';
   const changeWho: MenuEntry = {
     kind: 'action',
-    label: isUnlisted ? 'Make private' : 'Make unlisted',
+    label: isUnlisted ? t('Make private') : t('Make unlisted'),
     icon: isUnlisted ? <Lock /> : <Link2 />,
     onSelect: () => changeVisibility(target),
   };
   const makePublic: MenuEntry = {
     kind: 'action',
-    label: 'Make public',
+    label: t('Make public'),
     icon: <Globe />,
     onSelect: () => ask({ action: 'make-public', target }),
   };
   return [
     { kind: 'separator' },
-    { kind: 'action', label: 'Rename', icon: <Pencil />, onSelect: () => ask({ action: 'rename', target }) },
     {
       kind: 'action',
-      label: 'Edit tags',
+      label: t('Rename'),
+      icon: <Pencil />,
+      onSelect: () => ask({ action: 'rename', target }),
+    },
+    {
+      kind: 'action',
+      label: t('Edit tags'),
       icon: <Pencil />,
       onSelect: () => ask({ action: 'retag', target }),
     },
     ...(target.is_public ? [] : [changeWho, makePublic]),
     {
       kind: 'action',
-      label: 'Delete conversation',
+      label: t('Delete conversation'),
       icon: <Trash2 />,
       danger: true,
       onSelect: () => ask({ action: 'delete', target }),

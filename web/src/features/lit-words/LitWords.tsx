@@ -10,6 +10,7 @@ import { QuietLine } from '../../ui/feedback/Banner.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { useMainPane } from '../../ui/frame/AppFrame.tsx';
 import { canLightWords, watchLitWords, type LitState, type LitWatch } from './watch-lit-words.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './LitWords.module.css';
 
 const NOTHING: LitState = { count: 0, at: null, excerpt: '' };
@@ -39,8 +40,12 @@ export function LitWords({ words, turnId, onShown, onDismiss }: LitWordsProps) {
   const show = useEffectEvent((next: LitState) => {
     setState(next);
     onShown(next.count > 0);
-    if (next.at !== null && next.at !== at) announce(`${next.at + 1} of ${next.count}: ${next.excerpt}`);
-    else if (next.count > 0 && !isLit) announce(`Lit: ${shown}. ${countWords(next.count)}.`);
+    if (next.at !== null && next.at !== at)
+      announce(
+        t('{place} of {total}: {excerpt}', { place: next.at + 1, total: next.count, excerpt: next.excerpt }),
+      );
+    else if (next.count > 0 && !isLit)
+      announce(t('Lit: {shown}. {places}.', { shown, places: countWords(next.count) }));
   });
   const begin = useEffectEvent((element: HTMLElement) =>
     watchLitWords(element, list, turnId, (next) => show(next)),
@@ -55,33 +60,41 @@ export function LitWords({ words, turnId, onShown, onDismiss }: LitWordsProps) {
   if (!isLit) return null;
   return (
     <QuietLine
-      label="Lit words"
+      label={t('Lit words')}
       words={
         <span className={styles['words']}>
-          <span className={styles['names']}>Lit: {shown}</span>
-          <span className={styles['count']}>{at === null ? countWords(count) : `${at + 1} of ${count}`}</span>
+          <span className={styles['names']}>{t('Lit: {shown}', { shown })}</span>
+          <span className={styles['count']}>
+            {at === null ? countWords(count) : t('{place} of {total}', { place: at + 1, total: count })}
+          </span>
         </span>
       }
     >
       <IconButton
-        label="Previous lit word"
+        label={t('Previous lit word')}
         icon={<ChevronUp />}
         size="s"
         onClick={() => watch.current?.step(-1)}
       />
       <IconButton
-        label="Next lit word"
+        label={t('Next lit word')}
         icon={<ChevronDown />}
         size="s"
         onClick={() => watch.current?.step(1)}
       />
-      <IconButton label="Dismiss lit words" tooltip="Dismiss" icon={<X />} size="s" onClick={onDismiss} />
+      <IconButton
+        label={t('Dismiss lit words')}
+        tooltip={t('Dismiss')}
+        icon={<X />}
+        size="s"
+        onClick={onDismiss}
+      />
     </QuietLine>
   );
 }
 
 function countWords(count: number): string {
-  return `${count} ${count === 1 ? 'place' : 'places'}`;
+  return t({ one: '{count} place', other: '{count} places' }, { count });
 }
 
 /** Calls back on Escape, unless the reader is typing, something floats above the page, or another handler takes the key. */

@@ -5,6 +5,7 @@ import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { Combobox } from '../../ui/popover/Combobox.tsx';
 import { modelOption } from './model-facts.ts';
 import type { ModelChoice } from './preferred-model.ts';
+import { t } from '../../lib/language/language.ts';
 
 type ModelDropdownProps = {
   choice: ModelChoice;
@@ -15,14 +16,14 @@ type ModelDropdownProps = {
 export function ModelDropdown({ choice, side = 'bottom', disabled = false }: ModelDropdownProps) {
   return (
     <Combobox
-      label="Model"
+      label={t('Model')}
       value={choice.model_id}
       options={choice.models.map(modelOption)}
       onChange={choice.choose}
       placeholder={modelDisplayName(choice.model_id)}
-      searchPlaceholder="Search models"
-      emptyText={choice.is_loading ? 'Loading models...' : 'No models available.'}
-      noMatchText="No models found."
+      searchPlaceholder={t('Search models')}
+      emptyText={choice.is_loading ? t('Loading models...') : t('No models available.')}
+      noMatchText={t('No models found.')}
       icon={<Sparkles aria-hidden />}
       side={side}
       disabled={disabled}

@@ -15,12 +15,13 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { WindowedRows, rowPlace } from '../../ui/scroll/WindowedRows.tsx';
 import { modelFacts } from './model-facts.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './ModelsDialog.module.css';
 
 /** A name, an id and a line of facts, in pixels. */
 const ROW_HEIGHT = 78;
 /** Not `ul` and `li`, because the rows are grouped. */
-const LIST = { role: 'list', 'aria-label': 'Models' };
+const LIST = { role: 'list' };
 const ITEM = { role: 'listitem' };
 
 export function ModelsDialog({ onClose }: { onClose: () => void }) {
@@ -42,45 +43,45 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
     <DialogButtons
       onCancel={onClose}
       busy={save.isPending}
-      busyLabel="Saving..."
+      busyLabel={t('Saving...')}
       disabled={selection.is_loading || selection.has_failed}
       onClick={submit}
     >
-      Save
+      {t('Save')}
     </DialogButtons>
   );
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Models"
-      description="Choose the models to offer you. Without a choice, all of them are offered."
+      title={t('Models')}
+      description={t('Choose the models to offer you. Without a choice, all of them are offered.')}
       size="m"
       footer={footer}
     >
       <div className={styles['body']}>
         {selection.has_failed && (
-          <Banner tone="danger" action={<Button onClick={selection.retry}>Retry</Button>}>
-            Your models could not be loaded.
+          <Banner tone="danger" action={<Button onClick={selection.retry}>{t('Retry')}</Button>}>
+            {t('Your models could not be loaded.')}
           </Banner>
         )}
         {save.error && (
           <Banner tone="danger">
-            {errorText(save.error, 'The models could not be saved. Please try again.')}
+            {errorText(save.error, t('The models could not be saved. Please try again.'))}
           </Banner>
         )}
         <TextField
-          label="Add or search model"
-          placeholder="Add or search model"
+          label={t('Add or search model')}
+          placeholder={t('Add or search model')}
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
         <div className={styles['results']}>
           {selection.is_loading ? (
-            <FrogSpinner label="Loading models..." />
+            <FrogSpinner label={t('Loading models...')} />
           ) : (
-            <div {...LIST} className={styles['list']}>
+            <div {...LIST} aria-label={t('Models')} className={styles['list']}>
               <WindowedRows count={shown.length} rowHeight={ROW_HEIGHT}>
                 {(index) => {
                   const model = shown[index];
@@ -104,7 +105,7 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
             </div>
           )}
           <output className={styles['none']}>
-            {!selection.is_loading && shown.length === 0 && 'No models found.'}
+            {!selection.is_loading && shown.length === 0 && t('No models found.')}
           </output>
         </div>
       </div>

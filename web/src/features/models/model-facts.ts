@@ -3,6 +3,7 @@
 import type { Model } from '@frogpond/contract/models';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { ComboboxOption } from '../../ui/popover/Combobox.tsx';
+import { t } from '../../lib/language/language.ts';
 
 /** A usual answer: its question with what came before it, and its text, in tokens. */
 const USUAL_ANSWER = { prompt: 2_000, completion: 500 } as const;
@@ -17,10 +18,10 @@ export function modelOption(model: Model): ComboboxOption {
 export function modelFacts({ provider, context_length, pricing, capabilities }: Model): string {
   return [
     provider,
-    context_length !== null && `remembers ${roundedWords(context_length)} words`,
+    context_length !== null && t('remembers {words} words', { words: roundedWords(context_length) }),
     priceText(pricing),
-    capabilities.reasoning && 'thinks first',
-    capabilities.tools && 'uses tools',
+    capabilities.reasoning && t('thinks first'),
+    capabilities.tools && t('uses tools'),
   ]
     .filter((fact) => typeof fact === 'string' && fact !== '')
     .join(' · ');
@@ -31,8 +32,10 @@ function priceText({ prompt, completion }: Model['pricing']): string | null {
   // A negative price means that it depends on the model that the gateway selects.
   if (!Number.isFinite(input) || !Number.isFinite(output) || input < 0 || output < 0) return null;
   const cents = (input * USUAL_ANSWER.prompt + output * USUAL_ANSWER.completion) * CENTS_A_DOLLAR;
-  if (cents === 0) return 'free';
-  return cents < 1 ? 'under 1 ct an answer' : `about ${Math.round(cents)} ct an answer`;
+  if (cents === 0) return t('free');
+  return cents < 1
+    ? t('under 1 ct an answer')
+    : t('about {cents} ct an answer', { cents: Math.round(cents) });
 }
 
 /** Rounds to two digits. Without `toLocaleString`, which creates a formatter for each of hundreds of models. */

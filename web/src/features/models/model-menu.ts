@@ -3,6 +3,7 @@
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import type { ModelChoice } from './preferred-model.ts';
+import { t } from '../../lib/language/language.ts';
 
 /** Longer lists are in the dialog, which has a search. */
 const MODELS_LISTED = 12;
@@ -12,13 +13,13 @@ export function modelMenuEntries(choice: ModelChoice, onManage: () => void): Men
   return [
     ...modelEntries(choice, listed),
     { kind: 'separator' },
-    { kind: 'action', label: 'Manage models', onSelect: onManage },
+    { kind: 'action', label: t('Manage models'), onSelect: onManage },
   ];
 }
 
 function modelEntries(choice: ModelChoice, listed: ModelChoice['models']): MenuEntry[] {
   if (listed.length === 0) {
-    return [{ kind: 'note', text: choice.is_loading ? 'Loading models...' : 'No models found.' }];
+    return [{ kind: 'note', text: choice.is_loading ? t('Loading models...') : t('No models found.') }];
   }
   return listed.map(({ model_id }) => ({
     kind: 'choice',

@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import { actionLabel, thingName } from './moderation-words.ts';
+import { t } from '../../lib/language/language.ts';
 
 export type DecisionDialogProps = {
   target: Pick<ModerationItem, 'target_type' | 'target_id'>;
@@ -38,19 +39,21 @@ export function DecisionDialog({ target, action, proposed, onClose }: DecisionDi
       title={target_type === 'user' && action !== 'warn' ? label : `${label} ${thingName(target_type)}`}
       description={
         action === 'warn'
-          ? 'The person reads it, and it is published with your name in the moderation log.'
-          : 'The reason and your name are published in the moderation log.'
+          ? t('The person reads it, and it is published with your name in the moderation log.')
+          : t('The reason and your name are published in the moderation log.')
       }
       submitLabel={label}
       tone={action === 'remove' ? 'danger' : 'primary'}
       busy={decide.isPending}
       disabled={reason.trim() === ''}
-      problem={decide.error && errorText(decide.error, 'The decision could not be saved. Please try again.')}
+      problem={
+        decide.error && errorText(decide.error, t('The decision could not be saved. Please try again.'))
+      }
       onSubmit={submit}
       onClose={onClose}
     >
       <TextArea
-        label="Reason"
+        label={t('Reason')}
         name="reason"
         rows={3}
         required
@@ -60,9 +63,9 @@ export function DecisionDialog({ target, action, proposed, onClose }: DecisionDi
       />
       {rules.length > 0 && (
         <SelectField
-          label="Rule"
+          label={t('Rule')}
           name="rule"
-          options={[{ id: '', label: 'No rule' }, ...rules.map((line) => ({ id: line, label: line }))]}
+          options={[{ id: '', label: t('No rule') }, ...rules.map((line) => ({ id: line, label: line }))]}
           value={rule}
           onChange={setRule}
         />

@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './QueueItem.module.css';
 
 type NotesDialogProps = { person: { id: string; username: string }; onClose: () => void };
@@ -26,18 +27,18 @@ export function NotesDialog({ person, onClose }: NotesDialogProps) {
   const problem = create.error ?? remove.error ?? notes.error;
   return (
     <FormDialog
-      title={`Notes about ${person.username}`}
-      description="Only moderators read them."
-      submitLabel="Add note"
+      title={t('Notes about {username}', { username: person.username })}
+      description={t('Only moderators read them.')}
+      submitLabel={t('Add note')}
       busy={create.isPending}
       disabled={text.trim() === ''}
-      problem={problem && errorText(problem, 'The notes could not be saved or loaded. Please try again.')}
+      problem={problem && errorText(problem, t('The notes could not be saved or loaded. Please try again.'))}
       onSubmit={() => create.mutate(text, { onSuccess: () => setText('') })}
       onClose={onClose}
     >
-      {notes.isPending && <FrogSpinner label="Loading notes" />}
+      {notes.isPending && <FrogSpinner label={t('Loading notes')} />}
       {notes.data !== undefined && notes.data.length > 0 && (
-        <ul className={styles['notes']} aria-label="Notes">
+        <ul className={styles['notes']} aria-label={t('Notes')}>
           {notes.data.map((note) => (
             <li key={note.id}>
               <span className={styles['note']} dir="auto">
@@ -47,14 +48,14 @@ export function NotesDialog({ person, onClose }: NotesDialogProps) {
                 </span>
               </span>
               <Button size="s" tone="quiet" busy={remove.isPending} onClick={() => remove.mutate(note.id)}>
-                Delete
+                {t('Delete')}
               </Button>
             </li>
           ))}
         </ul>
       )}
       <TextArea
-        label="New note"
+        label={t('New note')}
         name="note"
         rows={3}
         maxLength={TEXT_LIMITS.reason_max}

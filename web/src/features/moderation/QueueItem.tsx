@@ -16,6 +16,7 @@ import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './DecisionDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
+import { t, tx } from '../../lib/language/language.ts';
 import styles from './QueueItem.module.css';
 
 type Asked = Pick<DecisionDialogProps, 'target' | 'action'>;
@@ -41,10 +42,13 @@ export function QueueItem({ item }: { item: ModerationItem }) {
         )}
         {conversation !== null && target_type !== 'conversation' && (
           <span className={styles['where']}>
-            in{' '}
-            <Link to={placeOf(item)} className={styles['link']}>
-              {conversation.title}
-            </Link>
+            {tx('in {name}', {
+              name: (
+                <Link to={placeOf(item)} className={styles['link']}>
+                  {conversation.title}
+                </Link>
+              ),
+            })}
           </span>
         )}
       </header>
@@ -56,7 +60,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
       <Reports item={item} />
       {decide.error && (
         <Banner tone="danger">
-          {errorText(decide.error, 'The decision could not be saved. Please try again.')}
+          {errorText(decide.error, t('The decision could not be saved. Please try again.'))}
         </Banner>
       )}
       <div className={styles['buttons']}>
@@ -88,18 +92,18 @@ export function QueueItem({ item }: { item: ModerationItem }) {
               })
             }
           >
-            {actionLabel(lockAction, 'conversation')} conversation
+            {lockAction === 'lock' ? t('Lock conversation') : t('Unlock conversation')}
           </Button>
         )}
         {author.id !== null && author.id !== me?.id && (
           <>
-            <Button onClick={() => setNoting(true)}>Notes</Button>
+            <Button onClick={() => setNoting(true)}>{t('Notes')}</Button>
             <Button onClick={() => setAsked({ target: personOf(author.id), action: 'warn' })}>
-              {actionLabel('warn', 'user')} {author.username}
+              {t('Warn {name}', { name: author.username })}
             </Button>
             {target_type !== 'user' && (
               <Button onClick={() => setAsked({ target: personOf(author.id), action: 'remove' })}>
-                {actionLabel('remove', 'user')} {author.username}
+                {t('Suspend {name}', { name: author.username })}
               </Button>
             )}
           </>
@@ -139,7 +143,7 @@ function Excerpt({ item }: { item: ModerationItem }) {
 function Reports({ item: { reports, report_count } }: { item: ModerationItem }) {
   if (reports.length === 0) return null;
   return (
-    <ul className={styles['reports']} aria-label="Reports">
+    <ul className={styles['reports']} aria-label={t('Reports')}>
       {reports.map(({ id, reason, details, reporter, created_at }) => (
         <li key={id}>
           <strong>{reasonLabel(reason)}</strong>
@@ -150,7 +154,7 @@ function Reports({ item: { reports, report_count } }: { item: ModerationItem }) 
         </li>
       ))}
       {report_count > reports.length && (
-        <li className={styles['faint']}>and {report_count - reports.length} more</li>
+        <li className={styles['faint']}>{t('and {count} more', { count: report_count - reports.length })}</li>
       )}
     </ul>
   );

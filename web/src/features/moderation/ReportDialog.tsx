@@ -13,13 +13,14 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { RadioGroup } from '../../ui/field/Choices.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
+import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './Moderation.module.css';
 
 const TITLES: Record<TargetType, string> = {
-  conversation: 'Report conversation',
-  turn: 'Report turn',
-  comment: 'Report comment',
-  user: 'Report person',
+  conversation: msg('Report conversation'),
+  turn: msg('Report turn'),
+  comment: msg('Report comment'),
+  user: msg('Report person'),
 };
 
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
@@ -32,31 +33,31 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
     const body = { ...target, reason, ...(details.trim() !== '' && { details }) };
     report.mutate(body, {
       onSuccess: () => {
-        toast({ text: 'Thank you. The moderators will look at it.' });
+        toast({ text: t('Thank you. The moderators will look at it.') });
         onClose();
       },
     });
   };
   return (
     <FormDialog
-      title={TITLES[target.target_type]}
-      submitLabel="Send report"
+      title={t(TITLES[target.target_type])}
+      submitLabel={t('Send report')}
       disabled={reason === null}
       busy={report.isPending}
-      busyLabel="Sending..."
-      problem={report.error && errorText(report.error, 'The report could not be sent. Please try again.')}
+      busyLabel={t('Sending...')}
+      problem={report.error && errorText(report.error, t('The report could not be sent. Please try again.'))}
       onSubmit={submit}
       onClose={onClose}
     >
       <RadioGroup
-        label="What is wrong with it?"
+        label={t('What is wrong with it?')}
         name="reason"
-        options={REPORT_REASONS}
+        options={REPORT_REASONS.map(({ id, label }) => ({ id, label: t(label) }))}
         value={reason}
         onChange={setReason}
       />
       <TextArea
-        label="Details (optional)"
+        label={t('Details (optional)')}
         name="details"
         rows={3}
         maxLength={TEXT_LIMITS.reason_max}
@@ -64,10 +65,13 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
         onChange={(event) => setDetails(event.target.value)}
       />
       <p className={styles['note']}>
-        Only the moderators see who sent a report.{' '}
-        <Link to={paths.moderationLog} onClick={onClose}>
-          Their decisions are public.
-        </Link>
+        {tx('Only the moderators see who sent a report. {name}', {
+          name: (
+            <Link to={paths.moderationLog} onClick={onClose}>
+              {t('Their decisions are public.')}
+            </Link>
+          ),
+        })}
       </p>
     </FormDialog>
   );

@@ -2,20 +2,21 @@
 
 import { REPORT_REASONS } from '@frogpond/contract/labels';
 import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
+import { msg, t } from '../../lib/language/language.ts';
 
 const THINGS: Record<TargetType, string> = {
-  conversation: 'conversation',
-  turn: 'turn',
-  comment: 'comment',
-  user: 'person',
+  conversation: msg('conversation'),
+  turn: msg('turn'),
+  comment: msg('comment'),
+  user: msg('person'),
 };
 
 export function thingName(type: TargetType): string {
-  return THINGS[type];
+  return t(THINGS[type]);
 }
 
 export function reasonLabel(reason: ReportReason): string {
-  return REPORT_REASONS.find(({ id }) => id === reason)?.label ?? reason;
+  return t(REPORT_REASONS.find(({ id }) => id === reason)?.label ?? reason);
 }
 
 /** The label of a button: `Remove`, `Suspend`. */
@@ -23,64 +24,107 @@ export function actionLabel(action: ModerationAction, type: TargetType): string 
   const isPerson = type === 'user';
   switch (action) {
     case 'dismiss':
-      return 'Dismiss';
+      return t('Dismiss');
     case 'remove':
-      return isPerson ? 'Suspend' : 'Remove';
+      return isPerson ? t('Suspend') : t('Remove');
     case 'restore':
-      return isPerson ? 'Lift suspension' : 'Restore';
+      return isPerson ? t('Lift suspension') : t('Restore');
     case 'approve':
-      return 'Approve';
+      return t('Approve');
     case 'lock':
-      return 'Lock';
+      return t('Lock');
     case 'unlock':
-      return 'Unlock';
+      return t('Unlock');
     case 'warn':
-      return 'Warn';
+      return t('Warn');
     case 'uphold':
-      return 'Uphold';
+      return t('Uphold');
   }
 }
 
-/** The log entry after the moderator's name: `removed a comment`. */
+type Content = Exclude<TargetType, 'user'>;
+
+const DISMISSED: Record<TargetType, string> = {
+  conversation: msg('dismissed the reports of a conversation'),
+  turn: msg('dismissed the reports of a turn'),
+  comment: msg('dismissed the reports of a comment'),
+  user: msg('dismissed the reports of a person'),
+};
+const REMOVED: Record<TargetType, string> = {
+  conversation: msg('removed a conversation'),
+  turn: msg('removed a turn'),
+  comment: msg('removed a comment'),
+  user: msg('suspended a person'),
+};
+const RESTORED: Record<TargetType, string> = {
+  conversation: msg('restored a conversation'),
+  turn: msg('restored a turn'),
+  comment: msg('restored a comment'),
+  user: msg('lifted the suspension of a person'),
+};
+const UPHELD: Record<TargetType, string> = {
+  conversation: msg('upheld a decision about a conversation after an appeal'),
+  turn: msg('upheld a decision about a turn after an appeal'),
+  comment: msg('upheld a decision about a comment after an appeal'),
+  user: msg('upheld a decision about a person after an appeal'),
+};
+
+/** The log entry after the moderator's name: `removed a comment`. Conversations are approved and locked, people warned. */
 export function actionDone(action: ModerationAction, type: TargetType): string {
-  const thing = thingName(type);
   switch (action) {
     case 'dismiss':
-      return `dismissed the reports of a ${thing}`;
+      return t(DISMISSED[type]);
     case 'remove':
-      return type === 'user' ? 'suspended a person' : `removed a ${thing}`;
+      return t(REMOVED[type]);
     case 'restore':
-      return type === 'user' ? 'lifted the suspension of a person' : `restored a ${thing}`;
+      return t(RESTORED[type]);
     case 'approve':
-      return `approved a ${thing}`;
+      return t('approved a conversation');
     case 'lock':
+      return t('locked a conversation');
     case 'unlock':
-      return `${action}ed a ${thing}`;
+      return t('unlocked a conversation');
     case 'warn':
-      return `warned a ${thing}`;
+      return t('warned a person');
     case 'uphold':
-      return `upheld a decision about a ${thing} after an appeal`;
+      return t(UPHELD[type]);
   }
 }
+
+const OWN_REMOVED: Record<Content, string> = {
+  conversation: msg('Your conversation was removed'),
+  turn: msg('Your question was removed'),
+  comment: msg('Your comment was removed'),
+};
+const OWN_RESTORED: Record<Content, string> = {
+  conversation: msg('Your conversation was restored'),
+  turn: msg('Your question was restored'),
+  comment: msg('Your comment was restored'),
+};
+const OWN_REVIEWED: Record<TargetType, string> = {
+  conversation: msg('Your conversation was reviewed'),
+  turn: msg('Your question was reviewed'),
+  comment: msg('Your comment was reviewed'),
+  user: msg('Your account was reviewed'),
+};
 
 /** What the author reads: `Your comment was removed`. */
 export function ownActionDone(action: ModerationAction, type: TargetType): string {
-  const isPerson = type === 'user';
-  const yours = `Your ${type === 'turn' ? 'question' : thingName(type)}`;
   switch (action) {
     case 'remove':
-      return isPerson ? 'Your account was suspended' : `${yours} was removed`;
+      return type === 'user' ? t('Your account was suspended') : t(OWN_REMOVED[type]);
     case 'restore':
-      return isPerson ? 'The suspension of your account was lifted' : `${yours} was restored`;
+      return type === 'user' ? t('The suspension of your account was lifted') : t(OWN_RESTORED[type]);
     case 'lock':
+      return t('Your conversation was locked');
     case 'unlock':
-      return `${yours} was ${action}ed`;
+      return t('Your conversation was unlocked');
     case 'warn':
-      return 'You were warned';
+      return t('You were warned');
     case 'uphold':
-      return 'Your appeal was rejected';
+      return t('Your appeal was rejected');
     case 'dismiss':
     case 'approve':
-      return `${yours} was reviewed`;
+      return t(OWN_REVIEWED[type]);
   }
 }

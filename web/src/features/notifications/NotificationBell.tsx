@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { unreadLabel } from './notification-words.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Notifications.module.css';
 
 const loadPanel = () => import('./NotificationPanel.tsx');
@@ -16,18 +17,18 @@ const NotificationPanel = lazy(() => loadPanel().then((m) => ({ default: m.Notif
 export function NotificationBell({ side }: { side: 'top' | 'bottom' }) {
   const { announce } = useToasts();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
-  useNotificationEvents(() => announce('New notification'));
+  useNotificationEvents(() => announce(t('New notification')));
   const count = unreadLabel(unread);
   return (
     <Popover
-      label="Notifications"
+      label={t('Notifications')}
       side={side}
       align="end"
       renderTrigger={(trigger) => (
         <IconButton
           {...trigger}
-          label={`Notifications (${count})`}
-          tooltip={trigger['aria-expanded'] ? null : 'Notifications'}
+          label={t('Notifications ({count})', { count })}
+          tooltip={trigger['aria-expanded'] ? null : t('Notifications')}
           tooltipSide={side}
           icon={
             <>

@@ -15,6 +15,7 @@ import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { VisuallyHidden, RelativeTime } from '../../ui/text/inline-text.tsx';
 import { groupNotifications, groupWords, type NotificationGroup } from './notification-groups.ts';
 import { notificationPath, notificationWords } from './notification-words.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Notifications.module.css';
 
 type NotificationListProps = { unread: number; onChoose: () => void };
@@ -31,22 +32,24 @@ export function NotificationList({ unread, onChoose }: NotificationListProps) {
   const items = listItems(list.data);
   return (
     <>
-      {list.isPending && <SkeletonRows count={3} label="Loading notifications" />}
+      {list.isPending && <SkeletonRows count={3} label={t('Loading notifications')} />}
       {list.isError && items.length === 0 && (
         <EmptyState
           size="s"
           role="alert"
-          title="Notifications could not be loaded. Try again."
-          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          title={t('Notifications could not be loaded. Try again.')}
+          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
         />
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           size="s"
-          title="No notifications yet. Replies, comments, new followers and what is new where you follow show up here."
+          title={t(
+            'No notifications yet. Replies, comments, new followers and what is new where you follow show up here.',
+          )}
         />
       )}
-      <ul className={styles['items']} aria-label="Notifications">
+      <ul className={styles['items']} aria-label={t('Notifications')}>
         {groupNotifications(items).map((group) => (
           <ItemBoundary key={group.newest.id}>
             <NotificationRow group={group} onChoose={onChoose} />
@@ -89,7 +92,7 @@ function NotificationRow({ group, onChoose }: NotificationRowProps) {
         </span>
         {!is_read && (
           <span className={styles['dot']}>
-            <VisuallyHidden>New</VisuallyHidden>
+            <VisuallyHidden>{t('New')}</VisuallyHidden>
           </span>
         )}
       </Link>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Notifications.module.css';
 
 type NotificationPanelProps = { unread: number; onChoose: () => void };
@@ -14,9 +15,9 @@ export function NotificationPanel({ unread, onChoose }: NotificationPanelProps) 
   return (
     <div className={styles['panel']}>
       <div className={styles['head']}>
-        <h2 className={styles['heading']}>{isSetting ? 'Notification settings' : 'Notifications'}</h2>
+        <h2 className={styles['heading']}>{isSetting ? t('Notification settings') : t('Notifications')}</h2>
         <IconButton
-          label="Settings"
+          label={t('Settings')}
           icon={<Settings2 />}
           size="s"
           aria-pressed={isSetting}

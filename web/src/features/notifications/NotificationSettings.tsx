@@ -7,19 +7,20 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { NOTIFICATION_KINDS } from './notification-words.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Notifications.module.css';
 
 export function NotificationSettings() {
   const settings = useQuery(notificationSettingsQuery);
   const { mutate } = useSetNotificationKind();
-  if (settings.isPending) return <SkeletonRows count={3} label="Loading settings" />;
+  if (settings.isPending) return <SkeletonRows count={3} label={t('Loading settings')} />;
   if (settings.data === undefined) {
     return (
       <EmptyState
         size="s"
         role="alert"
-        title="The settings could not be loaded. Try again."
-        action={<Button onClick={() => void settings.refetch()}>Retry</Button>}
+        title={t('The settings could not be loaded. Try again.')}
+        action={<Button onClick={() => void settings.refetch()}>{t('Retry')}</Button>}
       />
     );
   }
@@ -34,7 +35,7 @@ export function NotificationSettings() {
           onChange={(isEnabled) => mutate({ kind, is_enabled: isEnabled })}
         />
       ))}
-      <p className={styles['note']}>To mute one conversation, open its menu.</p>
+      <p className={styles['note']}>{t('To mute one conversation, open its menu.')}</p>
     </div>
   );
 }

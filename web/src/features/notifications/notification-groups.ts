@@ -1,14 +1,22 @@
 // Groups notifications of one kind in one conversation, so that a busy conversation takes one row.
 
 import type { Notification } from '@frogpond/contract/people/notifications';
+import type { Plural } from '@frogpond/text/messages/messages';
+import { msg, t } from '../../lib/language/language.ts';
 
-/** The text between the number and the conversation: "5 new branches in ...". Kinds without a text are not grouped. */
-const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {
-  reply: 'replies to your comments in',
-  comment: 'comments on your question in',
-  continuation: 'new branches in',
-  followed_turn: 'new branches in',
-  followed_comment: 'new comments in',
+/** Such as "5 new branches in ...". Kinds without a text are not grouped. */
+const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], Plural>>> = {
+  reply: msg({
+    one: '{count} replies to your comments in',
+    other: '{count} replies to your comments in',
+  }),
+  comment: msg({
+    one: '{count} comments on your question in',
+    other: '{count} comments on your question in',
+  }),
+  continuation: msg({ one: '{count} new branches in', other: '{count} new branches in' }),
+  followed_turn: msg({ one: '{count} new branches in', other: '{count} new branches in' }),
+  followed_comment: msg({ one: '{count} new comments in', other: '{count} new comments in' }),
 };
 
 /** `items` has at least one item, newest first. */
@@ -27,7 +35,8 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
 }
 
 export function groupWords({ newest, items }: NotificationGroup): string {
-  return `${items.length} ${GROUP_WORDS[newest.kind] ?? ''}`;
+  const words = GROUP_WORDS[newest.kind];
+  return words === undefined ? '' : t(words, { count: items.length });
 }
 
 function groupKey({ id, kind, conversation, is_read }: Notification): string {

@@ -2,42 +2,43 @@
 
 import type { Notification } from '@frogpond/contract/people/notifications';
 import { paths } from '../../app/paths.ts';
+import { msg, t } from '../../lib/language/language.ts';
 
 /** The text between the actor and the conversation. */
 export function notificationWords(kind: Notification['kind']): string {
   switch (kind) {
     case 'reply':
-      return 'replied to your comment in';
+      return t('replied to your comment in');
     case 'mention':
-      return 'mentioned you in';
+      return t('mentioned you in');
     case 'comment':
-      return 'commented on your question in';
+      return t('commented on your question in');
     case 'continuation':
-      return 'continued your conversation';
+      return t('continued your conversation');
     case 'follower':
-      return 'follows you';
+      return t('follows you');
     case 'followed_turn':
-      return 'continued the conversation';
+      return t('continued the conversation');
     case 'followed_comment':
-      return 'commented in';
+      return t('commented in');
     case 'followed_tag':
-      return 'used a tag that you follow in';
+      return t('used a tag that you follow in');
     case 'decision':
-      return 'made a decision about you or what you wrote';
+      return t('made a decision about you or what you wrote');
   }
 }
 
 /** The switches of the settings, in order. */
 export const NOTIFICATION_KINDS: readonly { kind: Notification['kind']; label: string }[] = [
-  { kind: 'reply', label: 'Replies to my comments' },
-  { kind: 'mention', label: 'Comments that name me' },
-  { kind: 'comment', label: 'Comments on my questions' },
-  { kind: 'continuation', label: 'Branches in my conversations' },
-  { kind: 'follower', label: 'New followers' },
-  { kind: 'followed_turn', label: 'Branches where I follow' },
-  { kind: 'followed_comment', label: 'Comments where I follow' },
-  { kind: 'followed_tag', label: 'Conversations with tags that I follow' },
-  { kind: 'decision', label: 'Decisions of moderators about me' },
+  { kind: 'reply', label: msg('Replies to my comments') },
+  { kind: 'mention', label: msg('Comments that name me') },
+  { kind: 'comment', label: msg('Comments on my questions') },
+  { kind: 'continuation', label: msg('Branches in my conversations') },
+  { kind: 'follower', label: msg('New followers') },
+  { kind: 'followed_turn', label: msg('Branches where I follow') },
+  { kind: 'followed_comment', label: msg('Comments where I follow') },
+  { kind: 'followed_tag', label: msg('Conversations with tags that I follow') },
+  { kind: 'decision', label: msg('Decisions of moderators about me') },
 ];
 
 /** Links to the comment or turn in its conversation; to the profile of a follower; to the decisions about the reader. */

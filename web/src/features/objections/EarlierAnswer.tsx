@@ -8,6 +8,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useAnswerChanges, type AnswerComparison } from './use-answer-changes.ts';
 import { EarlierComments } from './EarlierComments.tsx';
+import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './EarlierAnswer.module.css';
 
 /** The changes are under the answer, the comments on kept sentences below its own. */
@@ -21,11 +22,13 @@ function AnswerChanges({ turn }: { turn: Turn }) {
   return (
     <div className={styles['changes']}>
       <p>
-        Asked with the objections to{' '}
-        <Link to={paths.conversation(turn.conversation_id, { turn: turn.objected_turn_id })}>
-          an earlier answer
-        </Link>
-        .
+        {tx('Asked with the objections to {name}.', {
+          name: (
+            <Link to={paths.conversation(turn.conversation_id, { turn: turn.objected_turn_id })}>
+              {t('an earlier answer')}
+            </Link>
+          ),
+        })}
       </p>
       <Comparison comparison={comparison} />
     </div>
@@ -34,15 +37,16 @@ function AnswerChanges({ turn }: { turn: Turn }) {
 
 function Comparison({ comparison }: { comparison: AnswerComparison }) {
   if (comparison.state === 'loading') return null;
-  if (comparison.state === 'unavailable') return <p>The earlier answer can’t be compared with this one.</p>;
+  if (comparison.state === 'unavailable')
+    return <p>{t('The earlier answer can’t be compared with this one.')}</p>;
   const { before, after, changes } = comparison;
   return (
     <details>
-      <summary>What changed: {changeSummary(changes)}</summary>
+      <summary>{t('What changed: {changes}', { changes: changeSummary(changes) })}</summary>
       <ol className={styles['list']}>
         {changes.map((change) => (
           <li key={keyOf(change)} data-kind={change.kind}>
-            <span className={styles['kind']}>{LABELS[change.kind]}</span>
+            <span className={styles['kind']}>{t(LABELS[change.kind])}</span>
             <span className={styles['texts']}>
               {(change.kind === 'changed' || change.kind === 'dropped') && (
                 <del dir="auto">{calmText(before.sentences[change.before] ?? '')}</del>
@@ -62,12 +66,14 @@ function Comparison({ comparison }: { comparison: AnswerComparison }) {
 }
 
 const LABELS: Readonly<Record<SentenceChange['kind'], string>> = {
-  kept: 'Kept',
-  changed: 'Changed',
-  dropped: 'Dropped',
-  added: 'Added',
+  kept: msg('Kept'),
+  changed: msg('Changed'),
+  dropped: msg('Dropped'),
+  added: msg('Added'),
 };
 
 function keyOf(change: SentenceChange): string {
-  return change.kind === 'dropped' ? `before ${change.before}` : `after ${change.after}`;
+  return change.kind === 'dropped'
+    ? t('before {before}', { before: change.before })
+    : t('after {after}', { after: change.after });
 }

@@ -14,6 +14,7 @@ import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { earlierComments, keptRemarks, type EarlierComment, type KeptRemark } from './earlier-comments.ts';
 import { useAnswerChanges } from './use-answer-changes.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './EarlierComments.module.css';
 
 export function EarlierComments({ turn }: { turn: Turn }) {
@@ -36,7 +37,7 @@ function Remarks({ turn, earlierTurnId, remarks }: RemarksProps) {
   return (
     <section className={styles['earlier']} aria-labelledby={heading}>
       <h3 id={heading} className={styles['heading']}>
-        About the earlier answer
+        {t('About the earlier answer')}
       </h3>
       <ul className={styles['list']}>
         {shown.map((remark) => (
@@ -52,14 +53,14 @@ function Remarks({ turn, earlierTurnId, remarks }: RemarksProps) {
       </ul>
       {shown.length < comments.length && (
         <Button size="s" tone="quiet" onClick={() => setAllShown(true)}>
-          Show all ({comments.length})
+          {t('Show all ({count})', { count: comments.length })}
         </Button>
       )}
     </section>
   );
 }
 
-const SIDES: Readonly<Record<number, string>> = { 1: 'agrees', [-1]: 'disagrees' };
+const SIDES: Readonly<Record<number, string>> = { 1: msg('agrees'), [-1]: msg('disagrees') };
 
 function Remark({ remark, address }: { remark: EarlierComment; address: string }) {
   const { comment, sentence, stance } = remark;
@@ -75,10 +76,10 @@ function Remark({ remark, address }: { remark: EarlierComment; address: string }
             {user.username}
           </Link>
         )}
-        <span>{SIDES[stance] ?? 'comments'}</span>
+        <span>{t(SIDES[stance] ?? 'takes no side')}</span>
         <RelativeTime time={comment.created_at} />
         <Link to={address} className={styles['way']}>
-          Go to the comment
+          {t('Go to the comment')}
         </Link>
       </p>
       {!quotes(comment.content, sentence) && (

@@ -3,6 +3,7 @@
 
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../lib/language/language.ts';
 import styles from './ImportDialog.module.css';
 
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
@@ -10,9 +11,9 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   return (
     <label className={styles['zone']} data-over={isOver || undefined}>
       <Upload aria-hidden />
-      <span>Choose a JSON file or drop it here</span>
+      <span>{t('Choose a JSON file or drop it here')}</span>
       <span className={styles['hint']}>
-        ChatGPT sends a zip archive: unpack it and take conversations.json. At most 20 MiB.
+        {t('ChatGPT sends a zip archive: unpack it and take conversations.json. At most 20 MiB.')}
       </span>
       <input
         type="file"

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { DropZone } from './DropZone.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
+import { t } from '../../lib/language/language.ts';
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const upload = useImport();
@@ -23,18 +24,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Import conversations"
-      description="From an export of Frogpond, ChatGPT, LibreChat or Open WebUI. They are imported as private conversations."
+      title={t('Import conversations')}
+      description={t(
+        'From an export of Frogpond, ChatGPT, LibreChat or Open WebUI. They are imported as private conversations.',
+      )}
       size="m"
       footer={
         <Button tone={upload.isSuccess ? 'primary' : 'plain'} onClick={onClose}>
-          {upload.isSuccess ? 'Done' : 'Cancel'}
+          {upload.isSuccess ? t('Done') : t('Cancel')}
         </Button>
       }
     >
-      {isTooLarge && <Banner tone="danger">A file can have at most 20 MiB.</Banner>}
+      {isTooLarge && <Banner tone="danger">{t('A file can have at most 20 MiB.')}</Banner>}
       {upload.error && <Banner tone="danger">{problemOf(upload.error)}</Banner>}
-      {upload.isPending && <FrogSpinner label="Importing..." />}
+      {upload.isPending && <FrogSpinner label={t('Importing...')} />}
       {!upload.isPending && !upload.isSuccess && <DropZone onFile={take} />}
       {upload.isSuccess && <ImportReportView report={upload.data} onLeave={onClose} />}
     </Dialog>
@@ -44,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 /** The server's sentence on a body that is not JSON is about the request; the reader chose a file. */
 function problemOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'malformed_body') {
-    return 'This file is not valid JSON. Choose the JSON file of an export.';
+    return t('This file is not valid JSON. Choose the JSON file of an export.');
   }
-  return errorText(error, 'The file could not be imported. Please try again.');
+  return errorText(error, t('The file could not be imported. Please try again.'));
 }

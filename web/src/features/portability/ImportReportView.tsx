@@ -4,6 +4,7 @@ import type { ImportReport } from '@frogpond/contract/conversations/portability'
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { importedText, leftOutText, skippedText } from './import-words.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './ImportDialog.module.css';
 
 /** Maximum of listed conversations; all of them are in the user's list. */
@@ -25,8 +26,8 @@ export function ImportReportView({ report, onLeave }: { report: ImportReport; on
           ))}
         </ul>
       )}
-      <Part title="Left out" lines={left_out.map(leftOutText)} />
-      <Part title="Not imported" lines={skipped.slice(0, SHOWN).map(skippedText)} />
+      <Part title={t('Left out')} lines={left_out.map(leftOutText)} />
+      <Part title={t('Not imported')} lines={skipped.slice(0, SHOWN).map(skippedText)} />
     </div>
   );
 }

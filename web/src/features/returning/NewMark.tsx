@@ -4,6 +4,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsUnseen, useMarkSeen, type NewThing } from '../../queries/conversations/visits.ts';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Returning.module.css';
 
 /** Milliseconds in view after which it counts as seen. */
@@ -34,7 +35,7 @@ export function NewMark({ conversationId, thing }: NewMarkProps) {
   if (!wasNew) return null;
   return (
     <span ref={mark} className={styles['mark']} data-new={isUnseen ? 'unseen' : 'seen'}>
-      {isUnseen && <VisuallyHidden>New</VisuallyHidden>}
+      {isUnseen && <VisuallyHidden>{t('New')}</VisuallyHidden>}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { QuietLine } from '../../ui/feedback/Banner.tsx';
 import { newWords } from './since-words.ts';
+import { t } from '../../lib/language/language.ts';
 
 /** A shorter visit does not count. Milliseconds. */
 const VISIT_MS = 2_000;
@@ -50,10 +51,10 @@ export function NewSince({ conversationId, activity, isHidden, onGo }: NewSinceP
     <>
       {things?.remaining.length === 0 && <StoredVisit key={activity} onVisit={visit.store} />}
       {words !== null && !isClosed && !isHidden && (
-        <QuietLine label="New since your last visit" words={words}>
-          <IconButton label="Previous new" icon={<ChevronUp />} size="s" onClick={() => step(-1)} />
-          <IconButton label="Next new" icon={<ChevronDown />} size="s" onClick={() => step(1)} />
-          <IconButton label="Mark all as seen" icon={<Check />} size="s" onClick={close} />
+        <QuietLine label={t('New since your last visit')} words={words}>
+          <IconButton label={t('Previous new')} icon={<ChevronUp />} size="s" onClick={() => step(-1)} />
+          <IconButton label={t('Next new')} icon={<ChevronDown />} size="s" onClick={() => step(1)} />
+          <IconButton label={t('Mark all as seen')} icon={<Check />} size="s" onClick={close} />
         </QuietLine>
       )}
     </>

@@ -7,6 +7,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { paths } from '../../app/paths.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Suggestions.module.css';
 
 export type SuggestionsProps = {
@@ -35,8 +36,8 @@ export function Suggestions({ suggestions, inputRef, listRef, onDismiss }: Sugge
     event.preventDefault();
   };
   return (
-    <section className={styles['panel']} aria-label="Similar conversations">
-      <h2 className={styles['head']}>Already in the pond</h2>
+    <section className={styles['panel']} aria-label={t('Similar conversations')}>
+      <h2 className={styles['head']}>{t('Already in the pond')}</h2>
       {/* The links inside are interactive; the list only moves the focus between them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <ul ref={listRef} className={styles['list']} onKeyDown={walk}>
@@ -60,7 +61,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         </span>
         {matched_turn && (
           <span className={styles['why']} dir="auto">
-            <MessageSquareText aria-label="Matches a message:" />
+            <MessageSquareText aria-label={t('Matches a message:')} />
             {matched_turn.excerpt}
           </span>
         )}
@@ -77,5 +78,5 @@ function placeOf({ id, matched_turn }: Suggestion): string {
 }
 
 function turnCount(count: number): string {
-  return count === 1 ? '1 turn' : `${count} turns`;
+  return t({ one: '{count} turn', other: '{count} turns' }, { count });
 }

@@ -5,6 +5,8 @@ import type { SentenceSupport, SideCounts } from '@frogpond/contract/conversatio
 import { AGREED_WORDS, noAgreement } from '@frogpond/text/sentences/agreement';
 import { Handshake } from 'lucide-react';
 import { Link } from '../../lib/router/Link.tsx';
+import { t } from '../../lib/language/language.ts';
+import { listText } from '../../lib/language/formats.ts';
 import styles from './Agreement.module.css';
 
 type Agreed = NonNullable<SentenceSupport['agreed']>;
@@ -13,7 +15,7 @@ export function AgreedLine({ agreed }: { agreed: Agreed }) {
   return (
     <p className={styles['line']}>
       <Handshake aria-hidden />
-      {AGREED_WORDS[agreed]}
+      {t(AGREED_WORDS[agreed])}
     </p>
   );
 }
@@ -21,18 +23,19 @@ export function AgreedLine({ agreed }: { agreed: Agreed }) {
 export function AgreementSection({ support }: { support: SentenceSupport }) {
   const { agreed, raters_missing, sides } = support;
   return (
-    <section className={styles['agreement']} aria-label="Agreement across groups">
+    <section className={styles['agreement']} aria-label={t('Agreement across groups')}>
       {agreed === null ? (
         <p>
-          {noAgreement(raters_missing)} {raters_missing > 0 && <Link to="/weigh-in">Check answers</Link>}
+          {noAgreement(raters_missing, t)}{' '}
+          {raters_missing > 0 && <Link to="/weigh-in">{t('Check answers')}</Link>}
         </p>
       ) : (
         <AgreedLine agreed={agreed} />
       )}
       {sides !== null && (
         <ul className={styles['sides']}>
-          <Side name="One group" side={sides[0]} />
-          <Side name="The other group" side={sides[1]} />
+          <Side name={t('One group')} side={sides[0]} />
+          <Side name={t('The other group')} side={sides[1]} />
         </ul>
       )}
     </section>
@@ -48,7 +51,10 @@ function Side({ name, side: { up, down } }: { name: string; side: SideCounts }) 
         {down > 0 && <span className={styles['down']} style={{ flexGrow: down }} />}
       </span>
       <span className={styles['numbers']}>
-        {up} {up === 1 ? 'agrees' : 'agree'}, {down} {down === 1 ? 'disagrees' : 'disagree'}
+        {listText([
+          t({ one: '{count} agrees', other: '{count} agree' }, { count: up }),
+          t({ one: '{count} disagrees', other: '{count} disagree' }, { count: down }),
+        ])}
       </span>
     </li>
   );

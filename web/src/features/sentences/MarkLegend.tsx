@@ -2,14 +2,15 @@
 
 import { Switch } from '../../ui/field/Switch.tsx';
 import { setMarksVisible, useMarksVisible } from '../../lib/storage/preferences.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './MarkLegend.module.css';
 
 const MARKS = [
-  { color: 'green', words: 'Supported', means: 'most readers agree' },
-  { color: 'amber', words: 'Mixed', means: 'readers differ' },
-  { color: 'red', words: 'Disputed', means: 'most readers disagree' },
-  { color: 'green', words: 'Thin line', means: 'one or two readers say so' },
-  { color: 'green-strong', words: 'Thick line', means: 'many readers say so' },
+  { color: 'green', words: msg('Supported'), means: msg('most readers agree') },
+  { color: 'amber', words: msg('Mixed'), means: msg('readers differ') },
+  { color: 'red', words: msg('Disputed'), means: msg('most readers disagree') },
+  { color: 'green', words: msg('Thin line'), means: msg('one or two readers say so') },
+  { color: 'green-strong', words: msg('Thick line'), means: msg('many readers say so') },
 ] as const;
 
 export function MarkLegend() {
@@ -20,29 +21,30 @@ export function MarkLegend() {
         {MARKS.map(({ color, words, means }) => (
           <li key={words}>
             <span data-sentence="legend" data-color={color} data-few={words === 'Thin line' ? '' : undefined}>
-              {words}
+              {t(words)}
             </span>
-            <span className={styles['means']}>{means}</span>
+            <span className={styles['means']}>{t(means)}</span>
           </li>
         ))}
         <li>
           <span data-sentence="legend" data-agreed="supported">
-            Two ticks
+            {t('Two ticks')}
           </span>
-          <span className={styles['means']}>agreed by people who usually disagree</span>
+          <span className={styles['means']}>{t('agreed by people who usually disagree')}</span>
         </li>
         <li>
           <span data-sentence="legend" data-agreed="disputed">
-            Two crosses
+            {t('Two crosses')}
           </span>
-          <span className={styles['means']}>disputed by people who usually disagree</span>
+          <span className={styles['means']}>{t('disputed by people who usually disagree')}</span>
         </li>
       </ul>
       <p className={styles['note']}>
-        Marks come from readers who agree or disagree, and from comments. They are opinions, not a check of
-        the facts. Select a sentence to say what you think.
+        {t(
+          'Marks come from readers who agree or disagree, and from comments. They are opinions, not a check of the facts. Select a sentence to say what you think.',
+        )}
       </p>
-      <Switch label="Show sentence marks" checked={isVisible} onChange={setMarksVisible} />
+      <Switch label={t('Show sentence marks')} checked={isVisible} onChange={setMarksVisible} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import {
   importedInWords,
   sourcesInWords,
 } from './support-words.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './SupportPanel.module.css';
 
 const EXCERPT_GRAPHEMES = 140;
@@ -43,7 +44,7 @@ export function SupportPanel(props: SupportPanelProps) {
   const color = support?.color ?? 'none';
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
-  const verdict = sentenceVerdict(support?.up_count ?? 0, support?.down_count ?? 0);
+  const verdict = sentenceVerdict(support?.up_count ?? 0, support?.down_count ?? 0, t);
   const imported = importedCountsOf(turn, index);
   const missing = list.isPending ? 0 : attributions.length - related.length;
   return (
@@ -53,7 +54,7 @@ export function SupportPanel(props: SupportPanelProps) {
       onFocusBack={onFocusBack}
       title={explanationTitle(color)}
       size="m"
-      footer={<Button onClick={onShowSentence}>Show the sentence</Button>}
+      footer={<Button onClick={onShowSentence}>{t('Show the sentence')}</Button>}
     >
       <div className={styles['panel']}>
         <blockquote className={styles['sentence']} dir="auto">
@@ -62,8 +63,12 @@ export function SupportPanel(props: SupportPanelProps) {
           </span>
         </blockquote>
         <p className={styles['verdict']}>
-          {verdict.label === null ? NO_SIDE : verdict.sentence}
-          {verdict.share !== null && ` (${percent(verdict.share)} support)`}.
+          {verdict.share === null
+            ? t('{sentence}.', { sentence: t(NO_SIDE) })
+            : t('{sentence} ({share} support).', {
+                sentence: verdict.sentence,
+                share: percent(verdict.share),
+              })}
         </p>
         {support !== undefined && <VoiceSources support={support} />}
         {imported !== undefined && <p className={styles['note']}>{importedInWords(imported)}</p>}
@@ -74,7 +79,7 @@ export function SupportPanel(props: SupportPanelProps) {
           </SkeletonGroup>
         )}
         {related.length > 0 && (
-          <ul className={styles['comments']} aria-label="Comments on this sentence">
+          <ul className={styles['comments']} aria-label={t('Comments on this sentence')}>
             {related.map((one) => (
               <li key={one.comment_id} className={styles['comment']}>
                 <Voice related={one} onPress={() => onShowComment(turn, one.comment_id)} />
@@ -82,11 +87,7 @@ export function SupportPanel(props: SupportPanelProps) {
             ))}
           </ul>
         )}
-        {missing > 0 && (
-          <p className={styles['note']}>
-            {missing === 1 ? 'One more comment is' : `${missing} more comments are`} further down the list.
-          </p>
-        )}
+        {missing > 0 && <p className={styles['note']}>{t(MISSING, { count: missing })}</p>}
         {support !== undefined && <AgreementSection support={support} />}
         <Rule />
       </div>
@@ -94,22 +95,26 @@ export function SupportPanel(props: SupportPanelProps) {
   );
 }
 
+const MISSING = msg({
+  one: 'One more comment is further down the list.',
+  other: '{count} more comments are further down the list.',
+});
+const AGREE = msg({ one: '{count} agrees', other: '{count} agree' });
+const DISAGREE = msg({ one: '{count} disagrees', other: '{count} disagree' });
+
 /** The explicit and the inferred voices of each side. */
 function VoiceSources({ support }: { support: SentenceSupport }) {
   const sides = [
-    { label: 'Agree', count: support.up_count, said: support.said_up, icon: <ThumbsUp /> },
-    { label: 'Disagree', count: support.down_count, said: support.said_down, icon: <ThumbsDown /> },
+    { words: AGREE, count: support.up_count, said: support.said_up, icon: <ThumbsUp /> },
+    { words: DISAGREE, count: support.down_count, said: support.said_down, icon: <ThumbsDown /> },
   ].filter(({ count }) => count > 0);
   if (sides.length === 0) return null;
   return (
-    <ul className={styles['sources']} aria-label="Agree and disagree">
-      {sides.map(({ label, count, said, icon }) => (
-        <li key={label}>
+    <ul className={styles['sources']} aria-label={t('Agree and disagree')}>
+      {sides.map(({ words, count, said, icon }) => (
+        <li key={words.other}>
           {icon}
-          <span>
-            {count} {label.toLowerCase()}
-            {count === 1 && 's'}
-          </span>
+          <span>{t(words, { count })}</span>
           <span className={styles['note']}>{sourcesInWords(count, said)}</span>
         </li>
       ))}
@@ -125,7 +130,9 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
         <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
         <span className={styles['name']}>{comment.user.username}</span>
         <StanceSign stance={stance} />
-        <span className={styles['note']}>{percent(confidence)} certain</span>
+        <span className={styles['note']}>
+          {t('{confidence} certain', { confidence: percent(confidence) })}
+        </span>
       </div>
       {fate !== 'removed' && (
         <button type="button" className={styles['excerpt']} dir="auto" onClick={onPress}>
@@ -142,17 +149,17 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
 function fateLabel(fate: Fate): string {
   switch (fate) {
     case 'counted':
-      return 'Counts once';
+      return t('Counts once');
     case 'replaced':
-      return 'Does not count: the same person said something later';
+      return t('Does not count: the same person said something later');
     case 'unsure':
-      return `Does not count: below ${percent(VOICE_CONFIDENCE_MIN)} certainty`;
+      return t('Does not count: below {share} certainty', { share: percent(VOICE_CONFIDENCE_MIN) });
     case 'neutral':
-      return 'Does not count: takes no side';
+      return t('Does not count: takes no side');
     case 'whole':
-      return 'Does not count: it is about the whole answer, not this sentence';
+      return t('Does not count: it is about the whole answer, not this sentence');
     case 'removed':
-      return 'Does not count any more: deleted';
+      return t('Does not count any more: deleted');
   }
 }
 
@@ -160,33 +167,39 @@ function Rule() {
   return (
     <section className={styles['rule']}>
       <ul>
-        <li>Each reader counts once: by what they pressed, otherwise by their latest comment.</li>
+        <li>{t('Each reader counts once: by what they pressed, otherwise by their latest comment.')}</li>
         <li>
-          More than {percent(SUPPORTED_ABOVE)} agree: supported. Fewer than {percent(DISPUTED_BELOW)}:
-          disputed. Between them: mixed.
+          {t('More than {most} agree: supported. Fewer than {few}: disputed. Between them: mixed.', {
+            most: percent(SUPPORTED_ABOVE),
+            few: percent(DISPUTED_BELOW),
+          })}
         </li>
-        <li>It is the opinion of readers, not a check of the facts.</li>
+        <li>{t('It is the opinion of readers, not a check of the facts.')}</li>
       </ul>
       <details>
-        <summary>The whole rule</summary>
+        <summary>{t('The whole rule')}</summary>
         <ul>
           <li>
-            A comment counts if it takes a side on the sentence with at least {percent(VOICE_CONFIDENCE_MIN)}{' '}
-            certainty. “Not sure” takes no side. Votes on comments don’t change the colour.
+            {t(
+              'A comment counts if it takes a side on the sentence with at least {share} certainty. “Not sure” takes no side. Votes on comments don’t change the colour.',
+              { share: percent(VOICE_CONFIDENCE_MIN) },
+            )}
           </li>
-          <li>Agree and Disagree are secret: others see only the counts. Comments are signed.</li>
+          <li>{t('Agree and Disagree are secret: others see only the counts. Comments are signed.')}</li>
           <li>
-            Supported is a solid green line, disputed a dotted red one, mixed a dashed amber one. The line is
-            thin below three readers. A sentence on which no one takes a side has no mark.
-          </li>
-          <li>
-            A strong mark needs at least three readers on the winning side (six for a mixed one, two on each
-            side) and a good chance that more readers would not change it. Accounts younger than a day don’t
-            make it strong.
+            {t(
+              'Supported is a solid green line, disputed a dotted red one, mixed a dashed amber one. The line is thin below three readers. A sentence on which no one takes a side has no mark.',
+            )}
           </li>
           <li>
-            Two ticks or two crosses after a sentence: readers of two groups who usually disagree agree on it.
-            The groups are computed from all ratings; no one’s group is shown.
+            {t(
+              'A strong mark needs at least three readers on the winning side (six for a mixed one, two on each side) and a good chance that more readers would not change it. Accounts younger than a day don’t make it strong.',
+            )}
+          </li>
+          <li>
+            {t(
+              'Two ticks or two crosses after a sentence: readers of two groups who usually disagree agree on it. The groups are computed from all ratings; no one’s group is shown.',
+            )}
           </li>
         </ul>
       </details>

@@ -2,13 +2,14 @@
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { supportSummary } from '@frogpond/text/sentences/verdict';
+import { countedVerdicts, supportSummary } from '@frogpond/text/sentences/verdict';
 import { useState } from 'react';
 import { useIsHydrated } from '../../lib/hydration.tsx';
 import { setVoicesExplained, useAreVoicesExplained } from '../../lib/storage/preferences.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { claimsOf } from './claims-of.ts';
 import { type SentencePlace, openSentence } from './sentence-spans.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './SupportStrip.module.css';
 
 type Claim = SentenceSupport & { turn_id: string };
@@ -24,11 +25,12 @@ export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
   if (claims.length === 0) return null;
   const { supported, disputed, mixed } = supportSummary(claims);
   const counts = [
-    { label: 'Supported', words: `${supported} supported`, count: supported },
-    { label: 'Disputed', words: `${disputed} disputed`, count: disputed },
-    { label: 'Mixed', words: `${mixed} mixed`, count: mixed },
+    { label: 'Supported', count: supported },
+    { label: 'Disputed', count: disputed },
+    { label: 'Mixed', count: mixed },
   ] as const;
-  const shown = counts.filter(({ count }) => count > 0);
+  const words = countedVerdicts({ supported, disputed, mixed }, t);
+  const shown = counts.filter(({ count }) => count > 0).map(({ label }, at) => ({ label, words: words[at] }));
   const most = mostDiscussed(claims);
   const point = () => {
     if (most === undefined) return;
@@ -39,23 +41,23 @@ export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
   return (
     <div className={styles['strip']} data-screen-only>
       <p className={styles['line']}>
-        {claims.length} {claims.length === 1 ? 'sentence' : 'sentences'}
-        {shown.length > 0 && ': '}
+        {t({ one: '{count} sentence', other: '{count} sentences' }, { count: claims.length })}
+        {shown.length > 0 && t(': ')}
         {shown.map(({ label, words }, at) => (
           <span key={label}>
-            {at > 0 && ', '}
+            {at > 0 && t(', ')}
             <span className={styles['count']} data-verdict={label}>
               {words}
             </span>
           </span>
         ))}
-        . Tap any sentence.
+        {t('.')} {t('Tap any sentence.')}
       </p>
       {status === 'anonymous' && !isExplained && !isPointedOut && most !== undefined && (
         <p className={styles['hint']} data-visitors={isHydrated ? undefined : true}>
-          Readers say with which sentences they agree.{' '}
+          {t('Readers say with which sentences they agree.')}{' '}
           <button type="button" className={styles['point']} onClick={point}>
-            See the most discussed one
+            {t('See the most discussed one')}
           </button>
         </p>
       )}

@@ -2,7 +2,12 @@
 // sentences; the legend beside it explains the marks and hides them.
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { type VerdictLabel, supportSummary, verdictLabel } from '@frogpond/text/sentences/verdict';
+import {
+  type VerdictLabel,
+  countedVerdicts,
+  supportSummary,
+  verdictLabel,
+} from '@frogpond/text/sentences/verdict';
 import { Highlighter } from 'lucide-react';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -12,6 +17,7 @@ import { claimsOf } from './claims-of.ts';
 import { MarkLegend } from './MarkLegend.tsx';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
 import { jumpToSentence, openSentence } from './sentence-spans.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './SupportSummary.module.css';
 
 type SupportSummaryProps = {
@@ -26,14 +32,14 @@ export function SupportSummary({ turn, action }: SupportSummaryProps) {
   const lastJump = useRef(-1);
   if (colors.length === 0) return null;
 
-  const summary = supportSummary(colors);
+  const summary = supportSummary(colors, t);
   const kinds = [
-    { label: 'Supported', words: `${summary.supported} supported`, count: summary.supported },
-    { label: 'Disputed', words: `${summary.disputed} disputed`, count: summary.disputed },
-    { label: 'Mixed', words: `${summary.mixed} mixed`, count: summary.mixed },
+    { label: 'Supported', count: summary.supported },
+    { label: 'Disputed', count: summary.disputed },
+    { label: 'Mixed', count: summary.mixed },
   ] as const;
-  const shown = kinds.filter(({ count }) => count > 0);
-  const [head] = summary.text.split(':');
+  const words = countedVerdicts(summary, t);
+  const shown = kinds.filter(({ count }) => count > 0).map(({ label }, at) => ({ label, words: words[at] }));
 
   const jump = (label: VerdictLabel) => {
     const next = nextOf(colors, label, lastJump.current);
@@ -49,10 +55,10 @@ export function SupportSummary({ turn, action }: SupportSummaryProps) {
   return (
     <div className={styles['summary']} data-quiet={summary.discussed === 0 || undefined}>
       <p className={styles['text']}>
-        {head}
+        {summary.head}
         {shown.map(({ label, words }, at) => (
           <Fragment key={label}>
-            {at === 0 ? ': ' : ', '}
+            {at === 0 ? t(': ') : t(', ')}
             <button
               type="button"
               className={styles['jump']}
@@ -67,16 +73,22 @@ export function SupportSummary({ turn, action }: SupportSummaryProps) {
       </p>
       {isVisible && (
         <button type="button" className={styles['weigh']} data-screen-only onClick={weigh}>
-          Check <OnWide>this answer</OnWide>
+          {t('Check')} <OnWide>{t('this answer')}</OnWide>
         </button>
       )}
       {isVisible && action}
       <Popover
-        label="Sentence marks"
+        label={t('Sentence marks')}
         align="end"
         side="top"
         renderTrigger={(trigger) => (
-          <IconButton {...trigger} label="Sentence marks" size="s" icon={<Highlighter />} data-screen-only />
+          <IconButton
+            {...trigger}
+            label={t('Sentence marks')}
+            size="s"
+            icon={<Highlighter />}
+            data-screen-only
+          />
         )}
       >
         {() => <MarkLegend />}

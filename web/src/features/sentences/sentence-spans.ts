@@ -5,6 +5,7 @@ import type { Analysis, SentenceSupport } from '@frogpond/contract/conversations
 import { AGREED_WORDS } from '@frogpond/text/sentences/agreement';
 import { claimsNothing } from '@frogpond/text/sentences/claims';
 import { areFewReaders, sentenceVerdict } from '@frogpond/text/sentences/verdict';
+import { t } from '../../lib/language/language.ts';
 import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 
 const SPAN = '[data-sentence]';
@@ -66,9 +67,9 @@ function markOf(analysis: Analysis | null, index: number): SentenceSupport | und
 
 function descriptionOf(support: SentenceSupport | undefined): string | null {
   if (support === undefined) return null;
-  const { label, sentence } = sentenceVerdict(support.up_count, support.down_count);
+  const { label, sentence } = sentenceVerdict(support.up_count, support.down_count, t);
   if (label === null) return null;
-  return support.agreed === null ? sentence : `${sentence}. ${AGREED_WORDS[support.agreed]}`;
+  return support.agreed === null ? sentence : `${sentence}. ${t(AGREED_WORDS[support.agreed])}`;
 }
 
 /** Moves the focus and the tab stop to the sentence before or after, and returns it. */

@@ -8,6 +8,7 @@ import { local } from '../../lib/storage/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { keyGroups } from './shortcut-table.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './KeyboardMap.module.css';
 
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -40,7 +41,7 @@ export function KeyboardMap() {
     local.set(LOCAL_KEYS.singleKeys, next ? 'on' : 'off');
   };
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="m">
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Keyboard shortcuts')} size="m">
       <div className={styles['groups']}>
         {groups.map(({ title, entries }) => (
           <section key={title} className={styles['group']}>
@@ -61,7 +62,7 @@ export function KeyboardMap() {
             </dl>
           </section>
         ))}
-        <Switch label="Single-character shortcuts" checked={isOn} onChange={toggle} />
+        <Switch label={t('Single-character shortcuts')} checked={isOn} onChange={toggle} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,8 @@
 
 import { NEW_CHAT, TOGGLE_SIDEBAR, isMac, paletteKeys, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import { currentTurn, focusTurn, leaveField, turns } from './turn-focus.ts';
+import { t } from '../../lib/language/language.ts';
+import { labelled } from '../../lib/labelled.ts';
 
 export type KeyEntry = {
   /** The shown keys; all keys of an entry do the same. */
@@ -17,61 +19,61 @@ export type KeyGroup = { title: string; entries: readonly KeyEntry[] };
 export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
   return [
     {
-      title: 'Anywhere',
+      title: t('Anywhere'),
       entries: [
-        { keys: ['?'], what: 'Show these shortcuts', run: showKeys },
-        { keys: ['/'], what: 'Go to the input', run: focusInput },
-        { keys: [paletteKeys(isMac())], what: 'Open the command palette' },
-        { keys: ['Esc'], what: 'Leave the input', run: leaveField },
-        { keys: [shortcutLabel(NEW_CHAT, isMac())], what: 'New chat' },
-        { keys: [shortcutLabel(TOGGLE_SIDEBAR, isMac())], what: 'Open or close the sidebar' },
+        { keys: ['?'], what: t('Show these shortcuts'), run: showKeys },
+        { keys: ['/'], what: t('Go to the input'), run: focusInput },
+        { keys: [paletteKeys(isMac())], what: t('Open the command palette') },
+        { keys: ['Esc'], what: t('Leave the input'), run: leaveField },
+        { keys: [shortcutLabel(NEW_CHAT, isMac())], what: t('New chat') },
+        { keys: [shortcutLabel(TOGGLE_SIDEBAR, isMac())], what: t('Open or close the sidebar') },
       ],
     },
     {
-      title: 'In a conversation',
+      title: t('In a conversation'),
       entries: [
-        { keys: ['j'], what: 'Next turn', run: () => step(1) },
-        { keys: ['k'], what: 'Previous turn', run: () => step(-1) },
-        { keys: ['u'], what: 'Upvote the turn', run: () => press('Upvote') },
-        { keys: ['d'], what: 'Downvote the turn', run: () => press('Downvote') },
-        { keys: ['c'], what: 'Comment on the turn', run: comment },
-        { keys: ['r'], what: 'Ask again', run: () => press('Regenerate') },
-        { keys: ['s'], what: 'Copy a link to the turn', run: () => press('Share') },
-        { keys: [']'], what: 'Next branch', run: () => press('Next branch') },
-        { keys: ['['], what: 'Previous branch', run: () => press('Previous branch') },
-        { keys: ['b'], what: 'List the branches', run: () => press('Branches') },
-        { keys: ['m'], what: 'Open the map', run: () => find(document, 'Map')?.click() },
+        { keys: ['j'], what: t('Next turn'), run: () => step(1) },
+        { keys: ['k'], what: t('Previous turn'), run: () => step(-1) },
+        { keys: ['u'], what: t('Upvote the turn'), run: () => press(t('Upvote')) },
+        { keys: ['d'], what: t('Downvote the turn'), run: () => press(t('Downvote')) },
+        { keys: ['c'], what: t('Comment on the turn'), run: comment },
+        { keys: ['r'], what: t('Ask again'), run: () => press(t('Regenerate')) },
+        { keys: ['s'], what: t('Copy a link to the turn'), run: () => press(t('Share')) },
+        { keys: [']'], what: t('Next branch'), run: () => press(t('Next branch')) },
+        { keys: ['['], what: t('Previous branch'), run: () => press(t('Previous branch')) },
+        { keys: ['b'], what: t('List the branches'), run: () => press(t('Branches')) },
+        { keys: ['m'], what: t('Open the map'), run: () => find(document, t('Map'))?.click() },
         {
           keys: ['n'],
-          what: 'Next lit word, or next new since your last visit',
-          run: () => (find(document, 'Next lit word') ?? find(document, 'Next new'))?.click(),
+          what: t('Next lit word, or next new since your last visit'),
+          run: () => (find(document, t('Next lit word')) ?? find(document, t('Next new')))?.click(),
         },
         {
           keys: ['p'],
-          what: 'Previous lit word, or previous new',
-          run: () => (find(document, 'Previous lit word') ?? find(document, 'Previous new'))?.click(),
+          what: t('Previous lit word, or previous new'),
+          run: () => (find(document, t('Previous lit word')) ?? find(document, t('Previous new')))?.click(),
         },
-        { keys: ['.'], what: 'Stop the answer', run: () => find(document, 'Stop')?.click() },
+        { keys: ['.'], what: t('Stop the answer'), run: () => find(document, t('Stop'))?.click() },
       ],
     },
     {
-      title: 'On an answer',
+      title: t('On an answer'),
       entries: [
-        { keys: ['←', '→'], what: 'From sentence to sentence' },
-        { keys: ['Enter'], what: 'What readers say about the sentence' },
-        { keys: ['a'], what: 'Agree with the sentence' },
-        { keys: ['d'], what: 'Disagree with the sentence' },
-        { keys: ['u'], what: 'Not sure about the sentence' },
+        { keys: ['←', '→'], what: t('From sentence to sentence') },
+        { keys: ['Enter'], what: t('What readers say about the sentence') },
+        { keys: ['a'], what: t('Agree with the sentence') },
+        { keys: ['d'], what: t('Disagree with the sentence') },
+        { keys: ['u'], what: t('Not sure about the sentence') },
       ],
     },
     {
-      title: 'On a card of Check answers',
+      title: t('On a card of Check answers'),
       entries: [
-        { keys: ['1'], what: 'Agree' },
-        { keys: ['2'], what: 'Disagree' },
-        { keys: ['3'], what: 'Not sure' },
-        { keys: ['s'], what: 'Skip the card' },
-        { keys: ['←'], what: 'Back to the last card' },
+        { keys: ['1'], what: t('Agree') },
+        { keys: ['2'], what: t('Disagree') },
+        { keys: ['3'], what: t('Not sure') },
+        { keys: ['s'], what: t('Skip the card') },
+        { keys: ['←'], what: t('Back to the last card') },
       ],
     },
   ];
@@ -92,23 +94,22 @@ function press(name: string): void {
 
 function comment(): void {
   const turn = currentTurn();
-  const box = turn?.querySelector<HTMLElement>('textarea[aria-label="Comment"]:not(:disabled)');
+  const box = turn?.querySelector<HTMLElement>(`${labelled('textarea', t('Comment'))}:not(:disabled)`);
   if (box) box.focus();
-  else if (turn !== undefined) find(turn, /^Comments \(/)?.click();
+  else turn?.querySelector<HTMLElement>('[data-opens="comments"]')?.click();
 }
 
 function focusInput(): void {
   const input = document.querySelector<HTMLTextAreaElement>(
-    'textarea:is([aria-label="Message"], [aria-label="Ask anything"])',
+    `${labelled('textarea', t('Message'))}, ${labelled('textarea', t('Ask anything'))}`,
   );
   if (input?.disabled) input.parentElement?.querySelector('button')?.click();
   else input?.focus();
 }
 
 /** Returns the first button with that name, by its label or its text. */
-function find(within: ParentNode, name: string | RegExp): HTMLElement | undefined {
+function find(within: ParentNode, name: string): HTMLElement | undefined {
   return [...within.querySelectorAll<HTMLElement>('button:not(:disabled)')].find((button) => {
-    const own = button.ariaLabel ?? button.textContent.trim();
-    return typeof name === 'string' ? own === name : name.test(own);
+    return (button.ariaLabel ?? button.textContent.trim()) === name;
   });
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { tagQuery, useFollowTag } from '../../queries/find/tags.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Count } from '../../ui/text/inline-text.tsx';
+import { t, tx } from '../../lib/language/language.ts';
 import styles from './TagFacts.module.css';
 
 export function TagFacts({ tag }: { tag: string }) {
@@ -20,8 +21,10 @@ export function TagFacts({ tag }: { tag: string }) {
         <span>
           {data !== undefined && (
             <>
-              <Count value={conversation_count} />{' '}
-              {conversation_count === 1 ? 'public conversation' : 'public conversations'}
+              {tx(
+                { one: '{shown} public conversation', other: '{shown} public conversations' },
+                { count: conversation_count, shown: <Count value={conversation_count} /> },
+              )}
             </>
           )}
         </span>
@@ -33,14 +36,14 @@ export function TagFacts({ tag }: { tag: string }) {
             disabled={user === null || data === undefined}
             onClick={() => follow.mutate(!is_followed)}
           >
-            {is_followed ? 'Unfollow' : 'Follow'}
+            {is_followed ? t('Unfollow') : t('Follow')}
           </Button>
         )}
       </div>
       {/* The space is reserved while related tags load, but an empty landmark is not announced. */}
       <div className={styles['related']}>
         {related.length > 0 && (
-          <nav aria-label="Related tags">
+          <nav aria-label={t('Related tags')}>
             <ul>
               {related.map((other) => (
                 <li key={other}>

@@ -9,6 +9,7 @@ import { applyTheme, isTheme, systemTheme, useTheme, type Theme } from '../../li
 import { MEDIA, watchMedia } from '../../lib/page/use-media-query.ts';
 import { useSession, type Session } from '../../queries/people/session.ts';
 import { useUpdateUser } from '../../queries/people/profile.ts';
+import { t } from '../../lib/language/language.ts';
 
 /** While a choice is being saved, presses and the profile do not change the theme. */
 const SAVING_MS = 100;
@@ -16,7 +17,7 @@ const SAVING_MS = 100;
 export type ThemeChoice = {
   theme: Theme;
   /** The label of the control. */
-  label: 'Light mode' | 'Dark mode';
+  label: string;
   toggle: () => void;
 };
 
@@ -43,7 +44,7 @@ export function useThemeChoice(): ThemeChoice {
       { onError: (error) => logFailure('The theme could not be saved.', error) },
     );
   };
-  return { theme, label: theme === 'dark' ? 'Light mode' : 'Dark mode', toggle };
+  return { theme, label: theme === 'dark' ? t('Light mode') : t('Dark mode'), toggle };
 }
 
 /** Applies the theme of the profile if this browser has no stored choice of the user; the system's theme for visitors. */

@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { neighbourOf, wayDown, type PlacedNode, type TreeLayout } from './tree-layout.ts';
 import { TreeNodeButton, turnInWords } from './TreeNodeButton.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './TreeMap.module.css';
 import { useViewport, type Viewport } from './use-viewport.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -84,7 +85,7 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
         <div
           role="tree"
           tabIndex={-1}
-          aria-label="Map of the conversation"
+          aria-label={t('Map of the conversation')}
           className={styles['plane']}
           style={{ width: layout.lanes * LANE_PX * scale + LABEL_PX, height: layout.rows * ROW_PX * scale }}
           onKeyDown={press}
@@ -125,14 +126,14 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
           )}
         </div>
         <IconButton
-          label="Zoom out"
+          label={t('Zoom out')}
           icon={<ZoomOut />}
           size="s"
           aria-disabled={zoomStep === 0}
           onClick={() => zoom(-1)}
         />
         <IconButton
-          label="Zoom in"
+          label={t('Zoom in')}
           icon={<ZoomIn />}
           size="s"
           aria-disabled={zoomStep === ZOOMS.length - 1}
@@ -140,7 +141,9 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
         />
       </div>
       {isTruncated && (
-        <p className={styles['facts']}>The map shows the first {layout.placed.length} turns.</p>
+        <p className={styles['facts']}>
+          {t('The map shows the first {count} turns.', { count: layout.placed.length })}
+        </p>
       )}
     </div>
   );

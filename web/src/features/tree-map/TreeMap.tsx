@@ -9,6 +9,7 @@ import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { layOutTree } from './tree-layout.ts';
 import { TreeCanvas } from './TreeCanvas.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './TreeMap.module.css';
 
 export type TreeMapProps = {
@@ -25,7 +26,7 @@ export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProp
   if (isPending) {
     return (
       <div className={styles['loading']}>
-        <SkeletonGroup label="Loading the map">
+        <SkeletonGroup label={t('Loading the map')}>
           <SkeletonLine width="third" />
           <SkeletonLine width="half" />
           <SkeletonLine width="third" />
@@ -38,12 +39,13 @@ export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProp
       <EmptyState
         size="s"
         role="alert"
-        title="The map could not be loaded. Try again."
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
+        title={t('The map could not be loaded. Try again.')}
+        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
       />
     );
   }
-  if (layout.placed.length === 0) return <EmptyState size="s" title="No turns in this discussion yet." />;
+  if (layout.placed.length === 0)
+    return <EmptyState size="s" title={t('No turns in this discussion yet.')} />;
   return (
     <TreeCanvas
       layout={layout}
@@ -56,7 +58,7 @@ export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProp
 
 export function TreeDialog({ onClose, ...map }: TreeMapProps & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Map of the conversation" size="l">
+    <Dialog open onClose={onClose} title={t('Map of the conversation')} size="l">
       <TreeMap {...map} />
     </Dialog>
   );

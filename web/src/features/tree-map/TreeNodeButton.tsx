@@ -2,9 +2,12 @@
 // nothing is beside it.
 
 import type { CSSProperties } from 'react';
-import { formatCount } from '@frogpond/text/display/counts';
+
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { PlacedNode } from './tree-layout.ts';
+import type { Message } from '@frogpond/text/messages/messages';
+import { msg, t } from '../../lib/language/language.ts';
+import { countText } from '../../lib/language/formats.ts';
 import styles from './TreeMap.module.css';
 
 /** From the centre of the turn. */
@@ -29,7 +32,10 @@ export function TreeNodeButton(props: TreeNodeButtonProps) {
   const { placed, x, y, scale, hasDetail, isLastInRow, isActive, isCurrent, isOnWay, onHover, onChoose } =
     props;
   const { node, row } = placed;
-  const place: CSSProperties = { translate: `${x}px ${y}px`, scale: Math.min(1.15, 0.35 + scale * 0.65) };
+  const place: CSSProperties = {
+    translate: `${x}px ${y}px`,
+    scale: Math.min(1.15, 0.35 + scale * 0.65),
+  };
   return (
     <>
       <button
@@ -52,9 +58,9 @@ export function TreeNodeButton(props: TreeNodeButtonProps) {
         onFocus={onHover}
         onClick={onChoose}
       >
-        {hasDetail && node.score !== 0 && <span>{formatCount(node.score)}</span>}
+        {hasDetail && node.score !== 0 && <span>{countText(node.score)}</span>}
         {hasDetail && node.branch_count > 1 && (
-          <span className={styles['fork']}>{formatCount(node.branch_count)}</span>
+          <span className={styles['fork']}>{countText(node.branch_count)}</span>
         )}
       </button>
       {/* Beside the button, whose name begins with the same words. */}
@@ -84,21 +90,30 @@ function verdictOf(node: PlacedNode['node']): 'disputed' | 'mixed' | 'supported'
 export function turnInWords({ node, parent }: PlacedNode): string {
   const siblings = parent?.children.length ?? 1;
   const facts = [
-    ...(siblings > 1 ? [`Branch ${node.sibling_index} of ${siblings}`] : []),
+    ...(siblings > 1
+      ? [t('Branch {sibling_index} of {siblings}', { sibling_index: node.sibling_index, siblings })]
+      : []),
     modelDisplayName(node.model),
-    `Score ${node.score}`,
-    ...(node.supported_count > 0 ? [`${node.supported_count} supported`] : []),
-    ...(node.mixed_count > 0 ? [`${node.mixed_count} mixed`] : []),
-    ...(node.disputed_count > 0 ? [`${node.disputed_count} disputed`] : []),
-    ...(node.comment_count > 0 ? [counted(node.comment_count, 'comment')] : []),
-    ...(node.branch_count > 1 ? [`${node.branch_count} branches`] : []),
-    ...(node.status === 'complete' || node.status === 'stopped' ? [] : [STATES[node.status]]),
+    t('Score {score}', { score: node.score }),
+    ...counted(node.supported_count, { one: '{count} supported', other: '{count} supported' }),
+    ...counted(node.mixed_count, { one: '{count} mixed', other: '{count} mixed' }),
+    ...counted(node.disputed_count, { one: '{count} disputed', other: '{count} disputed' }),
+    ...counted(node.comment_count, { one: '{count} comment', other: '{count} comments' }),
+    ...(node.branch_count > 1 ? counted(node.branch_count, BRANCHES) : []),
+    ...(node.status === 'complete' || node.status === 'stopped' ? [] : [t(STATES[node.status])]),
   ];
   return facts.join(' · ');
 }
 
-const STATES = { pending: 'Not answered', streaming: 'Being answered', failed: 'Answer failed' } as const;
+const STATES = {
+  pending: msg('Not answered'),
+  streaming: msg('Being answered'),
+  failed: msg('Answer failed'),
+} as const;
 
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+const BRANCHES = msg({ one: '{count} branch', other: '{count} branches' });
+
+/** Returns nothing for zero. */
+function counted(count: number, words: Message): string[] {
+  return count > 0 ? [t(words, { count })] : [];
 }

@@ -4,6 +4,7 @@ import type { PublicUser } from '@frogpond/contract/people/users';
 import { useSession } from '../../queries/people/session.ts';
 import { useFollowUser } from '../../queries/people/people.ts';
 import { Button, type ButtonProps, type ButtonTone } from '../../ui/button/Button.tsx';
+import { t } from '../../lib/language/language.ts';
 
 type Tones = { follow: ButtonTone; unfollow: ButtonTone };
 const ALONE: Tones = { follow: 'primary', unfollow: 'plain' };
@@ -19,7 +20,7 @@ export function FollowButton({ user, isListed = false, size = 'm' }: FollowButto
   const { user: me } = useSession();
   const follow = useFollowUser();
   if (me === null || me.id === user.id) return null;
-  const label = user.is_following ? 'Unfollow' : 'Follow';
+  const label = user.is_following ? t('Unfollow') : t('Follow');
   const tones = isListed ? LISTED : ALONE;
   return (
     <Button

@@ -14,24 +14,32 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { Count } from '../../ui/text/inline-text.tsx';
 import { FollowButton } from './FollowButton.tsx';
+import { t, tx } from '../../lib/language/language.ts';
 import styles from './PeopleList.module.css';
 
 type PeopleListProps = {
   query: PeopleQuery;
   label: string;
+  /** While it loads. */
+  loading: string;
   emptyText: string;
   /** Called when a person is selected, for example to close the dialog around the list. */
   onChoose?: () => void;
 };
 
-export function PeopleList({ query, label, emptyText, onChoose }: PeopleListProps) {
+export function PeopleList({ query, label, loading, emptyText, onChoose }: PeopleListProps) {
   const list = useInfiniteQuery(query);
   const people = listItems(list.data);
-  if (list.isPending) return <PeopleToCome label={`Loading ${label.toLowerCase()}`} />;
+  if (list.isPending) return <PeopleToCome label={loading} />;
   if (list.isError && people.length === 0) {
-    const retry = <Button onClick={() => void list.refetch()}>Retry</Button>;
+    const retry = <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
     return (
-      <EmptyState size="s" role="alert" title="This list could not be loaded. Try again." action={retry} />
+      <EmptyState
+        size="s"
+        role="alert"
+        title={t('This list could not be loaded. Try again.')}
+        action={retry}
+      />
     );
   }
   if (people.length === 0) return <EmptyState size="s" title={emptyText} />;
@@ -58,9 +66,7 @@ function PersonRow({ person, onChoose }: { person: PublicUser; onChoose: (() => 
           <span className={styles['name']}>{person.display_name ?? person.username}</span>
           <span className={styles['facts']}>
             <span>@{person.username}</span>
-            <span>
-              <Count value={person.karma_score} /> karma
-            </span>
+            <span>{tx('{count} karma', { count: <Count value={person.karma_score} /> })}</span>
           </span>
         </span>
       </Link>

@@ -14,6 +14,7 @@ import { invalidateSoon } from '../freshness.ts';
 import { beginChange, readAgainIfReading, type OptimisticChange } from '../optimistic-change.ts';
 import { mapItems, type PagedList } from '../paged-lists.ts';
 import { newest } from '../versions.ts';
+import { t } from '../../lib/language/language.ts';
 
 /** Updates a conversation in every list that contains it; if `change` returns null, removes the conversation. */
 export function changeItem(
@@ -190,7 +191,7 @@ function flagOptions<F extends 'is_followed' | 'is_saved'>(
 export function useFollowConversation() {
   const send = async (id: string, isOn: boolean) =>
     (await call(isOn ? 'followConversation' : 'unfollowConversation', { params: { id } })).is_following;
-  const failure = 'The conversation could not be followed.';
+  const failure = t('The conversation could not be followed.');
   return useMutation(flagOptions(useQueryClient(), 'is_followed', send, failure));
 }
 
@@ -212,7 +213,7 @@ export function useSaveConversation() {
     invalidateSoon(client, listKeys.saved);
     return is_saved;
   };
-  return useMutation(flagOptions(client, 'is_saved', send, 'The conversation could not be saved.'));
+  return useMutation(flagOptions(client, 'is_saved', send, t('The conversation could not be saved.')));
 }
 
 /** Loads the code that cuts a conversation's title from its first question. */

@@ -12,21 +12,22 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { ACTION_LABELS, SETTING_LABELS, valueText } from './admin-words.ts';
 
 export function AdminLog() {
   const log = useInfiniteQuery(adminLogQuery);
   const entries = listItems(log.data);
-  if (log.isPending) return <FrogSpinner label="Loading the log" />;
+  if (log.isPending) return <FrogSpinner label={t('Loading the log')} />;
   if (log.isError && entries.length === 0) {
-    const retry = <Button onClick={() => void log.refetch()}>Retry</Button>;
-    return <EmptyState role="alert" title="The log could not be loaded. Try again." action={retry} />;
+    const retry = <Button onClick={() => void log.refetch()}>{t('Retry')}</Button>;
+    return <EmptyState role="alert" title={t('The log could not be loaded. Try again.')} action={retry} />;
   }
-  if (entries.length === 0) return <EmptyState title="No admin has changed anything yet." />;
+  if (entries.length === 0) return <EmptyState title={t('No admin has changed anything yet.')} />;
   return (
     <>
-      <ul className={styles['list']} aria-label="Changes">
+      <ul className={styles['list']} aria-label={t('Changes')}>
         {entries.map((entry) => (
           <ItemBoundary key={entry.id}>
             <Entry entry={entry} />
@@ -67,14 +68,14 @@ function Undo({ name, before }: { name: SettingName; before: unknown }) {
       <Button
         size="s"
         busy={change.isPending}
-        aria-label={`Set back: ${SETTING_LABELS[name]}`}
+        aria-label={t('Set back: {setting}', { setting: t(SETTING_LABELS[name]) })}
         onClick={() => change.mutate({ [name]: before })}
       >
-        Set back
+        {t('Set back')}
       </Button>
       {change.error && (
         <p role="alert" className={styles['problem']}>
-          {errorText(change.error, 'The setting could not be changed. Please try again.')}
+          {errorText(change.error, t('The setting could not be changed. Please try again.'))}
         </p>
       )}
     </div>
@@ -86,7 +87,7 @@ function isSetting(name: string): name is SettingName {
 }
 
 function titleOf(name: string): string {
-  if (isSetting(name)) return SETTING_LABELS[name];
+  if (isSetting(name)) return t(SETTING_LABELS[name]);
   const labels: Record<string, string> = ACTION_LABELS;
-  return labels[name.replace('person.', '')] ?? name;
+  return t(labels[name.replace('person.', '')] ?? name);
 }

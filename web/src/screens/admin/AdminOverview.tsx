@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminOverviewQuery } from '../../queries/people/admin.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { wholeNumber } from './admin-words.ts';
 import { FirstWeek } from './FirstWeek.tsx';
@@ -23,46 +24,49 @@ function Facts({ state }: { state: Overview }) {
   return (
     <>
       <dl className={styles['facts']}>
-        <Fact name="Open reports">
+        <Fact name={t('Open reports')}>
           <Link to={paths.moderation}>{wholeNumber(state.open_reports)}</Link>
         </Fact>
-        <Fact name="Open appeals">
+        <Fact name={t('Open appeals')}>
           <Link to={`${paths.moderation}?status=appeals`}>{wholeNumber(state.open_appeals)}</Link>
         </Fact>
-        <Fact name="Waiting for approval">
+        <Fact name={t('Waiting for approval')}>
           <Link to={`${paths.moderation}?status=waiting`}>{wholeNumber(state.waiting_people)}</Link>
         </Fact>
-        <Fact name="Cost today">
+        <Fact name={t('Cost today')}>
           <Link to={paths.adminUsage}>{dollars(cost.today)}</Link>
         </Fact>
-        <Fact name="People">{wholeNumber(people.total)}</Fact>
+        <Fact name={t('People')}>{wholeNumber(people.total)}</Fact>
       </dl>
       <div className={styles['scroll']}>
         <table className={styles['table']}>
-          <caption>This week and the week before</caption>
+          <caption>{t('This week and the week before')}</caption>
           <thead>
             <tr>
-              <th scope="col">What</th>
-              <th scope="col">Last 7 days</th>
-              <th scope="col">7 days before</th>
+              <th scope="col">{t('What')}</th>
+              <th scope="col">{t('Last 7 days')}</th>
+              <th scope="col">{t('7 days before')}</th>
             </tr>
           </thead>
           <tbody>
-            <Week name="New people" week={people} show={wholeNumber} />
-            <Week name="Questions" week={questions} show={wholeNumber} />
-            <Week name="Answers" week={answers} show={wholeNumber} />
-            <Week name="Cost" week={cost} show={dollars} />
+            <Week name={t('New people')} week={people} show={wholeNumber} />
+            <Week name={t('Questions')} week={questions} show={wholeNumber} />
+            <Week name={t('Answers')} week={answers} show={wholeNumber} />
+            <Week name={t('Cost')} week={cost} show={dollars} />
           </tbody>
         </table>
       </div>
       <dl className={styles['facts']}>
-        <Fact name="Version">{state.version}</Fact>
-        <Fact name="Models">{state.gateway.name}</Fact>
-        <Fact name="Database">
-          {database.engine}, {wholeNumber(Math.ceil(database.bytes / 1e6))} MB
+        <Fact name={t('Version')}>{state.version}</Fact>
+        <Fact name={t('Models')}>{state.gateway.name}</Fact>
+        <Fact name={t('Database')}>
+          {t('{engine}, {size} MB', {
+            engine: database.engine,
+            size: wholeNumber(Math.ceil(database.bytes / 1e6)),
+          })}
         </Fact>
-        <Fact name="Waiting jobs">{wholeNumber(state.waiting_jobs)}</Fact>
-        <Fact name="Failed jobs">{dead === '' ? 'none' : dead}</Fact>
+        <Fact name={t('Waiting jobs')}>{wholeNumber(state.waiting_jobs)}</Fact>
+        <Fact name={t('Failed jobs')}>{dead === '' ? t('none') : dead}</Fact>
       </dl>
       <FirstWeek />
     </>

@@ -20,6 +20,8 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { msg, t, tx } from '../../lib/language/language.ts';
+import { listText } from '../../lib/language/formats.ts';
 import styles from './Admin.module.css';
 import { ACTION_LABELS, STATE_LABELS } from './admin-words.ts';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -46,14 +48,14 @@ export function AdminPeople() {
           show({ q: typeof typed === 'string' ? typed.trim() : '', state: state ?? '' });
         }}
       >
-        <TextField label="Username or email" name="q" type="search" defaultValue={q} />
+        <TextField label={t('Username or email')} name="q" type="search" defaultValue={q} />
         <SelectField
-          label="State"
+          label={t('State')}
           value={state ?? ''}
-          options={[{ id: '', label: 'All' }, ...STATES.map((id) => ({ id, label: STATE_LABELS[id] }))]}
+          options={[{ id: '', label: t('All') }, ...STATES.map((id) => ({ id, label: t(STATE_LABELS[id]) }))]}
           onChange={(next) => show({ q, state: next })}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('Search')}</Button>
       </form>
       <People q={q} state={state} />
     </>
@@ -63,15 +65,15 @@ export function AdminPeople() {
 function People({ q, state }: { q: string; state: PersonState | null }) {
   const list = useInfiniteQuery(adminPeopleQuery(q, state));
   const people = listItems(list.data);
-  if (list.isPending) return <FrogSpinner label="Loading people" />;
+  if (list.isPending) return <FrogSpinner label={t('Loading people')} />;
   if (list.isError && people.length === 0) {
-    const retry = <Button onClick={() => void list.refetch()}>Retry</Button>;
-    return <EmptyState role="alert" title="People could not be loaded. Try again." action={retry} />;
+    const retry = <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
+    return <EmptyState role="alert" title={t('People could not be loaded. Try again.')} action={retry} />;
   }
-  if (people.length === 0) return <EmptyState title="Nobody matches." />;
+  if (people.length === 0) return <EmptyState title={t('Nobody matches.')} />;
   return (
     <>
-      <ul className={styles['list']} aria-label="People">
+      <ul className={styles['list']} aria-label={t('People')}>
         {people.map((person) => (
           <ItemBoundary key={person.id}>
             <Person person={person} />
@@ -82,6 +84,15 @@ function People({ q, state }: { q: string; state: PersonState | null }) {
     </>
   );
 }
+
+const SIGNED_UP = msg({
+  one: 'Signed up {time}, {count} open sessions',
+  other: 'Signed up {time}, {count} open sessions',
+});
+const SUSPENDED = msg({
+  one: 'Signed up {time}, {count} open sessions, suspended until {day}',
+  other: 'Signed up {time}, {count} open sessions, suspended until {day}',
+});
 
 function Person({ person }: { person: AdminPerson }) {
   const { user } = useSession();
@@ -97,17 +108,22 @@ function Person({ person }: { person: AdminPerson }) {
             @{person.username}
           </Link>{' '}
           <span className={styles['state']} data-state={person.state}>
-            {STATE_LABELS[person.state]}
+            {t(STATE_LABELS[person.state])}
           </span>
         </p>
         <p>
-          {person.email}
-          {person.is_email_verified ? ', verified' : ', not verified'}
-          {person.is_vouched && ', vouched for'}
+          {listText([
+            person.email,
+            person.is_email_verified ? t('verified') : t('not verified'),
+            ...(person.is_vouched ? [t('vouched for')] : []),
+          ])}
         </p>
         <p className={styles['soft']}>
-          Signed up <RelativeTime time={person.created_at} />, {person.session_count} open sessions
-          {person.suspended_until !== null && `, suspended until ${person.suspended_until.slice(0, 10)}`}
+          {tx(person.suspended_until === null ? SIGNED_UP : SUSPENDED, {
+            time: <RelativeTime time={person.created_at} />,
+            count: person.session_count,
+            day: person.suspended_until?.slice(0, 10),
+          })}
         </p>
       </div>
       <div className={styles['actions']}>
@@ -116,19 +132,27 @@ function Person({ person }: { person: AdminPerson }) {
             key={one}
             size="s"
             tone={one === 'suspend' || one === 'refuse' ? 'danger' : 'plain'}
-            aria-label={`${ACTION_LABELS[one]}: ${person.username}`}
+            aria-label={`${t(ACTION_LABELS[one])}: ${person.username}`}
             onClick={() => setAction(one)}
           >
-            {ACTION_LABELS[one]}
+            {t(ACTION_LABELS[one])}
           </Button>
         ))}
         {!isSelf && (
-          <Button size="s" aria-label={`Warn: ${person.username}`} onClick={() => setDialog('warning')}>
-            Warn
+          <Button
+            size="s"
+            aria-label={t('Warn: {name}', { name: person.username })}
+            onClick={() => setDialog('warning')}
+          >
+            {t('Warn')}
           </Button>
         )}
-        <Button size="s" aria-label={`Notes: ${person.username}`} onClick={() => setDialog('notes')}>
-          Notes
+        <Button
+          size="s"
+          aria-label={t('Notes: {name}', { name: person.username })}
+          onClick={() => setDialog('notes')}
+        >
+          {t('Notes')}
         </Button>
       </div>
       {dialog === 'notes' && <NotesDialog person={person} onClose={close} />}

@@ -7,6 +7,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { AdminLog } from './AdminLog.tsx';
 import { AdminOverview } from './AdminOverview.tsx';
@@ -15,27 +16,27 @@ import { AdminSettings } from './AdminSettings.tsx';
 import { AdminUsage } from './AdminUsage.tsx';
 
 const PARTS: { path: string; label: string; view: () => ReactNode }[] = [
-  { path: paths.admin, label: 'Overview', view: () => <AdminOverview /> },
-  { path: paths.adminPeople, label: 'People', view: () => <AdminPeople /> },
-  { path: paths.adminSettings, label: 'Settings', view: () => <AdminSettings /> },
-  { path: paths.adminUsage, label: 'Usage', view: () => <AdminUsage /> },
-  { path: paths.adminLog, label: 'Log', view: () => <AdminLog /> },
+  { path: paths.admin, label: msg('Overview'), view: () => <AdminOverview /> },
+  { path: paths.adminPeople, label: msg('People'), view: () => <AdminPeople /> },
+  { path: paths.adminSettings, label: msg('Settings'), view: () => <AdminSettings /> },
+  { path: paths.adminUsage, label: msg('Usage'), view: () => <AdminUsage /> },
+  { path: paths.adminLog, label: msg('Log'), view: () => <AdminLog /> },
 ];
 
 export function AdminScreen({ path }: { path: string }) {
   const session = useSession();
   const part = PARTS.find((one) => one.path === path);
   return (
-    <Page title="Admin">
+    <Page title={t('Admin')}>
       {session.status === 'loading' && <FrogSpinner />}
       {session.status !== 'loading' && session.user?.is_admin !== true && (
-        <EmptyState title="This page is for admins.">
-          The operator of the server names admins in the setting ADMINS.
+        <EmptyState title={t('This page is for admins.')}>
+          {t('The operator of the server names admins in the setting ADMINS.')}
         </EmptyState>
       )}
       {session.user?.is_admin === true && (
         <>
-          <nav className={styles['ways']} aria-label="Admin">
+          <nav className={styles['ways']} aria-label={t('Admin')}>
             {PARTS.map(({ path: to, label }) => (
               <Link
                 key={to}
@@ -43,11 +44,11 @@ export function AdminScreen({ path }: { path: string }) {
                 className={styles['way']}
                 aria-current={to === path ? 'page' : undefined}
               >
-                {label}
+                {t(label)}
               </Link>
             ))}
             <Link to={paths.moderation} className={styles['way']}>
-              Moderation
+              {t('Moderation')}
             </Link>
           </nav>
           {part?.view()}

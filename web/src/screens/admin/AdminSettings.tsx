@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/field/TextField.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { SETTING_LABELS, valueText } from './admin-words.ts';
 import { Loaded } from './Loaded.tsx';
@@ -19,22 +20,23 @@ type Kind = { name: SettingName; hint?: string } & (
 );
 
 const ON_OFF: [string, string][] = [
-  ['off', 'Off'],
-  ['on', 'On'],
+  ['off', msg('Off')],
+  ['on', msg('On')],
 ];
 
-const GROUPS: { title: string; settings: Kind[] }[] = [
+const GROUPS: { title: string; saveLabel: string; settings: Kind[] }[] = [
   {
-    title: 'Sign-up',
+    title: msg('Sign-up'),
+    saveLabel: msg('Save sign-up settings'),
     settings: [
       {
         name: 'registration',
         kind: 'choice',
         options: [
-          ['open', 'Everybody'],
-          ['invite', 'People with an invitation'],
-          ['approval', 'Everybody; a moderator approves each account'],
-          ['closed', 'Nobody'],
+          ['open', msg('Everybody')],
+          ['invite', msg('People with an invitation')],
+          ['approval', msg('Everybody; a moderator approves each account')],
+          ['closed', msg('Nobody')],
         ],
       },
       { name: 'require_verified_email', kind: 'choice', options: ON_OFF },
@@ -43,26 +45,28 @@ const GROUPS: { title: string; settings: Kind[] }[] = [
         name: 'sign_up_challenge',
         kind: 'choice',
         options: [
-          ['auto', 'When many people sign up from one network'],
-          ['on', 'Always'],
-          ['off', 'Never'],
+          ['auto', msg('When many people sign up from one network')],
+          ['on', msg('Always')],
+          ['off', msg('Never')],
         ],
       },
     ],
   },
   {
-    title: 'Money',
+    title: msg('Money'),
+    saveLabel: msg('Save money settings'),
     settings: [
-      { name: 'budget_day_site', kind: 'amount', hint: 'US dollars a day (UTC). Empty: no limit.' },
-      { name: 'budget_day_person', kind: 'amount', hint: 'US dollars a day (UTC). Empty: no limit.' },
+      { name: 'budget_day_site', kind: 'amount', hint: msg('US dollars a day (UTC). Empty: no limit.') },
+      { name: 'budget_day_person', kind: 'amount', hint: msg('US dollars a day (UTC). Empty: no limit.') },
     ],
   },
   {
-    title: 'Site',
+    title: msg('Site'),
+    saveLabel: msg('Save site settings'),
     settings: [
       { name: 'site_name', kind: 'text' },
-      { name: 'site_rules', kind: 'long text', hint: 'Shown to people who sign up.' },
-      { name: 'moderators', kind: 'text', hint: 'Usernames, separated by commas. Register them first.' },
+      { name: 'site_rules', kind: 'long text', hint: msg('Shown to people who sign up.') },
+      { name: 'moderators', kind: 'text', hint: msg('Usernames, separated by commas. Register them first.') },
     ],
   },
 ];
@@ -80,7 +84,9 @@ export function AdminSettings() {
 
 type Draft = Partial<Record<SettingName, string>>;
 
-function Group({ title, kinds, settings }: { title: string; kinds: Kind[]; settings: Settings }) {
+type GroupProps = { title: string; saveLabel: string; kinds: Kind[]; settings: Settings };
+
+function Group({ title, saveLabel, kinds, settings }: GroupProps) {
   const [draft, setDraft] = useState<Draft>({});
   const change = useChangeSettings();
   const { toast } = useToasts();
@@ -94,20 +100,20 @@ function Group({ title, kinds, settings }: { title: string; kinds: Kind[]; setti
     change.mutate(values, {
       onSuccess: () => {
         setDraft({});
-        toast({ text: 'Saved' });
+        toast({ text: t('Saved') });
       },
     });
   };
   return (
     <form
       className={styles['form']}
-      aria-label={title}
+      aria-label={t(title)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <h2 className={styles['heading']}>{title}</h2>
+      <h2 className={styles['heading']}>{t(title)}</h2>
       {kinds.map((kind) => (
         <Setting
           key={kind.name}
@@ -120,11 +126,11 @@ function Group({ title, kinds, settings }: { title: string; kinds: Kind[]; setti
       ))}
       {change.error !== null && Object.keys(errors).length === 0 && (
         <p role="alert" className={styles['problem']}>
-          {errorText(change.error, 'The settings could not be saved. Please try again.')}
+          {errorText(change.error, t('The settings could not be saved. Please try again.'))}
         </p>
       )}
       <Button type="submit" tone="primary" busy={change.isPending} disabled={changed.length === 0}>
-        Save {title.toLowerCase()} settings
+        {t(saveLabel)}
       </Button>
     </form>
   );
@@ -141,8 +147,8 @@ type SettingProps = {
 function Setting({ kind, fixed, value, error, onChange }: SettingProps) {
   const { name } = kind;
   const common = {
-    label: SETTING_LABELS[name],
-    hint: fixed ? 'Fixed by the environment of the server.' : kind.hint,
+    label: t(SETTING_LABELS[name]),
+    hint: fixed ? t('Fixed by the environment of the server.') : kind.hint,
     error,
   };
   const control = { name, value, disabled: fixed };

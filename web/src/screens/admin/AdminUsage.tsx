@@ -8,6 +8,7 @@ import { useSearchParams } from '../../lib/router/Router.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminUsageQuery } from '../../queries/people/admin.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { wholeNumber } from './admin-words.ts';
 import { Loaded } from './Loaded.tsx';
@@ -24,7 +25,7 @@ export function AdminUsage() {
   const usage = useQuery(adminUsageQuery(days));
   return (
     <>
-      <nav className={styles['ways']} aria-label="Days">
+      <nav className={styles['ways']} aria-label={t('Days')}>
         {RANGES.map((range) => (
           <Link
             key={range}
@@ -32,7 +33,7 @@ export function AdminUsage() {
             className={styles['way']}
             aria-current={range === days ? 'page' : undefined}
           >
-            {range} days
+            {t('{range} days', { range })}
           </Link>
         ))}
       </nav>
@@ -47,10 +48,10 @@ function Figures({ usage, days }: { usage: Usage; days: number }) {
   return (
     <>
       <UsageChart days={usage.days} />
-      <Button onClick={save}>Save as CSV</Button>
-      <Table name="Models" rows={usage.models.map((row) => ({ ...row, name: row.model }))} />
-      <Table name="People" rows={usage.people.map((row) => ({ ...row, name: row.user.username }))} />
-      <Table name="Days" rows={used.map((row) => ({ ...row, name: row.day }))} />
+      <Button onClick={save}>{t('Save as CSV')}</Button>
+      <Table name={t('Models')} rows={usage.models.map((row) => ({ ...row, name: row.model }))} />
+      <Table name={t('People')} rows={usage.people.map((row) => ({ ...row, name: row.user.username }))} />
+      <Table name={t('Days')} rows={used.map((row) => ({ ...row, name: row.day }))} />
     </>
   );
 }
@@ -66,10 +67,10 @@ function Table({ name, rows }: { name: string; rows: Row[] }) {
         <thead>
           <tr>
             <th scope="col">{name}</th>
-            <th scope="col">Answers</th>
-            <th scope="col">Tokens in</th>
-            <th scope="col">Tokens out</th>
-            <th scope="col">Cost</th>
+            <th scope="col">{t('Answers')}</th>
+            <th scope="col">{t('Tokens in')}</th>
+            <th scope="col">{t('Tokens out')}</th>
+            <th scope="col">{t('Cost')}</th>
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { t } from '../../lib/language/language.ts';
 
 export function Loaded<T>({
   query,
@@ -15,6 +16,6 @@ export function Loaded<T>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <FrogSpinner />;
-  const retry = <Button onClick={() => void query.refetch()}>Retry</Button>;
-  return <EmptyState role="alert" title="This could not be loaded. Try again." action={retry} />;
+  const retry = <Button onClick={() => void query.refetch()}>{t('Retry')}</Button>;
+  return <EmptyState role="alert" title={t('This could not be loaded. Try again.')} action={retry} />;
 }

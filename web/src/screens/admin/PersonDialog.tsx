@@ -8,6 +8,7 @@ import { useChangePerson } from '../../queries/people/admin.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { TextArea, TextField } from '../../ui/field/TextField.tsx';
 import { ACTION_LABELS } from './admin-words.ts';
+import { t } from '../../lib/language/language.ts';
 
 type Props = { person: AdminPerson; action: PersonAction; onClose: () => void };
 
@@ -15,7 +16,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
   const change = useChangePerson(person);
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
-  const label = ACTION_LABELS[action];
+  const label = t(ACTION_LABELS[action]);
   const isPublic = action === 'suspend' || action === 'unsuspend';
   const submit = () => {
     const end = action === 'suspend' && until !== '' ? { until: new Date(until).toISOString() } : {};
@@ -26,30 +27,30 @@ export function PersonDialog({ person, action, onClose }: Props) {
       title={`${label}: @${person.username}`}
       description={
         isPublic
-          ? 'The reason and your name are published in the moderation log.'
-          : 'The reason is kept in the log of admins.'
+          ? t('The reason and your name are published in the moderation log.')
+          : t('The reason is kept in the log of admins.')
       }
       submitLabel={label}
       tone={action === 'suspend' || action === 'refuse' ? 'danger' : 'primary'}
       busy={change.isPending}
       disabled={reason.trim() === ''}
-      problem={change.error && errorText(change.error, 'This could not be saved. Please try again.')}
+      problem={change.error && errorText(change.error, t('This could not be saved. Please try again.'))}
       onSubmit={submit}
       onClose={onClose}
     >
       {action === 'suspend' && (
         <TextField
-          label="Until"
+          label={t('Until')}
           name="until"
           type="date"
           value={until}
-          hint="Empty: until an admin ends it."
+          hint={t('Empty: until an admin ends it.')}
           error={change.error instanceof ApiError && change.error.errors['until']?.[0]}
           onChange={(event) => setUntil(event.target.value)}
         />
       )}
       <TextArea
-        label="Reason"
+        label={t('Reason')}
         name="reason"
         rows={3}
         required

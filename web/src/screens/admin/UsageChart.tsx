@@ -2,6 +2,7 @@
 
 import { dollars } from '@frogpond/text/display/money';
 import type { AdminUsage } from '@frogpond/contract/people/admin';
+import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 
 const HEIGHT = 120;
@@ -11,7 +12,11 @@ export function UsageChart({ days }: { days: AdminUsage['days'] }) {
   const highest = Math.max(...days.map(({ cost }) => cost), 0);
   const total = days.reduce((sum, { cost }) => sum + cost, 0);
   const step = WIDTH / Math.max(days.length, 1);
-  const label = `Cost by day: ${dollars(total)} in ${days.length} days, at most ${dollars(highest)} a day`;
+  const label = t('Cost by day: {total} in {days} days, at most {highest} a day', {
+    total: dollars(total),
+    days: days.length,
+    highest: dollars(highest),
+  });
   return (
     <figure className={styles['chart']}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`} role="img" aria-label={label} preserveAspectRatio="none">

@@ -2,37 +2,39 @@
 
 import type { PersonAction, PersonState } from '@frogpond/contract/people/admin';
 import type { SettingName } from '@frogpond/contract/people/settings';
+import { numberText } from '../../lib/language/formats.ts';
+import { msg } from '../../lib/language/language.ts';
 
 export const SETTING_LABELS: Record<SettingName, string> = {
-  registration: 'Who may sign up',
-  require_verified_email: 'Writing needs a verified email address',
-  newcomer_review: 'Review what new accounts publish',
-  sign_up_challenge: 'Challenge at sign-up',
-  budget_day_site: 'Budget a day, everybody together',
-  budget_day_person: 'Budget a day, each person',
-  site_name: 'Name of the site',
-  site_rules: 'Rules',
-  moderators: 'Moderators',
+  registration: msg('Who may sign up'),
+  require_verified_email: msg('Writing needs a verified email address'),
+  newcomer_review: msg('Review what new accounts publish'),
+  sign_up_challenge: msg('Challenge at sign-up'),
+  budget_day_site: msg('Budget a day, everybody together'),
+  budget_day_person: msg('Budget a day, each person'),
+  site_name: msg('Name of the site'),
+  site_rules: msg('Rules'),
+  moderators: msg('Moderators'),
 };
 
 export const STATE_LABELS: Record<PersonState, string> = {
-  active: 'Active',
-  waiting: 'Waiting for approval',
-  refused: 'Refused',
-  suspended: 'Suspended',
+  active: msg('Active'),
+  waiting: msg('Waiting for approval'),
+  refused: msg('Refused'),
+  suspended: msg('Suspended'),
 };
 
 export const ACTION_LABELS: Record<PersonAction, string> = {
-  approve: 'Approve',
-  refuse: 'Refuse',
-  suspend: 'Suspend',
-  unsuspend: 'End suspension',
-  sign_out: 'Sign out everywhere',
-  vouch: 'Vouch',
+  approve: msg('Approve'),
+  refuse: msg('Refuse'),
+  suspend: msg('Suspend'),
+  unsuspend: msg('End suspension'),
+  sign_out: msg('Sign out everywhere'),
+  vouch: msg('Vouch'),
 };
 
 export function wholeNumber(value: number): string {
-  return value.toLocaleString('en-GB');
+  return numberText(value);
 }
 
 /** A stored value in one line. */

@@ -1,6 +1,5 @@
 // The conversation's title, creator and date, and its actions.
 
-import { foreignLanguage } from '@frogpond/text/display/languages';
 import { LONG_TITLE } from '@frogpond/contract/limits';
 import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
 import type { Ref } from 'react';
@@ -13,6 +12,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { langOf, t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 
 type ConversationHeaderProps = {
@@ -32,11 +32,11 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
     <header ref={ref} className={styles['header']}>
       <h1
         className={styles['title']}
-        lang={foreignLanguage(language) ?? undefined}
+        lang={langOf(language)}
         data-long={title.length > LONG_TITLE || undefined}
         data-lit-text
       >
-        {!is_public && <Lock aria-label="Private" />}
+        {!is_public && <Lock aria-label={t('Private')} />}
         {title}
       </h1>
       <div className={styles['meta']}>
@@ -47,20 +47,22 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
         )}
         <RelativeTime time={created_at} />
         {is_held === true && creator.id === user?.id && (
-          <span>In review: it is in no list yet, and everyone who has the link can read it</span>
+          <span>{t('In review: it is in no list yet, and everyone who has the link can read it')}</span>
         )}
-        {conversation.lock_reason && <span>Locked by a moderator: {conversation.lock_reason}</span>}
+        {conversation.lock_reason && (
+          <span>{t('Locked by a moderator: {lock_reason}', { lock_reason: conversation.lock_reason })}</span>
+        )}
         {tags.map((tag) => (
           <Link key={tag} to={paths.tag(tag)} className={styles['tag']}>
             {tag}
           </Link>
         ))}
         <span className={styles['tools']} data-screen-only>
-          {turn_count > 1 && <IconButton label="Map" icon={<Network />} size="s" onClick={onOpenMap} />}
+          {turn_count > 1 && <IconButton label={t('Map')} icon={<Network />} size="s" onClick={onOpenMap} />}
           {status !== 'anonymous' && (
             <IconButton
-              label="Save"
-              tooltip={is_saved ? 'Remove from saved' : 'Save'}
+              label={t('Save')}
+              tooltip={is_saved ? t('Remove from saved') : t('Save')}
               icon={<Bookmark fill={is_saved ? 'currentColor' : 'none'} />}
               size="s"
               // The signed-in user loads a moment later than the conversation.
@@ -69,8 +71,8 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
               onClick={() => save.mutate({ id, is_saved: !is_saved })}
             />
           )}
-          <Menu label="Conversation" entries={menu.entriesOf(conversation)} align="end">
-            {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} size="s" />}
+          <Menu label={t('Conversation')} entries={menu.entriesOf(conversation)} align="end">
+            {(trigger) => <IconButton {...trigger} label={t('More')} icon={<Ellipsis />} size="s" />}
           </Menu>
         </span>
       </div>

@@ -19,6 +19,7 @@ import { useDraftKey } from '../../queries/people/session.ts';
 import { FollowUp, FollowUpToCome } from './asking/FollowUp.tsx';
 import { PathView } from './PathView.tsx';
 import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 import { StickyTitle } from './place/StickyTitle.tsx';
 import { useAnswering } from './asking/use-answering.ts';
@@ -66,8 +67,8 @@ function SavedConversation({ id }: { id: string }) {
       return (
         <EmptyState
           isPage
-          title="Failed to load discussion."
-          action={<Button onClick={() => window.location.reload()}>Retry</Button>}
+          title={t('Failed to load discussion.')}
+          action={<Button onClick={() => window.location.reload()}>{t('Retry')}</Button>}
         />
       );
     case 'ready':
@@ -80,8 +81,8 @@ function NotFound() {
   return (
     <EmptyState
       isPage
-      title="Discussion not found."
-      action={<Link to={paths.trending}>Trending discussions</Link>}
+      title={t('Discussion not found.')}
+      action={<Link to={paths.trending}>{t('Trending discussions')}</Link>}
     />
   );
 }
@@ -122,7 +123,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         <div className={path.some(isAnswered) ? styles['stripRoom'] : undefined}>
           <SupportStrip turns={path} />
         </div>
-        {path.length === 0 && <EmptyState title="No turns in this discussion yet." />}
+        {path.length === 0 && <EmptyState title={t('No turns in this discussion yet.')} />}
         <PathView
           key={place.target}
           tree={view.tree}

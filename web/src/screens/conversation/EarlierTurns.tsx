@@ -9,6 +9,7 @@ import { anchorOf } from '../../lib/scroll/scroll-memory.ts';
 import { useEarlierTurns } from '../../queries/conversations/path.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useMainPane } from '../../ui/frame/AppFrame.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 
 export function EarlierTurns({ first }: { first: Turn }) {
@@ -27,10 +28,10 @@ export function EarlierTurns({ first }: { first: Turn }) {
         busy={isPending}
         onClick={() => mutate(first.id)}
       >
-        Show earlier turns
+        {t('Show earlier turns')}
       </Button>
       <EarlierLink first={first} />
-      {error !== null && <p role="alert">{errorText(error, 'Earlier turns could not be loaded.')}</p>}
+      {error !== null && <p role="alert">{errorText(error, t('Earlier turns could not be loaded.'))}</p>}
     </div>
   );
 }
@@ -42,7 +43,7 @@ export function EarlierLink({ first }: { first: Turn }) {
   return (
     <noscript>
       <a rel="prev" href={paths.conversation(conversation_id, { turn_id: parent_turn_id })}>
-        Earlier in this conversation
+        {t('Earlier in this conversation')}
       </a>
     </noscript>
   );

@@ -14,6 +14,7 @@ import type { Place } from './place/use-place.ts';
 import { TurnArticle } from './turn/TurnArticle.tsx';
 import { estimatedHeight, turnsAtOnce, turnsFirst } from './asking/turns-at-once.ts';
 import { usePaneScroll } from './place/use-pane-scroll.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 
 const SentenceTooltipLayer = lazy(() =>
@@ -61,7 +62,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
           <ItemBoundary
             // Keeps the React key when the unsaved turn is saved.
             key={tree.first_ids[turn.id] ?? turn.id}
-            fallback={<EmptyState size="s" role="alert" title="This turn could not be shown." />}
+            fallback={<EmptyState size="s" role="alert" title={t('This turn could not be shown.')} />}
           >
             <TurnArticle
               turn={turn}

@@ -14,6 +14,7 @@ import { useQuickCreateConversation } from '../../queries/conversations/conversa
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Column } from '../../ui/frame/Column.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 
 /** `otherwise` is shown for an address without a question. */
@@ -54,11 +55,11 @@ export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
   return (
     <Column hasNotes>
       <div className={styles['place']}>
-        <article className={styles['turn']} aria-label="Turn 1">
+        <article className={styles['turn']} aria-label={t('Turn 1')}>
           <h2 className={styles['question']}>{question}</h2>
           <p className={styles['model']}>{modelDisplayName(modelId)}</p>
           {create.error !== null && (
-            <p role="alert">{errorText(create.error, 'Failed to create conversation')}</p>
+            <p role="alert">{errorText(create.error, t('Failed to create conversation'))}</p>
           )}
           <div className={styles['actions']}>
             <Button
@@ -67,7 +68,7 @@ export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
               disabled={session.status === 'loading'}
               onClick={session.status === 'anonymous' ? () => openAuth('login') : () => void ask()}
             >
-              Ask this question
+              {t('Ask this question')}
             </Button>
           </div>
         </article>

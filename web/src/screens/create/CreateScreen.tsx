@@ -28,6 +28,7 @@ import {
   type Draft,
 } from './draft.ts';
 import { usePublishCheck } from '../../ui/findings/use-publish-check.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './CreateScreen.module.css';
 
 export function CreateScreen() {
@@ -80,37 +81,38 @@ export function CreateScreen() {
   }, [create.error]);
   const problems = create.error instanceof ApiError ? create.error.errors : {};
   const tooLong =
-    length > TEXT_LIMITS.title_max && `Title can have at most ${TEXT_LIMITS.title_max} characters.`;
+    length > TEXT_LIMITS.title_max &&
+    t('Title can have at most {title_max} characters.', { title_max: TEXT_LIMITS.title_max });
 
   return (
-    <Page title="Start a New Discussion">
+    <Page title={t('Start a New Discussion')}>
       {dialog}
       <form ref={form} className={styles['form']} onSubmit={submit}>
         {create.error && (
-          <Banner tone="danger">{errorText(create.error, 'Failed to create conversation')}</Banner>
+          <Banner tone="danger">{errorText(create.error, t('Failed to create conversation'))}</Banner>
         )}
         <TextField
-          label="Discussion Title"
+          label={t('Discussion Title')}
           name="title"
           required
           autoComplete="off"
-          corner={`${length}/${TEXT_LIMITS.title_max} characters`}
+          corner={t('{length}/{max} characters', { length, max: TEXT_LIMITS.title_max })}
           error={tooLong || problems['title']?.[0]}
           value={draft.title}
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
-          label="Your Opening Message"
+          label={t('Your Opening Message')}
           name="initial_message"
           required
           rows={8}
-          hint="The AI will respond to it."
+          hint={t('The AI will respond to it.')}
           error={problems['initial_message']?.[0]}
           value={draft.message}
           onChange={(event) => change({ message: event.target.value })}
         />
         <TextField
-          label="Tags (optional, comma-separated)"
+          label={t('Tags (optional, comma-separated)')}
           name="tags"
           autoComplete="off"
           error={problems['tags']?.[0]}
@@ -118,34 +120,34 @@ export function CreateScreen() {
           onChange={(event) => change({ tags: event.target.value })}
         />
         <fieldset className={styles['model']}>
-          <legend className={styles['label']}>AI Model (optional)</legend>
+          <legend className={styles['label']}>{t('AI Model (optional)')}</legend>
           <Combobox
-            label="Model"
+            label={t('Model')}
             value={draft.model_id}
             options={offer.models.map(modelOption)}
             onChange={(modelId) => change({ model_id: modelId })}
-            placeholder="Default model"
-            searchPlaceholder="Search models"
-            emptyText={offer.is_loading ? 'Loading models...' : 'No models available.'}
-            noMatchText="No models found."
+            placeholder={t('Default model')}
+            searchPlaceholder={t('Search models')}
+            emptyText={offer.is_loading ? t('Loading models...') : t('No models available.')}
+            noMatchText={t('No models found.')}
           />
         </fieldset>
         <Checkbox
-          label="Private conversation (not shared with community)"
+          label={t('Private conversation (not shared with community)')}
           name="is_private"
           checked={draft.is_private}
           onChange={(event) => change({ is_private: event.target.checked })}
         />
         <div className={styles['buttons']}>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
           <Button
             type="submit"
             tone="primary"
             disabled={Boolean(tooLong)}
             busy={create.isPending}
-            busyLabel="Creating..."
+            busyLabel={t('Creating...')}
           >
-            Start Discussion
+            {t('Start Discussion')}
           </Button>
         </div>
       </form>

@@ -22,6 +22,7 @@ import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { StarterQuestions } from './StarterQuestions.tsx';
 import { useAsk } from './use-ask.ts';
 import { usePublishCheck } from '../../ui/findings/use-publish-check.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './HomeScreen.module.css';
 
 const PENDING_SUBMIT_MS = 100;
@@ -105,7 +106,9 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
       ? null
       : {
           rest: title.rest,
-          announcement: `Existing conversation: ${text}${title.rest}. Press Tab to complete.`,
+          announcement: t('Existing conversation: {title}. Press Tab to complete.', {
+            title: text + title.rest,
+          }),
           onAccept: () => change(text + title.rest),
           onDismiss: () => setDismissed(text),
         };
@@ -115,8 +118,8 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
       {dialog}
       <div className={styles['ask']}>
         <Composer
-          label="Ask anything"
-          placeholder="Ask anything"
+          label={t('Ask anything')}
+          placeholder={t('Ask anything')}
           value={text}
           onChange={change}
           onSubmit={() => submit(text)}

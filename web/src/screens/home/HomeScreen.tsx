@@ -16,17 +16,19 @@ import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { Mascot } from '../../ui/frog/Mascot.tsx';
 import { AskForm } from './AskForm.tsx';
 import { useEmptyPond } from './use-empty-pond.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './HomeScreen.module.css';
 
 // Loads after the input.
 const Specimen = lazy(() => import('./Specimen.tsx').then((m) => ({ default: m.Specimen })));
 
-const TITLES: Record<string, string> = { [paths.login]: 'Login', [paths.register]: 'Sign Up' };
+const TITLES: Record<string, string> = { [paths.login]: msg('Login'), [paths.register]: msg('Sign Up') };
 
 export function HomeScreen() {
   const location = useLocation();
   const freshStart = freshStartOf(location.state);
-  usePageTitle(TITLES[location.pathname] ?? null);
+  const title = TITLES[location.pathname];
+  usePageTitle(title === undefined ? null : t(title));
   const now = useNow();
   // By the time, so that the page hydrates with the same one.
   const [greeting] = useState(() => pickGreeting(() => (now % 1_000) / 1_000));
@@ -36,18 +38,18 @@ export function HomeScreen() {
     <Column room="home">
       <div className={styles['home']}>
         <Mascot />
-        <h1 className={styles['greeting']}>{greeting}</h1>
-        <p className={styles['tagline']}>AI answers, checked sentence by sentence by people.</p>
+        <h1 className={styles['greeting']}>{t(greeting)}</h1>
+        <p className={styles['tagline']}>{t('AI answers, checked sentence by sentence by people.')}</p>
         <AskForm
           key={freshStart}
           sharedText={freshStart === 0 ? shared : ''}
           waitingText={loadPendingQuestion()}
         />
         <p className={styles['notice']}>
-          {MISTAKES_NOTICE}
+          {t(MISTAKES_NOTICE)}
           {!isEmptyPond && (
             <Link className={styles['weighIn']} to={paths.weighIn}>
-              Check answers that readers dispute
+              {t('Check answers that readers dispute')}
             </Link>
           )}
         </p>

@@ -13,6 +13,7 @@ import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { SentenceTooltipLayer } from '../../features/sentences/tooltip/SentenceTooltipLayer.tsx';
 import { specimenQuery } from '../../queries/conversations/specimen.ts';
 import { NO_VERDICT, specimenSentences } from './specimen-sentences.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Specimen.module.css';
 
 const SENTENCE_GRAPHEMES = 160;
@@ -29,9 +30,9 @@ export function Specimen() {
       paths.conversation(one.conversation_id, { turn: one.id, ...(comment !== undefined && { comment }) }),
     );
   return (
-    <section className={styles['specimen']} aria-label="An answer that readers have checked">
+    <section className={styles['specimen']} aria-label={t('An answer that readers have checked')}>
       <p className={styles['head']}>
-        <span>Readers on this server checked:</span>
+        <span>{t('Readers on this server checked:')}</span>
         <Link to={paths.conversation(asked.conversation_id, { turn: asked.id })} dir="auto">
           {calmText(shortened(asked.user_message))}
         </Link>
@@ -69,18 +70,20 @@ export function Specimen() {
 /** While no answer of this server has marks on both sides. Its sentences open nothing. */
 function Example() {
   return (
-    <section className={styles['specimen']} aria-label="An example of a checked answer">
-      <p className={styles['head']}>An example: “{EXAMPLE.question}”</p>
+    <section className={styles['specimen']} aria-label={t('An example of a checked answer')}>
+      <p className={styles['head']}>{t('An example: “{question}”', { question: t(EXAMPLE.question) })}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it on a phone */}
       <ul className={styles['sentences']} tabIndex={0} data-swipes>
-        {EXAMPLE.sentences.map(({ text, color, verdict }) => (
+        {EXAMPLE.sentences.map(({ text, color, voices }) => (
           <li key={text} className={styles['sentence']}>
             <p>
               <span data-sentence data-color={color}>
-                {text}
+                {t(text)}
               </span>
             </p>
-            <p className={styles['verdict']}>{verdict}</p>
+            <p className={styles['verdict']}>
+              {voices === null ? t(NO_VERDICT) : sentenceVerdict(voices.up, voices.down, t).sentence}
+            </p>
           </li>
         ))}
       </ul>
@@ -89,15 +92,19 @@ function Example() {
 }
 
 const EXAMPLE = {
-  question: 'Why is the sky blue?',
+  question: msg('Why is the sky blue?'),
   sentences: [
     {
-      text: 'Air scatters blue light more than red light, so blue reaches you from everywhere.',
+      text: msg('Air scatters blue light more than red light, so blue reaches you from everywhere.'),
       color: 'green',
-      verdict: sentenceVerdict(6, 1).sentence,
+      voices: { up: 6, down: 1 },
     },
-    { text: 'The sky mirrors the colour of the sea.', color: 'red', verdict: sentenceVerdict(1, 5).sentence },
-    { text: 'On Mars, sunsets are blue.', color: 'none', verdict: NO_VERDICT },
+    {
+      text: msg('The sky mirrors the colour of the sea.'),
+      color: 'red',
+      voices: { up: 1, down: 5 },
+    },
+    { text: msg('On Mars, sunsets are blue.'), color: 'none', voices: null },
   ],
 } as const;
 

@@ -4,6 +4,7 @@ import type { SentenceColor } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { claimsNothing } from '@frogpond/text/sentences/claims';
 import { areFewReaders, sentenceVerdict, type VerdictLabel } from '@frogpond/text/sentences/verdict';
+import { msg, t } from '../../lib/language/language.ts';
 
 type SpecimenSentence = {
   turn_id: string;
@@ -16,7 +17,7 @@ type SpecimenSentence = {
   isFew: boolean;
 };
 
-export const NO_VERDICT = 'No one has taken a side yet';
+export const NO_VERDICT = msg('No one has taken a side yet');
 
 /** A sentence that leads to a formula or a list says too little alone. */
 const WHOLE = /[.!?。！？]\W*$/;
@@ -26,7 +27,7 @@ type Labelled = SpecimenSentence & { label: VerdictLabel | null };
 export function specimenSentences(turns: readonly Pick<Turn, 'id' | 'analysis'>[]): SpecimenSentence[] {
   const known = turns.flatMap(labelledSentences);
   const chosen = new Set(
-    (['Supported', 'Disputed', null] as const).map((label) => known.find((one) => one.label === label)),
+    ([t('Supported'), t('Disputed'), null] as const).map((label) => known.find((one) => one.label === label)),
   );
   return known.filter((one) => chosen.has(one));
 }
@@ -35,9 +36,9 @@ function labelledSentences({ id, analysis }: Pick<Turn, 'id' | 'analysis'>): Lab
   return (analysis?.sentence_colors ?? []).flatMap(({ index, color, up_count, down_count }): Labelled[] => {
     const text = analysis?.sentences[index] ?? '';
     if (!WHOLE.test(text) || claimsNothing(text)) return [];
-    const { label, sentence } = sentenceVerdict(up_count, down_count);
+    const { label, sentence } = sentenceVerdict(up_count, down_count, t);
     const isFew = areFewReaders(up_count, down_count);
-    const verdict = label === null ? NO_VERDICT : sentence;
+    const verdict = label === null ? t(NO_VERDICT) : sentence;
     return [{ turn_id: id, index, text, color, label, isFew, verdict }];
   });
 }

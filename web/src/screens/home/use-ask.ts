@@ -24,8 +24,9 @@ import {
 } from '../../queries/conversations/conversations.ts';
 import { useFindExactTitle } from '../../queries/find/search.ts';
 import { useSession } from '../../queries/people/session.ts';
+import { msg, t } from '../../lib/language/language.ts';
 
-const ASK_FAILED = 'Failed to create conversation';
+const ASK_FAILED = msg('Failed to create conversation');
 
 type AskOptions = { model: Pick<ModelChoice, 'settled'>; is_public: boolean };
 
@@ -100,7 +101,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     openIfTitle,
     isBusy: isLooking || create.isPending,
     isCreating: create.isPending,
-    error: create.error && { text: ASK_FAILED, reason: reasonOf(create.error) },
+    error: create.error && { text: t(ASK_FAILED), reason: reasonOf(create.error) },
     /** Called when the text changes: clears the last failure, and loads the code for sending. */
     prepare: () => {
       create.reset();

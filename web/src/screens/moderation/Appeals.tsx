@@ -17,18 +17,21 @@ import { TextArea } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionText } from './DecisionText.tsx';
+import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
 export function Appeals() {
   const appeals = useQuery(appealsQuery);
-  if (appeals.isPending) return <FrogSpinner label="Loading appeals" />;
+  if (appeals.isPending) return <FrogSpinner label={t('Loading appeals')} />;
   if (appeals.data === undefined) {
-    const retry = <Button onClick={() => void appeals.refetch()}>Retry</Button>;
-    return <EmptyState role="alert" title="The appeals could not be loaded. Try again." action={retry} />;
+    const retry = <Button onClick={() => void appeals.refetch()}>{t('Retry')}</Button>;
+    return (
+      <EmptyState role="alert" title={t('The appeals could not be loaded. Try again.')} action={retry} />
+    );
   }
-  if (appeals.data.length === 0) return <EmptyState title="No appeal is open." />;
+  if (appeals.data.length === 0) return <EmptyState title={t('No appeal is open.')} />;
   return (
-    <ul className={styles['entries']} aria-label="Appeals">
+    <ul className={styles['entries']} aria-label={t('Appeals')}>
       {appeals.data.map((appeal) => (
         <ItemBoundary key={appeal.decision.id}>
           <AppealItem appeal={appeal} />
@@ -39,7 +42,7 @@ export function Appeals() {
 }
 
 type Outcome = 'uphold' | 'overturn';
-const LABELS: Record<Outcome, string> = { uphold: 'Uphold', overturn: 'Overturn' };
+const LABELS: Record<Outcome, string> = { uphold: msg('Uphold'), overturn: msg('Overturn') };
 
 function AppealItem({ appeal }: { appeal: Appeal }) {
   const { decision, author, text, created_at, may_decide } = appeal;
@@ -52,10 +55,14 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
         </p>
         <DecisionText decision={decision} />
         <p>
-          <Link to={paths.user(author.username)} className={styles['link']}>
-            {author.username}
-          </Link>{' '}
-          appealed <RelativeTime time={created_at} />:
+          {tx('{name} appealed {time}:', {
+            name: (
+              <Link to={paths.user(author.username)} className={styles['link']}>
+                {author.username}
+              </Link>
+            ),
+            time: <RelativeTime time={created_at} />,
+          })}
         </p>
         <blockquote className={styles['excerpt']} dir="auto">
           {text}
@@ -64,13 +71,13 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
           <div className={styles['buttons']}>
             {(['uphold', 'overturn'] as const).map((outcome) => (
               <Button key={outcome} onClick={() => setAsked(outcome)}>
-                {LABELS[outcome]}
+                {t(LABELS[outcome])}
               </Button>
             ))}
           </div>
         ) : (
           <p className={styles['time']}>
-            Another moderator decides, because this is about you or your decision.
+            {t('Another moderator decides, because this is about you or your decision.')}
           </p>
         )}
       </div>
@@ -86,17 +93,19 @@ function OutcomeDialog({ id, outcome, onClose }: OutcomeDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <FormDialog
-      title={outcome === 'uphold' ? 'Uphold the decision' : 'Overturn the decision'}
-      description="The reason and your name are published in the moderation log."
-      submitLabel={LABELS[outcome]}
+      title={outcome === 'uphold' ? t('Uphold the decision') : t('Overturn the decision')}
+      description={t('The reason and your name are published in the moderation log.')}
+      submitLabel={t(LABELS[outcome])}
       busy={decide.isPending}
       disabled={reason.trim() === ''}
-      problem={decide.error && errorText(decide.error, 'The decision could not be saved. Please try again.')}
+      problem={
+        decide.error && errorText(decide.error, t('The decision could not be saved. Please try again.'))
+      }
       onSubmit={() => decide.mutate({ id, outcome, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextArea
-        label="Reason"
+        label={t('Reason')}
         name="reason"
         rows={3}
         required

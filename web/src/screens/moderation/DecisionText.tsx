@@ -2,6 +2,7 @@
 
 import type { OwnDecision } from '@frogpond/contract/people/decisions';
 import { calmText } from '@frogpond/text/unicode/calm-text';
+import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
 export function DecisionText({ decision }: { decision: Pick<OwnDecision, 'excerpt' | 'reason' | 'rule'> }) {
@@ -20,7 +21,7 @@ export function DecisionText({ decision }: { decision: Pick<OwnDecision, 'excerp
       )}
       {rule !== null && (
         <p className={styles['reason']} dir="auto">
-          Rule: “{rule}”
+          {t('Rule: “{rule}”', { rule })}
         </p>
       )}
     </>

@@ -23,13 +23,16 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionText } from './DecisionText.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
 export function DecisionsScreen() {
   return (
-    <Page title="Decisions about you">
+    <Page title={t('Decisions about you')}>
       <p className={styles['lead']}>
-        What moderators decided about you and what you wrote. You can appeal a removal or a suspension once.
+        {t(
+          'What moderators decided about you and what you wrote. You can appeal a removal or a suspension once.',
+        )}
       </p>
       <Decisions />
     </Page>
@@ -39,15 +42,17 @@ export function DecisionsScreen() {
 function Decisions() {
   const list = useInfiniteQuery(ownDecisionsQuery);
   const decisions = listItems(list.data);
-  if (list.isPending) return <FrogSpinner label="Loading decisions" />;
+  if (list.isPending) return <FrogSpinner label={t('Loading decisions')} />;
   if (list.isError && decisions.length === 0) {
-    const retry = <Button onClick={() => void list.refetch()}>Retry</Button>;
-    return <EmptyState role="alert" title="The decisions could not be loaded. Try again." action={retry} />;
+    const retry = <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
+    return (
+      <EmptyState role="alert" title={t('The decisions could not be loaded. Try again.')} action={retry} />
+    );
   }
-  if (decisions.length === 0) return <EmptyState title="No moderator has made a decision about you." />;
+  if (decisions.length === 0) return <EmptyState title={t('No moderator has made a decision about you.')} />;
   return (
     <>
-      <ul className={styles['entries']} aria-label="Decisions about you">
+      <ul className={styles['entries']} aria-label={t('Decisions about you')}>
         {decisions.map((decision) => (
           <ItemBoundary key={decision.id}>
             <Decision decision={decision} />
@@ -60,9 +65,9 @@ function Decisions() {
 }
 
 const STATES: Record<AppealState, string> = {
-  open: 'Another moderator will decide on your appeal.',
-  upheld: 'The decision was upheld.',
-  overturned: 'The decision was overturned.',
+  open: msg('Another moderator will decide on your appeal.'),
+  upheld: msg('The decision was upheld.'),
+  overturned: msg('The decision was overturned.'),
 };
 
 function Decision({ decision }: { decision: OwnDecision }) {
@@ -79,10 +84,10 @@ function Decision({ decision }: { decision: OwnDecision }) {
         {appeal !== null && (
           <>
             <p className={styles['reason']} dir="auto">
-              Your appeal: {appeal.text}
+              {t('Your appeal: {text}', { text: appeal.text })}
             </p>
             <p>
-              {STATES[appeal.state]} {appeal.answer}
+              {t(STATES[appeal.state])} {appeal.answer}
             </p>
           </>
         )}
@@ -91,18 +96,18 @@ function Decision({ decision }: { decision: OwnDecision }) {
         </p>
         {confirm.error && (
           <Banner tone="danger">
-            {errorText(confirm.error, 'This could not be saved. Please try again.')}
+            {errorText(confirm.error, t('This could not be saved. Please try again.'))}
           </Banner>
         )}
         <div className={styles['buttons']}>
           {!is_acknowledged && (
             <Button size="s" busy={confirm.isPending} onClick={() => confirm.mutate(id)}>
-              I have read this
+              {t('I have read this')}
             </Button>
           )}
           {is_appealable && (
             <Button size="s" onClick={() => setAppealing(true)}>
-              Appeal
+              {t('Appeal')}
             </Button>
           )}
         </div>
@@ -117,17 +122,17 @@ function AppealDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [text, setText] = useState('');
   return (
     <FormDialog
-      title="Appeal this decision"
-      description="Another moderator reads it and decides. You can appeal once."
-      submitLabel="Send appeal"
+      title={t('Appeal this decision')}
+      description={t('Another moderator reads it and decides. You can appeal once.')}
+      submitLabel={t('Send appeal')}
       busy={create.isPending}
       disabled={text.trim() === ''}
-      problem={create.error && errorText(create.error, 'The appeal could not be sent. Please try again.')}
+      problem={create.error && errorText(create.error, t('The appeal could not be sent. Please try again.'))}
       onSubmit={() => create.mutate({ id, text }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextArea
-        label="Why should the decision change?"
+        label={t('Why should the decision change?')}
         name="text"
         rows={5}
         required

@@ -3,7 +3,6 @@
 import { INVITATION_DAYS, INVITATION_USES_MAX } from '@frogpond/contract/door-limits';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { Invitation } from '@frogpond/contract/people/registration';
-import { formatDay } from '@frogpond/text/display/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -23,6 +22,8 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { msg, t, tx } from '../../lib/language/language.ts';
+import { dayText } from '../../lib/language/formats.ts';
 import styles from './Registrations.module.css';
 
 export function Invitations() {
@@ -30,16 +31,16 @@ export function Invitations() {
   return (
     <>
       <NewInvitation />
-      {invitations.isPending && <FrogSpinner label="Loading invitations" />}
+      {invitations.isPending && <FrogSpinner label={t('Loading invitations')} />}
       {invitations.isError && invitations.data === undefined && (
         <EmptyState
           role="alert"
-          title="The invitations could not be loaded. Try again."
-          action={<Button onClick={() => void invitations.refetch()}>Retry</Button>}
+          title={t('The invitations could not be loaded. Try again.')}
+          action={<Button onClick={() => void invitations.refetch()}>{t('Retry')}</Button>}
         />
       )}
-      {invitations.data?.length === 0 && <EmptyState size="s" title="No invitation is open." />}
-      <ul className={styles['list']} aria-label="Invitations">
+      {invitations.data?.length === 0 && <EmptyState size="s" title={t('No invitation is open.')} />}
+      <ul className={styles['list']} aria-label={t('Invitations')}>
         {invitations.data?.map((invitation) => (
           <ItemBoundary key={invitation.id}>
             <InvitationRow invitation={invitation} />
@@ -79,21 +80,21 @@ function NewInvitation() {
   return (
     <form
       className={styles['cluster']}
-      aria-label="New invitation"
+      aria-label={t('New invitation')}
       onSubmit={(event) => {
         event.preventDefault();
         if (!create.isPending) submit();
       }}
     >
-      <h2 className={styles['heading']}>New invitation</h2>
+      <h2 className={styles['heading']}>{t('New invitation')}</h2>
       {create.error && Object.keys(errors).length === 0 && (
         <Banner tone="danger">
-          {errorText(create.error, 'The invitation could not be created. Please try again.')}
+          {errorText(create.error, t('The invitation could not be created. Please try again.'))}
         </Banner>
       )}
       <div className={styles['fields']}>
         <TextField
-          label="People who may use it"
+          label={t('People who may use it')}
           name="uses"
           type="number"
           min={1}
@@ -104,54 +105,67 @@ function NewInvitation() {
           onChange={(event) => change({ uses: event.target.value })}
         />
         <SelectField
-          label="Works for"
+          label={t('Works for')}
           name="days"
           options={LIFETIMES}
           value={fields.days}
           onChange={(days) => change({ days })}
         />
         <TextField
-          label="Note"
+          label={t('Note')}
           name="note"
           maxLength={TEXT_LIMITS.invitation_note_max}
-          hint="Whom it is for. Only moderators see it."
+          hint={t('Whom it is for. Only moderators see it.')}
           error={errors['note']?.[0]}
           value={fields.note}
           onChange={(event) => change({ note: event.target.value })}
         />
       </div>
-      <Button type="submit" tone="primary" busy={create.isPending} busyLabel="Creating...">
-        Create invitation
+      <Button type="submit" tone="primary" busy={create.isPending} busyLabel={t('Creating...')}>
+        {t('Create invitation')}
       </Button>
       {create.data && (
         <Banner
           tone="success"
-          action={<CopyAction text={() => create.data.url} label="Copy link" icon={<Copy aria-hidden />} />}
+          action={
+            <CopyAction text={() => create.data.url} label={t('Copy link')} icon={<Copy aria-hidden />} />
+          }
         >
-          Send this link: it is shown only now. <span className={styles['url']}>{create.data.url}</span>
+          {tx('Send this link: it is shown only now. {link}', {
+            link: <span className={styles['url']}>{create.data.url}</span>,
+          })}
         </Banner>
       )}
     </form>
   );
 }
 
+const STATE = msg({
+  one: 'One more person until {day}. Created by @{username} {time}.',
+  other: '{count} more people until {day}. Created by @{username} {time}.',
+});
+
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, note, created_by, uses_left, created_at, expires_at } = invitation;
   const remove = useDeleteInvitation();
-  const name = note ?? `Invitation by @${created_by.username}`;
+  const name = note ?? t('Invitation by @{username}', { username: created_by.username });
   return (
     <li className={styles['account']}>
       <div className={styles['words']}>
         <p className={styles['who']}>
           <strong dir="auto">{name}</strong>
           <span className={styles['soft']}>
-            {uses_left === 1 ? 'One more person' : `${uses_left} more people`} until {formatDay(expires_at)}.
-            Created by @{created_by.username} <RelativeTime time={created_at} />.
+            {tx(STATE, {
+              count: uses_left,
+              day: dayText(expires_at),
+              username: created_by.username,
+              time: <RelativeTime time={created_at} />,
+            })}
           </span>
         </p>
         {remove.error && (
           <Banner tone="danger">
-            {errorText(remove.error, 'The invitation could not be deleted. Please try again.')}
+            {errorText(remove.error, t('The invitation could not be deleted. Please try again.'))}
           </Banner>
         )}
       </div>
@@ -159,11 +173,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Button
           size="s"
           busy={remove.isPending || remove.isSuccess}
-          busyLabel="Deleting..."
-          aria-label={`Delete invitation: ${name}`}
+          busyLabel={t('Deleting...')}
+          aria-label={t('Delete invitation: {name}', { name })}
           onClick={() => remove.mutate(id)}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </li>

@@ -15,13 +15,14 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
 export function ModerationLogScreen() {
   return (
-    <Page title="Moderation log">
+    <Page title={t('Moderation log')}>
       <p className={styles['lead']}>
-        Every decision by moderators, with its reason. Anyone can read this log.
+        {t('Every decision by moderators, with its reason. Anyone can read this log.')}
       </p>
       <Log />
     </Page>
@@ -31,15 +32,15 @@ export function ModerationLogScreen() {
 function Log() {
   const log = useInfiniteQuery(moderationLogQuery);
   const entries = listItems(log.data);
-  if (log.isPending) return <FrogSpinner label="Loading the log" />;
+  if (log.isPending) return <FrogSpinner label={t('Loading the log')} />;
   if (log.isError && entries.length === 0) {
-    const retry = <Button onClick={() => void log.refetch()}>Retry</Button>;
-    return <EmptyState role="alert" title="The log could not be loaded. Try again." action={retry} />;
+    const retry = <Button onClick={() => void log.refetch()}>{t('Retry')}</Button>;
+    return <EmptyState role="alert" title={t('The log could not be loaded. Try again.')} action={retry} />;
   }
-  if (entries.length === 0) return <EmptyState title="No moderation decisions yet." />;
+  if (entries.length === 0) return <EmptyState title={t('No moderation decisions yet.')} />;
   return (
     <>
-      <ul className={styles['entries']} aria-label="Moderation log">
+      <ul className={styles['entries']} aria-label={t('Moderation log')}>
         {entries.map((entry) => (
           <ItemBoundary key={entry.id}>
             <LogEntry entry={entry} />
@@ -77,7 +78,7 @@ function LogEntry({
         )}
         {rule !== null && (
           <p className={styles['reason']} dir="auto">
-            Rule: “{rule}”
+            {t('Rule: “{rule}”', { rule })}
           </p>
         )}
         <p className={styles['time']}>

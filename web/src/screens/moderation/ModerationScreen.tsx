@@ -16,6 +16,7 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { Appeals } from './Appeals.tsx';
 import { Invitations } from './Invitations.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 import { ModerationWays, type ModerationView } from './ModerationWays.tsx';
 import { Registrations } from './Registrations.tsx';
@@ -35,7 +36,7 @@ export function ModerationScreen() {
   const [query] = useSearchParams();
   const view = VIEWS.find((one) => one === query.get('status')) ?? 'open';
   return (
-    <Page title="Moderation">
+    <Page title={t('Moderation')}>
       {session.status === 'loading' && <FrogSpinner />}
       {session.status !== 'loading' &&
         (session.user?.is_moderator === true ? (
@@ -50,10 +51,10 @@ export function ModerationScreen() {
           </>
         ) : (
           <EmptyState
-            title="This page is for moderators."
-            action={<Link to={paths.moderationLog}>Moderation log</Link>}
+            title={t('This page is for moderators.')}
+            action={<Link to={paths.moderationLog}>{t('Moderation log')}</Link>}
           >
-            Their decisions are public.
+            {t('Their decisions are public.')}
           </EmptyState>
         ))}
     </Page>
@@ -63,17 +64,17 @@ export function ModerationScreen() {
 function Queue({ status }: { status: QueueStatus }) {
   const queue = useInfiniteQuery(moderationQueueQuery(status));
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
-  if (queue.isPending) return <FrogSpinner label="Loading the queue" />;
+  if (queue.isPending) return <FrogSpinner label={t('Loading the queue')} />;
   if (queue.isError && items.length === 0) {
-    const retry = <Button onClick={() => void queue.refetch()}>Retry</Button>;
-    return <EmptyState role="alert" title="The queue could not be loaded. Try again." action={retry} />;
+    const retry = <Button onClick={() => void queue.refetch()}>{t('Retry')}</Button>;
+    return <EmptyState role="alert" title={t('The queue could not be loaded. Try again.')} action={retry} />;
   }
   if (items.length === 0 && !queue.hasNextPage) {
-    return <EmptyState title={status === 'open' ? 'Nothing is reported.' : 'Nothing is removed.'} />;
+    return <EmptyState title={status === 'open' ? t('Nothing is reported.') : t('Nothing is removed.')} />;
   }
   return (
     <>
-      <ul className={styles['list']} aria-label={status === 'open' ? 'Reported' : 'Removed'}>
+      <ul className={styles['list']} aria-label={status === 'open' ? t('Reported') : t('Removed')}>
         {items.map((item) => (
           <ItemBoundary key={queueItemKey(item)}>
             <QueueItem item={item} />

@@ -7,6 +7,7 @@ import { appealsQuery } from '../../queries/people/decisions.ts';
 import { moderationQueueQuery } from '../../queries/people/moderation.ts';
 import { registrationsQuery } from '../../queries/people/registration.ts';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
 /** A page of moderators; its address has it as `status`. */
@@ -28,28 +29,28 @@ export function ModerationWays({ view }: { view: ModerationView }) {
   const appeals = useQuery(appealsQuery).data?.length ?? 0;
   const reports = reported.data?.pages.flatMap((page) => page.items).length ?? 0;
   return (
-    <nav className={styles['ways']} aria-label="Moderation">
+    <nav className={styles['ways']} aria-label={t('Moderation')}>
       <Way to={paths.moderation} isCurrent={view === 'open'} open={reports} isMore={reported.hasNextPage}>
-        Reported
+        {t('Reported')}
       </Way>
       <Way to={`${paths.moderation}?status=removed`} isCurrent={view === 'removed'}>
-        Removed
+        {t('Removed')}
       </Way>
       <Way to={`${paths.moderation}?status=appeals`} isCurrent={view === 'appeals'} open={appeals}>
-        Appeals
+        {t('Appeals')}
       </Way>
       <Way
         to={`${paths.moderation}?status=waiting`}
         isCurrent={SIGN_UPS.has(view)}
         open={waiting + newcomers}
       >
-        Sign-ups
+        {t('Sign-ups')}
       </Way>
       <Way to={`${paths.moderation}?status=invitations`} isCurrent={view === 'invitations'}>
-        Invitations
+        {t('Invitations')}
       </Way>
       <Way to={paths.moderationLog} isCurrent={false}>
-        Log
+        {t('Log')}
       </Way>
     </nav>
   );
@@ -67,7 +68,7 @@ function Way({ to, isCurrent, open = 0, isMore = false, children }: WayProps) {
           <span className={styles['count']}>
             {open}
             {isMore && '+'}
-            <VisuallyHidden> open</VisuallyHidden>
+            <VisuallyHidden> {t('open')}</VisuallyHidden>
           </span>
         </>
       )}

@@ -25,20 +25,29 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { listText } from '../../lib/language/formats.ts';
+import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './Registrations.module.css';
 
 const REGISTRATION_STATES: { state: RegistrationState; label: string; empty: string }[] = [
-  { state: 'waiting', label: 'Waiting', empty: 'No account waits for approval.' },
-  { state: 'newcomer', label: 'New accounts', empty: 'Nothing of new accounts is held for review.' },
-  { state: 'refused', label: 'Refused', empty: 'No account was refused.' },
+  { state: 'waiting', label: msg('Waiting'), empty: msg('No account waits for approval.') },
+  {
+    state: 'newcomer',
+    label: msg('New accounts'),
+    empty: msg('Nothing of new accounts is held for review.'),
+  },
+  { state: 'refused', label: msg('Refused'), empty: msg('No account was refused.') },
 ];
 
 /** Why a text looks like spam. */
 const SIGNS: Record<SpamSign, string> = {
-  links: 'many links',
-  repeated: 'the same text by another account',
-  advertising: 'typical words of advertising',
+  links: msg('many links'),
+  repeated: msg('the same text by another account'),
+  advertising: msg('typical words of advertising'),
 };
+
+const APPROVE_MANY = msg({ one: 'Approve {count} accounts?', other: 'Approve {count} accounts?' });
+const REFUSE_MANY = msg({ one: 'Refuse {count} accounts?', other: 'Refuse {count} accounts?' });
 
 /** Members of a cluster that are shown at first. */
 const MEMBERS_SHOWN = 5;
@@ -47,7 +56,7 @@ export function Registrations({ state }: { state: RegistrationState }) {
   const queue = useQuery(registrationsQuery(state));
   return (
     <>
-      <nav className={styles['states']} aria-label="Sign-ups">
+      <nav className={styles['states']} aria-label={t('Sign-ups')}>
         {REGISTRATION_STATES.map((one) => (
           <Link
             key={one.state}
@@ -55,16 +64,16 @@ export function Registrations({ state }: { state: RegistrationState }) {
             className={styles['state']}
             aria-current={one.state === state ? 'page' : undefined}
           >
-            {one.label}
+            {t(one.label)}
           </Link>
         ))}
       </nav>
-      {queue.isPending && <FrogSpinner label="Loading sign-ups" />}
+      {queue.isPending && <FrogSpinner label={t('Loading sign-ups')} />}
       {queue.isError && queue.data === undefined && (
         <EmptyState
           role="alert"
-          title="The sign-ups could not be loaded. Try again."
-          action={<Button onClick={() => void queue.refetch()}>Retry</Button>}
+          title={t('The sign-ups could not be loaded. Try again.')}
+          action={<Button onClick={() => void queue.refetch()}>{t('Retry')}</Button>}
         />
       )}
       {queue.data && <Queue queue={queue.data} state={state} />}
@@ -95,7 +104,7 @@ function Queue({
         </ItemBoundary>
       ))}
       {single.length > 0 && (
-        <ul className={styles['list']} aria-label="Accounts">
+        <ul className={styles['list']} aria-label={t('Accounts')}>
           {single.map((item) => (
             <ItemBoundary key={item.user.id}>
               <Account item={item} state={state} />
@@ -108,10 +117,23 @@ function Queue({
 }
 
 function clusterName({ by, label }: RegistrationCluster, count: number): string {
-  if (by === 'network') return `${count} accounts from one network`;
+  if (by === 'network')
+    return t(
+      { one: '{count} account from one network', other: '{count} accounts from one network' },
+      { count },
+    );
   return by === 'mail_host'
-    ? `${count} accounts with addresses at ${label}`
-    : `${count} accounts named like ${label}`;
+    ? t(
+        {
+          one: '{count} account with an address at {label}',
+          other: '{count} accounts with addresses at {label}',
+        },
+        { count, label },
+      )
+    : t(
+        { one: '{count} account named like {label}', other: '{count} accounts named like {label}' },
+        { count, label },
+      );
 }
 
 type ClusterProps = { cluster: RegistrationCluster; members: RegistrationItem[]; state: RegistrationState };
@@ -127,7 +149,7 @@ function Cluster({ cluster, members, state }: ClusterProps) {
     <section className={styles['cluster']} aria-label={name}>
       <h2 className={styles['heading']}>{name}</h2>
       <Decisions
-        whom={`all ${members.length}`}
+        whom={t('all {count}', { count: members.length })}
         isBusy={decide.isPending}
         state={state}
         error={decide.error}
@@ -142,18 +164,18 @@ function Cluster({ cluster, members, state }: ClusterProps) {
       </ul>
       {members.length > shown.length && (
         <Button size="s" tone="quiet" onClick={() => setWhole(true)}>
-          Show all {members.length}
+          {t('Show all {count}', { count: members.length })}
         </Button>
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={`${asked === 'approve' ? 'Approve' : 'Refuse'} ${members.length} accounts?`}
+        title={t(asked === 'approve' ? APPROVE_MANY : REFUSE_MANY, { count: members.length })}
         message={
           state === 'newcomer'
-            ? 'This decides on everything that they published.'
-            : 'Each of them gets a mail.'
+            ? t('This decides on everything that they published.')
+            : t('Each of them gets a mail.')
         }
-        confirmLabel={asked === 'approve' ? 'Approve all' : 'Refuse all'}
+        confirmLabel={asked === 'approve' ? t('Approve all') : t('Refuse all')}
         tone={asked === 'approve' ? 'primary' : 'danger'}
         onConfirm={() => {
           if (asked !== null) decide.mutate({ user_ids, action: asked });
@@ -174,9 +196,13 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
         <p className={styles['who']}>
           <strong>@{user.username}</strong>
           <span className={styles['soft']}>
-            {mail_host}
-            {is_email_verified ? ' (address verified)' : ' (address not verified)'}, signed up{' '}
-            <RelativeTime time={created_at} />
+            {mail_host}{' '}
+            {tx(
+              is_email_verified
+                ? msg('(address verified), signed up {time}')
+                : msg('(address not verified), signed up {time}'),
+              { time: <RelativeTime time={created_at} /> },
+            )}
           </span>
         </p>
         {answer !== null && (
@@ -185,14 +211,14 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
           </blockquote>
         )}
         {held.length > 0 && (
-          <ul className={styles['held']} aria-label={`Held for review: ${user.username}`}>
+          <ul className={styles['held']} aria-label={t('Held for review: {name}', { name: user.username })}>
             {held.map(({ id, title, signs }) => (
               <li key={id}>
                 <Link to={paths.conversation(id)} className={styles['link']}>
                   {title}
                 </Link>{' '}
                 {signs.length > 0 && (
-                  <span className={styles['soft']}>{signs.map((sign) => SIGNS[sign]).join(', ')}</span>
+                  <span className={styles['soft']}>{listText(signs.map((sign) => t(SIGNS[sign])))}</span>
                 )}
               </li>
             ))}
@@ -222,27 +248,27 @@ type DecisionsProps = {
 };
 
 function Decisions({ whom, isBusy, state, error, isShort = false, onDecide }: DecisionsProps) {
-  const button = (action: RegistrationDecision['action'], verb: string) => (
+  const button = (action: RegistrationDecision['action'], verb: string, whole: string) => (
     <Button
       size="s"
       tone={action === 'refuse' ? 'quiet' : 'plain'}
       busy={isBusy}
-      aria-label={`${verb} ${whom}`}
+      aria-label={whole}
       onClick={() => onDecide(action)}
     >
-      {isShort ? verb : `${verb} ${whom}`}
+      {isShort ? verb : whole}
     </Button>
   );
   return (
     <>
       {error && (
         <Banner tone="danger">
-          {errorText(error, 'The decision could not be saved. Please try again.')}
+          {errorText(error, t('The decision could not be saved. Please try again.'))}
         </Banner>
       )}
       <div className={styles['buttons']}>
-        {button('approve', 'Approve')}
-        {state !== 'refused' && button('refuse', 'Refuse')}
+        {button('approve', t('Approve'), t('Approve {whom}', { whom }))}
+        {state !== 'refused' && button('refuse', t('Refuse'), t('Refuse {whom}', { whom }))}
       </div>
     </>
   );

@@ -7,9 +7,10 @@ import { isCompositionKey } from '../../lib/composition.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { Command } from './match-commands.ts';
 import { useCommands } from './use-commands.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Palette.module.css';
 
-const NAME = 'Command palette';
+const NAME = msg('Command palette');
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
@@ -37,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else return;
     event.preventDefault();
   };
-  const listProps = { role: 'listbox', id: `${id}-list`, 'aria-label': 'Commands' };
+  const listProps = { role: 'listbox', id: `${id}-list`, 'aria-label': t('Commands') };
   const optionProps = (index: number) => ({
     role: 'option',
     id: `${id}-${index}`,
@@ -46,19 +47,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClick: () => choose(commands[index]),
   });
   return (
-    <Dialog open onClose={onClose} title={NAME} size="m" initialFocus={input}>
+    <Dialog open onClose={onClose} title={t(NAME)} size="m" initialFocus={input}>
       <div className={styles['search']}>
         <Search aria-hidden />
         <input
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Search, go to, ask"
+          aria-label={t('Search, go to, ask')}
           aria-expanded
           aria-controls={listProps.id}
           aria-autocomplete="list"
           aria-activedescendant={commands.length > 0 ? `${id}-${at}` : undefined}
-          placeholder="Search, go to, ask..."
+          placeholder={t('Search, go to, ask...')}
           autoComplete="off"
           spellCheck={false}
           value={typed}

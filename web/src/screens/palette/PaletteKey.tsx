@@ -3,6 +3,8 @@
 
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';
+import { t } from '../../lib/language/language.ts';
+import { labelled } from '../../lib/labelled.ts';
 
 const BUTTON = '[data-opens="palette"]';
 
@@ -24,7 +26,7 @@ export function PaletteKey() {
       if (!(target instanceof Element) || target.closest(BUTTON) === null) return;
       // A command may act on the page below an overlaid sidebar.
       if (document.querySelector('main[inert]') !== null)
-        document.querySelector<HTMLElement>('[aria-label="Close sidebar"]')?.click();
+        document.querySelector<HTMLElement>(labelled('button', t('Close sidebar')))?.click();
       setOpen(true);
     };
     document.addEventListener('keydown', listen);

@@ -17,6 +17,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { titlesQuery } from '../../queries/find/search.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { matchCommands, type Command } from './match-commands.ts';
+import { t } from '../../lib/language/language.ts';
 
 const TYPING_MS = 150;
 const TITLES_SHOWN = 5;
@@ -32,7 +33,7 @@ export function useCommands(typed: string): Command[] {
   const go = (label: string, path: string): Command => ({
     id: `go ${path}`,
     label,
-    detail: 'Go to',
+    detail: t('Go to'),
     run: () => navigate(path),
   });
   const ask = (question: string) => {
@@ -44,24 +45,24 @@ export function useCommands(typed: string): Command[] {
     // Leaves out the lit words, which belong to the reader's own search.
     link.searchParams.delete('lit');
     const isCopied = await copyText(link.href);
-    toast({ text: isCopied ? 'Link copied' : 'The link could not be copied.' });
+    toast({ text: isCopied ? t('Link copied') : t('The link could not be copied.') });
   };
 
   const fixed: Command[] = [
-    { id: 'new', label: 'New chat', detail: 'Ask', run: startNewChat },
-    go('Search', paths.search),
-    go('Check answers', paths.weighIn),
-    go('Trending', paths.trending),
-    go('People', paths.users),
-    go('Start a discussion', paths.create),
-    ...(user === null ? [] : [go('Profile', paths.user(user.username))]),
-    { id: 'theme', label: theme.label, detail: 'Theme', run: theme.toggle },
-    { id: 'link', label: 'Copy link', detail: 'This page', run: () => void copyLink() },
+    { id: 'new', label: t('New chat'), detail: t('Ask'), run: startNewChat },
+    go(t('Search'), paths.search),
+    go(t('Check answers'), paths.weighIn),
+    go(t('Trending'), paths.trending),
+    go(t('People'), paths.users),
+    go(t('Start a discussion'), paths.create),
+    ...(user === null ? [] : [go(t('Profile'), paths.user(user.username))]),
+    { id: 'theme', label: theme.label, detail: t('Theme'), run: theme.toggle },
+    { id: 'link', label: t('Copy link'), detail: t('This page'), run: () => void copyLink() },
     ...shortcutCommands(isConversation),
     ...models.models.map(({ model_id }) => ({
       id: `model ${model_id}`,
-      label: `Use ${modelDisplayName(model_id)}`,
-      detail: model_id === models.model_id ? 'Model in use' : 'Model',
+      label: t('Use {model_id}', { model_id: modelDisplayName(model_id) }),
+      detail: model_id === models.model_id ? t('Model in use') : t('Model'),
       run: () => models.choose(model_id),
     })),
   ];
@@ -71,16 +72,16 @@ export function useCommands(typed: string): Command[] {
     ...titles.slice(0, TITLES_SHOWN).map(({ id, title }) => ({
       id,
       label: title,
-      detail: 'Conversation',
+      detail: t('Conversation'),
       run: () => navigate(paths.conversation(id)),
     })),
     {
       id: 'search',
-      label: `Search for “${text}”`,
-      detail: 'Search',
+      label: t('Search for “{text}”', { text }),
+      detail: t('Search'),
       run: () => navigate(`${paths.search}?${new URLSearchParams({ q: text })}`),
     },
-    { id: 'ask', label: `Ask “${text}”`, detail: 'Ask', run: () => ask(text) },
+    { id: 'ask', label: t('Ask “{text}”', { text }), detail: t('Ask'), run: () => ask(text) },
   ];
 }
 
@@ -89,7 +90,7 @@ function shortcutCommands(isConversation: boolean): Command[] {
   const [anywhere, inConversation] = keyGroups(showShortcuts);
   const entries = [...(anywhere?.entries ?? []), ...(isConversation ? (inConversation?.entries ?? []) : [])];
   return entries.flatMap(({ keys, what, run }) =>
-    run === undefined ? [] : [{ id: `key ${what}`, label: what, detail: 'Shortcut', keys, run }],
+    run === undefined ? [] : [{ id: `key ${what}`, label: what, detail: t('Shortcut'), keys, run }],
   );
 }
 

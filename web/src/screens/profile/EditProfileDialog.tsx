@@ -12,6 +12,7 @@ import { useUpdateUser, type ProfileChange } from '../../queries/people/profile.
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { TextField, TextArea } from '../../ui/field/TextField.tsx';
 import { PictureField, type PictureChange } from './PictureField.tsx';
+import { t } from '../../lib/language/language.ts';
 
 type ProfileFields = { username: string; display_name: string; bio: string };
 
@@ -41,7 +42,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
   const isSaving = update.isPending || changeAvatar.isPending;
   const submit = () => {
     const found = isReading
-      ? 'Please wait until the picture is ready'
+      ? t('Please wait until the picture is ready')
       : usernameProblem(fields.username, me.username, availability);
     setProblem(found);
     if (found !== null) return;
@@ -66,13 +67,13 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
     );
   const refused = update.error instanceof ApiError ? update.error.errors : {};
   const failure =
-    update.error && errorText(update.error, 'The profile could not be saved. Please try again.');
+    update.error && errorText(update.error, t('The profile could not be saved. Please try again.'));
   return (
     <FormDialog
-      title="Edit Profile"
-      submitLabel="Save"
+      title={t('Edit Profile')}
+      submitLabel={t('Save')}
       busy={isSaving}
-      busyLabel="Saving..."
+      busyLabel={t('Saving...')}
       problem={problem ?? failure}
       onSubmit={submit}
       onClose={onClose}
@@ -83,7 +84,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
         change={picture}
         error={
           changeAvatar.error &&
-          errorText(changeAvatar.error, 'The picture could not be saved. Please try again.')
+          errorText(changeAvatar.error, t('The picture could not be saved. Please try again.'))
         }
         isReading={isReading}
         onReading={setReading}
@@ -94,7 +95,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
         }}
       />
       <TextField
-        label="Display name"
+        label={t('Display name')}
         name="display_name"
         autoComplete="name"
         maxLength={TEXT_LIMITS.display_name_max}
@@ -103,21 +104,21 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
         onChange={(event) => change({ display_name: event.target.value })}
       />
       <TextField
-        label="Username"
+        label={t('Username')}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
         maxLength={TEXT_LIMITS.username_max}
-        hint={USERNAME_HINT}
+        hint={t(USERNAME_HINT)}
         corner={<AvailabilityStatus {...availability} />}
         error={refused['username']?.[0] ?? (availability.status === 'unavailable' && availability.message)}
         value={fields.username}
         onChange={(event) => change({ username: event.target.value })}
       />
       <TextArea
-        label="Bio"
+        label={t('Bio')}
         name="bio"
         rows={4}
         corner={`${codePointLength(fields.bio)}/${TEXT_LIMITS.bio_max}`}
@@ -132,9 +133,9 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
 function usernameProblem(typed: string, own: string, availability: Availability): string | null {
   const username = typed.trim();
   if (username.toLowerCase() === own.toLowerCase()) return null;
-  if (!USERNAME_PATTERN.test(username)) return USERNAME_HINT;
-  if (availability.status === 'unavailable') return 'Please choose an available username';
-  return availability.status === 'available' ? null : 'Please wait for username availability check';
+  if (!USERNAME_PATTERN.test(username)) return t(USERNAME_HINT);
+  if (availability.status === 'unavailable') return t('Please choose an available username');
+  return availability.status === 'available' ? null : t('Please wait for username availability check');
 }
 
 /** Sends only changed fields, so that changes made in another tab are kept. */

@@ -4,26 +4,33 @@ import type { PublicUser } from '@frogpond/contract/people/users';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
 import { followListQuery } from '../../queries/people/people.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './ProfileScreen.module.css';
 
 export type FollowKind = 'followers' | 'following';
 
-const TITLES: Record<FollowKind, string> = { followers: 'Followers', following: 'Following' };
+const TITLES: Record<FollowKind, string> = { followers: msg('Followers'), following: msg('Following') };
 const EMPTY: Record<FollowKind, string> = {
-  followers: 'No followers yet.',
-  following: 'Not following anyone yet.',
+  followers: msg('No followers yet.'),
+  following: msg('Not following anyone yet.'),
+};
+
+const LOADING: Record<FollowKind, string> = {
+  followers: msg('Loading followers'),
+  following: msg('Loading following'),
 };
 
 type FollowListDialogProps = { user: PublicUser; kind: FollowKind; onClose: () => void };
 
 export function FollowListDialog({ user, kind, onClose }: FollowListDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={TITLES[kind]} description={`@${user.username}`}>
+    <Dialog open onClose={onClose} title={t(TITLES[kind])} description={`@${user.username}`}>
       <div className={styles['people']}>
         <PeopleList
           query={followListQuery(kind, user.id)}
-          label={TITLES[kind]}
-          emptyText={EMPTY[kind]}
+          label={t(TITLES[kind])}
+          loading={t(LOADING[kind])}
+          emptyText={t(EMPTY[kind])}
           onChoose={onClose}
         />
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { AvatarPicture } from '../../ui/frog/AvatarPicture.tsx';
 import { FrogAvatar, avatarSource } from '../../ui/frog/FrogAvatar.tsx';
 import { cropPicture, dataAddress } from './crop-picture.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './PictureField.module.css';
 
 /** The change of the picture by the next save. */
@@ -25,7 +26,7 @@ type PictureFieldProps = {
   onChange: (change: PictureChange) => void;
 };
 
-const UNREADABLE = 'This file can’t be read as a picture. Choose a PNG, JPEG or WebP file.';
+const UNREADABLE = msg('This file can’t be read as a picture. Choose a PNG, JPEG or WebP file.');
 
 export function PictureField(props: PictureFieldProps) {
   const { username, avatar_url, change, error, isReading, onReading, onChange } = props;
@@ -60,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
     chooser.current?.focus();
   };
 
-  const shownError = isUnreadable ? UNREADABLE : error;
+  const shownError = isUnreadable ? t(UNREADABLE) : error;
   return (
     <fieldset aria-labelledby={`${id}-label`} className={styles['field']}>
       {change.kind === 'upload' ? (
@@ -70,24 +71,24 @@ export function PictureField(props: PictureFieldProps) {
       )}
       <div className={styles['side']}>
         <span id={`${id}-label`} className={styles['label']}>
-          Picture
+          {t('Picture')}
         </span>
         <div className={styles['buttons']}>
           <Button
             ref={chooser}
             size="s"
             icon={hasPicture ? undefined : <ImageUp aria-hidden />}
-            aria-label={hasPicture ? 'Change picture' : undefined}
+            aria-label={hasPicture ? t('Change picture') : undefined}
             busy={isReading}
-            busyLabel="Reading..."
+            busyLabel={t('Reading...')}
             aria-describedby={`${id}-hint ${id}-error`}
             onClick={() => input.current?.click()}
           >
-            {hasPicture ? 'Change' : 'Choose picture'}
+            {hasPicture ? t('Change') : t('Choose picture')}
           </Button>
           {hasPicture && (
-            <Button size="s" aria-label="Remove picture" onClick={remove}>
-              Remove
+            <Button size="s" aria-label={t('Remove picture')} onClick={remove}>
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -120,9 +121,11 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function hintOf(change: PictureChange, avatarUrl: string | null): string {
-  if (change.kind === 'upload') return 'This picture is uploaded when you save.';
-  if (change.kind === 'remove') return 'The picture is removed when you save.';
+  if (change.kind === 'upload') return t('This picture is uploaded when you save.');
+  if (change.kind === 'remove') return t('The picture is removed when you save.');
   if (avatarUrl !== null && avatarSource(avatarUrl) === null)
-    return `This server doesn’t load pictures from ${new URL(avatarUrl).host}. Choose a file instead.`;
-  return 'The square in the middle is used. Without a picture, your frog is shown.';
+    return t('This server doesn’t load pictures from {host}. Choose a file instead.', {
+      host: new URL(avatarUrl).host,
+    });
+  return t('The square in the middle is used. Without a picture, your frog is shown.');
 }

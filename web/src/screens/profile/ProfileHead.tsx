@@ -1,7 +1,6 @@
 // The head of a profile: picture, names, bio, figures, and actions.
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
-import { formatMonth } from '@frogpond/text/display/dates';
 import { Suspense, lazy, useState } from 'react';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
@@ -11,6 +10,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Count } from '../../ui/text/inline-text.tsx';
 import { FollowListDialog, type FollowKind } from './FollowListDialog.tsx';
+import { t, tx } from '../../lib/language/language.ts';
+import { monthText } from '../../lib/language/formats.ts';
 import styles from './ProfileScreen.module.css';
 import { VisitorMenu } from './VisitorMenu.tsx';
 
@@ -39,7 +40,9 @@ export function ProfileHead({ user }: { user: PublicUser }) {
           </p>
         )}
         <p className={styles['joined']}>
-          Joined <time dateTime={user.created_at}>{formatMonth(user.created_at)}</time>
+          {tx('Joined {month}', {
+            month: <time dateTime={user.created_at}>{monthText(user.created_at)}</time>,
+          })}
         </p>
       </div>
       <div className={styles['actions']}>
@@ -47,17 +50,21 @@ export function ProfileHead({ user }: { user: PublicUser }) {
         <FollowButton user={user} />
         {me?.id !== user.id && <VisitorMenu user={user} />}
       </div>
-      <ul className={styles['figures']} aria-label="Figures">
-        <Figure value={user.karma_score} name="Karma" />
+      <ul className={styles['figures']} aria-label={t('Figures')}>
+        <Figure value={user.karma_score} name={t('Karma')} />
         <Figure
           value={user.follower_count}
-          name={user.follower_count === 1 ? 'Follower' : 'Followers'}
+          name={t({ one: 'Follower', other: 'Followers' }, { count: user.follower_count })}
           onPress={() => setFollowKind('followers')}
         />
-        <Figure value={user.following_count} name="Following" onPress={() => setFollowKind('following')} />
+        <Figure
+          value={user.following_count}
+          name={t('Following')}
+          onPress={() => setFollowKind('following')}
+        />
         <Figure
           value={user.conversation_count}
-          name={user.conversation_count === 1 ? 'Discussion' : 'Discussions'}
+          name={t({ one: 'Discussion', other: 'Discussions' }, { count: user.conversation_count })}
         />
       </ul>
       {followKind !== null && (
@@ -98,9 +105,9 @@ function OwnActions({ me }: { me: SelfUser }) {
   };
   return (
     <>
-      <Button onClick={() => setDialog('models')}>AI Models</Button>
-      <Button onClick={() => setDialog('edit')}>Edit Profile</Button>
-      <Button onClick={() => setDialog('account')}>Account</Button>
+      <Button onClick={() => setDialog('models')}>{t('AI Models')}</Button>
+      <Button onClick={() => setDialog('edit')}>{t('Edit Profile')}</Button>
+      <Button onClick={() => setDialog('account')}>{t('Account')}</Button>
       <Suspense fallback={null}>
         {dialog === 'models' && <ModelsDialog onClose={close} />}
         {dialog === 'edit' && <EditProfileDialog me={me} onClose={close} onSaved={saved} />}

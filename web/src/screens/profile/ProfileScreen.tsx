@@ -15,12 +15,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
+import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './ProfileScreen.module.css';
 
-const PAGE_TITLE = 'User Profile';
+const PAGE_TITLE = msg('User Profile');
 
 export function ProfileScreen({ username }: { username: string }) {
-  usePageTitle(PAGE_TITLE);
+  usePageTitle(t(PAGE_TITLE));
   return (
     <Column>
       <Profile username={username} />
@@ -38,13 +39,13 @@ function Profile({ username }: { username: string }) {
         <Standing user={user.data} />
         <section className={styles['discussions']} aria-labelledby="discussions">
           <h2 id="discussions" className={styles['heading']}>
-            Discussions
+            {t('Discussions')}
           </h2>
           <ConversationList
             query={userConversationsQuery(user.data.id)}
-            label="Discussions"
-            emptyText="No discussions yet."
-            emptyAction={reader?.id === user.data.id && <Link to={paths.home}>Ask a question</Link>}
+            label={t('Discussions')}
+            emptyText={t('No discussions yet.')}
+            emptyAction={reader?.id === user.data.id && <Link to={paths.home}>{t('Ask a question')}</Link>}
           />
         </section>
       </>
@@ -56,17 +57,17 @@ function Profile({ username }: { username: string }) {
       <EmptyState
         isPage
         role="alert"
-        title="User not found."
-        action={<Link to={paths.users}>Find people</Link>}
+        title={t('User not found.')}
+        action={<Link to={paths.users}>{t('Find people')}</Link>}
       />
     );
   }
   const retry = (
     <Button busy={user.isFetching} onClick={() => void user.refetch()}>
-      Retry
+      {t('Retry')}
     </Button>
   );
-  return <EmptyState isPage role="alert" title="Failed to load this profile." action={retry} />;
+  return <EmptyState isPage role="alert" title={t('Failed to load this profile.')} action={retry} />;
 }
 
 /** Notices above the profile: the person is suspended, or blocked by the reader. */
@@ -76,11 +77,15 @@ function Standing({ user: { username, is_suspended, is_blocked } }: { user: Publ
     <div className={styles['standing']}>
       {is_suspended === true && (
         <Banner tone="warning">
-          A moderator has suspended this account. <Link to={paths.moderationLog}>Moderation log</Link>
+          {tx('A moderator has suspended this account. {name}', {
+            name: <Link to={paths.moderationLog}>{t('Moderation log')}</Link>,
+          })}
         </Banner>
       )}
       {is_blocked === true && (
-        <Banner tone="info">You have blocked {username}. Their comments are collapsed.</Banner>
+        <Banner tone="info">
+          {t('You have blocked {username}. Their comments are collapsed.', { username })}
+        </Banner>
       )}
     </div>
   );
@@ -88,7 +93,7 @@ function Standing({ user: { username, is_suspended, is_blocked } }: { user: Publ
 
 function ProfileSkeleton() {
   return (
-    <SkeletonGroup label="Loading profile">
+    <SkeletonGroup label={t('Loading profile')}>
       <div className={styles['head']}>
         <SkeletonCircle size={96} />
         <div className={styles['who']}>

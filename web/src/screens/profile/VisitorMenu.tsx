@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
+import { t } from '../../lib/language/language.ts';
 
 export function VisitorMenu({ user }: { user: PublicUser }) {
   const { user: me } = useSession();
@@ -23,17 +24,19 @@ export function VisitorMenu({ user }: { user: PublicUser }) {
       {
         onSuccess: () =>
           toast({
-            text: isBlocked ? `${user.username} is blocked` : `${user.username} is no longer blocked`,
-            action: { label: 'Undo', onPress: () => setBlocked(!isBlocked) },
+            text: isBlocked
+              ? t('{username} is blocked', { username: user.username })
+              : t('{username} is no longer blocked', { username: user.username }),
+            action: { label: t('Undo'), onPress: () => setBlocked(!isBlocked) },
           }),
         onError: (error) =>
-          toast({ text: errorText(error, 'Your change could not be saved. Please try again.') }),
+          toast({ text: errorText(error, t('Your change could not be saved. Please try again.')) }),
       },
     );
   const entries: MenuEntry[] = [
     {
       kind: 'action',
-      label: 'Report',
+      label: t('Report'),
       icon: <Flag />,
       onSelect: () => report({ target_type: 'user', target_id: user.id }),
     },
@@ -41,15 +44,15 @@ export function VisitorMenu({ user }: { user: PublicUser }) {
   if (me !== null) {
     entries.push({
       kind: 'action',
-      label: isBlocked ? 'Unblock' : 'Block',
+      label: isBlocked ? t('Unblock') : t('Block'),
       icon: <Ban />,
       danger: !isBlocked,
       onSelect: () => setBlocked(!isBlocked),
     });
   }
   return (
-    <Menu label={`Options for ${user.username}`} entries={entries} align="end">
-      {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} />}
+    <Menu label={t('Options for {username}', { username: user.username })} entries={entries} align="end">
+      {(trigger) => <IconButton {...trigger} label={t('More')} icon={<Ellipsis />} />}
     </Menu>
   );
 }

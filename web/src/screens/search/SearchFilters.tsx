@@ -12,10 +12,11 @@ import { Combobox, type ComboboxProps } from '../../ui/popover/Combobox.tsx';
 import { Choice } from './Choice.tsx';
 import { useAuthorOptions, useModelOptions, useTagOptions } from './filter-options.ts';
 import type { SearchAddress } from './use-search-address.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Search.module.css';
 
-const SORT_LABELS = { relevance: 'Best match', new: 'Newest', top: 'Most upvotes' };
-const SCOPE_LABELS = { all: 'All', mine: 'Mine', saved: 'Saved' };
+const SORT_LABELS = { relevance: msg('Best match'), new: msg('Newest'), top: msg('Most upvotes') };
+const SCOPE_LABELS = { all: msg('All'), mine: msg('Mine'), saved: msg('Saved') };
 
 export function SearchFilters({ address }: { address: SearchAddress }) {
   const isPhone = useMediaQuery(MEDIA.phone);
@@ -31,7 +32,7 @@ export function SearchFilters({ address }: { address: SearchAddress }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {changed === 0 ? 'Filters' : `Filters (${changed})`}
+        {changed === 0 ? t('Filters') : t('Filters ({changed})', { changed })}
       </Button>
       {/* On a wide page they are always shown. */}
       <div id={id} className={styles['folded']} data-open={isOpen || undefined}>
@@ -49,7 +50,7 @@ function Controls({ address }: { address: SearchAddress }) {
   return (
     <div className={styles['choices']}>
       <Choice
-        label="Sort by"
+        label={t('Sort by')}
         options={SEARCH_SORTS}
         labels={SORT_LABELS}
         value={request.sort}
@@ -58,7 +59,7 @@ function Controls({ address }: { address: SearchAddress }) {
       {(status !== 'anonymous' || !isHydrated) && (
         <div data-members={isHydrated ? undefined : true}>
           <Choice
-            label="Search in"
+            label={t('Search in')}
             options={SEARCH_SCOPES}
             labels={SCOPE_LABELS}
             value={request.scope}
@@ -68,28 +69,34 @@ function Controls({ address }: { address: SearchAddress }) {
       )}
       <div className={styles['filters']}>
         <Filter
-          label="Tag"
+          label={t('Tag')}
+          any={t('Any tag')}
+          clear={t('Clear tag')}
           icon={<Tag aria-hidden />}
-          searchPlaceholder="Search tags"
-          noMatchText="No tags found."
+          searchPlaceholder={t('Search tags')}
+          noMatchText={t('No tags found.')}
           value={request.tag}
           onChange={(value) => change('tag', value)}
           {...tags}
         />
         <Filter
-          label="Model"
+          label={t('Model')}
+          any={t('Any model')}
+          clear={t('Clear model')}
           icon={<Cpu aria-hidden />}
-          searchPlaceholder="Search models"
-          noMatchText="No models found."
+          searchPlaceholder={t('Search models')}
+          noMatchText={t('No models found.')}
           value={request.model}
           onChange={(value) => change('model', value)}
           {...models}
         />
         <Filter
-          label="Author"
+          label={t('Author')}
+          any={t('Any author')}
+          clear={t('Clear author')}
           icon={<UserRound aria-hidden />}
-          searchPlaceholder="Search people"
-          noMatchText="No one has that name."
+          searchPlaceholder={t('Search people')}
+          noMatchText={t('No one has that name.')}
           value={request.author}
           onChange={(value) => change('author', value)}
           {...authors}
@@ -103,7 +110,7 @@ function Controls({ address }: { address: SearchAddress }) {
               clear();
             }}
           >
-            Clear all
+            {t('Clear all')}
           </Button>
         )}
       </div>
@@ -114,23 +121,20 @@ function Controls({ address }: { address: SearchAddress }) {
 type FilterProps = Omit<ComboboxProps, 'value' | 'placeholder' | 'onChange'> & {
   /** Undefined if the search doesn't use this filter. */
   value: string | undefined;
+  /** What the filter says without a value. */
+  any: string;
+  clear: string;
   onChange: (value: string) => void;
 };
 
 /** A filter with a button that clears it. Also shows a value from the address that is not among the options. */
-function Filter({ value, onChange, ...combobox }: FilterProps) {
-  const name = combobox.label.toLowerCase();
+function Filter({ value, any, clear, onChange, ...combobox }: FilterProps) {
   return (
     <span className={styles['filter']} data-set={value !== undefined || undefined}>
-      <Combobox
-        {...combobox}
-        value={value ?? null}
-        placeholder={value ?? `Any ${name}`}
-        onChange={onChange}
-      />
+      <Combobox {...combobox} value={value ?? null} placeholder={value ?? any} onChange={onChange} />
       {value !== undefined && (
         <IconButton
-          label={`Clear ${name}`}
+          label={clear}
           icon={<X />}
           size="s"
           onClick={({ currentTarget }) => {

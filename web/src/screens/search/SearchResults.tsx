@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Search.module.css';
 
 type SearchResultsProps = {
@@ -28,22 +29,22 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
   const results = useInfiniteQuery({ ...findQuery(request), placeholderData: keepPreviousData });
   if (!results.isEnabled) {
     return (
-      <EmptyState title="Search all public conversations and your own.">
-        Quotes keep words together, as in "tree frog". A minus leaves a word out, as in -toad.
+      <EmptyState title={t('Search all public conversations and your own.')}>
+        {t('Quotes keep words together, as in "tree frog". A minus leaves a word out, as in -toad.')}
       </EmptyState>
     );
   }
-  if (results.isPending) return <FrogSpinner label="Searching..." />;
+  if (results.isPending) return <FrogSpinner label={t('Searching...')} />;
   if (results.data === undefined) {
     // Nothing can match a request that the server refuses, such as a tag longer than tags may be.
     if (results.error instanceof ApiError && results.error.status === 400) return empty;
     return (
       <EmptyState
         role="alert"
-        title="The search failed. Please try again."
+        title={t('The search failed. Please try again.')}
         action={
           <Button busy={results.isFetching} onClick={() => void results.refetch()}>
-            Retry
+            {t('Retry')}
           </Button>
         }
       />
@@ -57,17 +58,20 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
     <>
       {ignored.length > 0 && (
         <p className={styles['note']}>
-          A search takes {SEARCH_TERMS_MAX} terms. Ignored: {ignored.slice(0, IGNORED_SHOWN).join(' ')}
+          {t('A search takes {most} terms. Ignored: {terms}', {
+            most: SEARCH_TERMS_MAX,
+            terms: ignored.slice(0, IGNORED_SHOWN).join(' '),
+          })}
         </p>
       )}
-      <ol className={styles['results']} aria-label="Results">
+      <ol className={styles['results']} aria-label={t('Results')}>
         {byConversation(hits).map(([first, ...others]) => (
           <ItemBoundary key={first.turn_id}>
             <Result hit={first} others={others} lit={lit} />
           </ItemBoundary>
         ))}
       </ol>
-      {results.isFetchingNextPage && <SkeletonRows count={2} label="Loading more results" />}
+      {results.isFetchingNextPage && <SkeletonRows count={2} label={t('Loading more results')} />}
       <ListEnd list={results} />
     </>
   );
@@ -77,9 +81,9 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
 const IGNORED_SHOWN = 20;
 
 const PLACES = {
-  title: 'In the title',
-  user_message: 'In a question',
-  ai_response: 'In an answer',
+  title: msg('In the title'),
+  user_message: msg('In a question'),
+  ai_response: msg('In an answer'),
 } as const satisfies Record<SearchHit['field'], string>;
 
 /** Groups the hits of one conversation, in the order of their best. */
@@ -121,10 +125,10 @@ function Result({ hit, others, lit }: ResultProps) {
         </p>
       )}
       <p className={styles['facts']}>
-        {PLACES[field]} · <RelativeTime time={created_at} /> <VerdictBar item={conversation} />
+        {t(PLACES[field])} · <RelativeTime time={created_at} /> <VerdictBar item={conversation} />
       </p>
       {others.length > 0 && (
-        <ul className={styles['others']} aria-label={`More in ${conversation.title}`}>
+        <ul className={styles['others']} aria-label={t('More in {title}', { title: conversation.title })}>
           {others.map((other) => (
             <li key={other.turn_id}>
               <Link

@@ -12,13 +12,14 @@ import { Page } from '../../ui/frame/Column.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useSearchAddress, type SearchAddress } from './use-search-address.ts';
+import { t } from '../../lib/language/language.ts';
 
 const TYPING_MS = 250;
 
 export function SearchScreen() {
   const address = useSearchAddress();
   return (
-    <Page title="Search">
+    <Page title={t('Search')}>
       <Search key={address.visit} address={address} />
     </Page>
   );
@@ -33,9 +34,9 @@ function Search({ address }: { address: SearchAddress }) {
   return (
     <>
       <TextField
-        label="Search conversations"
+        label={t('Search conversations')}
         type="search"
-        placeholder='Words, "a phrase", -without, tag:, author:, model:'
+        placeholder={t('Words, "a phrase", -without, tag:, author:, model:')}
         autoComplete="off"
         spellCheck={false}
         maxLength={TEXT_LIMITS.query_max}
@@ -55,10 +56,10 @@ function Search({ address }: { address: SearchAddress }) {
             <EmptyState
               title={
                 changed > 0
-                  ? 'Nothing found with these filters.'
-                  : 'Nothing found. Try other words, or fewer of them.'
+                  ? t('Nothing found with these filters.')
+                  : t('Nothing found. Try other words, or fewer of them.')
               }
-              action={changed > 0 && <Button onClick={address.clear}>Clear filters</Button>}
+              action={changed > 0 && <Button onClick={address.clear}>{t('Clear filters')}</Button>}
             />
           }
         />
@@ -72,8 +73,8 @@ function SignedOut() {
   const openAuth = useOpenAuth();
   return (
     <EmptyState
-      title="Sign in to search your own and your saved conversations."
-      action={<Button onClick={() => openAuth('login')}>Login</Button>}
+      title={t('Sign in to search your own and your saved conversations.')}
+      action={<Button onClick={() => openAuth('login')}>{t('Login')}</Button>}
     />
   );
 }

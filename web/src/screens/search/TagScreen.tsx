@@ -7,6 +7,7 @@ import { tagRequest } from '../../queries/find/find.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { t } from '../../lib/language/language.ts';
 
 export function TagScreen({ tag }: { tag: string }) {
   return (
@@ -16,8 +17,8 @@ export function TagScreen({ tag }: { tag: string }) {
         request={tagRequest(tag)}
         empty={
           <EmptyState
-            title="No public conversation has this tag yet."
-            action={<Link to={paths.create}>Start a discussion</Link>}
+            title={t('No public conversation has this tag yet.')}
+            action={<Link to={paths.create}>{t('Start a discussion')}</Link>}
           />
         }
       />

@@ -9,6 +9,7 @@ import { useModelOffer } from '../../queries/models/model-offer.ts';
 import { tagsQuery } from '../../queries/find/tags.ts';
 import { usersQuery } from '../../queries/people/people.ts';
 import type { ComboboxProps } from '../../ui/popover/Combobox.tsx';
+import { t } from '../../lib/language/language.ts';
 
 const TYPING_MS = 200;
 
@@ -24,9 +25,9 @@ export function useTagOptions(): FilterOptions {
   const options = (data ?? []).map(({ tag, conversation_count }) => ({
     value: tag,
     label: tag,
-    detail: `${conversation_count} ${conversation_count === 1 ? 'conversation' : 'conversations'}`,
+    detail: t({ one: '{count} conversation', other: '{count} conversations' }, { count: conversation_count }),
   }));
-  return { options, onSearch, emptyText: isLoading ? 'Loading tags...' : 'No tags found.' };
+  return { options, onSearch, emptyText: isLoading ? t('Loading tags...') : t('No tags found.') };
 }
 
 export function useAuthorOptions(): FilterOptions {
@@ -38,12 +39,12 @@ export function useAuthorOptions(): FilterOptions {
     label: username,
     ...(display_name !== null && { detail: display_name }),
   }));
-  return { options, onSearch, emptyText: isLoading ? 'Loading people...' : 'No one has that name.' };
+  return { options, onSearch, emptyText: isLoading ? t('Loading people...') : t('No one has that name.') };
 }
 
 export function useModelOptions(): FilterOptions {
   const { models, is_loading } = useModelOffer();
-  const emptyText = is_loading ? 'Loading models...' : 'No models available.';
+  const emptyText = is_loading ? t('Loading models...') : t('No models available.');
   return { options: models.map(modelOption), emptyText };
 }
 

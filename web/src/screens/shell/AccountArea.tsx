@@ -8,6 +8,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Shell.module.css';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((m) => ({ default: m.AccountMenu })));
@@ -30,7 +31,7 @@ export function AccountArea() {
 
 function Placeholder() {
   return (
-    <SkeletonGroup label="Loading your account">
+    <SkeletonGroup label={t('Loading your account')}>
       <span className={styles['placeholder']}>
         <SkeletonCircle size={24} />
         <SkeletonLine width="half" />
@@ -44,10 +45,10 @@ function WaysIn({ theme }: { theme: ThemeChoice }) {
   return (
     <div className={styles['waysIn']}>
       <Button tone="plain" onClick={() => openAuth('login')}>
-        Login
+        {t('Login')}
       </Button>
       <Button tone="primary" onClick={() => openAuth('register')}>
-        Sign up
+        {t('Sign up')}
       </Button>
       <IconButton
         label={theme.label}

@@ -22,11 +22,14 @@ import type { ThemeChoice } from '../../features/theme/use-theme-choice.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { moderationQueueQuery } from '../../queries/people/moderation.ts';
+import { useLanguageChoice, useLanguageOfAccount } from '../../queries/people/language-choice.ts';
 import { useLogout } from '../../queries/people/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { goToEmptyHome } from '../../lib/page/new-chat.ts';
+import { t } from '../../lib/language/language.ts';
+import { languageMenuEntry } from './language-menu.tsx';
 import styles from './Shell.module.css';
 
 const ModelsDialog = lazy(() =>
@@ -40,6 +43,8 @@ const ImportDialog = lazy(() =>
 export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoice }) {
   const models = useModelChoice();
   const logout = useLogout();
+  const chooseLanguage = useLanguageChoice();
+  useLanguageOfAccount();
   const isPhone = useMediaQuery(MEDIA.phone);
   const [isManaging, setManaging] = useState(false);
   const [isImporting, setImporting] = useState(false);
@@ -47,26 +52,26 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
   const waiting = useWaitingReports(user);
   const moderation: MenuEntry = {
     kind: 'action',
-    label: waiting === null ? 'Moderation' : `Moderation (${waiting})`,
+    label: waiting === null ? t('Moderation') : t('Moderation ({waiting})', { waiting }),
     icon: <ShieldCheck />,
     onSelect: () => navigate(paths.moderation),
   };
   const admin: MenuEntry = {
     kind: 'action',
-    label: 'Admin',
+    label: t('Admin'),
     icon: <Settings />,
     onSelect: () => navigate(paths.admin),
   };
   const entries: MenuEntry[] = [
     {
       kind: 'action',
-      label: 'Profile',
+      label: t('Profile'),
       icon: <UserRound />,
       onSelect: () => navigate(paths.user(user.username)),
     },
     {
       kind: 'submenu',
-      label: 'AI Models',
+      label: t('AI Models'),
       icon: <Sparkles />,
       entries: modelMenuEntries(models, () => setManaging(true)),
     },
@@ -76,26 +81,27 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       icon: theme.theme === 'dark' ? <Sun /> : <Moon />,
       onSelect: theme.toggle,
     },
+    languageMenuEntry(chooseLanguage),
     {
       kind: 'action',
-      label: 'Import conversations',
+      label: t('Import conversations'),
       icon: <Upload />,
       onSelect: () => setImporting(true),
     },
     ...(user.is_moderator === true ? [moderation] : []),
     ...(user.is_admin === true ? [admin] : []),
     { kind: 'separator' },
-    { kind: 'action', label: 'Log out', icon: <LogOut />, onSelect: leave },
+    { kind: 'action', label: t('Log out'), icon: <LogOut />, onSelect: leave },
   ];
   return (
     <div className={styles['signedIn']}>
-      <Menu label="Account" entries={entries} side="top">
+      <Menu label={t('Account')} entries={entries} side="top">
         {(trigger) => (
           <button type="button" {...trigger} className={styles['accountButton']}>
             <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={24} />
             <span className={styles['accountName']}>@{user.username}</span>
             {waiting !== null && (
-              <span className={styles['waiting']} title="Reports that wait">
+              <span className={styles['waiting']} title={t('Reports that wait')}>
                 {waiting}
               </span>
             )}

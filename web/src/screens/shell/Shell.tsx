@@ -17,6 +17,7 @@ import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Shell.module.css';
 
 const NotificationBell = lazy(() =>
@@ -47,7 +48,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   useShortcut(TOGGLE_SIDEBAR, () => sidebar.setOpen(!sidebar.isOpen));
   useMenuSwipe(sidebar.isPhone, sidebar.isOpen, sidebar.setOpen);
   const home = (
-    <Link to={paths.home} className={styles['home']} aria-label={`${siteName()} home`}>
+    <Link to={paths.home} className={styles['home']} aria-label={t('{site} home', { site: siteName() })}>
       <span className={styles['logo']}>
         <FrogHead className={styles['mark']} />
         <span className={styles['word']}>{siteName()}</span>
@@ -61,7 +62,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
           <NotificationBell side="bottom" />
         </Suspense>
       )}
-      <IconButton label="New chat" icon={<SquarePen />} tooltip={null} onClick={startNewChat} />
+      <IconButton label={t('New chat')} icon={<SquarePen />} tooltip={null} onClick={startNewChat} />
     </>
   );
   return (

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AccountArea } from './AccountArea.tsx';
 import { storeLayout } from '../../lib/storage/layout-state.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Shell.module.css';
 
 export function Sidebar() {
@@ -43,26 +44,26 @@ export function Sidebar() {
           aria-keyshortcuts={ariaShortcut(NEW_CHAT, mac)}
           onClick={startNewChat}
         >
-          New chat
+          {t('New chat')}
         </Button>
         <NavLink to={paths.create} className={styles['way'] ?? ''}>
-          <MessagesSquare aria-hidden /> Start a discussion
+          <MessagesSquare aria-hidden /> {t('Start a discussion')}
         </NavLink>
         <NavLink to={paths.weighIn} className={styles['way'] ?? ''}>
-          <ListChecks aria-hidden /> Check answers {user !== null && <AnswersToCheck />}
+          <ListChecks aria-hidden /> {t('Check answers')} {user !== null && <AnswersToCheck />}
         </NavLink>
         <NavLink to={paths.trending} className={styles['way'] ?? ''}>
-          <Flame aria-hidden /> Trending
+          <Flame aria-hidden /> {t('Trending')}
         </NavLink>
         <NavLink to={paths.users} className={styles['way'] ?? ''}>
-          <UsersRound aria-hidden /> People
+          <UsersRound aria-hidden /> {t('People')}
         </NavLink>
         <div className={styles['ways']}>
           <NavLink to={paths.search} className={styles['way'] ?? ''}>
-            <Search aria-hidden /> Search
+            <Search aria-hidden /> {t('Search')}
           </NavLink>
           <IconButton
-            label="Command palette"
+            label={t('Command palette')}
             icon={<Zap />}
             className={styles['palette']}
             data-opens="palette"

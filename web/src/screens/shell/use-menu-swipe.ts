@@ -1,8 +1,9 @@
-// Opens the phone's menu by a swipe to the right and closes it by one to the left: beyond 50 px scrolling is blocked, beyond
+// Opens the phone's menu by a swipe to the right (in Arabic to the left) and closes it by one back: beyond 50 px scrolling is blocked, beyond
 // 100 px the menu moves when the finger lifts. Only mostly horizontal swipes count, and none that began on an element that
 // scrolls sideways.
 
 import { useEffect, useEffectEvent } from 'react';
+import { isLeftToRight } from '../../lib/language/language.ts';
 
 const BLOCK_SCROLL_PX = 50;
 const MOVE_PX = 100;
@@ -13,7 +14,7 @@ export function useMenuSwipe(isPhone: boolean, isOpen: boolean, setOpen: (isOpen
   const turn = useEffectEvent(() => setOpen(!isOpen));
   useEffect(() => {
     if (!isPhone) return undefined;
-    const way = isOpen ? -1 : 1;
+    const way = (isOpen ? -1 : 1) * (isLeftToRight() ? 1 : -1);
     let start: Swipe | null = null;
     const moved = (event: TouchEvent): Swipe | null => {
       const touch = event.changedTouches[0];

@@ -11,11 +11,12 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { Count, Day } from '../../ui/text/inline-text.tsx';
+import { t, tx } from '../../lib/language/language.ts';
 import styles from './TrendingScreen.module.css';
 
 export function TrendingScreen() {
   return (
-    <Page title="Trending Discussions">
+    <Page title={t('Trending Discussions')}>
       <TrendingList />
     </Page>
   );
@@ -23,15 +24,15 @@ export function TrendingScreen() {
 
 function TrendingList() {
   const trending = useQuery(trendingQuery);
-  if (trending.isPending) return <FrogSpinner label="Loading trending discussions..." />;
+  if (trending.isPending) return <FrogSpinner label={t('Loading trending discussions...')} />;
   if (trending.data === undefined) {
     return (
       <EmptyState
         role="alert"
-        title="Failed to load trending discussions. Please try again."
+        title={t('Failed to load trending discussions. Please try again.')}
         action={
           <Button busy={trending.isFetching} onClick={() => void trending.refetch()}>
-            Retry
+            {t('Retry')}
           </Button>
         }
       />
@@ -39,8 +40,11 @@ function TrendingList() {
   }
   if (trending.data.length === 0) {
     return (
-      <EmptyState title="No trending discussions yet." action={<Link to={paths.home}>Ask a question</Link>}>
-        The discussions with the most participants in the last seven days appear here.
+      <EmptyState
+        title={t('No trending discussions yet.')}
+        action={<Link to={paths.home}>{t('Ask a question')}</Link>}
+      >
+        {t('The discussions with the most participants in the last seven days appear here.')}
       </EmptyState>
     );
   }
@@ -67,15 +71,24 @@ function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
         </Link>
         <p className={styles['facts']}>
           <span>
-            <Count value={item.turn_count} /> {item.turn_count === 1 ? 'turn' : 'turns'}
+            {tx(
+              { one: '{shown} turn', other: '{shown} turns' },
+              { count: item.turn_count, shown: <Count value={item.turn_count} /> },
+            )}
           </span>
           <span>
-            <Count value={item.branch_count} /> {item.branch_count === 1 ? 'continuation' : 'continuations'}
+            {tx(
+              { one: '{shown} continuation', other: '{shown} continuations' },
+              { count: item.branch_count, shown: <Count value={item.branch_count} /> },
+            )}
           </span>
           <Day time={item.created_at} />
           {item.people_count !== undefined && (
             <span className={styles['why']}>
-              <Count value={item.people_count} /> {item.people_count === 1 ? 'person' : 'people'} this week
+              {tx(
+                { one: '{shown} person this week', other: '{shown} people this week' },
+                { count: item.people_count, shown: <Count value={item.people_count} /> },
+              )}
             </span>
           )}
         </p>

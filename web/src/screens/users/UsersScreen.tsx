@@ -9,13 +9,14 @@ import { useDebouncedValue } from '../../lib/time.ts';
 import { usersQuery } from '../../queries/people/people.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
+import { t } from '../../lib/language/language.ts';
 
 const TYPING_MS = 200;
 
 export function UsersScreen() {
   const { query, replaceQuery, visit } = useEditedQuery();
   return (
-    <Page title="People">
+    <Page title={t('People')}>
       <PeopleSearch
         key={visit}
         initial={query.get('q') ?? ''}
@@ -37,9 +38,9 @@ function PeopleSearch({ initial, onSearch }: PeopleSearchProps) {
   return (
     <>
       <TextField
-        label="Search people"
+        label={t('Search people')}
         type="search"
-        placeholder="Name or username"
+        placeholder={t('Name or username')}
         autoComplete="off"
         spellCheck={false}
         maxLength={TEXT_LIMITS.query_max}
@@ -48,8 +49,9 @@ function PeopleSearch({ initial, onSearch }: PeopleSearchProps) {
       />
       <PeopleList
         query={usersQuery(search)}
-        label="People"
-        emptyText={search === '' ? 'No one is here yet.' : `No one is called “${search}”.`}
+        label={t('People')}
+        loading={t('Loading people')}
+        emptyText={search === '' ? t('No one is here yet.') : t('No one is called “{search}”.', { search })}
       />
     </>
   );

@@ -19,6 +19,7 @@ import { watchDockHeight } from '../../ui/frame/Column.tsx';
 import { NEW_DECK, movedTo, withVoiceOn } from './deck.ts';
 import { type Counted, changesInWords, countedInWords } from './counted.ts';
 import { WeighInCard, useArrival } from './WeighInCard.tsx';
+import { isLeftToRight, msg, t } from '../../lib/language/language.ts';
 import styles from './WeighInScreen.module.css';
 
 type CardDeckProps = { items: readonly WeighInItem[]; onMore: () => void };
@@ -45,8 +46,8 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
     onFailed: (error, { turn, index }) => {
       const at = items.findIndex((one) => one.turn_id === turn.id && one.sentence_index === index);
       setDeck((now) => withVoiceOn(now, at, null));
-      const back = { label: 'Show the sentence', onPress: () => setDeck((now) => movedTo(now, at)) };
-      toast({ text: errorText(error, FAILED_VOICE), action: back });
+      const back = { label: t('Show the sentence'), onPress: () => setDeck((now) => movedTo(now, at)) };
+      toast({ text: errorText(error, t(FAILED_VOICE)), action: back });
     },
   });
   const move = (step: 1 | -1) =>
@@ -69,13 +70,11 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
   return (
     <div className={styles['deck']}>
       <div className={styles['progress']}>
-        <IconButton label="Back" icon={<ArrowLeft />} disabled={at === 0} onClick={() => move(-1)} />
-        <progress aria-label="Progress" value={at} max={items.length} />
-        <span>
-          {at + 1} of {items.length}
-        </span>
+        <IconButton label={t('Back')} icon={<ArrowLeft />} disabled={at === 0} onClick={() => move(-1)} />
+        <progress aria-label={t('Progress')} value={at} max={items.length} />
+        <span>{t('{place} of {total}', { place: at + 1, total: items.length })}</span>
         <Button tone="quiet" onClick={() => move(1)}>
-          Skip
+          {t('Skip')}
         </Button>
       </div>
       <LastCounted counted={counted} items={items} />
@@ -98,7 +97,9 @@ function LastCounted({ counted, items }: LastCountedProps) {
       {last !== undefined && item !== undefined && (
         <>
           {countedInWords(last)}{' '}
-          <Link to={paths.conversation(item.conversation.id, { turn: item.turn_id })}>Read that answer</Link>
+          <Link to={paths.conversation(item.conversation.id, { turn: item.turn_id })}>
+            {t('Read that answer')}
+          </Link>
         </>
       )}
     </p>
@@ -126,7 +127,7 @@ function useDeckKeys({ weigh, move }: DeckKeys): void {
     if (isTyping(target) || (target instanceof Element && target.closest('[role="dialog"], [role="menu"]')))
       return;
     const stance = KEYS[event.key];
-    if (event.key === 'ArrowLeft') move(-1);
+    if (event.key === (isLeftToRight() ? 'ArrowLeft' : 'ArrowRight')) move(-1);
     else if (!areSingleKeysOn()) return;
     else if (stance !== undefined) weigh(stance);
     else if (event.key === 's') move(1);
@@ -140,30 +141,35 @@ function useDeckKeys({ weigh, move }: DeckKeys): void {
   }, []);
 }
 
+const CHECKED = msg({ one: 'You checked one sentence.', other: 'You checked {count} sentences.' });
+
 type EndProps = { count: number; changes: string; onBack: () => void; onMore: () => void };
 
 function End({ count, changes, onBack, onMore }: EndProps) {
   const ref = useRef<HTMLElement>(null);
   useArrival(ref, true);
   return (
-    <section ref={ref} tabIndex={-1} aria-label="End of the deck" className={styles['end']}>
+    <section ref={ref} tabIndex={-1} aria-label={t('End of the deck')} className={styles['end']}>
       <EmptyState
-        title={count === 0 ? 'That was the deck' : 'Thank you'}
+        title={count === 0 ? t('That was the deck') : t('Thank you')}
         action={
           <div className={styles['endActions']}>
             <Button tone="primary" onClick={onMore}>
-              More sentences
+              {t('More sentences')}
             </Button>
-            <Button onClick={onBack}>Back</Button>
+            <Button onClick={onBack}>{t('Back')}</Button>
             <Link className={styles['link']} to={paths.home}>
-              Home
+              {t('Home')}
             </Link>
           </div>
         }
       >
         {count === 0
-          ? 'You skipped every sentence. They stay open for you.'
-          : `You checked ${count === 1 ? 'one sentence' : `${count} sentences`}. ${changes || 'Readers see the new counts already.'}`}
+          ? t('You skipped every sentence. They stay open for you.')
+          : t('{checked} {what_changed}', {
+              checked: t(CHECKED, { count }),
+              what_changed: changes || t('Readers see the new counts already.'),
+            })}
       </EmptyState>
     </section>
   );

@@ -12,6 +12,7 @@ import { excerptOf } from '../../features/sentences/tooltip/related-comments.ts'
 import { StanceSign } from '../../features/sentences/StanceSign.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { useCardSwipe } from './use-card-swipe.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './WeighInCard.module.css';
 
 const QUESTION_GRAPHEMES = 240;
@@ -31,12 +32,18 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
   ];
   const shown = comments.flatMap(({ comment, stance }) => (comment === null ? [] : { comment, stance }));
   return (
-    <article ref={ref} className={styles['card']} tabIndex={-1} aria-label="Sentence to check" data-swipes>
+    <article
+      ref={ref}
+      className={styles['card']}
+      tabIndex={-1}
+      aria-label={t('Sentence to check')}
+      data-swipes
+    >
       <span aria-hidden className={styles['hint']} data-stance="1">
-        Agree
+        {t('Agree')}
       </span>
       <span aria-hidden className={styles['hint']} data-stance="-1">
-        Disagree
+        {t('Disagree')}
       </span>
       <header className={styles['head']}>
         <h2 className={styles['question']} dir="auto">
@@ -48,7 +55,7 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
           dir="auto"
         >
           {/* Most titles are the first question. */}
-          {conversation.title === item.user_message ? 'Read the whole answer' : conversation.title}
+          {conversation.title === item.user_message ? t('Read the whole answer') : conversation.title}
         </Link>
       </header>
       <p className={styles['context']} dir="auto">
@@ -59,7 +66,7 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
         <TextWithFormulas text={context.slice(to)} />
       </p>
       {shown.length > 0 && (
-        <ul className={styles['comments']} aria-label="Best comments">
+        <ul className={styles['comments']} aria-label={t('Best comments')}>
           {shown.map(({ comment, stance }) => (
             <li key={comment.id}>
               <BestComment comment={comment} stance={stance} />

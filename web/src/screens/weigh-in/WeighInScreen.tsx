@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { CardDeck } from './CardDeck.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './WeighInScreen.module.css';
 
 export function WeighInScreen() {
@@ -20,7 +21,7 @@ export function WeighInScreen() {
   const tag = query.get('tag')?.trim() || null;
   const { status } = useSession();
   return (
-    <Page title={tag === null ? 'Check answers' : `Check answers on ${tag}`}>
+    <Page title={tag === null ? t('Check answers') : t('Check answers on {tag}', { tag })}>
       {status === 'loading' && <FrogSpinner />}
       {status === 'anonymous' && <SignInFirst />}
       {status === 'signed-in' && <Rounds key={tag} tag={tag} />}
@@ -32,14 +33,14 @@ function SignInFirst() {
   const openAuth = useOpenAuth();
   return (
     <EmptyState
-      title="Sign in to check answers"
+      title={t('Sign in to check answers')}
       action={
         <Button tone="primary" onClick={() => openAuth('login')}>
-          Login
+          {t('Login')}
         </Button>
       }
     >
-      You see sentences that readers dispute, and say whether you agree. Others see only the counts.
+      {t('You see sentences that readers dispute, and say whether you agree. Others see only the counts.')}
     </EmptyState>
   );
 }
@@ -47,15 +48,15 @@ function SignInFirst() {
 function Rounds({ tag }: { tag: string | null }) {
   const [round, setRound] = useState(0);
   const deck = useQuery(weighInQuery(tag, round));
-  if (deck.isPending) return <FrogSpinner label="Loading sentences..." />;
+  if (deck.isPending) return <FrogSpinner label={t('Loading sentences...')} />;
   if (deck.data === undefined) {
     return (
       <EmptyState
         role="alert"
-        title="The sentences could not be loaded. Please try again."
+        title={t('The sentences could not be loaded. Please try again.')}
         action={
           <Button busy={deck.isFetching} onClick={() => void deck.refetch()}>
-            Retry
+            {t('Retry')}
           </Button>
         }
       />
@@ -66,17 +67,21 @@ function Rounds({ tag }: { tag: string | null }) {
 }
 
 function NothingLeft({ tag, hasWeighed }: { tag: string | null; hasWeighed: boolean }) {
-  const where = tag === null ? '' : ` on ${tag}`;
   return (
     <EmptyState
-      title={hasWeighed ? `That was all${where}` : `Nothing to check${where} right now`}
+      title={nothingLeft(tag, hasWeighed)}
       action={
         <Link className={styles['link']} to={tag === null ? paths.home : paths.weighIn}>
-          {tag === null ? 'Home' : 'All sentences'}
+          {tag === null ? t('Home') : t('All sentences')}
         </Link>
       }
     >
-      No sentence needs your view. New ones come with new answers and comments.
+      {t('No sentence needs your view. New ones come with new answers and comments.')}
     </EmptyState>
   );
+}
+
+function nothingLeft(tag: string | null, hasWeighed: boolean): string {
+  if (tag === null) return hasWeighed ? t('That was all') : t('Nothing to check right now');
+  return hasWeighed ? t('That was all on {tag}', { tag }) : t('Nothing to check on {tag} right now', { tag });
 }

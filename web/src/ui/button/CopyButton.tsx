@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Announcement } from '../text/inline-text.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
 import { useCopied } from './use-copied.ts';
+import { t } from '../../lib/language/language.ts';
 
 export type CopyButtonProps = Omit<IconButtonProps, 'icon' | 'label' | 'onClick'> & {
   icon?: ReactNode;
@@ -13,7 +14,7 @@ export type CopyButtonProps = Omit<IconButtonProps, 'icon' | 'label' | 'onClick'
 };
 
 export function CopyButton(props: CopyButtonProps) {
-  const { text, icon = <Copy />, label = 'Copy', ...rest } = props;
+  const { text, icon = <Copy />, label = t('Copy'), ...rest } = props;
   const { outcome, copy } = useCopied();
   return (
     <>

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
 import { VisuallyHidden, Count } from '../text/inline-text.tsx';
 import { useIsOffline } from '../../lib/connection.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './VoteButtons.module.css';
 
 export type Vote = 'upvote' | 'downvote';
@@ -17,12 +18,12 @@ export type VoteButtonsProps = {
   size?: 's' | 'm';
 };
 
-export const LOGIN_TO_VOTE = 'Login to vote';
-const OFFLINE = 'You can’t vote while you are offline';
+export const LOGIN_TO_VOTE = msg('Login to vote');
+const OFFLINE = msg('You can’t vote while you are offline');
 
 export function VoteButtons({ score, vote, onVote, size = 'm', ...rest }: VoteButtonsProps) {
   const isOffline = useIsOffline();
-  const disabledReason = rest.disabledReason ?? (isOffline ? OFFLINE : undefined);
+  const disabledReason = rest.disabledReason ?? (isOffline ? t(OFFLINE) : undefined);
   const reasonId = useId();
   const button = (kind: Vote, name: string) => (
     <button
@@ -40,13 +41,13 @@ export function VoteButtons({ score, vote, onVote, size = 'm', ...rest }: VoteBu
     </button>
   );
   return (
-    <fieldset aria-label="Votes" className={styles['votes']} data-size={size} data-vote={vote ?? 'none'}>
-      {button('upvote', 'Upvote')}
+    <fieldset aria-label={t('Votes')} className={styles['votes']} data-size={size} data-vote={vote ?? 'none'}>
+      {button('upvote', t('Upvote'))}
       <span className={styles['score']}>
-        <VisuallyHidden>Score </VisuallyHidden>
+        <VisuallyHidden>{t('Score')} </VisuallyHidden>
         <Count value={score} />
       </span>
-      {button('downvote', 'Downvote')}
+      {button('downvote', t('Downvote'))}
       {disabledReason !== undefined && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </fieldset>
   );

@@ -2,10 +2,15 @@
 
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
+import { msg } from '../../lib/language/language.ts';
 
 const CONFIRMED_MS = 2_000;
 
-export type CopyOutcome = 'Copied' | 'Could not copy';
+/** Shown by `t`. */
+export type CopyOutcome = typeof COPIED | typeof NOT_COPIED;
+
+const COPIED = msg('Copied');
+const NOT_COPIED = msg('Could not copy');
 
 export function useCopied(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
@@ -14,6 +19,6 @@ export function useCopied(): { outcome: CopyOutcome | null; copy: (text: string)
     const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const copy = async (text: string) => setOutcome((await copyText(text)) ? 'Copied' : 'Could not copy');
+  const copy = async (text: string) => setOutcome((await copyText(text)) ? COPIED : NOT_COPIED);
   return { outcome, copy };
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { t } from '../../lib/language/language.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const footer = (
     <>
       <Button ref={cancel} tone="plain" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button tone={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
         {confirmLabel}

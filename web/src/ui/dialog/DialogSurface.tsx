@@ -6,6 +6,7 @@ import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import type { DialogProps } from './Dialog.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Dialog.module.css';
 
 export function DialogSurface(props: DialogProps) {
@@ -51,7 +52,7 @@ export function DialogSurface(props: DialogProps) {
             <header className={styles['head']}>
               <Radix.Title className={styles['title']}>{title}</Radix.Title>
               <Radix.Close asChild>
-                <IconButton label="Close" icon={<X />} tooltip={null} />
+                <IconButton label={t('Close')} icon={<X />} tooltip={null} />
               </Radix.Close>
             </header>
             <div className={styles['body']}>

@@ -4,6 +4,7 @@ import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Button, type ButtonProps } from '../button/Button.tsx';
 import { Banner } from '../feedback/Banner.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Dialog.module.css';
 
 export type FormDialogProps = Pick<DialogProps, 'onClose' | 'title' | 'description'> &
@@ -41,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
 export function DialogButtons({ onCancel, ...action }: ButtonProps & { onCancel: () => void }) {
   return (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
       <Button tone="primary" {...action} />
     </>
   );

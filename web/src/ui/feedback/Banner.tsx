@@ -3,6 +3,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsOffline } from '../../lib/connection.ts';
+import { t } from '../../lib/language/language.ts';
 import styles from './Banner.module.css';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
@@ -47,7 +48,7 @@ export function OfflineBanner() {
       {isOffline && (
         <span className={styles['offline']}>
           <CloudOff aria-hidden />
-          You are offline. You can still read what you opened before.
+          {t('You are offline. You can still read what you opened before.')}
         </span>
       )}
     </output>

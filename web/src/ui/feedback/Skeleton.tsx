@@ -2,9 +2,10 @@
 // It appears after 200 ms, so that fast replies never flicker.
 import type { ReactNode } from 'react';
 import { Announcement } from '../text/inline-text.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Skeleton.module.css';
 
-export function SkeletonGroup({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+export function SkeletonGroup({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles['group']}>
       <Announcement>{label}</Announcement>

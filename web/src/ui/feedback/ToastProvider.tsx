@@ -6,6 +6,7 @@ import { type ReactNode, createContext, use, useEffect, useEffectEvent, useRef, 
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Announcement } from '../text/inline-text.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Toast.module.css';
 
 const SHOWN_MS = 6_000;
@@ -52,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <section aria-label="Notices" className={styles['stack']} data-above-dock data-above-sheet>
+      <section aria-label={t('Notices')} className={styles['stack']} data-above-dock data-above-sheet>
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}
@@ -88,7 +89,7 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon={<X />} size="s" tooltip={null} onClick={onDismiss} />
+      <IconButton label={t('Dismiss')} icon={<X />} size="s" tooltip={null} onClick={onDismiss} />
     </div>
   );
 }

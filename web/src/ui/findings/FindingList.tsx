@@ -2,16 +2,17 @@
 
 import type { Finding, FindingKind } from '@frogpond/text/findings/finding';
 import { cutText } from '@frogpond/text/unicode/cut-text';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './FindingList.module.css';
 
 const KIND_LABELS: Readonly<Record<FindingKind, string>> = {
-  key: 'Key',
-  token: 'Token',
-  private_key: 'Private key',
-  email: 'Email address',
-  phone: 'Phone number',
-  card: 'Card number',
-  iban: 'Account number',
+  key: msg('Key'),
+  token: msg('Token'),
+  private_key: msg('Private key'),
+  email: msg('Email address'),
+  phone: msg('Phone number'),
+  card: msg('Card number'),
+  iban: msg('Account number'),
 };
 
 export type FoundIn = { text: string; findings: readonly Finding[] };
@@ -27,7 +28,7 @@ export function FindingList({ found }: { found: readonly FoundIn[] }) {
   return (
     <ul className={styles['list']}>
       {all.slice(0, SHOWN_MAX).map(renderFinding)}
-      {others > 0 && <li>And {others} more</li>}
+      {others > 0 && <li>{t('And {others} more', { others })}</li>}
     </ul>
   );
 }
@@ -36,7 +37,7 @@ export function FindingList({ found }: { found: readonly FoundIn[] }) {
 function renderFinding({ text, kind, start, end }: Finding & { text: string }, place: number) {
   return (
     <li key={place}>
-      {KIND_LABELS[kind]}: <bdi>{text.slice(Math.max(0, start - AROUND), start)}</bdi>
+      {t(KIND_LABELS[kind])}: <bdi>{text.slice(Math.max(0, start - AROUND), start)}</bdi>
       <mark>{cutText(text.slice(start, end), VALUE_MAX)}</mark>
       <bdi>{text.slice(end, end + AROUND)}</bdi>
     </li>

@@ -4,6 +4,7 @@ import { findPrivateData } from '@frogpond/text/findings/findings';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { FindingList, type FoundIn } from './FindingList.tsx';
+import { t } from '../../lib/language/language.ts';
 
 type Asked = { found: FoundIn[]; publish: () => void };
 
@@ -22,10 +23,10 @@ export function usePublishCheck(): {
   const dialog = asked && (
     <ConfirmDialog
       open
-      title="Publish this?"
-      message="Everyone will be able to read this, and publishing can’t be undone."
+      title={t('Publish this?')}
+      message={t('Everyone will be able to read this, and publishing can’t be undone.')}
       details={<FindingList found={asked.found} />}
-      confirmLabel="Publish anyway"
+      confirmLabel={t('Publish anyway')}
       onConfirm={() => {
         close();
         asked.publish();

@@ -17,6 +17,7 @@ import { TOGGLE_SIDEBAR } from '../../lib/page/shortcuts.ts';
 import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { IconButton } from '../button/IconButton.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './AppFrame.module.css';
 import { watchKeyboardInset } from './keyboard-inset.ts';
 
@@ -86,12 +87,12 @@ export function AppFrame(props: AppFrameProps) {
   return (
     <div className={styles['frame']} data-sidebar={state}>
       <a className={styles['skip']} href="#main" onClick={skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <nav
         ref={side}
         className={styles['sidebar']}
-        aria-label="Conversations"
+        aria-label={t('Conversations')}
         inert={state === 'closed'}
         data-screen-only
       >
@@ -100,7 +101,7 @@ export function AppFrame(props: AppFrameProps) {
             {home}
             <IconButton
               ref={closeButton}
-              label="Close sidebar"
+              label={t('Close sidebar')}
               icon={<PanelLeftClose />}
               shortcut={TOGGLE_SIDEBAR}
               tooltipSide="bottom"
@@ -115,7 +116,7 @@ export function AppFrame(props: AppFrameProps) {
       <header className={styles['topBar']} inert={overlaid} data-screen-only>
         <IconButton
           ref={menuButton}
-          label="Menu"
+          label={t('Menu')}
           icon={<MenuIcon />}
           tooltip={null}
           onClick={() => onSidebarChange(true)}
@@ -127,7 +128,7 @@ export function AppFrame(props: AppFrameProps) {
         <div className={styles['reopen']} data-screen-only>
           <IconButton
             ref={openButton}
-            label="Open sidebar"
+            label={t('Open sidebar')}
             icon={<PanelLeftOpen />}
             shortcut={TOGGLE_SIDEBAR}
             tooltipSide="bottom"

@@ -1,9 +1,10 @@
 // The loading indicator: a jumping frog with the text Loading (product specification, section 1). It appears after 200 ms, so
 // that fast replies never flicker.
 import { FrogFigure } from './FrogFigure.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './FrogSpinner.module.css';
 
-export function FrogSpinner({ label = 'Loading' }: { label?: string }) {
+export function FrogSpinner({ label = t('Loading') }: { label?: string }) {
   return (
     <output className={styles['spinner']}>
       <svg className={styles['scene']} viewBox="-12 -36 120 122" aria-hidden="true">

@@ -2,6 +2,7 @@
 // landing (product specification, sections 2 and 9). Presses during a hop are ignored.
 import { type AnimationEvent, useState } from 'react';
 import { FrogFigure, LilyPad } from './FrogFigure.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Mascot.module.css';
 
 /** The pads from left to right, and the order in which the frog visits them. */
@@ -24,7 +25,7 @@ export function Mascot() {
     <button
       type="button"
       className={styles['mascot']}
-      aria-label="Make the frog hop"
+      aria-label={t('Make the frog hop')}
       data-pad={pad}
       data-hopping={hopping}
       onClick={hop}

@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, lazy } from 'react';
 import { Popover } from './Popover.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Combobox.module.css';
 
 // The panel suspends while the list loads, so that the search field takes the focus when it opens.
@@ -36,7 +37,16 @@ export type ComboboxProps = {
 };
 
 export function Combobox(props: ComboboxProps) {
-  const { label, value, options, onChange, placeholder = 'Choose', icon, side = 'bottom', disabled } = props;
+  const {
+    label,
+    value,
+    options,
+    onChange,
+    placeholder = t('Choose'),
+    icon,
+    side = 'bottom',
+    disabled,
+  } = props;
   const chosen = options.find((option) => option.value === value)?.label ?? placeholder;
   return (
     <Popover

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { isCompositionKey } from '../../lib/composition.ts';
 import type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
 import { WindowedRows, rowPlace } from '../scroll/WindowedRows.tsx';
+import { t } from '../../lib/language/language.ts';
 import styles from './Combobox.module.css';
 
 /** A label with its detail, in pixels. */
@@ -22,7 +23,7 @@ export function ComboboxList(props: ComboboxListProps) {
     options,
     onChange,
     onSearch,
-    searchPlaceholder = 'Search',
+    searchPlaceholder = t('Search'),
     emptyText,
     noMatchText,
   } = props;

@@ -4,6 +4,7 @@
 import { Button } from '../button/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { InfiniteScrollSentinel } from './InfiniteScrollSentinel.tsx';
+import { t } from '../../lib/language/language.ts';
 
 type Pages = {
   hasNextPage: boolean;
@@ -16,8 +17,8 @@ type Pages = {
 export function ListEnd({ list, isBusy = list.isFetching }: { list: Pages; isBusy?: boolean }) {
   const load = () => void list.fetchNextPage();
   if (list.isFetchNextPageError) {
-    const retry = <Button onClick={load}>Retry</Button>;
-    return <EmptyState size="s" title="More could not be loaded. Try again." action={retry} />;
+    const retry = <Button onClick={load}>{t('Retry')}</Button>;
+    return <EmptyState size="s" title={t('More could not be loaded. Try again.')} action={retry} />;
   }
   return list.hasNextPage && <InfiniteScrollSentinel busy={isBusy} onReach={load} />;
 }

@@ -1,8 +1,7 @@
 // Small pieces of text: for screen readers only, and short forms of times and numbers with the exact value in the title.
 import type { ComponentProps, ReactNode } from 'react';
-import { relativeTime } from '@frogpond/text/display/relative-time';
-import { formatCount } from '@frogpond/text/display/counts';
-import { formatDay, formatMinute } from '@frogpond/text/display/dates';
+import { countText, dayText, minuteText, relativeTimeText } from '../../lib/language/formats.ts';
+import { localeTag } from '../../lib/language/language.ts';
 import { useIsHydrated } from '../../lib/hydration.tsx';
 import { useNow } from '../../lib/time.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -29,8 +28,8 @@ export function RelativeTime({ time }: { time: string }) {
   // In the reader's time zone.
   const isHydrated = useIsHydrated();
   return (
-    <time dateTime={time} title={isHydrated ? formatMinute(time) : undefined}>
-      {relativeTime(time, now)}
+    <time dateTime={time} title={isHydrated ? minuteText(time) : undefined}>
+      {relativeTimeText(time, now)}
     </time>
   );
 }
@@ -38,12 +37,12 @@ export function RelativeTime({ time }: { time: string }) {
 /** A day in the reader's time zone; in UTC on the server and while the page hydrates. */
 export function Day({ time }: { time: string }) {
   const isLocal = useIsHydrated();
-  return <time dateTime={time}>{formatDay(isLocal ? time : `${time.slice(0, 10)}T00:00`)}</time>;
+  return <time dateTime={time}>{dayText(isLocal ? time : `${time.slice(0, 10)}T00:00`)}</time>;
 }
 
 /** Such as 1.2k. */
 export function Count({ value }: { value: number }) {
-  const short = formatCount(value);
+  const short = countText(value);
   const whole = String(value);
-  return short === whole ? short : <span title={value.toLocaleString('en')}>{short}</span>;
+  return short === whole ? short : <span title={value.toLocaleString(localeTag())}>{short}</span>;
 }

@@ -74,9 +74,10 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   const closest = (target: EventTarget | null, selector: string) =>
     target instanceof Element ? target.closest(selector) : null;
 
-  // The pointer may have come before this code.
+  // The pointer or the focus may have come before this code.
   const hovered = matchesMedia(MEDIA.touch) ? null : document.querySelector('[data-tooltip]:hover');
-  if (hovered !== null) later(OPEN_MS, () => set(shownAt(hovered)));
+  const met = document.querySelector('[data-tooltip]:focus-visible') ?? hovered;
+  if (met !== null) later(OPEN_MS, () => set(shownAt(met)));
 
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;

@@ -11,6 +11,7 @@ import { FootnoteView } from './Footnotes.tsx';
 import { InlineView } from './InlineView.tsx';
 import { Formula } from '../formulas/Formula.tsx';
 import type { BlockPlace, OutlineLevel } from '../outline.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from '../Answer.module.css';
 
 type Marks = readonly Mark[];
@@ -140,7 +141,12 @@ function ListView({ list, marks, isOpen, place }: ListViewProps) {
   const items = list.items.map((item, index) => (
     <li key={item.key} data-task={item.checked === null ? undefined : true}>
       {item.checked !== null && (
-        <input type="checkbox" disabled checked={item.checked} aria-label={item.checked ? 'Done' : 'To do'} />
+        <input
+          type="checkbox"
+          disabled
+          checked={item.checked}
+          aria-label={item.checked ? t('Done') : t('To do')}
+        />
       )}
       <Blocks blocks={item.blocks} marks={marks} isOpen={isOpen && index === last} />
     </li>
@@ -164,7 +170,7 @@ function TableView({ table, marks, isOpen, place }: TableViewProps) {
     isOpen && row === lastRow && column === table.head.length - 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be focusable
-    <section {...place} data-wide tabIndex={0} aria-label="Table">
+    <section {...place} data-wide tabIndex={0} aria-label={t('Table')}>
       <table dir="auto">
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import type { Footnote, FootnoteReference } from '@frogpond/text/markdown/tree';
 import { CornerLeftUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlockPlace } from '../outline.ts';
+import { t } from '../../../lib/language/language.ts';
 
 export function FootnoteSign({ sign: { label, defined } }: { sign: FootnoteReference }) {
   if (!defined) return <sup>{label}</sup>;
@@ -12,7 +13,7 @@ export function FootnoteSign({ sign: { label, defined } }: { sign: FootnoteRefer
       <button
         type="button"
         data-note-sign={label}
-        aria-label={`Footnote ${label}`}
+        aria-label={t('Footnote {label}', { label })}
         onClick={(event) => showInAnswer(event.currentTarget, `[data-note="${label}"]`)}
       >
         {label}
@@ -25,12 +26,12 @@ type FootnoteViewProps = { note: Footnote; place: BlockPlace; children: ReactNod
 
 export function FootnoteView({ note: { label }, place, children }: FootnoteViewProps) {
   return (
-    <div {...place} role="note" data-note={label} aria-label={`Footnote ${label}`} tabIndex={-1}>
+    <div {...place} role="note" data-note={label} aria-label={t('Footnote {label}', { label })} tabIndex={-1}>
       <span aria-hidden>{label}</span>
       <div dir="auto">{children}</div>
       <button
         type="button"
-        aria-label="Back to the text"
+        aria-label={t('Back to the text')}
         data-screen-only
         onClick={(event) => showInAnswer(event.currentTarget, `[data-note-sign="${label}"]`)}
       >

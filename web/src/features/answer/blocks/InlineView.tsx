@@ -8,6 +8,7 @@ import { type ReactNode, useContext, createContext } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { FootnoteSign } from './Footnotes.tsx';
 import { Formula } from '../formulas/Formula.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from '../Answer.module.css';
 
 /** How the sources of an answer are shown in its text. */
@@ -63,7 +64,7 @@ function LinkView({ link, marks }: { link: Link; marks: readonly Mark[] }) {
         rel="nofollow noopener noreferrer ugc"
         target={isOutward ? '_blank' : undefined}
       >
-        {link.image && <Image className={styles['imageSign']} aria-label="Image:" />}
+        {link.image && <Image className={styles['imageSign']} aria-label={t('Image:')} />}
         <SourcesContext value={null}>
           <InlineView nodes={link.children} marks={marks} />
         </SourcesContext>

@@ -9,6 +9,7 @@ import { Caret } from '../Caret.tsx';
 import { languageOf, type LanguageName } from './code-languages.ts';
 import type { DiagramProps } from '../diagram/Diagram.tsx';
 import type { BlockPlace } from '../outline.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from '../Answer.module.css';
 
 type CodeBlockViewProps = { lang: string; text: string; isOpen: boolean; place: BlockPlace };
@@ -52,10 +53,14 @@ function CodeFigure({ lang, text, isOpen, place }: CodeBlockViewProps) {
   const language = languageOf(lang);
   const isPlain = language === null || isOpen || text.length > MAX_COLOURED_LENGTH;
   return (
-    <figure {...place} className={styles['code']} aria-label={lang === '' ? 'Code' : `Code, ${lang}`}>
+    <figure
+      {...place}
+      className={styles['code']}
+      aria-label={lang === '' ? t('Code') : t('Code, {lang}', { lang })}
+    >
       <figcaption className={styles['codeHead']} data-screen-only>
         <span>{lang}</span>
-        <CopyButton size="s" label="Copy code" text={() => text} />
+        <CopyButton size="s" label={t('Copy code')} text={() => text} />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be focusable */}
       <pre tabIndex={0} dir="ltr">

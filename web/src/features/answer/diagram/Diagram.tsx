@@ -6,6 +6,7 @@ import { useTheme, type Theme } from '../../../lib/page/theme.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { drawDiagram, type DrawnDiagram } from './draw-diagram.ts';
 import type { BlockPlace } from '../outline.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './Diagram.module.css';
 
 export type DiagramProps = { source: string; place: BlockPlace; children: ReactNode };
@@ -21,13 +22,15 @@ export function Diagram({ source, place, children }: DiagramProps) {
     return (
       <div {...place} className={styles['diagram']}>
         {children}
-        <p className={styles['failure']}>This diagram can’t be drawn. Its source may have a mistake.</p>
+        <p className={styles['failure']}>
+          {t('This diagram can’t be drawn. Its source may have a mistake.')}
+        </p>
       </div>
     );
   }
   const { svg, width, height } = drawn.image;
   return (
-    <figure {...place} className={styles['diagram']} aria-label="Diagram">
+    <figure {...place} className={styles['diagram']} aria-label={t('Diagram')}>
       {isSourceShown ? (
         children
       ) : (
@@ -42,7 +45,7 @@ export function Diagram({ source, place, children }: DiagramProps) {
         </div>
       )}
       <Button size="s" aria-pressed={isSourceShown} onClick={() => setSourceShown(!isSourceShown)}>
-        {isSourceShown ? 'Show diagram' : 'Show source'}
+        {isSourceShown ? t('Show diagram') : t('Show source')}
       </Button>
     </figure>
   );

@@ -1,6 +1,7 @@
 // Draws diagrams in a frame that the page creates for the first diagram. Throws if the frame does not answer, as without a network.
 
 import { withBase } from '../../../lib/base-path.ts';
+import { t } from '../../../lib/language/language.ts';
 
 const DIAGRAM_PAGE = withBase('/diagram.html');
 
@@ -44,7 +45,7 @@ function openFrame(): Promise<Window> {
   element.setAttribute('sandbox', 'allow-scripts');
   element.setAttribute('aria-hidden', 'true');
   element.tabIndex = -1;
-  element.title = 'Diagrams';
+  element.title = t('Diagrams');
   element.style.cssText = FRAME_STYLE;
   element.src = DIAGRAM_PAGE;
   return new Promise((resolve) => {

@@ -5,6 +5,8 @@ import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
 import { passageOf } from './passage.ts';
 import type { SourcePlace } from './source-places.ts';
+import { listText } from '../../../lib/language/formats.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './SourceChips.module.css';
 
 /** More sources than this at one place share a chip. */
@@ -47,7 +49,10 @@ function Chip({ source: { index, url, title }, label, passage }: ChipProps) {
     <button
       type="button"
       className={label === null ? styles['chip'] : styles['marker']}
-      aria-label={`Source ${index}: ${title === '' ? host : `${title}, ${host}`}`}
+      aria-label={t('Source {index}: {what}', {
+        index,
+        what: listText(title === '' ? [host] : [title, host]),
+      })}
       data-source-chip={index}
       data-number={index}
       data-tooltip={[title, host, passage === '' ? '' : `“${passage}”`]
@@ -66,7 +71,7 @@ function RestChip({ first, rest }: { first: Source; rest: readonly Source[] }) {
     <button
       type="button"
       className={styles['chip']}
-      aria-label={`${rest.length} more sources`}
+      aria-label={t({ one: '{count} more source', other: '{count} more sources' }, { count: rest.length })}
       data-source-chip={rest.map(({ index }) => index).join(' ')}
       data-number={`+${rest.length}`}
       data-tooltip={hosts.slice(0, CHIPS_MAX * 2).join('\n')}

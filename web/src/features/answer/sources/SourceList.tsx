@@ -5,6 +5,7 @@ import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { CornerLeftUp } from 'lucide-react';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
 import { passageOf } from './passage.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './SourceList.module.css';
 
 type SourceListProps = {
@@ -16,7 +17,7 @@ type SourceListProps = {
 export function SourceList({ sources, text }: SourceListProps) {
   return (
     <details className={styles['sources']} data-lit-text>
-      <summary>Sources ({sources.length})</summary>
+      <summary>{t('Sources ({count})', { count: sources.length })}</summary>
       <ol>
         {sources.map((source) => (
           <SourceItem key={source.index} source={source} passage={passageOf(source, text)} />
@@ -36,7 +37,7 @@ function SourceItem({ source: { index, url, title }, passage }: { source: Source
       <button
         type="button"
         className={styles['back']}
-        aria-label={`Back to the text, from source ${index}`}
+        aria-label={t('Back to the text, from source {index}', { index })}
         data-screen-only
         onClick={(event) => showInAnswer(event.currentTarget, `[data-source-chip~="${index}"]`)}
       >

@@ -3,6 +3,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 type AuthFormFrameProps = {
@@ -41,13 +42,13 @@ export function AuthForm(props: AuthFormFrameProps) {
   );
 }
 
-/** `Login to ask: …`: the question that the visitor wanted to ask. */
-export function PendingQuestion({ action, question }: { action: string; question: string }) {
+/** The question that the visitor wanted to ask. */
+export function PendingQuestion({ isNew = false, question }: { isNew?: boolean; question: string }) {
   if (question === '') return null;
   return (
     <Banner tone="info">
       <span className={styles['question']}>
-        {action} to ask: {question}
+        {isNew ? t('Sign up to ask: {question}', { question }) : t('Login to ask: {question}', { question })}
       </span>
     </Banner>
   );

@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { invitationCheckQuery } from '../../../queries/people/registration.ts';
 import { readInvitation } from '../../../queries/people/session.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { msg, t } from '../../../lib/language/language.ts';
 
 const DOOR_NOTES: Record<Exclude<RegistrationMode, 'open'>, string> = {
-  invite: 'You need an invitation to join. Open the link that a moderator sent you.',
-  approval:
+  invite: msg('You need an invitation to join. Open the link that a moderator sent you.'),
+  approval: msg(
     'A moderator looks at each new account. You can read at once, and write when your account is approved.',
-  closed: 'This server takes no new accounts.',
+  ),
+  closed: msg('This server takes no new accounts.'),
 };
 
 export function DoorNote({ registration }: { registration: RegistrationMode }) {
@@ -19,13 +21,19 @@ export function DoorNote({ registration }: { registration: RegistrationMode }) {
   // Nobody is admitted to a closed site, and everybody to an open one.
   const counts = registration === 'invite' || registration === 'approval';
   if (check?.is_valid === true && registration !== 'closed')
-    return <Banner tone="success">@{check.invited_by?.username} invites you.</Banner>;
+    return (
+      <Banner tone="success">
+        {t('@{username} invites you.', { username: check.invited_by?.username ?? '' })}
+      </Banner>
+    );
   return (
     <>
       {check?.is_valid === false && counts && (
-        <Banner tone="warning">This invitation was already used or has expired. Ask for a new one.</Banner>
+        <Banner tone="warning">
+          {t('This invitation was already used or has expired. Ask for a new one.')}
+        </Banner>
       )}
-      {registration !== 'open' && <p>{DOOR_NOTES[registration]}</p>}
+      {registration !== 'open' && <p>{t(DOOR_NOTES[registration])}</p>}
     </>
   );
 }

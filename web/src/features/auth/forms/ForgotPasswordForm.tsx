@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';
 import type { AuthFormProps } from './auth-form.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 export function ForgotPasswordForm({ fields, onChange, onMode, firstField }: AuthFormProps) {
@@ -13,25 +14,25 @@ export function ForgotPasswordForm({ fields, onChange, onMode, firstField }: Aut
     return (
       <div className={styles['form']}>
         <Banner tone="success">
-          <strong>Password reset email sent!</strong>
-          <p>If an account with that email exists, you&apos;ll receive a password reset link shortly.</p>
+          <strong>{t('Password reset email sent!')}</strong>
+          <p>{t("If an account with that email exists, you'll receive a password reset link shortly.")}</p>
         </Banner>
-        <ModeLink onPress={() => onMode('login')}>Back to Login</ModeLink>
+        <ModeLink onPress={() => onMode('login')}>{t('Back to Login')}</ModeLink>
       </div>
     );
   }
   return (
     <AuthForm
-      error={request.error && 'Failed to send password reset email. Please try again.'}
+      error={request.error && t('Failed to send password reset email. Please try again.')}
       busy={request.isPending}
-      submitLabel="Send Reset Email"
-      busyLabel="Sending reset email..."
+      submitLabel={t('Send Reset Email')}
+      busyLabel={t('Sending reset email...')}
       onSubmit={() => request.mutate(fields.resetEmail.trim())}
-      foot={<ModeLink onPress={() => onMode('login')}>Remember your password? Back to Login</ModeLink>}
+      foot={<ModeLink onPress={() => onMode('login')}>{t('Remember your password? Back to Login')}</ModeLink>}
     >
       <TextField
         ref={firstField}
-        label="Email"
+        label={t('Email')}
         name="resetEmail"
         type="email"
         autoComplete="email"

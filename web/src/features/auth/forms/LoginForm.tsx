@@ -7,6 +7,7 @@ import { authErrorText, type EntryFormProps } from './auth-form.ts';
 import { OtherWaysIn } from '../OtherWaysIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useState } from 'react';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 export function LoginForm({
@@ -27,25 +28,25 @@ export function LoginForm({
   };
   return (
     <AuthForm
-      error={otherProblem ?? (login.error && authErrorText(login.error, 'Login failed'))}
+      error={otherProblem ?? (login.error && authErrorText(login.error, t('Login failed')))}
       busy={login.isPending || login.isSuccess}
-      submitLabel="Login"
-      busyLabel="Logging in..."
+      submitLabel={t('Login')}
+      busyLabel={t('Logging in...')}
       onSubmit={submit}
-      lead={<PendingQuestion action="Login" question={question} />}
+      lead={<PendingQuestion question={question} />}
       foot={
         <>
           <OtherWaysIn onProblem={setOtherProblem} onDone={onDone} onTicket={onTicket} />
           <div className={styles['foot']}>
-            <ModeLink onPress={() => onMode('register')}>Don&apos;t have an account? Sign up</ModeLink>
-            <ModeLink onPress={() => onMode('forgot-password')}>Forgot your password?</ModeLink>
+            <ModeLink onPress={() => onMode('register')}>{t("Don't have an account? Sign up")}</ModeLink>
+            <ModeLink onPress={() => onMode('forgot-password')}>{t('Forgot your password?')}</ModeLink>
           </div>
         </>
       }
     >
       <TextField
         ref={firstField}
-        label="Username or email"
+        label={t('Username or email')}
         name="username_or_email"
         autoComplete="username"
         autoCapitalize="none"
@@ -55,7 +56,7 @@ export function LoginForm({
         onChange={(event) => onChange({ username_or_email: event.target.value })}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         value={fields.password}

@@ -1,11 +1,12 @@
 // The fields for a new password and its confirmation. The rules are listed while the field has the focus.
 
-import { PASSWORD_RULES } from '@frogpond/contract/limits';
+import { PASSWORD_RULES, PASSWORD_SPECIALS } from '@frogpond/contract/limits';
 import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import type { AuthFields, AuthFormProps } from './auth-form.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 type NewPasswordFieldsProps = {
@@ -20,7 +21,7 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
     <>
       <PasswordField
         {...(firstField && { ref: firstField })}
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="new-password"
         value={fields.password}
@@ -30,7 +31,7 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
       />
       {isFocused && <PasswordChecklist password={fields.password} />}
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         name="confirmPassword"
         autoComplete="new-password"
         value={fields.confirmPassword}
@@ -51,14 +52,14 @@ function afterPress(action: () => void): void {
 
 function PasswordChecklist({ password }: { password: string }) {
   return (
-    <ul className={styles['rules']} aria-label="Password requirements">
+    <ul className={styles['rules']} aria-label={t('Password requirements')}>
       {PASSWORD_RULES.map((rule) => {
         const isHeld = rule.holds(password);
         return (
           <li key={rule.id} className={styles['rule']} data-held={isHeld}>
             {isHeld ? <Check aria-hidden /> : <Circle aria-hidden />}
-            <span>{rule.label}</span>
-            <VisuallyHidden>{isHeld ? ' (met)' : ' (not met)'}</VisuallyHidden>
+            <span>{t(rule.label, { specials: PASSWORD_SPECIALS })}</span>
+            <VisuallyHidden> {isHeld ? t('(met)') : t('(not met)')}</VisuallyHidden>
           </li>
         );
       })}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';
 import type { AuthFormProps } from './auth-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 export function NewPasswordForm({
@@ -24,15 +25,15 @@ export function NewPasswordForm({
     const found = newPasswordProblem(fields);
     setProblem(found);
     // Its focus shows the rules.
-    if (found === PASSWORD_REFUSED) firstField.current?.focus();
+    if (found === t(PASSWORD_REFUSED)) firstField.current?.focus();
     if (found === null) reset.mutate({ token, password: fields.password });
   };
   if (reset.isSuccess) {
     return (
       <div className={styles['form']}>
-        <Banner tone="success">Your new password is set. All sessions have ended.</Banner>
+        <Banner tone="success">{t('Your new password is set. All sessions have ended.')}</Banner>
         <Button tone="primary" wide onClick={() => onMode('login')}>
-          Login
+          {t('Login')}
         </Button>
       </div>
     );
@@ -40,16 +41,17 @@ export function NewPasswordForm({
   return (
     <AuthForm
       error={
-        problem ?? (reset.error && errorText(reset.error, 'The password could not be set. Please try again.'))
+        problem ??
+        (reset.error && errorText(reset.error, t('The password could not be set. Please try again.')))
       }
       busy={reset.isPending}
-      submitLabel="Set New Password"
-      busyLabel="Setting new password..."
+      submitLabel={t('Set New Password')}
+      busyLabel={t('Setting new password...')}
       onSubmit={submit}
       foot={
         <div className={styles['foot']}>
-          <ModeLink onPress={() => onMode('forgot-password')}>Request a new link</ModeLink>
-          <ModeLink onPress={() => onMode('login')}>Back to Login</ModeLink>
+          <ModeLink onPress={() => onMode('forgot-password')}>{t('Request a new link')}</ModeLink>
+          <ModeLink onPress={() => onMode('login')}>{t('Back to Login')}</ModeLink>
         </div>
       }
     >
@@ -59,6 +61,6 @@ export function NewPasswordForm({
 }
 
 function newPasswordProblem({ password, confirmPassword }: AuthFormProps['fields']): string | null {
-  if (password !== confirmPassword) return 'Passwords do not match';
-  return isPasswordStrong(password) ? null : PASSWORD_REFUSED;
+  if (password !== confirmPassword) return t('Passwords do not match');
+  return isPasswordStrong(password) ? null : t(PASSWORD_REFUSED);
 }

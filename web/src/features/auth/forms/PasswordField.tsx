@@ -4,6 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/field/TextField.tsx';
+import { t } from '../../../lib/language/language.ts';
 
 type PasswordFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'ref' | 'onFocus' | 'onBlur'> & {
   name: string;
@@ -26,7 +27,7 @@ export function PasswordField({ value, onChange, required = true, ...field }: Pa
       onChange={(event) => onChange(event.target.value)}
       beside={
         <IconButton
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? t('Hide password') : t('Show password')}
           icon={isShown ? <EyeOff /> : <Eye />}
           size="s"
           onClick={() => setShown(!isShown)}

@@ -12,6 +12,8 @@ import { authErrorText, registrationProblem, type EntryFormProps } from './auth-
 import { OtherWaysIn } from '../OtherWaysIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useEmailAvailability, useUsernameAvailability, AvailabilityStatus } from '../availability.tsx';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 export function RegisterForm({
@@ -34,7 +36,7 @@ export function RegisterForm({
     const found = registrationProblem(fields, { username, email });
     setProblem(found);
     // Its focus shows the rules.
-    if (found === PASSWORD_REFUSED) passwordField.current?.focus();
+    if (found === t(PASSWORD_REFUSED)) passwordField.current?.focus();
     if (found !== null) return;
     register.mutate({
       username: fields.username.trim(),
@@ -45,19 +47,21 @@ export function RegisterForm({
   };
   return (
     <AuthForm
-      error={problem ?? (register.error && authErrorText(register.error, 'Registration failed'))}
+      error={problem ?? (register.error && authErrorText(register.error, t('Registration failed')))}
       busy={register.isPending || register.isSuccess}
-      submitLabel="Sign Up"
-      busyLabel="Creating account..."
+      submitLabel={t('Sign Up')}
+      busyLabel={t('Creating account...')}
       onSubmit={submit}
       lead={
         <>
-          <PendingQuestion action="Sign up" question={question} />
+          <PendingQuestion isNew question={question} />
           {settings !== undefined && <DoorNote registration={settings.registration} />}
           {settings?.site_rules && (
             <div>
               <p>
-                <strong>Rules of {settings.site_name}</strong>
+                <strong>
+                  {t('Rules of {site_name}', { site_name: settings.site_name ?? PRODUCT_NAME })}
+                </strong>
               </p>
               <p className={styles['lines']}>{settings.site_rules}</p>
             </div>
@@ -68,15 +72,15 @@ export function RegisterForm({
         <>
           <OtherWaysIn isNew onProblem={setProblem} onDone={onDone} onTicket={onTicket} />
           <div className={styles['foot']}>
-            <ModeLink onPress={() => onMode('login')}>Already have an account? Login</ModeLink>
-            <ModeLink onPress={() => onMode('forgot-password')}>Forgot your password?</ModeLink>
+            <ModeLink onPress={() => onMode('login')}>{t('Already have an account? Login')}</ModeLink>
+            <ModeLink onPress={() => onMode('forgot-password')}>{t('Forgot your password?')}</ModeLink>
           </div>
         </>
       }
     >
       <TextField
         ref={firstField}
-        label="Username"
+        label={t('Username')}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -84,14 +88,14 @@ export function RegisterForm({
         required
         minLength={TEXT_LIMITS.username_min}
         maxLength={TEXT_LIMITS.username_max}
-        hint={USERNAME_HINT}
+        hint={t(USERNAME_HINT)}
         corner={<AvailabilityStatus {...username} />}
         error={username.status === 'unavailable' && username.message}
         value={fields.username}
         onChange={(event) => onChange({ username: event.target.value })}
       />
       <TextField
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="email"

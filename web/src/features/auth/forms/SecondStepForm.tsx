@@ -5,6 +5,7 @@ import { useSecondStep } from '../../../queries/people/session.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';
 import { authErrorText, type AuthFormProps } from './auth-form.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 type SecondStepFormProps = Pick<AuthFormProps, 'firstField'> & {
@@ -20,26 +21,26 @@ export function SecondStepForm({ ticket, firstField, onDone, onBack }: SecondSte
   const [code, setCode] = useState('');
   return (
     <AuthForm
-      error={step.error && authErrorText(step.error, 'Login failed')}
+      error={step.error && authErrorText(step.error, t('Login failed'))}
       busy={step.isPending || step.isSuccess}
-      submitLabel="Login"
-      busyLabel="Logging in..."
+      submitLabel={t('Login')}
+      busyLabel={t('Logging in...')}
       onSubmit={() => step.mutate({ ticket, typed: code })}
       foot={
         <div className={styles['foot']}>
-          <ModeLink onPress={onBack}>Start again</ModeLink>
+          <ModeLink onPress={onBack}>{t('Start again')}</ModeLink>
         </div>
       }
     >
       <TextField
         ref={firstField}
-        label="Code"
+        label={t('Code')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint="Six digits from your authenticator app, or a recovery code"
+        hint={t('Six digits from your authenticator app, or a recovery code')}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />

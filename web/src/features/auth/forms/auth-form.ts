@@ -8,6 +8,7 @@ import {
 } from '@frogpond/contract/limits';
 import type { RefObject } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { t } from '../../../lib/language/language.ts';
 
 export type AuthMode = 'login' | 'register' | 'forgot-password' | 'new-password';
 
@@ -53,18 +54,20 @@ export function registrationProblem(
   { username, password, confirmPassword }: AuthFields,
   checks: { username: Availability; email: Availability },
 ): string | null {
-  if (password !== confirmPassword) return 'Passwords do not match';
-  if (!isPasswordStrong(password)) return PASSWORD_REFUSED;
-  if (!USERNAME_PATTERN.test(username.trim())) return USERNAME_HINT;
-  if (checks.username.status === 'unavailable') return 'Please choose an available username';
-  if (checks.username.status !== 'available') return 'Please wait for username availability check';
-  if (checks.email.status === 'unavailable') return 'Please use a different email address';
-  if (checks.email.status !== 'available') return 'Please wait for email validation';
+  if (password !== confirmPassword) return t('Passwords do not match');
+  if (!isPasswordStrong(password)) return t(PASSWORD_REFUSED);
+  if (!USERNAME_PATTERN.test(username.trim())) return t(USERNAME_HINT);
+  if (checks.username.status === 'unavailable') return t('Please choose an available username');
+  if (checks.username.status !== 'available') return t('Please wait for username availability check');
+  if (checks.email.status === 'unavailable') return t('Please use a different email address');
+  if (checks.email.status !== 'available') return t('Please wait for email validation');
   return null;
 }
 
 /** Returns the server's message; `Login failed` without a message, and `Login failed. Please try again.` without a reply. */
 export function authErrorText(error: Error, failed: string): string {
   const replied = error instanceof ApiError && error.status > 0;
-  return (replied ? error.sentence : null) ?? (replied ? failed : `${failed}. Please try again.`);
+  return (
+    (replied ? error.sentence : null) ?? (replied ? failed : t('{failed}. Please try again.', { failed }))
+  );
 }

@@ -4,8 +4,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import { ticketOf, useGoogleSignIn } from '../../../queries/people/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { GOOGLE_UNAVAILABLE, askGoogle } from './google-identity.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 
-const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
+const GOOGLE_FAILED = msg('Google sign-in failed. Please try again.');
 
 type GoogleSignInProps = {
   loadClientId: () => Promise<string | null>;
@@ -24,17 +25,17 @@ export function GoogleSignIn({ loadClientId, onProblem, onDone, onTicket }: Goog
     setAsking(true);
     try {
       const clientId = await loadClientId();
-      if (clientId === null) throw new Error(GOOGLE_UNAVAILABLE);
+      if (clientId === null) throw new Error(t(GOOGLE_UNAVAILABLE));
       const credential = await askGoogle(clientId);
       signIn.mutate(credential, {
         onError: (error) => {
           const ticket = ticketOf(error);
           onTicket(ticket);
-          if (ticket === null) onProblem(isRefusedHere(error) ? error.message : GOOGLE_FAILED);
+          if (ticket === null) onProblem(isRefusedHere(error) ? error.message : t(GOOGLE_FAILED));
         },
       });
     } catch (error) {
-      onProblem(error instanceof Error ? error.message : GOOGLE_FAILED);
+      onProblem(error instanceof Error ? error.message : t(GOOGLE_FAILED));
     } finally {
       setAsking(false);
     }
@@ -45,10 +46,10 @@ export function GoogleSignIn({ loadClientId, onProblem, onDone, onTicket }: Goog
       wide
       icon={<GoogleMark />}
       busy={isAsking || signIn.isPending || signIn.isSuccess}
-      busyLabel="Signing in..."
+      busyLabel={t('Signing in...')}
       onClick={() => void press()}
     >
-      Sign in with Google
+      {t('Sign in with Google')}
     </Button>
   );
 }

@@ -1,18 +1,18 @@
 // Google Identity Services, loaded only when someone presses the button, so that no request leaves the page before that.
 
+import { msg, t } from '../../../lib/language/language.ts';
+
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 const LOAD_TIMEOUT_MS = 10_000;
 
-export const GOOGLE_UNAVAILABLE = 'Google Sign-In is not available. Please try again.';
-export const GOOGLE_CANCELLED = 'Google Sign-in was cancelled. Please try again.';
-export const GOOGLE_BLOCKED_ORIGIN =
-  'Google Sign-In is blocked for this address. It has to be added to the authorized origins of the Google client.';
-export const GOOGLE_NOT_SHOWN = [
-  'Google Sign-In could not be shown. Please check that:',
-  '• this domain is authorized for Google Sign-In',
-  '• popups are allowed for this site',
-  '• third-party cookies are allowed',
-].join('\n');
+export const GOOGLE_UNAVAILABLE = msg('Google Sign-In is not available. Please try again.');
+export const GOOGLE_CANCELLED = msg('Google Sign-in was cancelled. Please try again.');
+export const GOOGLE_BLOCKED_ORIGIN = msg(
+  'Google Sign-In is blocked for this address. It has to be added to the authorized origins of the Google client.',
+);
+export const GOOGLE_NOT_SHOWN: string = msg(
+  'Google Sign-In could not be shown. Please check that:\n• this domain is authorized for Google Sign-In\n• popups are allowed for this site\n• third-party cookies are allowed',
+);
 
 /** The prompt's moments. Newer browsers omit the display moments. */
 type Moment = {
@@ -50,11 +50,11 @@ export async function askGoogle(clientId: string): Promise<string> {
 export function promptProblem(moment: Moment): string | null {
   if (moment.isNotDisplayed?.() === true) {
     const reason = moment.getNotDisplayedReason?.() ?? '';
-    return reason.includes('origin') ? GOOGLE_BLOCKED_ORIGIN : GOOGLE_NOT_SHOWN;
+    return reason.includes('origin') ? t(GOOGLE_BLOCKED_ORIGIN) : t(GOOGLE_NOT_SHOWN);
   }
-  if (moment.isSkippedMoment()) return GOOGLE_CANCELLED;
+  if (moment.isSkippedMoment()) return t(GOOGLE_CANCELLED);
   const isDismissed = moment.isDismissedMoment() && moment.getDismissedReason() !== 'credential_returned';
-  return isDismissed ? GOOGLE_CANCELLED : null;
+  return isDismissed ? t(GOOGLE_CANCELLED) : null;
 }
 
 function loadGoogle(): Promise<GoogleId> {
@@ -77,7 +77,7 @@ function loadGoogle(): Promise<GoogleId> {
       const id = window.google?.accounts?.id;
       if (id !== undefined) return resolve(id);
       script.remove(); // the next press loads it again
-      return reject(new Error(GOOGLE_UNAVAILABLE));
+      return reject(new Error(t(GOOGLE_UNAVAILABLE)));
     }
   });
 }

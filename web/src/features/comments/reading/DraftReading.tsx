@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useDebouncedValue } from '../../../lib/time.ts';
 import { draftReadingQuery } from '../../../queries/comments/readings.ts';
 import { ReadingChip } from './ReadingChip.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './ReadingChip.module.css';
 
 const DEBOUNCE_MS = 600;
@@ -40,7 +41,7 @@ function WrittenDraft({ turn, settled, chosen, onChoose }: DraftReadingProps & {
         <ReadingChip reading={reading} sentences={turn.analysis?.sentences ?? []} onChange={onChoose}>
           {chosen !== null && (
             <button type="button" className={styles['action']} onClick={() => onChoose(null)}>
-              Undo
+              {t('Undo')}
             </button>
           )}
         </ReadingChip>

@@ -7,6 +7,7 @@ import { useConfirmReading } from '../../../queries/comments/readings.ts';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import { useThread } from '../thread-context.ts';
 import { asSaid, ReadingChip } from './ReadingChip.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './ReadingChip.module.css';
 
 /** `onSaid`: called when the author has answered and the row is removed, so that the focus moves elsewhere. */
@@ -15,11 +16,11 @@ export function PostedReading({ comment, onSaid }: { comment: Comment; onSaid: (
   const { toast, announce } = useToasts();
   // The row is removed before the reply arrives: the notice must not depend on this component.
   const confirm = useConfirmReading(turn, {
-    onFailed: (error) => toast({ text: errorText(error, 'The reading could not be saved. Try again.') }),
+    onFailed: (error) => toast({ text: errorText(error, t('The reading could not be saved. Try again.')) }),
   });
   const reading = asSaid(comment.reading);
   const save = (said: ReadingInput) => {
-    announce('Thank you. Your comment counts as you said.');
+    announce(t('Thank you. Your comment counts as you said.'));
     confirm.mutate({ comment, reading: said });
     onSaid();
   };
@@ -30,11 +31,13 @@ export function PostedReading({ comment, onSaid }: { comment: Comment; onSaid: (
       isReply={comment.parent_comment_id !== null}
       onChange={save}
     >
-      <span>Correct?</span>
+      <span>{t('Correct?')}</span>
       <button type="button" className={styles['action']} onClick={() => save(reading)}>
-        Yes
+        {t('Yes')}
       </button>
-      {comment.reading.read_by === 'model' && <span className={styles['by']}>Read by an AI model</span>}
+      {comment.reading.read_by === 'model' && (
+        <span className={styles['by']}>{t('Read by an AI model')}</span>
+      )}
     </ReadingChip>
   );
 }

@@ -4,6 +4,8 @@ import { READING_EXCERPT_GRAPHEMES, SENTIMENT_COLOR_CONFIDENCE } from '@frogpond
 import type { ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { ReactNode } from 'react';
+import { listText } from '../../../lib/language/formats.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './ReadingChip.module.css';
 
 type ReadingChipProps = {
@@ -18,9 +20,9 @@ type ReadingChipProps = {
 };
 
 const SIDES: readonly { stance: Stance; label: string }[] = [
-  { stance: 1, label: 'agrees' },
-  { stance: -1, label: 'disagrees' },
-  { stance: 0, label: 'takes no side' },
+  { stance: 1, label: msg('agrees') },
+  { stance: -1, label: msg('disagrees') },
+  { stance: 0, label: msg('takes no side') },
 ];
 const WHOLE = 'whole';
 const SEVERAL = 'several';
@@ -55,9 +57,9 @@ export function ReadingChip({
   };
   return (
     <div className={styles['chip']} data-screen-only>
-      <span>{isGuess(read) ? 'Perhaps this comment' : 'This comment'}</span>
+      <span>{isGuess(read) ? t('Perhaps this comment') : t('This comment')}</span>
       <select
-        aria-label="Side of the comment"
+        aria-label={t('Side of the comment')}
         data-stance={isMixed ? 0 : reading.stance}
         value={isMixed ? BOTH : reading.stance}
         // The values of the options are stances.
@@ -65,33 +67,38 @@ export function ReadingChip({
       >
         {isMixed && (
           <option value={BOTH} disabled>
-            takes both sides
+            {t('takes both sides')}
           </option>
         )}
         {SIDES.map(({ stance, label }) => (
           <option key={stance} value={stance}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </select>
       {(isMixed || reading.stance !== 0) && (
         <>
-          <span>{isMixed ? 'on' : 'with'}</span>
+          <span>{isMixed ? t('on') : t('with')}</span>
           <select
-            aria-label="Sentence that the comment is about"
+            aria-label={t('Sentence that the comment is about')}
             value={chosen}
             onChange={({ target }) => changeSentence(target.value)}
           >
-            <option value={WHOLE}>{isReply ? 'the comment above' : 'the answer'}</option>
+            <option value={WHOLE}>{isReply ? t('the comment above') : t('the answer')}</option>
             {chosen === SEVERAL && (
               <option value={SEVERAL} disabled>
-                sentences {reading.sentences.map(({ index }) => index + 1).join(', ')}
+                {t('sentences {numbers}', {
+                  numbers: listText(reading.sentences.map(({ index }) => String(index + 1))),
+                })}
               </option>
             )}
             {sentences.map((sentence, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the sentences of an answer never change their order
               <option key={index} value={index}>
-                sentence {index + 1}: {previewText(sentence, READING_EXCERPT_GRAPHEMES)}
+                {t('sentence {number}: {sentence}', {
+                  number: index + 1,
+                  sentence: previewText(sentence, READING_EXCERPT_GRAPHEMES),
+                })}
               </option>
             ))}
           </select>

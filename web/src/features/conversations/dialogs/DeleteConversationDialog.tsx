@@ -2,6 +2,7 @@
 
 import { useDeleteConversation } from '../../../queries/conversations/conversations.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { t } from '../../../lib/language/language.ts';
 
 type DeleteConversationDialogProps = {
   conversationId: string;
@@ -18,10 +19,10 @@ export function DeleteConversationDialog({
   return (
     <ConfirmDialog
       open
-      title="Delete conversation"
-      message="Are you sure you want to delete this conversation? This action cannot be undone."
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      title={t('Delete conversation')}
+      message={t('Are you sure you want to delete this conversation? This action cannot be undone.')}
+      confirmLabel={t('Delete')}
+      busyLabel={t('Deleting...')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(conversationId, { onSuccess: onDeleted, onError: onClose })}
       onCancel={onClose}

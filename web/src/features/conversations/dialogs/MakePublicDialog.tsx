@@ -5,6 +5,7 @@ import { useConversationTexts, useMakePublic } from '../../../queries/conversati
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FindingList } from '../../../ui/findings/FindingList.tsx';
 import { findIn } from '../../../ui/findings/use-publish-check.tsx';
+import { t } from '../../../lib/language/language.ts';
 
 export function MakePublicDialog({
   conversationId,
@@ -18,11 +19,13 @@ export function MakePublicDialog({
   return (
     <ConfirmDialog
       open
-      title="Make Conversation Public?"
-      message="This action is irreversible. All messages in this conversation will become visible to the community and appear in public feeds."
+      title={t('Make Conversation Public?')}
+      message={t(
+        'This action is irreversible. All messages in this conversation will become visible to the community and appear in public feeds.',
+      )}
       details={found.length > 0 && <FindingList found={found} />}
-      confirmLabel="Make Public"
-      busyLabel="Updating..."
+      confirmLabel={t('Make Public')}
+      busyLabel={t('Updating...')}
       tone="primary"
       busy={makePublic.isPending}
       onConfirm={() => makePublic.mutate(conversationId, { onSettled: onClose })}

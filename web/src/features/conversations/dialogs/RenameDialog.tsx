@@ -7,6 +7,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { useRenameConversation } from '../../../queries/conversations/conversations.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { t } from '../../../lib/language/language.ts';
 
 type RenameDialogProps = {
   conversation: { id: string; title: string };
@@ -21,20 +22,20 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
   const submit = () => rename.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose });
   return (
     <FormDialog
-      title="Rename conversation"
-      submitLabel="Save"
+      title={t('Rename conversation')}
+      submitLabel={t('Save')}
       disabled={!isValid}
       busy={rename.isPending}
-      busyLabel="Saving..."
+      busyLabel={t('Saving...')}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Title"
+        label={t('Title')}
         name="title"
         required
-        corner={`${length}/${TEXT_LIMITS.title_max} characters`}
-        error={rename.error && errorText(rename.error, 'The title could not be saved. Please try again.')}
+        corner={t('{length}/{max} characters', { length, max: TEXT_LIMITS.title_max })}
+        error={rename.error && errorText(rename.error, t('The title could not be saved. Please try again.'))}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />

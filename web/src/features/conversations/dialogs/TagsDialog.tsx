@@ -7,6 +7,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { useRetagConversation, splitTags } from '../../../queries/find/tags.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { t } from '../../../lib/language/language.ts';
 
 type TagsDialogProps = {
   conversation: { id: string; tags: readonly string[] };
@@ -22,21 +23,21 @@ export function TagsDialog({ conversation, onClose }: TagsDialogProps) {
   const submit = () => retag.mutate({ id: conversation.id, tags }, { onSuccess: onClose });
   return (
     <FormDialog
-      title="Edit tags"
-      submitLabel="Save"
+      title={t('Edit tags')}
+      submitLabel={t('Save')}
       disabled={!isValid}
       busy={retag.isPending}
-      busyLabel="Saving..."
+      busyLabel={t('Saving...')}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Tags, comma-separated"
+        label={t('Tags, comma-separated')}
         name="tags"
         autoComplete="off"
-        corner={`${tags.length}/${TEXT_LIMITS.tags_max} tags`}
-        hint={`Each with at most ${TEXT_LIMITS.tag_max} characters.`}
-        error={retag.error && errorText(retag.error, 'The tags could not be saved. Please try again.')}
+        corner={t('{length}/{max} tags', { length: tags.length, max: TEXT_LIMITS.tags_max })}
+        hint={t('Each with at most {tag_max} characters.', { tag_max: TEXT_LIMITS.tag_max })}
+        error={retag.error && errorText(retag.error, t('The tags could not be saved. Please try again.'))}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

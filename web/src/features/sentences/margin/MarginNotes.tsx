@@ -16,6 +16,7 @@ import { headOf, jumpToSentence, lightSpans } from '../sentence-spans.ts';
 import { excerptOf, relatedComments } from '../tooltip/related-comments.ts';
 import { useWeigh } from '../voices/use-voice.ts';
 import { stackNotes } from './stack-notes.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './MarginNotes.module.css';
 
 /** The notes of an answer, in the order of its sentences; further marks have their tooltip only. */
@@ -55,7 +56,7 @@ function Notes({ turn, article, onSignIn, marked }: MarginNotesProps & { marked:
     return () => observer.disconnect();
   }, [article, turn.id]);
   return (
-    <ul ref={list} className={styles['notes']} aria-label="Notes on sentences" data-screen-only>
+    <ul ref={list} className={styles['notes']} aria-label={t('Notes on sentences')} data-screen-only>
       {marked.map((support) => (
         <li
           key={support.index}
@@ -90,8 +91,8 @@ function Note({ turn, support, comment, onVoice }: NoteProps) {
   const voice = my_voice ?? kept ?? null;
   const sentence = previewText(turn.analysis?.sentences[index] ?? '', NAME_GRAPHEMES);
   const voices = [
-    { stance: 1, label: 'Agree', count: up_count, icon: <ThumbsUp aria-hidden /> },
-    { stance: -1, label: 'Disagree', count: down_count, icon: <ThumbsDown aria-hidden /> },
+    { stance: 1, label: t('Agree'), count: up_count, icon: <ThumbsUp aria-hidden /> },
+    { stance: -1, label: t('Disagree'), count: down_count, icon: <ThumbsDown aria-hidden /> },
   ] as const;
   return (
     <>
@@ -100,7 +101,7 @@ function Note({ turn, support, comment, onVoice }: NoteProps) {
         className={styles['verdict']}
         onClick={() => jumpToSentence({ turnId: turn.id, index })}
       >
-        {sentenceVerdict(up_count, down_count).sentence}
+        {sentenceVerdict(up_count, down_count, t).sentence}
       </button>
       {comment !== null && (
         <p className={styles['comment']} dir="auto">

@@ -25,6 +25,7 @@ import { StanceSign } from '../StanceSign.tsx';
 import { useKeptStance } from '../../../lib/drafts/kept-voices.ts';
 import { VoiceButtons } from '../voices/VoiceButtons.tsx';
 import type { ShownSentence } from './watch-sentences.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './SentenceTooltip.module.css';
 
 type SentenceTooltipProps = SentenceActions & {
@@ -70,9 +71,9 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
             {sentence}
           </p>
           {hasNext && (
-            <IconButton label="Next sentence" icon={<ArrowRight />} tooltip={null} onClick={onNext} />
+            <IconButton label={t('Next sentence')} icon={<ArrowRight />} tooltip={null} onClick={onNext} />
           )}
-          <IconButton label="Close" icon={<X />} tooltip={null} onClick={onClose} />
+          <IconButton label={t('Close')} icon={<X />} tooltip={null} onClick={onClose} />
         </div>
       )}
       <Verdict up={up} down={down} color={color} isDiscussed={isLoading || shown.length > 0} />
@@ -80,19 +81,23 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
       <VoiceButtons voice={voice} onVoice={props.onVoice} keys={['a', 'd', 'u']} />
       {kept !== undefined && (
         <p className={styles['note']}>
-          Yours is kept in this browser.{' '}
+          {t('Yours is kept in this browser.')}{' '}
           <button type="button" className={styles['explain']} onClick={props.onSignIn}>
-            Sign up to count it
+            {t('Sign up to count it')}
           </button>
         </p>
       )}
       {props.isIntroduced && (
-        <p className={styles['note']}>{`${SECRET_VOICE} Press again to take yours back.`}</p>
+        <p className={styles['note']}>
+          {t(SECRET_VOICE)} {t('Press again to take yours back.')}
+        </p>
       )}
       {isLoading && <SkeletonLine width="most" />}
-      {!isLoading && shown.length === 0 && <p className={styles['empty']}>No related comments found</p>}
+      {!isLoading && shown.length === 0 && (
+        <p className={styles['empty']}>{t('No related comments found')}</p>
+      )}
       {shown.length > 0 && (
-        <ul className={styles['comments']} aria-label="Related comments">
+        <ul className={styles['comments']} aria-label={t('Related comments')}>
           {shown.map((one) => (
             <li key={one.comment_id}>
               <Related related={one} onPress={leaveTo(() => props.onShowComment(turn, one.comment_id))} />
@@ -103,7 +108,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
       <div className={styles['buttons']}>
         {opened_by === 'key' && hasNext && (
           <Button size="s" tone="quiet" icon={<ArrowRight />} onClick={onNext}>
-            Next sentence
+            {t('Next sentence')}
           </Button>
         )}
         <Button
@@ -112,7 +117,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
           icon={<MessageSquareQuote />}
           onClick={leaveTo(() => props.onComment(turn, sentence))}
         >
-          Comment on this sentence
+          {t('Comment on this sentence')}
         </Button>
         <Button
           size="s"
@@ -120,7 +125,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
           icon={<CircleHelp />}
           onClick={leaveTo(() => props.onAsk(turn, questionAbout(sentence, related)))}
         >
-          Ask about this sentence
+          {t('Ask about this sentence')}
         </Button>
         {(attributions.length + up + down > 0 || importedCountsOf(turn, index) !== undefined) && (
           <button type="button" className={styles['explain']} onClick={onExplain}>
@@ -135,9 +140,9 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
 type VerdictProps = { up: number; down: number; color: string; isDiscussed: boolean };
 
 function Verdict({ up, down, color, isDiscussed }: VerdictProps) {
-  const { label, sentence } = sentenceVerdict(up, down);
+  const { label, sentence } = sentenceVerdict(up, down, t);
   if (label === null) {
-    return <p className={styles['verdict']}>{isDiscussed ? NO_SIDE : 'No interactions yet'}</p>;
+    return <p className={styles['verdict']}>{isDiscussed ? t(NO_SIDE) : t('No interactions yet')}</p>;
   }
   return (
     <div className={styles['verdict']} data-verdict={color}>
@@ -145,11 +150,11 @@ function Verdict({ up, down, color, isDiscussed }: VerdictProps) {
       <p className={styles['counts']}>
         <span>
           <ThumbsUp />
-          {up} <VisuallyHidden>agree</VisuallyHidden>
+          {up} <VisuallyHidden>{t('agree')}</VisuallyHidden>
         </span>
         <span>
           <ThumbsDown />
-          {down} <VisuallyHidden>disagree</VisuallyHidden>
+          {down} <VisuallyHidden>{t('disagree')}</VisuallyHidden>
         </span>
       </p>
     </div>
@@ -165,7 +170,7 @@ function Related({ related, onPress }: { related: RelatedComment; onPress: () =>
         <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
         <span className={styles['name']}>{comment.user.username}</span>
         <StanceSign stance={stance} />
-        {percent !== null && <span className={styles['match']}>{percent} match</span>}
+        {percent !== null && <span className={styles['match']}>{t('{percent} match', { percent })}</span>}
       </span>
       <span className={styles['excerpt']} dir="auto">
         {excerptOf(comment.content)}

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import { useCloseRequest } from '../../../lib/page/use-close-request.ts';
 import { placeBeside } from '../../../lib/place-beside.ts';
 import { lightSpans } from '../sentence-spans.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './SentenceTooltip.module.css';
 import type { ShownSentence } from './watch-sentences.ts';
 
@@ -73,7 +74,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
     <dialog
       ref={box}
       open
-      aria-label="What readers say about this sentence"
+      aria-label={t('What readers say about this sentence')}
       className={styles['tooltip']}
       data-sentence-tooltip
       data-sheet={shown.opened_by === 'tap' || undefined}

@@ -11,6 +11,7 @@ import {
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { parseCommentMarkdown } from '@frogpond/text/markdown/markdown';
 import type { Block, Inline } from '@frogpond/text/markdown/tree';
+import { t } from '../../../lib/language/language.ts';
 
 /** Why a comment counts for the colour, or why it doesn't. */
 export type Fate = 'counted' | 'replaced' | 'unsure' | 'neutral' | 'whole' | 'removed';
@@ -92,7 +93,9 @@ export function questionAbout(sentence: string, related: readonly RelatedComment
   const quoted = `> ${sentence.replaceAll(/\s+/g, ' ').trim()}`;
   const asked =
     objections.length === 0
-      ? 'Is this sentence right? Explain what it rests on.'
-      : `Readers object:\n${objections.join('\n')}\n\nIs the sentence right, or are they?`;
-  return `About this sentence of your answer:\n${quoted}\n\n${asked}`;
+      ? t('Is this sentence right? Explain what it rests on.')
+      : t('Readers object:\n{objections}\n\nIs the sentence right, or are they?', {
+          objections: objections.join('\n'),
+        });
+  return t('About this sentence of your answer:\n{quoted}\n\n{asked}', { quoted, asked });
 }

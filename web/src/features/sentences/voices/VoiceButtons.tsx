@@ -3,6 +3,7 @@
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './VoiceButtons.module.css';
 
 type VoiceButtonsProps = {
@@ -14,14 +15,14 @@ type VoiceButtonsProps = {
 };
 
 const VOICES: readonly { stance: Stance; label: string; icon: ReactNode }[] = [
-  { stance: 1, label: 'Agree', icon: <ThumbsUp /> },
-  { stance: -1, label: 'Disagree', icon: <ThumbsDown /> },
-  { stance: 0, label: 'Not sure', icon: <CircleHelp /> },
+  { stance: 1, label: msg('Agree'), icon: <ThumbsUp /> },
+  { stance: -1, label: msg('Disagree'), icon: <ThumbsDown /> },
+  { stance: 0, label: msg('Not sure'), icon: <CircleHelp /> },
 ];
 
 export function VoiceButtons({ voice, onVoice, keys, size = 's' }: VoiceButtonsProps) {
   return (
-    <fieldset aria-label="Your view" className={styles['voices']} data-size={size}>
+    <fieldset aria-label={t('Your view')} className={styles['voices']} data-size={size}>
       {VOICES.map(({ stance, label, icon }, index) => (
         <button
           key={stance}
@@ -33,7 +34,7 @@ export function VoiceButtons({ voice, onVoice, keys, size = 's' }: VoiceButtonsP
           onClick={() => onVoice(stance)}
         >
           {icon}
-          {label}
+          {t(label)}
           {size === 'l' && <kbd aria-hidden>{keys[index]}</kbd>}
         </button>
       ))}

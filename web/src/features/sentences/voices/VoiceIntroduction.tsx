@@ -7,6 +7,7 @@ import { useIsHydrated } from '../../../lib/hydration.tsx';
 import { useSession } from '../../../queries/people/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SECRET_VOICE } from '../support-words.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from './VoiceIntroduction.module.css';
 
 /** Turns that show the introduction until the next page load, so that nothing moves when the reader returns to a turn. */
@@ -45,16 +46,18 @@ export function VoiceIntroduction({ turn, onDismiss }: VoiceIntroductionProps) {
     <div
       className={styles['introduction']}
       role="note"
-      aria-label="About sentence marks"
+      aria-label={t('About sentence marks')}
       data-screen-only
       data-members={isHydrated ? undefined : 'voices'}
     >
       <p>
-        Do you agree with every sentence? Select one and say so: it counts towards the sentence’s colour.{' '}
-        {SECRET_VOICE}
+        {t(
+          'Do you agree with every sentence? Select one and say so: it counts towards the sentence’s colour.',
+        )}{' '}
+        {t(SECRET_VOICE)}
       </p>
       <Button size="s" onClick={dismiss}>
-        Got it
+        {t('Got it')}
       </Button>
     </div>
   );

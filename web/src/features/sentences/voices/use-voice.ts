@@ -11,6 +11,7 @@ import { castVoice, useSetVoice } from '../../../queries/sentences/voices.ts';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import type { SentencePlace } from '../sentence-spans.ts';
 import { FAILED_VOICE, SECRET_VOICE, voiceInWords } from '../support-words.ts';
+import { t } from '../../../lib/language/language.ts';
 
 type Weighing = {
   /** Sends the voice, or retracts it if the reader has already given it. */
@@ -24,7 +25,7 @@ export function useWeigh(onSignIn: () => void, onSent?: (place: SentencePlace) =
   const { status } = useSession();
   const { toast, announce } = useToasts();
   const { mutate } = useSetVoice({
-    onFailed: (error) => toast({ text: errorText(error, FAILED_VOICE) }),
+    onFailed: (error) => toast({ text: errorText(error, t(FAILED_VOICE)) }),
   });
   return (turn, index, stance) => {
     if (status === 'anonymous') {
@@ -44,7 +45,7 @@ export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing
   const { toast } = useToasts();
   const [explained, setExplained] = useState<SentencePlace | null>(null);
   const { mutate } = useSetVoice({
-    onFailed: (error) => toast({ text: errorText(error, FAILED_VOICE) }),
+    onFailed: (error) => toast({ text: errorText(error, t(FAILED_VOICE)) }),
   });
 
   const castKept = useEffectEvent(() => {
@@ -54,12 +55,15 @@ export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing
     for (const voice of kept) {
       const turn = turns.find(({ id }) => id === voice.turn_id);
       if (turn === undefined)
-        castVoice(voice).catch((error: unknown) => toast({ text: errorText(error, FAILED_VOICE) }));
+        castVoice(voice).catch((error: unknown) => toast({ text: errorText(error, t(FAILED_VOICE)) }));
       else mutate({ turn, index: voice.index, stance: voice.stance });
     }
     setVoicesExplained();
-    const said = kept.length === 1 ? voiceInWords(first.stance) : `Your ${kept.length} choices count now.`;
-    toast({ text: `${said} ${SECRET_VOICE}` });
+    const said =
+      kept.length === 1
+        ? voiceInWords(first.stance)
+        : t('Your {count} choices count now.', { count: kept.length });
+    toast({ text: `${said} ${t(SECRET_VOICE)}` });
   });
   useEffect(() => {
     if (status === 'signed-in') castKept();

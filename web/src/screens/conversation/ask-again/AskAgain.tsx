@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/MenuSurface.tsx';
 import type { Place } from '../place/use-place.ts';
 import { useAskAgain } from './use-ask-again.ts';
+import { t } from '../../../lib/language/language.ts';
 
 const SeveralModels = lazy(() =>
   import('../asking/SeveralModels.tsx').then((m) => ({ default: m.SeveralModels })),
@@ -25,14 +26,14 @@ export function AskAgain({ turn, place }: { turn: Turn; place: Place }) {
   const [isSeveral, setSeveral] = useState(false);
   const withObjections: MenuEntry = {
     kind: 'action',
-    label: 'Ask again with the objections',
+    label: t('Ask again with the objections'),
     icon: <MessageSquareWarning />,
     onSelect: () => askAgain({ with_objections: true }),
   };
   const entries: MenuEntry[] = [
-    { kind: 'action', label: 'Ask again', icon: <RefreshCw />, onSelect: () => askAgain() },
+    { kind: 'action', label: t('Ask again'), icon: <RefreshCw />, onSelect: () => askAgain() },
     ...(turn.analysis?.sentence_colors.some(isDisputed) === true ? [withObjections] : []),
-    { kind: 'action', label: 'Ask several models', icon: <Columns2 />, onSelect: () => setSeveral(true) },
+    { kind: 'action', label: t('Ask several models'), icon: <Columns2 />, onSelect: () => setSeveral(true) },
     { kind: 'separator' },
     ...models.slice(0, MODELS_OFFERED).map(({ model_id }): MenuEntry => ({
       kind: 'action',
@@ -42,7 +43,7 @@ export function AskAgain({ turn, place }: { turn: Turn; place: Place }) {
   ];
   return (
     <>
-      <Menu label="Ask again" entries={entries}>
+      <Menu label={t('Ask again')} entries={entries}>
         {(trigger) => (
           <Button
             {...trigger}
@@ -52,7 +53,7 @@ export function AskAgain({ turn, place }: { turn: Turn; place: Place }) {
             icon={<RefreshCw aria-hidden />}
             disabled={isPending || !mayAsk}
           >
-            Regenerate
+            {t('Regenerate')}
           </Button>
         )}
       </Menu>

@@ -7,6 +7,7 @@ import { useSession } from '../../../queries/people/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { Place } from '../place/use-place.ts';
 import { useAskAgain } from './use-ask-again.ts';
+import { t } from '../../../lib/language/language.ts';
 
 type AskWithObjectionsProps = { turn: Turn; place: Place };
 
@@ -27,7 +28,7 @@ function AskButton({ turn, place }: AskWithObjectionsProps) {
       data-screen-only
       onClick={() => askAgain({ with_objections: true })}
     >
-      Ask again with the objections
+      {t('Ask again with the objections')}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { useModelChoice } from '../../../features/models/preferred-model.ts';
 import { useAnswer } from '../../../queries/turns/answers.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
+import { t } from '../../../lib/language/language.ts';
 
 const MODELS_OFFERED = 12;
 
@@ -27,11 +28,11 @@ export function TryAnotherModel({ turn, onChoose }: TryAnotherModelProps) {
     <>
       {cheaper !== null && (
         <Button size="s" onClick={() => onChoose(cheaper.id)}>
-          Ask {modelDisplayName(cheaper.id)}, which costs less
+          {t('Ask {id}, which costs less', { id: modelDisplayName(cheaper.id) })}
         </Button>
       )}
       <Menu
-        label="Try another model"
+        label={t('Try another model')}
         entries={others.map((model) => ({
           kind: 'action',
           label: modelDisplayName(model.model_id),
@@ -40,7 +41,7 @@ export function TryAnotherModel({ turn, onChoose }: TryAnotherModelProps) {
       >
         {(trigger) => (
           <Button {...trigger} size="s" tone="quiet">
-            Try another model
+            {t('Try another model')}
             <ChevronDown aria-hidden />
           </Button>
         )}

@@ -6,6 +6,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { useSession } from '../../../queries/people/session.ts';
 import { useRegenerateTurn } from '../../../queries/turns/turns.ts';
 import type { Place } from '../place/use-place.ts';
+import { t } from '../../../lib/language/language.ts';
 
 type Ways = { openrouter_model_id?: string; with_objections?: boolean };
 
@@ -17,7 +18,7 @@ export function useAskAgain(turn: Turn, place: Place) {
       { ...how, turn, idempotency_key: randomId() },
       {
         onSuccess: (sibling) => place.choose(sibling.id),
-        onError: (error) => window.alert(errorText(error, 'Failed to send message')),
+        onError: (error) => window.alert(errorText(error, t('Failed to send message'))),
       },
     );
   };

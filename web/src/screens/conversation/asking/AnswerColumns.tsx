@@ -13,6 +13,7 @@ import { useSession } from '../../../queries/people/session.ts';
 import { useAnswer, useAnswerControls } from '../../../queries/turns/answers.ts';
 import { useKnownTurn } from '../../../queries/turns/turns.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './SeveralModels.module.css';
 
 type AnswerColumnsProps = { turns: readonly Turn[]; onContinue: (turnId: string) => void };
@@ -20,7 +21,7 @@ type AnswerColumnsProps = { turns: readonly Turn[]; onContinue: (turnId: string)
 export function AnswerColumns({ turns, onContinue }: AnswerColumnsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be scrolled by keys too
-    <section className={styles['strip']} aria-label="Answers" tabIndex={0}>
+    <section className={styles['strip']} aria-label={t('Answers')} tabIndex={0}>
       <ul className={styles['columns']}>
         {turns.map((turn) => (
           <li key={turn.id} className={styles['column']}>
@@ -41,12 +42,12 @@ function OneAnswer({ asked, onContinue }: { asked: Turn; onContinue: (turnId: st
   useSentenceColors(body, turn.analysis);
   const isWaiting = answer === null && !isAnswered(turn);
   const name = modelDisplayName(turn.ai_model ?? turn.requested_model);
-  const { discussed, text } = supportSummary(claimsOf(turn));
+  const { discussed, text } = supportSummary(claimsOf(turn), t);
   return (
     <div className={styles['answer']}>
       <h3 className={styles['name']}>{name}</h3>
       {isWaiting ? (
-        <p className={styles['waiting']}>Waiting for another answer to finish.</p>
+        <p className={styles['waiting']}>{t('Waiting for another answer to finish.')}</p>
       ) : (
         <AnswerView
           turn={turn}
@@ -59,7 +60,7 @@ function OneAnswer({ asked, onContinue }: { asked: Turn; onContinue: (turnId: st
       {discussed > 0 && <p className={styles['waiting']}>{text}</p>}
       {isAnswered(turn) && user !== null && (
         <Button size="s" onClick={() => onContinue(turn.id)}>
-          Continue from this answer
+          {t('Continue from this answer')}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { isAnswered } from '../../../queries/conversations/conversation-tree.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FrogSpinner } from '../../../ui/frog/FrogSpinner.tsx';
 import { AnswerColumns } from './AnswerColumns.tsx';
+import { t } from '../../../lib/language/language.ts';
 
 const OTHERS_MAX = 4;
 
@@ -19,8 +20,8 @@ export function CompareAnswers({ turn, onContinue, onClose }: CompareAnswersProp
   );
   return (
     <Dialog open onClose={onClose} title={turn.user_message} size="xl">
-      {isPending && <FrogSpinner label="Loading the other answers..." />}
-      {!isPending && others.length === 0 && <p>The other branches ask something else.</p>}
+      {isPending && <FrogSpinner label={t('Loading the other answers...')} />}
+      {!isPending && others.length === 0 && <p>{t('The other branches ask something else.')}</p>}
       {!isPending && <AnswerColumns turns={[turn, ...others.slice(0, OTHERS_MAX)]} onContinue={onContinue} />}
     </Dialog>
   );

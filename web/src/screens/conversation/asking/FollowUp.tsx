@@ -16,6 +16,7 @@ import type { Answering } from './use-answering.ts';
 import type { Place } from '../place/use-place.ts';
 import { returnFocus, useInputFocus } from './use-input-focus.ts';
 import { useSend } from './use-send.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from '../Conversation.module.css';
 
 const MakePublicDialog = lazy(() =>
@@ -34,10 +35,10 @@ type FollowUpProps = {
 };
 
 const PARENT_MAX = 40;
-const CONTINUE = 'Continue conversation...';
-const WAITING = 'Waiting for AI response to continue...';
-const LOADING = 'Loading...';
-const PUBLIC_REASON = 'Public conversation (cannot make private)';
+const CONTINUE = msg('Continue conversation...');
+const WAITING = msg('Waiting for AI response to continue...');
+const LOADING = msg('Loading...');
+const PUBLIC_REASON = msg('Public conversation (cannot make private)');
 
 export function FollowUp(props: FollowUpProps) {
   const { conversation, path, answering, place, input, onSignIn } = props;
@@ -68,15 +69,17 @@ export function FollowUp(props: FollowUpProps) {
     <>
       <Composer
         isCompact
-        label="Message"
-        placeholder={isRemoved ? TURN_REMOVED : placeholderOf(session.status, parent, parent === path.at(-1))}
+        label={t('Message')}
+        placeholder={
+          isRemoved ? t(TURN_REMOVED) : placeholderOf(session.status, parent, parent === path.at(-1))
+        }
         value={draft}
         onChange={(text) => writeQuestionDraft(draftKey, text)}
         onSubmit={() => void submit()}
         busy={send.isSending || answering.isStreaming}
         disabled={isAnonymous || session.status === 'loading' || isWaiting || isRemoved}
         onDisabledPress={isAnonymous ? onSignIn : undefined}
-        disabledPressLabel={CONTINUE}
+        disabledPressLabel={t(CONTINUE)}
         inputRef={input}
         onStop={answering.stop}
         completion={
@@ -84,7 +87,7 @@ export function FollowUp(props: FollowUpProps) {
             ? null
             : {
                 rest,
-                announcement: `Suggestion: ${draft}${rest}. Press Tab to accept.`,
+                announcement: t('Suggestion: {text}. Press Tab to accept.', { text: draft + rest }),
                 onAccept: () => writeQuestionDraft(draftKey, draft + rest),
                 onDismiss: () => setDismissed(draft),
               }
@@ -96,12 +99,12 @@ export function FollowUp(props: FollowUpProps) {
               checked={!conversation.is_public}
               isPublic={conversation.is_public}
               onChange={() => setPublishing(true)}
-              disabledReason={conversation.is_public || !isCreator ? PUBLIC_REASON : undefined}
+              disabledReason={conversation.is_public || !isCreator ? t(PUBLIC_REASON) : undefined}
             />
           </>
         }
       />
-      <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
+      <p className={styles['notice']}>{t(MISTAKES_NOTICE)}</p>
       {isPublishing && (
         <Suspense fallback={null}>
           <MakePublicDialog conversationId={conversation.id} onClose={() => setPublishing(false)} />
@@ -118,8 +121,8 @@ export function FollowUpToCome() {
     <>
       <Composer
         isCompact
-        label="Message"
-        placeholder={LOADING}
+        label={t('Message')}
+        placeholder={t(LOADING)}
         value=""
         onChange={() => undefined}
         onSubmit={() => undefined}
@@ -127,11 +130,11 @@ export function FollowUpToCome() {
         controls={
           <>
             <ModelDropdown choice={model} side="top" />
-            <PrivateSwitch checked={false} onChange={() => undefined} disabledReason={LOADING} />
+            <PrivateSwitch checked={false} onChange={() => undefined} disabledReason={t(LOADING)} />
           </>
         }
       />
-      <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
+      <p className={styles['notice']}>{t(MISTAKES_NOTICE)}</p>
     </>
   );
 }
@@ -142,12 +145,13 @@ function placeholderOf(
   parent: Turn | undefined,
   isEnd: boolean,
 ): string {
-  if (status === 'loading') return LOADING;
-  if (status === 'signed-in' && parent === undefined) return WAITING;
+  if (status === 'loading') return t(LOADING);
+  if (status === 'signed-in' && parent === undefined) return t(WAITING);
   // Others have continued this turn already.
   if (parent !== undefined && isEnd && parent.branch_count > 0) {
     const start = cutText(parent.user_message, PARENT_MAX);
-    return `New branch from “${start}${start.length < parent.user_message.length ? '…' : ''}”`;
+    const shown = start.length < parent.user_message.length ? `${start}…` : start;
+    return t('New branch from “{start}”', { start: shown });
   }
-  return CONTINUE;
+  return t(CONTINUE);
 }

@@ -13,11 +13,12 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Checkbox } from '../../../ui/field/Choices.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AnswerColumns } from './AnswerColumns.tsx';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './SeveralModels.module.css';
 
 const MODELS_MIN = 2;
 const MODELS_MAX = 4;
-const TITLE = 'Ask several models';
+const TITLE = msg('Ask several models');
 
 type SeveralModelsProps = { turn: Turn; onContinue: (turnId: string) => void; onClose: () => void };
 
@@ -28,7 +29,7 @@ export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps)
     return (
       <ModelChoiceDialog
         isBusy={ask.isPending}
-        error={ask.error && errorText(ask.error, 'Failed to send message')}
+        error={ask.error && errorText(ask.error, t('Failed to send message'))}
         onAsk={(modelIds) =>
           ask.mutate({
             turn,
@@ -43,7 +44,11 @@ export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps)
   return (
     <Dialog open onClose={onClose} title={turn.user_message} size="xl">
       {ask.data.refusal !== null && (
-        <Banner tone="danger">{`Not all models were asked. ${errorText(ask.data.refusal, 'Failed to send message')}`}</Banner>
+        <Banner tone="danger">
+          {t('Not all models were asked. {why}', {
+            why: errorText(ask.data.refusal, t('Failed to send message')),
+          })}
+        </Banner>
       )}
       <AnswerColumns turns={[turn, ...ask.data.turns]} onContinue={onContinue} />
     </Dialog>
@@ -67,8 +72,11 @@ function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogP
     <Dialog
       open
       onClose={onClose}
-      title={TITLE}
-      description={`Choose ${MODELS_MIN} to ${MODELS_MAX} models. Each answer becomes a branch.`}
+      title={t(TITLE)}
+      description={t('Choose {least} to {most} models. Each answer becomes a branch.', {
+        least: MODELS_MIN,
+        most: MODELS_MAX,
+      })}
       size="m"
       footer={
         <DialogButtons
@@ -77,18 +85,18 @@ function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogP
           disabled={chosen.length < MODELS_MIN}
           onClick={() => onAsk([...chosen])}
         >
-          {`Ask (${chosen.length})`}
+          {t('Ask ({number})', { number: chosen.length })}
         </DialogButtons>
       }
     >
       {error !== null && <Banner tone="danger">{error}</Banner>}
       <TextField
-        label="Search models"
+        label={t('Search models')}
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <ul className={styles['models']} aria-label="Models">
+      <ul className={styles['models']} aria-label={t('Models')}>
         {shown.map(({ model_id }) => (
           <li key={model_id}>
             <Checkbox
@@ -104,7 +112,7 @@ function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogP
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p>No models found.</p>}
+      {shown.length === 0 && <p>{t('No models found.')}</p>}
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import { findSimilar } from '../../../queries/find/search.ts';
 import { useSession } from '../../../queries/people/session.ts';
 import { useCreateTurn } from '../../../queries/turns/turns.ts';
 import type { Place } from '../place/use-place.ts';
+import { t } from '../../../lib/language/language.ts';
 
 type Sending = {
   conversation: ConversationHead;
@@ -62,7 +63,7 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
     } catch (error) {
       place.restore();
       window.alert(
-        errorText(error instanceof Error ? error : new Error(String(error)), 'Failed to send message'),
+        errorText(error instanceof Error ? error : new Error(String(error)), t('Failed to send message')),
       );
       return false;
     } finally {
@@ -73,5 +74,8 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
 }
 
 function similarQuestion(title: string): string {
-  return `This question seems similar to an existing conversation: "${title}". Would you like to view that conversation instead?`;
+  return t(
+    'This question seems similar to an existing conversation: "{title}". Would you like to view that conversation instead?',
+    { title },
+  );
 }

@@ -8,6 +8,7 @@ import { disputedIn } from '../../../features/sentences/claims-of.ts';
 import { jumpToSentence } from '../../../features/sentences/sentence-spans.ts';
 import { useMarksVisible } from '../../../lib/storage/preferences.ts';
 import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './StickyTitle.module.css';
 
 type StickyTitleProps = {
@@ -41,7 +42,7 @@ export function StickyTitle({ title, turns, header }: StickyTitleProps) {
           <DisputedJump turns={turns} />
           <button type="button" className={styles['start']} onClick={toStart}>
             <ArrowUp aria-hidden />
-            Start at the top
+            {t('Start at the top')}
           </button>
         </div>
       )}
@@ -62,7 +63,7 @@ function DisputedJump({ turns }: { turns: readonly Turn[] }) {
   };
   return (
     <button type="button" className={styles['disputed']} onClick={jump}>
-      Disputed ({disputed.length})
+      {t('Disputed ({count})', { count: disputed.length })}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { MEDIA, matchesMedia } from '../../../lib/page/use-media-query.ts';
 import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
 import type { Place } from './use-place.ts';
+import { labelled } from '../../../lib/labelled.ts';
 
 type Arrival = { turnId: string; control: string | null; isEnd: boolean };
 
@@ -68,8 +69,6 @@ const MARGIN_PX = 200;
 
 function controlOf(article: HTMLElement, label: string | null): HTMLElement {
   const same =
-    label === null
-      ? null
-      : article.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]:enabled`);
+    label === null ? null : article.querySelector<HTMLElement>(`${labelled('button', label)}:enabled`);
   return same ?? article;
 }

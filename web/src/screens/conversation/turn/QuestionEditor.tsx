@@ -12,6 +12,7 @@ import { useAskBeside } from '../../../queries/turns/turns.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../../ui/field/AutoGrowTextArea.tsx';
 import { loadQuestionDraft, writeQuestionDraft } from '../../../lib/drafts/question-drafts.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from '../Conversation.module.css';
 
 type QuestionEditorProps = {
@@ -76,7 +77,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
       <AutoGrowTextArea
         ref={area}
         className={styles['editorArea']}
-        aria-label="Question"
+        aria-label={t('Question')}
         value={text}
         maxHeight={COMPOSER_MAX_HEIGHT}
         readOnly={ask.isPending}
@@ -84,13 +85,13 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
         onKeyDown={press}
         onSubmit={() => void submit()}
       />
-      {ask.error !== null && <p role="alert">{errorText(ask.error, 'Failed to send message')}</p>}
+      {ask.error !== null && <p role="alert">{errorText(ask.error, t('Failed to send message'))}</p>}
       <div className={styles['editorButtons']}>
         <Button tone="quiet" size="s" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button tone="primary" size="s" busy={ask.isPending} onClick={() => void submit()}>
-          Ask
+          {t('Ask')}
         </Button>
       </div>
     </div>

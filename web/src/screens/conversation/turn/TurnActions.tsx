@@ -36,6 +36,7 @@ import { OnWide, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { AskAgain } from '../ask-again/AskAgain.tsx';
 import type { Place } from '../place/use-place.ts';
 import { answerAsMarkdown } from './answer-markdown.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from '../Conversation.module.css';
 import { addressOf } from '../../../lib/base-path.ts';
 
@@ -72,12 +73,12 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const { copy } = useCopied();
   const copyAnswer: MenuEntry = {
     kind: 'action',
-    label: 'Copy',
+    label: t('Copy'),
     icon: <Copy />,
     onSelect: () => void copy(answerAsMarkdown(turn)),
   };
   const inMenu = isPhone && hasAnswer ? [copyAnswer, ...further] : further;
-  const signInReason = user === null ? LOGIN_TO_VOTE : undefined;
+  const signInReason = user === null ? t(LOGIN_TO_VOTE) : undefined;
   return (
     <div className={styles['actions']} data-screen-only>
       {hasAnswer && (
@@ -86,24 +87,17 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
             score={score}
             vote={user_vote}
             onVote={vote}
-            disabledReason={isRemoved ? TURN_REMOVED : signInReason}
+            disabledReason={isRemoved ? t(TURN_REMOVED) : signInReason}
             size="s"
           />
-          <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
-            <VisuallyHidden>{`Comments (${turn.comment_count})`}</VisuallyHidden>
-            <span aria-hidden>
-              <OnWide>Comments (</OnWide>
-              {turn.comment_count}
-              <OnWide>)</OnWide>
-            </span>
-          </Button>
+          <CommentsButton count={turn.comment_count} onClick={onComments} />
           <span className={styles['onWide']}>
-            <CopyAction text={() => answerAsMarkdown(turn)} label="Copy" icon={<Copy />} />
+            <CopyAction text={() => answerAsMarkdown(turn)} label={t('Copy')} icon={<Copy />} />
           </span>
         </>
       )}
       {mayAsk && <AskAgain turn={turn} place={place} />}
-      {hasAnswer && <CopyAction text={link} label="Share" icon={<Share2 />} isCompact />}
+      {hasAnswer && <CopyAction text={link} label={t('Share')} icon={<Share2 />} isCompact />}
       <Suspense fallback={null}>
         {opened === 'cite' && <CiteDialog turn={turn} onClose={close} />}
         {opened === 'compare' && (
@@ -118,8 +112,8 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
         )}
       </Suspense>
       {inMenu.length > 0 && (
-        <Menu label="More" entries={inMenu} align="end">
-          {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} size="s" />}
+        <Menu label={t('More')} entries={inMenu} align="end">
+          {(trigger) => <IconButton {...trigger} label={t('More')} icon={<Ellipsis />} size="s" />}
         </Menu>
       )}
     </div>
@@ -139,20 +133,41 @@ function useFurtherActions({ turn, isLast, place, onEdit, onOpen }: FurtherActio
   const entries: MenuEntry[] = [];
   const offer = (label: string, icon: ReactNode, onSelect: () => void) =>
     entries.push({ kind: 'action', label, icon, onSelect });
-  if (status !== 'anonymous' && !isRemoved) offer('Ask differently', <Pencil />, onEdit);
+  if (status !== 'anonymous' && !isRemoved) offer(t('Ask differently'), <Pencil />, onEdit);
   if (!isLast && !isRemoved && isAnswered(turn))
-    offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
+    offer(t('Continue from here'), <GitFork />, () => place.continueFrom(turn.id));
   if (turn.sibling_count > 1 && !isRemoved && isAnswered(turn))
-    offer('Compare answers', <Columns2 />, () => onOpen('compare'));
-  if (user !== null && !isRemoved && isAnswered(turn)) offer('Cite', <Quote />, () => onOpen('cite'));
+    offer(t('Compare answers'), <Columns2 />, () => onOpen('compare'));
+  if (user !== null && !isRemoved && isAnswered(turn)) offer(t('Cite'), <Quote />, () => onOpen('cite'));
   if (user !== null) {
-    const label = is_followed ? 'Unfollow branch' : 'Follow branch';
+    const label = is_followed ? t('Unfollow branch') : t('Follow branch');
     offer(label, is_followed ? <BellOff /> : <Bell />, () => follow(!is_followed));
   }
   if (turn.user_id !== user?.id && !isRemoved) {
-    offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
+    offer(t('Report'), <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
   }
   if (turn.usage !== undefined)
     entries.push({ kind: 'separator' }, { kind: 'note', text: usageText(turn.usage) });
   return entries;
+}
+
+/** On a phone it shows the number alone. */
+function CommentsButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const [before, after] = t('Comments ({number})').split('{number}');
+  return (
+    <Button
+      tone="quiet"
+      size="s"
+      icon={<MessageSquare aria-hidden />}
+      data-opens="comments"
+      onClick={onClick}
+    >
+      <VisuallyHidden>{t('Comments ({number})', { number: String(count) })}</VisuallyHidden>
+      <span aria-hidden>
+        <OnWide>{before}</OnWide>
+        {count}
+        <OnWide>{after}</OnWide>
+      </span>
+    </Button>
+  );
 }

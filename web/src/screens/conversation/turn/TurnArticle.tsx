@@ -7,6 +7,7 @@ import { calmText } from '@frogpond/text/unicode/calm-text';
 import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
 import { Later } from '../../../lib/hydration.tsx';
 import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
+import { t } from '../../../lib/language/language.ts';
 import styles from '../Conversation.module.css';
 
 const MarginNotes = lazy(() =>
@@ -39,7 +40,7 @@ export function TurnArticle({ number, mayWait, height, ...content }: TurnArticle
         ref={article}
         className={styles['turn']}
         data-turn-id={turn.id}
-        aria-label={`Turn ${number}`}
+        aria-label={t('Turn {number}', { number })}
         tabIndex={-1}
       >
         {isWhole ? (

@@ -1,6 +1,5 @@
 // The content of a turn: the question, the answer, the sentence summary, the actions and the comments.
 
-import { foreignLanguage } from '@frogpond/text/display/languages';
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -27,6 +26,8 @@ import { AskWithObjections } from '../ask-again/AskWithObjections.tsx';
 import { TurnActions } from './TurnActions.tsx';
 import type { Place } from '../place/use-place.ts';
 import { EditedLabel } from '../../../features/comments/EditedLabel.tsx';
+import { langOf, t } from '../../../lib/language/language.ts';
+import { labelled } from '../../../lib/labelled.ts';
 import styles from '../Conversation.module.css';
 
 const EarlierAnswer = lazy(() =>
@@ -87,7 +88,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           <Link to={paths.user(author.username)}>{author.username}</Link>
         )}
         <RelativeTime time={turn.created_at} />
-        {turn.is_by_app === true && <span>by an app</span>}
+        {turn.is_by_app === true && <span>{t('by an app')}</span>}
         {turn.is_edited && turn.is_removed !== true && (
           <EditedLabel
             edited={{ noun: 'turn', id: turn.id }}
@@ -112,11 +113,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           />
         </Suspense>
       ) : (
-        <h2
-          className={styles['question']}
-          lang={foreignLanguage(turn.user_message_language) ?? undefined}
-          data-lit-text
-        >
+        <h2 className={styles['question']} lang={langOf(turn.user_message_language)} data-lit-text>
           {calmText(turn.user_message)}
         </h2>
       )}
@@ -194,7 +191,7 @@ function ModelName({ model_id }: { model_id: string }) {
 }
 
 function focusCommentBox(article: HTMLElement | null): void {
-  article?.querySelector<HTMLElement>('textarea[aria-label="Comment"]')?.focus();
+  article?.querySelector<HTMLElement>(labelled('textarea', t('Comment')))?.focus();
 }
 
 /** Visitors can read comments; without comments, only signing in is offered. */

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 import { AddressPart } from './AddressPart.tsx';
 import { BlockedPart } from './BlockedPart.tsx';
@@ -28,7 +29,7 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   if (isDeleting) return <DeleteAccountDialog me={me} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title="Account" size="m">
+    <Dialog open onClose={onClose} title={t('Account')} size="m">
       <div className={styles['form']}>
         {me.approval && me.is_moderator !== true && <Approval isRefused={me.approval === 'refused'} />}
         <AddressPart me={me} />
@@ -42,13 +43,13 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
         <DataPart userId={me.id} />
         <section className={styles['part']} aria-labelledby="delete-account">
           <h3 id="delete-account" className={styles['heading']}>
-            Delete account
+            {t('Delete account')}
           </h3>
           <p className={styles['text']}>
-            Your public questions and comments stay, under [deleted]. Everything else is deleted.
+            {t('Your public questions and comments stay, under [deleted]. Everything else is deleted.')}
           </p>
           <Button tone="danger" onClick={() => setDeleting(true)}>
-            Delete account
+            {t('Delete account')}
           </Button>
         </section>
       </div>
@@ -61,8 +62,8 @@ function Approval({ isRefused }: { isRefused: boolean }) {
   return (
     <Banner tone="warning">
       {isRefused
-        ? 'A moderator did not approve your account. You can read, but not write.'
-        : 'A moderator looks at your account. You can read at once, and write when it is approved.'}
+        ? t('A moderator did not approve your account. You can read, but not write.')
+        : t('A moderator looks at your account. You can read at once, and write when it is approved.')}
     </Banner>
   );
 }
@@ -76,15 +77,15 @@ function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
     );
   return (
     <FormDialog
-      title="Delete account"
-      description={`This deletes @${me.username} permanently. It cannot be undone.`}
-      submitLabel="Delete account"
+      title={t('Delete account')}
+      description={t('This deletes @{username} permanently. It cannot be undone.', { username: me.username })}
+      submitLabel={t('Delete account')}
       tone="danger"
       busy={remove.isPending}
-      busyLabel="Deleting..."
+      busyLabel={t('Deleting...')}
       problem={
         proof.problem ??
-        (remove.error && errorText(remove.error, 'The account could not be deleted. Please try again.'))
+        (remove.error && errorText(remove.error, t('The account could not be deleted. Please try again.')))
       }
       onSubmit={submit}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { useResendVerification } from '../../../queries/people/registration.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 import { Opener } from './Opener.tsx';
 import { ProvedForm } from './ProvedForm.tsx';
@@ -18,19 +19,22 @@ export function AddressPart({ me }: { me: SelfUser }) {
   return (
     <section className={styles['part']} aria-labelledby="address">
       <h3 id="address" className={styles['heading']}>
-        Email address
+        {t('Email address')}
       </h3>
       <p className={styles['address']}>
         {me.email}
-        {me.is_email_verified === true && <span className={styles['fact']}>Verified</span>}
+        {me.is_email_verified === true && <span className={styles['fact']}>{t('Verified')}</span>}
       </p>
       {me.is_email_verified === false && <Unverified email={me.email} />}
       {sentTo !== null && (
         <Banner tone="success">
-          We sent a link to {sentTo}. Open it to use that address. Until then {me.email} stays yours.
+          {t('We sent a link to {address}. Open it to use that address. Until then {email} stays yours.', {
+            address: sentTo,
+            email: me.email,
+          })}
         </Banner>
       )}
-      <Opener label="Change address">
+      <Opener label={t('Change address')}>
         {(close) => <ChangeAddress me={me} onSent={setSentTo} onClose={close} />}
       </Opener>
     </section>
@@ -40,20 +44,22 @@ export function AddressPart({ me }: { me: SelfUser }) {
 function Unverified({ email }: { email: string }) {
   const resend = useResendVerification();
   if (resend.isSuccess) {
-    return <Banner tone="success">We sent a link to {email}. It works for 24 hours.</Banner>;
+    return (
+      <Banner tone="success">{t('We sent a link to {email}. It works for 24 hours.', { email })}</Banner>
+    );
   }
   return (
     <>
       <Banner tone="warning">
-        This address is not verified. Open the link in the mail that we sent you.
+        {t('This address is not verified. Open the link in the mail that we sent you.')}
       </Banner>
       {resend.error && (
         <Banner tone="danger">
-          {errorText(resend.error, 'The mail could not be sent. Please try again.')}
+          {errorText(resend.error, t('The mail could not be sent. Please try again.'))}
         </Banner>
       )}
-      <Button busy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
-        Send the link again
+      <Button busy={resend.isPending} busyLabel={t('Sending...')} onClick={() => resend.mutate()}>
+        {t('Send the link again')}
       </Button>
     </>
   );
@@ -71,19 +77,19 @@ function ChangeAddress({ me, onSent, onClose }: ChangeAddressProps) {
   };
   return (
     <ProvedForm
-      label="Change address"
-      submitLabel="Send link"
-      busyLabel="Sending..."
+      label={t('Change address')}
+      submitLabel={t('Send link')}
+      busyLabel={t('Sending...')}
       alwaysProves
       busy={update.isPending}
       error={update.error}
-      failure="The address could not be changed. Please try again."
+      failure={t('The address could not be changed. Please try again.')}
       shownErrors={['email']}
       onSubmit={(proof) => update.mutate({ id: me.id, email, ...proof }, { onSuccess: sent })}
       onCancel={onClose}
     >
       <TextField
-        label="New address"
+        label={t('New address')}
         name="email"
         type="email"
         autoComplete="email"

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { blockedQuery, useBlockUser } from '../../../queries/people/moderation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 
 export function BlockedPart() {
@@ -14,9 +15,9 @@ export function BlockedPart() {
   return (
     <section className={styles['part']} aria-labelledby="blocked">
       <h3 id="blocked" className={styles['heading']}>
-        Blocked people
+        {t('Blocked people')}
       </h3>
-      <ul className={styles['rows']} aria-label="Blocked people">
+      <ul className={styles['rows']} aria-label={t('Blocked people')}>
         {people.map(({ id, username, avatar_url }) => (
           <li key={id} className={styles['row']}>
             <span className={styles['person']}>
@@ -27,11 +28,11 @@ export function BlockedPart() {
               <Button
                 tone="quiet"
                 size="s"
-                aria-label={`Unblock ${username}`}
+                aria-label={t('Unblock {username}', { username })}
                 busy={block.isPending && block.variables.id === id}
                 onClick={() => block.mutate({ id, is_blocked: false })}
               >
-                Unblock
+                {t('Unblock')}
               </Button>
             )}
           </li>
@@ -39,7 +40,7 @@ export function BlockedPart() {
       </ul>
       {list.hasNextPage && (
         <Button size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </section>

@@ -5,6 +5,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { useExport, type ExportFormat } from '../../../queries/people/account.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 
 const FORMATS: { format: ExportFormat; name: string }[] = [
@@ -17,15 +18,16 @@ export function DataPart({ userId }: { userId: string }) {
   return (
     <section className={styles['part']} aria-labelledby="data">
       <h3 id="data" className={styles['heading']}>
-        Your data
+        {t('Your data')}
       </h3>
       <p className={styles['text']}>
-        Everything that belongs to your account as JSON, or your conversations and comments as Markdown to
-        read.
+        {t(
+          'Everything that belongs to your account as JSON, or your conversations and comments as Markdown to read.',
+        )}
       </p>
       {download.error && (
         <Banner tone="danger">
-          {errorText(download.error, 'Your data could not be downloaded. Please try again.')}
+          {errorText(download.error, t('Your data could not be downloaded. Please try again.'))}
         </Banner>
       )}
       <div className={styles['buttons']}>
@@ -33,9 +35,9 @@ export function DataPart({ userId }: { userId: string }) {
           <Button
             key={format}
             icon={<Download aria-hidden />}
-            aria-label={`Download my data as ${name}`}
+            aria-label={t('Download my data as {name}', { name })}
             busy={download.isPending && download.variables.format === format}
-            busyLabel="Preparing..."
+            busyLabel={t('Preparing...')}
             onClick={() => download.mutate({ id: userId, format })}
           >
             {name}

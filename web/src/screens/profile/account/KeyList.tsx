@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import { RelativeTime } from '../../../ui/text/inline-text.tsx';
+import { t, tx } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 
 type Key = { id: string; name: string; created_at: string; last_used_at: string | null };
@@ -75,31 +76,30 @@ function KeyRow({
       <span className={styles['words']}>
         <span>{name}</span>
         <span className={styles['fact']}>
-          {facts}Added <RelativeTime time={created_at} />
-          {last_used_at === null ? (
-            ', never used'
-          ) : (
-            <>
-              , last used <RelativeTime time={last_used_at} />
-            </>
-          )}
+          {facts}
+          {last_used_at === null
+            ? tx('Added {time}, never used', { time: <RelativeTime time={created_at} /> })
+            : tx('Added {time}, last used {used}', {
+                time: <RelativeTime time={created_at} />,
+                used: <RelativeTime time={last_used_at} />,
+              })}
         </span>
       </span>
       <Button
         tone="quiet"
         size="s"
         busy={isDeleting}
-        busyLabel="Deleting..."
-        aria-label={`Delete ${name}`}
+        busyLabel={t('Deleting...')}
+        aria-label={t('Delete {name}', { name })}
         onClick={() => setAsking(true)}
       >
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Delete “${name}”?`}
+        title={t('Delete “{name}”?', { name })}
         message={warning}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         onConfirm={() => {
           setAsking(false);
           onDelete();

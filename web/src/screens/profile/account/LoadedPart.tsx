@@ -5,23 +5,25 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
+import { t } from '../../../lib/language/language.ts';
 
 type LoadedPartProps<T> = {
   query: UseQueryResult<T>;
-  /** What is loaded, in the plural: `passkeys`. */
-  label: string;
+  /** While it loads, and if that fails. */
+  loading: string;
+  failure: string;
   children: (data: T) => ReactNode;
 };
 
-export function LoadedPart<T>({ query, label, children }: LoadedPartProps<T>) {
+export function LoadedPart<T>({ query, loading, failure, children }: LoadedPartProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return <SkeletonRows count={2} label={`Loading ${label}`} />;
+  if (query.isPending) return <SkeletonRows count={2} label={loading} />;
   return (
     <EmptyState
       size="s"
       role="alert"
-      title={`Your ${label} could not be loaded. Try again.`}
-      action={<Button onClick={() => void query.refetch()}>Retry</Button>}
+      title={failure}
+      action={<Button onClick={() => void query.refetch()}>{t('Retry')}</Button>}
     />
   );
 }

@@ -6,12 +6,14 @@ import { useUpdateUser, type ProfileChange } from '../../../queries/people/profi
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Switch } from '../../../ui/field/Switch.tsx';
+import { translated } from '../../../lib/language/formats.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 
 const DIGESTS: { id: NonNullable<SelfUser['digest']>; label: string }[] = [
-  { id: 'off', label: 'Never' },
-  { id: 'daily', label: 'Every day' },
-  { id: 'weekly', label: 'Every week' },
+  { id: 'off', label: msg('Never') },
+  { id: 'daily', label: msg('Every day') },
+  { id: 'weekly', label: msg('Every week') },
 ];
 
 export function MailPart({ me }: { me: SelfUser }) {
@@ -24,45 +26,47 @@ export function MailPart({ me }: { me: SelfUser }) {
   return (
     <section className={styles['part']} aria-labelledby="mails">
       <h3 id="mails" className={styles['heading']}>
-        Mails
+        {t('Mails')}
       </h3>
       {me.is_mail_refused === true && (
         <Banner tone="warning">
-          The mail server refused {me.email}. You get no digests and no mails about replies until you change
-          your address.
+          {t(
+            'The mail server refused {email}. You get no digests and no mails about replies until you change your address.',
+            { email: me.email },
+          )}
         </Banner>
       )}
       {me.is_email_verified === false && (
-        <p className={styles['text']}>They come once your address is verified.</p>
+        <p className={styles['text']}>{t('They come once your address is verified.')}</p>
       )}
       {update.error && (
         <Banner tone="danger">
-          {errorText(update.error, 'The setting could not be saved. Please try again.')}
+          {errorText(update.error, t('The setting could not be saved. Please try again.'))}
         </Banner>
       )}
       <div className={styles['settings']}>
         <SelectField
-          label="Digest"
+          label={t('Digest')}
           name="digest"
-          options={DIGESTS}
+          options={translated(DIGESTS)}
           value={digest}
-          hint="Verdicts that turned on what you read, answers to you, and news of what you follow."
+          hint={t('Verdicts that turned on what you read, answers to you, and news of what you follow.')}
           onChange={(id) => {
             const chosen = DIGESTS.find((one) => one.id === id);
             if (chosen !== undefined) change({ digest: chosen.id, ...ownZone });
           }}
         />
         <Switch
-          label="Replies, at most one mail an hour"
+          label={t('Replies, at most one mail an hour')}
           checked={mail_replies}
           onChange={(isOn) => change({ mail_replies: isOn, ...ownZone })}
         />
         <SelectField
-          label="No mails between 22:00 and 7:00"
+          label={t('No mails between 22:00 and 7:00')}
           name="time_zone"
           options={zones(time_zone)}
           value={time_zone ?? ''}
-          hint="Your time zone"
+          hint={t('Your time zone')}
           onChange={(id) => change({ time_zone: id === '' ? null : id })}
         />
       </div>
@@ -82,7 +86,7 @@ function zones(chosen: string | null): { id: string; label: string }[] {
     ...Intl.supportedValuesOf('timeZone'),
   ]);
   return [
-    { id: '', label: 'Mails at any hour' },
+    { id: '', label: t('Mails at any hour') },
     ...[...known].map((id) => ({ id, label: id.replaceAll('_', ' ') })),
   ];
 }

@@ -7,6 +7,7 @@ import { passkeysQuery, useAddPasskey, useDeletePasskey } from '../../../queries
 import { settingsQuery } from '../../../queries/settings.ts';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 import { deviceName } from './device-name.ts';
 import { KeyList } from './KeyList.tsx';
@@ -20,10 +21,10 @@ export function PasskeysPart() {
   return (
     <section className={styles['part']} aria-labelledby="passkeys">
       <h3 id="passkeys" className={styles['heading']}>
-        Passkeys
+        {t('Passkeys')}
       </h3>
       <p className={styles['text']}>
-        Sign in with your fingerprint, your face or the PIN of your device instead of a password.
+        {t('Sign in with your fingerprint, your face or the PIN of your device instead of a password.')}
       </p>
       <Passkeys />
     </section>
@@ -35,18 +36,26 @@ function Passkeys() {
   const remove = useDeletePasskey();
   const isSupported = 'PublicKeyCredential' in window;
   return (
-    <LoadedPart query={passkeys} label="passkeys">
+    <LoadedPart
+      query={passkeys}
+      loading={t('Loading passkeys')}
+      failure={t('Your passkeys could not be loaded. Try again.')}
+    >
       {(items) => (
         <>
           <KeyList
-            label="Passkeys"
+            label={t('Passkeys')}
             keys={items}
             remove={remove}
-            failure="The passkey could not be deleted. Please try again."
-            warning="You can then no longer sign in with it. It stays on your device until you delete it there."
+            failure={t('The passkey could not be deleted. Please try again.')}
+            warning={t(
+              'You can then no longer sign in with it. It stays on your device until you delete it there.',
+            )}
           />
-          {!isSupported && <p className={styles['text']}>This browser can’t use passkeys.</p>}
-          {isSupported && <Opener label="Add a passkey">{(close) => <AddPasskey onClose={close} />}</Opener>}
+          {!isSupported && <p className={styles['text']}>{t('This browser can’t use passkeys.')}</p>}
+          {isSupported && (
+            <Opener label={t('Add a passkey')}>{(close) => <AddPasskey onClose={close} />}</Opener>
+          )}
         </>
       )}
     </LoadedPart>
@@ -58,14 +67,14 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
   const { announce } = useToasts();
   const [name, setName] = useState(() => deviceName(window.navigator.userAgent));
   const added = () => {
-    announce('Passkey added');
+    announce(t('Passkey added'));
     onClose();
   };
   return (
     <ProvedForm
-      label="Add a passkey"
-      submitLabel="Add"
-      busyLabel="Adding..."
+      label={t('Add a passkey')}
+      submitLabel={t('Add')}
+      busyLabel={t('Adding...')}
       busy={add.isPending}
       error={add.error}
       failure={addFailure(add.error)}
@@ -74,11 +83,11 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         name="passkey_name"
         required
         maxLength={TEXT_LIMITS.key_name_max}
-        hint="To recognise it in this list"
+        hint={t('To recognise it in this list')}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
@@ -89,6 +98,6 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
 /** The browser refuses a second passkey of one device with this name, and calls everything else "not allowed". */
 function addFailure(error: Error | null): string {
   return error?.name === 'InvalidStateError'
-    ? 'This device already has a passkey for your account.'
-    : 'No passkey was added. Try again, and confirm it on your device.';
+    ? t('This device already has a passkey for your account.')
+    : t('No passkey was added. Try again, and confirm it on your device.');
 }

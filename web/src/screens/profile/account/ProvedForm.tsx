@@ -5,6 +5,7 @@ import { ApiError, errorText } from '../../../api/api-error.ts';
 import { needsProof, type Proof } from '../../../queries/people/account-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 import { useFirstFocus } from './Opener.tsx';
 import { useProof } from './use-proof.tsx';
@@ -51,11 +52,11 @@ export function ProvedForm(props: ProvedFormProps) {
       {(proof.problem ?? problem) !== null && <Banner tone="danger">{proof.problem ?? problem}</Banner>}
       {children}
       {isAsked && !alwaysProves && (
-        <Banner tone="info">You signed in a while ago. Confirm that it’s you.</Banner>
+        <Banner tone="info">{t('You signed in a while ago. Confirm that it’s you.')}</Banner>
       )}
       {isAsked && proof.field}
       <div className={styles['buttons']}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" tone={props.tone ?? 'primary'} busy={props.busy} busyLabel={props.busyLabel}>
           {props.submitLabel}
         </Button>

@@ -5,13 +5,19 @@ import { errorText } from '../../../api/api-error.ts';
 import { pushQuery, useSwitchPush, type PushState } from '../../../queries/people/push.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Switch } from '../../../ui/field/Switch.tsx';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 
 const HELP: Partial<Record<PushState, string>> = {
-  refused: 'Your browser blocks messages from this site. Allow them in the settings of the browser first.',
-  unsupported:
+  refused: msg(
+    'Your browser blocks messages from this site. Allow them in the settings of the browser first.',
+  ),
+  unsupported: msg(
     'This browser can’t show messages. On an iPhone or iPad, add Frogpond to the home screen (Share, then “Add to Home Screen”) and open it there.',
+  ),
 };
+
+const ABOUT = msg('About replies, and news of what you follow. They contain no names and no text.');
 
 export function PushPart() {
   const { data: state } = useQuery(pushQuery);
@@ -21,19 +27,17 @@ export function PushPart() {
   return (
     <section className={styles['part']} aria-labelledby="push">
       <h3 id="push" className={styles['heading']}>
-        Messages on this device
+        {t('Messages on this device')}
       </h3>
-      <p className={styles['text']}>
-        {help ?? 'About replies, and news of what you follow. They contain no names and no text.'}
-      </p>
+      <p className={styles['text']}>{t(help ?? ABOUT)}</p>
       {change.error && (
         <Banner tone="danger">
-          {errorText(change.error, 'The messages could not be changed. Please try again.')}
+          {errorText(change.error, t('The messages could not be changed. Please try again.'))}
         </Banner>
       )}
       {help === undefined && (
         <Switch
-          label="Show messages"
+          label={t('Show messages')}
           checked={change.isPending ? change.variables : state === 'on'}
           onChange={(isOn) => change.mutate(isOn)}
         />

@@ -14,6 +14,7 @@ import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '../../../ui/text/inline-text.tsx';
 import { deviceName } from './device-name.ts';
+import { t, tx } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 
 export function SessionsPart() {
@@ -24,18 +25,18 @@ export function SessionsPart() {
   return (
     <section className={styles['part']} aria-labelledby="sessions">
       <h3 id="sessions" className={styles['heading']}>
-        Where you are signed in
+        {t('Where you are signed in')}
       </h3>
-      {sessions.isPending && <SkeletonRows count={2} label="Loading sessions" />}
+      {sessions.isPending && <SkeletonRows count={2} label={t('Loading sessions')} />}
       {sessions.isError && (
         <EmptyState
           size="s"
           role="alert"
-          title="Your sessions could not be loaded. Try again."
-          action={<Button onClick={() => void sessions.refetch()}>Retry</Button>}
+          title={t('Your sessions could not be loaded. Try again.')}
+          action={<Button onClick={() => void sessions.refetch()}>{t('Retry')}</Button>}
         />
       )}
-      <ul className={styles['rows']} aria-label="Sessions">
+      <ul className={styles['rows']} aria-label={t('Sessions')}>
         {sessions.data?.map((session) => (
           <ItemBoundary key={session.id}>
             <SessionRow
@@ -47,14 +48,16 @@ export function SessionsPart() {
         ))}
       </ul>
       {error && (
-        <Banner tone="danger">{errorText(error, 'The session could not be ended. Please try again.')}</Banner>
+        <Banner tone="danger">
+          {errorText(error, t('The session could not be ended. Please try again.'))}
+        </Banner>
       )}
       <Button
         busy={endAll.isPending}
-        busyLabel="Signing out..."
+        busyLabel={t('Signing out...')}
         onClick={() => endAll.mutate(undefined, { onSuccess: () => navigate(paths.home) })}
       >
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
     </section>
   );
@@ -64,20 +67,17 @@ type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void 
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const isToken = session.kind === 'token';
-  const device = isToken ? `API token “${session.name}”` : deviceName(session.user_agent);
-  const verb = isToken ? 'Delete' : 'Sign out';
+  const device = isToken
+    ? t('API token “{name}”', { name: session.name ?? '' })
+    : deviceName(session.user_agent);
   return (
     <li className={styles['row']}>
       <span className={styles['words']}>
         <span title={session.user_agent ?? undefined}>{device}</span>
         <span className={styles['fact']}>
-          {session.is_current ? (
-            'This session'
-          ) : (
-            <>
-              Last used <RelativeTime time={session.last_used_at} />
-            </>
-          )}
+          {session.is_current
+            ? t('This session')
+            : tx('Last used {time}', { time: <RelativeTime time={session.last_used_at} /> })}
         </span>
       </span>
       {!session.is_current && (
@@ -85,11 +85,11 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           tone="quiet"
           size="s"
           busy={isEnding}
-          aria-label={`${verb} ${device}`}
-          busyLabel={isToken ? 'Deleting...' : 'Signing out...'}
+          aria-label={isToken ? t('Delete {name}', { name: device }) : t('Sign out {device}', { device })}
+          busyLabel={isToken ? t('Deleting...') : t('Signing out...')}
           onClick={onEnd}
         >
-          {verb}
+          {isToken ? t('Delete') : t('Sign out')}
         </Button>
       )}
     </li>

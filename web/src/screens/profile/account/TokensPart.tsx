@@ -3,7 +3,6 @@
 import { TEXT_LIMITS, type TokenScope } from '@frogpond/contract/limits';
 import type { ApiToken } from '@frogpond/contract/people/api-tokens';
 import type { SelfUser } from '@frogpond/contract/people/users';
-import { formatDay } from '@frogpond/text/display/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +13,8 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { RadioGroup } from '../../../ui/field/Choices.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { dayText, listText, translated } from '../../../lib/language/formats.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 import { KeyList } from './KeyList.tsx';
 import { LoadedPart } from './LoadedPart.tsx';
@@ -26,22 +27,26 @@ export function TokensPart({ me }: { me: SelfUser }) {
   return (
     <section className={styles['part']} aria-labelledby="tokens">
       <h3 id="tokens" className={styles['heading']}>
-        API tokens
+        {t('API tokens')}
       </h3>
-      <p className={styles['text']}>For scripts and programs that act for you.</p>
-      <LoadedPart query={tokens} label="API tokens">
+      <p className={styles['text']}>{t('For scripts and programs that act for you.')}</p>
+      <LoadedPart
+        query={tokens}
+        loading={t('Loading API tokens')}
+        failure={t('Your API tokens could not be loaded. Try again.')}
+      >
         {(items) => (
           <KeyList
-            label="API tokens"
+            label={t('API tokens')}
             keys={items}
             remove={remove}
-            failure="The token could not be deleted. Please try again."
-            warning="Programs that use this token stop working at once."
+            failure={t('The token could not be deleted. Please try again.')}
+            warning={t('Programs that use this token stop working at once.')}
             facts={tokenFacts}
           />
         )}
       </LoadedPart>
-      <Opener label="Create a token">
+      <Opener label={t('Create a token')}>
         {(close) => <NewToken isModerator={me.is_moderator === true} onClose={close} />}
       </Opener>
     </section>
@@ -49,21 +54,23 @@ export function TokensPart({ me }: { me: SelfUser }) {
 }
 
 const tokenFacts = ({ scopes, expires_at }: ApiToken) =>
-  `May ${scopes.join(', ')}. ${expires_at === null ? 'Doesn’t expire' : `Expires ${formatDay(expires_at)}`}. `;
+  expires_at === null
+    ? `${t('May {scopes}. Doesn’t expire.', { scopes: listText(scopes) })} `
+    : `${t('May {scopes}. Expires {day}.', { scopes: listText(scopes), day: dayText(expires_at) })} `;
 
 type Access = 'read' | 'write' | 'moderate';
 
 const ACCESS: { id: Access; label: string; scopes: TokenScope[] }[] = [
-  { id: 'read', label: 'Read what I can read', scopes: ['read'] },
-  { id: 'write', label: 'Read and write as me', scopes: ['write'] },
-  { id: 'moderate', label: 'Read, write and moderate as me', scopes: ['write', 'moderate'] },
+  { id: 'read', label: msg('Read what I can read'), scopes: ['read'] },
+  { id: 'write', label: msg('Read and write as me'), scopes: ['write'] },
+  { id: 'moderate', label: msg('Read, write and moderate as me'), scopes: ['write', 'moderate'] },
 ];
 
 const LIFETIMES = [
-  { id: '30', label: '30 days' },
-  { id: '90', label: '90 days' },
-  { id: '365', label: 'A year' },
-  { id: '', label: 'No end' },
+  { id: '30', label: msg('30 days') },
+  { id: '90', label: msg('90 days') },
+  { id: '365', label: msg('A year') },
+  { id: '', label: msg('No end') },
 ];
 const DAY_MS = 86_400_000;
 
@@ -77,12 +84,12 @@ function NewToken({ isModerator, onClose }: NewTokenProps) {
   if (create.data !== undefined) return <Secret secret={create.data.token ?? ''} onClose={onClose} />;
   return (
     <ProvedForm
-      label="Create a token"
-      submitLabel="Create"
-      busyLabel="Creating..."
+      label={t('Create a token')}
+      submitLabel={t('Create')}
+      busyLabel={t('Creating...')}
       busy={create.isPending}
       error={create.error}
-      failure="The token could not be created. Please try again."
+      failure={t('The token could not be created. Please try again.')}
       onSubmit={(proof) =>
         create.mutate({
           name,
@@ -94,22 +101,28 @@ function NewToken({ isModerator, onClose }: NewTokenProps) {
       onCancel={onClose}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         name="token_name"
         required
         maxLength={TEXT_LIMITS.key_name_max}
-        hint="What uses it, such as “Backup script”"
+        hint={t('What uses it, such as “Backup script”')}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <RadioGroup
-        label="The token may"
+        label={t('The token may')}
         name="access"
-        options={ACCESS.filter(({ id }) => id !== 'moderate' || isModerator)}
+        options={translated(ACCESS.filter(({ id }) => id !== 'moderate' || isModerator))}
         value={access}
         onChange={setAccess}
       />
-      <SelectField label="Works for" name="days" options={LIFETIMES} value={days} onChange={setDays} />
+      <SelectField
+        label={t('Works for')}
+        name="days"
+        options={translated(LIFETIMES)}
+        value={days}
+        onChange={setDays}
+      />
     </ProvedForm>
   );
 }
@@ -117,13 +130,13 @@ function NewToken({ isModerator, onClose }: NewTokenProps) {
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const section = useFirstFocus<HTMLElement>();
   return (
-    <section ref={section} tabIndex={-1} className={styles['inline']} aria-label="New API token">
-      <Banner tone="success">Copy your new token: it is shown only now.</Banner>
+    <section ref={section} tabIndex={-1} className={styles['inline']} aria-label={t('New API token')}>
+      <Banner tone="success">{t('Copy your new token: it is shown only now.')}</Banner>
       <span className={styles['secret']}>
         <code>{secret}</code>
-        <CopyAction text={() => secret} label="Copy token" icon={<Copy aria-hidden />} />
+        <CopyAction text={() => secret} label={t('Copy token')} icon={<Copy aria-hidden />} />
       </span>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={onClose}>{t('Done')}</Button>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { Button } from '../../../ui/button/Button.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 import { LoadedPart } from './LoadedPart.tsx';
 import { Opener } from './Opener.tsx';
@@ -27,13 +28,18 @@ export function TwoStepPart() {
   return (
     <section className={styles['part']} aria-labelledby="two-step">
       <h3 id="two-step" className={styles['heading']}>
-        Two-step sign-in
+        {t('Two-step sign-in')}
       </h3>
       <p className={styles['text']}>
-        After your password you also enter a code from an authenticator app. Someone who learns your password
-        then still can’t sign in.
+        {t(
+          'After your password you also enter a code from an authenticator app. Someone who learns your password then still can’t sign in.',
+        )}
       </p>
-      <LoadedPart query={state} label="two-step settings">
+      <LoadedPart
+        query={state}
+        loading={t('Loading two-step settings')}
+        failure={t('Your two-step settings could not be loaded. Try again.')}
+      >
         {({ is_on, recovery_codes_left }) => (is_on ? <On codesLeft={recovery_codes_left} /> : <Off />)}
       </LoadedPart>
     </section>
@@ -59,18 +65,18 @@ function Off() {
   if (!isOpen) {
     return (
       <Button busy={start.isPending} onClick={() => start.mutate({}, { onError: () => setOpen(true) })}>
-        Set up two-step sign-in
+        {t('Set up two-step sign-in')}
       </Button>
     );
   }
   return (
     <ProvedForm
-      label="Set up two-step sign-in"
-      submitLabel="Continue"
-      busyLabel="Continuing..."
+      label={t('Set up two-step sign-in')}
+      submitLabel={t('Continue')}
+      busyLabel={t('Continuing...')}
       busy={start.isPending}
       error={start.error}
-      failure="Two-step sign-in could not be set up. Please try again."
+      failure={t('Two-step sign-in could not be set up. Please try again.')}
       onSubmit={(proof) => start.mutate(proof)}
       onCancel={close}
     />
@@ -81,15 +87,18 @@ function On({ codesLeft }: { codesLeft: number }) {
   return (
     <>
       <p>
-        <strong>On.</strong> {codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`}{' '}
-        left.
+        <strong>{t('On.')}</strong>{' '}
+        {t(
+          { one: 'One recovery code is left.', other: '{count} recovery codes are left.' },
+          { count: codesLeft },
+        )}
       </p>
       {codesLeft <= FEW_CODES && (
         <Banner tone="warning">
-          To get new recovery codes, turn two-step sign-in off and set it up again.
+          {t('To get new recovery codes, turn two-step sign-in off and set it up again.')}
         </Banner>
       )}
-      <Opener label="Turn off two-step sign-in">{(close) => <TurnOff onClose={close} />}</Opener>
+      <Opener label={t('Turn off two-step sign-in')}>{(close) => <TurnOff onClose={close} />}</Opener>
     </>
   );
 }
@@ -100,26 +109,26 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   const errors = end.error instanceof ApiError ? end.error.errors : {};
   return (
     <ProvedForm
-      label="Turn off two-step sign-in"
-      submitLabel="Turn off"
-      busyLabel="Turning off..."
+      label={t('Turn off two-step sign-in')}
+      submitLabel={t('Turn off')}
+      busyLabel={t('Turning off...')}
       tone="danger"
       alwaysProves
       busy={end.isPending}
       error={end.error}
-      failure="Two-step sign-in could not be turned off. Please try again."
+      failure={t('Two-step sign-in could not be turned off. Please try again.')}
       shownErrors={['code']}
       onSubmit={(proof) => end.mutate({ ...proof, code })}
       onCancel={onClose}
     >
       <TextField
-        label="Code"
+        label={t('Code')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint="From your authenticator app, or a recovery code"
+        hint={t('From your authenticator app, or a recovery code')}
         error={errors['code']?.[0]}
         value={code}
         onChange={(event) => setCode(event.target.value)}

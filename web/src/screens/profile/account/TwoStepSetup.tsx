@@ -1,7 +1,6 @@
 // Sets two-step sign-in up: the secret as a QR code and as text, a first code, then the recovery codes. Loads on demand, because it
 // draws the QR code.
 
-import { formatDay } from '@frogpond/text/display/dates';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../api/api-error.ts';
@@ -11,6 +10,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { CopyAction } from '../../../ui/button/CopyAction.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { t, tx } from '../../../lib/language/language.ts';
+import { dayText } from '../../../lib/language/formats.ts';
 import styles from './AccountDialog.module.css';
 import { useFirstFocus } from './Opener.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -29,7 +30,7 @@ export function TwoStepSetup({ secret, uri, onClose }: TwoStepSetupProps) {
       ref={form}
       tabIndex={-1}
       className={styles['inline']}
-      aria-label="Set up two-step sign-in"
+      aria-label={t('Set up two-step sign-in')}
       onSubmit={(event) => {
         event.preventDefault();
         if (!confirm.isPending) confirm.mutate(code);
@@ -37,26 +38,28 @@ export function TwoStepSetup({ secret, uri, onClose }: TwoStepSetupProps) {
     >
       {confirm.error !== null && codeError === undefined && (
         <Banner tone="danger">
-          {errorText(confirm.error, 'The code could not be checked. Please try again.')}
+          {errorText(confirm.error, t('The code could not be checked. Please try again.'))}
         </Banner>
       )}
       <ol className={styles['steps']}>
         <li>
-          Scan this code with an authenticator app, or{' '}
-          <a href={uri} className={styles['link']}>
-            open it in the app on this device
-          </a>
-          .
-          <QrCode text={uri} label="QR code for your authenticator app" />
+          {tx('Scan this code with an authenticator app, or {open_it}.', {
+            open_it: (
+              <a href={uri} className={styles['link']}>
+                {t('open it in the app on this device')}
+              </a>
+            ),
+          })}
+          <QrCode text={uri} label={t('QR code for your authenticator app')} />
           <span className={styles['secret']}>
             <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-            <CopyAction text={() => secret} label="Copy key" icon={<Copy aria-hidden />} />
+            <CopyAction text={() => secret} label={t('Copy key')} icon={<Copy aria-hidden />} />
           </span>
         </li>
-        <li>Enter the six digits that the app shows.</li>
+        <li>{t('Enter the six digits that the app shows.')}</li>
       </ol>
       <TextField
-        label="Code"
+        label={t('Code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -67,9 +70,9 @@ export function TwoStepSetup({ secret, uri, onClose }: TwoStepSetupProps) {
         onChange={(event) => setCode(event.target.value)}
       />
       <div className={styles['buttons']}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={confirm.isPending} busyLabel="Turning on...">
-          Turn on
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button type="submit" tone="primary" busy={confirm.isPending} busyLabel={t('Turning on...')}>
+          {t('Turn on')}
         </Button>
       </div>
     </form>
@@ -79,15 +82,19 @@ export function TwoStepSetup({ secret, uri, onClose }: TwoStepSetupProps) {
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const section = useFirstFocus<HTMLElement>();
   const text = () =>
-    `Recovery codes for ${window.location.host}, ${formatDay(new Date().toISOString())}\n\n${codes.join('\n')}\n`;
+    `${t('Recovery codes for {host}, {day}', {
+      host: window.location.host,
+      day: dayText(new Date().toISOString()),
+    })}\n\n${codes.join('\n')}\n`;
   return (
-    <section ref={section} tabIndex={-1} className={styles['inline']} aria-label="Recovery codes">
-      <Banner tone="success">Two-step sign-in is on.</Banner>
+    <section ref={section} tabIndex={-1} className={styles['inline']} aria-label={t('Recovery codes')}>
+      <Banner tone="success">{t('Two-step sign-in is on.')}</Banner>
       <p>
-        Save these recovery codes: they are shown only now. If you lose your device, each of them signs you in
-        once instead of a code from the app.
+        {t(
+          'Save these recovery codes: they are shown only now. If you lose your device, each of them signs you in once instead of a code from the app.',
+        )}
       </p>
-      <ul className={styles['codes']} aria-label="Recovery codes">
+      <ul className={styles['codes']} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -95,18 +102,18 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <CopyAction text={text} label="Copy" icon={<Copy aria-hidden />} />
+        <CopyAction text={text} label={t('Copy')} icon={<Copy aria-hidden />} />
         <Button
           tone="quiet"
           size="s"
           icon={<Download aria-hidden />}
           onClick={() => saveText('frogpond-recovery-codes.txt', 'text/plain', text())}
         >
-          Download
+          {t('Download')}
         </Button>
       </div>
       <Button tone="primary" onClick={onClose}>
-        I have saved the codes
+        {t('I have saved the codes')}
       </Button>
     </section>
   );

@@ -6,6 +6,7 @@ import { GOOGLE_UNAVAILABLE, askGoogle } from '../../../features/auth/google/goo
 import { PasswordField } from '../../../features/auth/forms/PasswordField.tsx';
 import type { Proof } from '../../../queries/people/account-keys.ts';
 import { settingsQuery } from '../../../queries/settings.ts';
+import { t } from '../../../lib/language/language.ts';
 
 type ProofInput = {
   field: ReactNode;
@@ -24,19 +25,21 @@ export function useProof(error?: string): ProofInput {
     try {
       onProof(clientId === null ? {} : { credential: await askGoogle(clientId) });
     } catch (thrown) {
-      setProblem(thrown instanceof Error ? thrown.message : GOOGLE_UNAVAILABLE);
+      setProblem(thrown instanceof Error ? thrown.message : t(GOOGLE_UNAVAILABLE));
     }
   };
   return {
     field: (
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         required={clientId === null}
         hint={
           clientId !== null &&
-          'Leave this empty if you only ever signed in with Google. You then sign in with Google again to confirm.'
+          t(
+            'Leave this empty if you only ever signed in with Google. You then sign in with Google again to confirm.',
+          )
         }
         error={error}
         value={password}

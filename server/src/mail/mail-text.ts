@@ -1,0 +1,22 @@
+// The texts of mails, and of the pages of links in them, in the languages of the product. The English texts are the keys of the catalogues.
+
+import { isLanguage, type Language } from '@frogpond/contract/languages/languages';
+import { formatMessage, type Say, type Texts } from '@frogpond/text/messages/messages';
+import ar from './languages/ar.json' with { type: 'json' };
+import de from './languages/de.json' with { type: 'json' };
+import es from './languages/es.json' with { type: 'json' };
+import fr from './languages/fr.json' with { type: 'json' };
+import ja from './languages/ja.json' with { type: 'json' };
+
+const MAIL_CATALOGUES: Record<Exclude<Language, 'en'>, Texts> = { de, fr, es, ja, ar };
+
+export function mailTexts(language: Language): Say {
+  const texts = language === 'en' ? {} : MAIL_CATALOGUES[language];
+  return (message, values = {}) => formatMessage(language, texts, message, values);
+}
+
+/** The language of mails to an account: the chosen one, else the one in which it signed up, else English. */
+export function mailLanguage(account: { language: string | null; signed_up_in: string | null }): Language {
+  const language = account.language ?? account.signed_up_in ?? '';
+  return isLanguage(language) ? language : 'en';
+}

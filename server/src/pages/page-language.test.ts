@@ -1,0 +1,74 @@
+// The language of pages: chosen in this browser, else the browser's own, else English; stored replies are separate for each language.
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, readAnswerStream } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
+
+let app: TestApp;
+let alice: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({ moveWorld: { shell: testShell() } });
+  alice = await app.signUp();
+});
+afterAll(() => app.close());
+
+const page = (path: string, headers: Record<string, string>) => fetch(app.url + path, { headers });
+
+/** Returns the opening tag of the document. */
+async function rootOf(path: string, headers: Record<string, string>): Promise<string | undefined> {
+  return /<html[^>]*>/.exec(await (await page(path, headers)).text())?.[0];
+}
+
+it.each([
+  [{}, 'en', 'ltr'],
+  [{ 'accept-language': 'de-AT,en;q=0.5' }, 'de', 'ltr'],
+  [{ 'accept-language': 'nl,ar;q=0.8' }, 'ar', 'rtl'],
+  [{ 'accept-language': 'de', cookie: 'other=1; language=ja' }, 'ja', 'ltr'],
+  [{ 'accept-language': 'fr', cookie: 'language=klingon' }, 'fr', 'ltr'],
+  [{ 'accept-language': '"><script>', cookie: 'language="><script>' }, 'en', 'ltr'],
+] as [Record<string, string>, string, string][])(
+  'reads %j as %s, %s',
+  async (headers, language, direction) => {
+    for (const path of ['/', '/create', '/nowhere'])
+      expect([path, await rootOf(path, headers)]).toEqual([
+        path,
+        `<html lang="${language}" dir="${direction}">`,
+      ]);
+  },
+);
+
+it('says what the page depends on, and keeps a stored page for its language', async () => {
+  const { conversation, incomplete_turn } = await ask(alice, 'Why do frogs sing?', 'fake/echo');
+  await readAnswerStream(alice, incomplete_turn.id);
+  const path = `/conversation/${conversation.id}`;
+  const [english, german] = [await page(path, {}), await page(path, { 'accept-language': 'de' })];
+  expect(english.headers.get('vary')).toContain('Accept-Language, Cookie');
+  expect(english.headers.get('etag')).not.toBe(german.headers.get('etag'));
+  expect(await german.text()).toContain('<html lang="de"');
+  expect(await english.text()).toContain('<html lang="en"');
+});
+
+it('answers for a private conversation as for an unknown one, in each language', async () => {
+  const { conversation } = await ask(alice, 'Secret?', 'fake/echo', { visibility: 'private' });
+  const german = { 'accept-language': 'de' };
+  const [hidden, unknown] = [
+    await page(`/conversation/${conversation.id}`, german),
+    await page(`/conversation/${randomUUID()}`, german),
+  ];
+  expect(hidden.status).toBe(404);
+  expect(await hidden.text()).toBe(await unknown.text());
+});
+
+it('ends a failed answer with a sentence in the language of the reader', async () => {
+  const { incomplete_turn } = await ask(alice, 'Fail?', 'fake/500');
+  const stream = await alice.fetch(`/turns/${incomplete_turn.id}/stream`, {
+    method: 'POST',
+    headers: { 'accept-language': 'de', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const line = (await stream.text()).split('\n').find((one) => one.includes('"error"')) ?? '';
+  const { error } = JSON.parse(line.slice('data: '.length)) as { error: string };
+  expect(error).toMatch(/[äöüß]|Modell|Antwort/);
+});
