@@ -17,7 +17,7 @@ export async function spentBy({ database }: TestApp, userId: string | null): Pro
 }
 
 /** The difference between what budgets say was spent and what the figures by model add up to, for the site and each person. */
-export async function ledgerErrors({ database: { db } }: TestApp): Promise<unknown[]> {
+export async function ledgerErrors({ database: { db } }: Pick<TestApp, 'database'>): Promise<unknown[]> {
   const budgets = await db.selectFrom('budget_days').selectAll().execute();
   const figures = await db.selectFrom('usage_days').selectAll().execute();
   const open = await db.selectFrom('reservations').selectAll().execute();
