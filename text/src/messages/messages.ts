@@ -1,5 +1,5 @@
 // Texts with places and numbers. The code contains the English texts; they are the keys of the catalogues of the other languages, so
-// English needs no catalogue.
+// English needs no catalogue. An English text with two meanings has the second one behind `##`: `Dismiss##reports`.
 
 /** Forms of a text with a number, chosen by the value `count`. The key in a catalogue is the form `other`. */
 export type Plural = { one: string; other: string };
@@ -35,7 +35,7 @@ export function patternOf(language: string, texts: Texts, message: Message, coun
   const translation = texts[key];
   if (typeof translation === 'string') return translation;
   if (translation === undefined) {
-    if (typeof message === 'string') return message;
+    if (typeof message === 'string') return message.replace(/##\w+$/, '');
     return count === 1 ? message.one : message.other;
   }
   const form = kept(rules, language, () => new Intl.PluralRules(language)).select(Number(count));

@@ -24,7 +24,7 @@ export function actionLabel(action: ModerationAction, type: TargetType): string 
   const isPerson = type === 'user';
   switch (action) {
     case 'dismiss':
-      return t('Dismiss');
+      return t('Dismiss##reports');
     case 'remove':
       return isPerson ? t('Suspend') : t('Remove');
     case 'restore':

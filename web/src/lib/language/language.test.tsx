@@ -10,6 +10,7 @@ const REPLIES = msg({ one: '{count} reply', other: '{count} replies' });
 describe('a text', () => {
   it('is its English without a catalogue, with its values and forms', () => {
     expect(t('Save')).toBe('Save');
+    expect(t('Dismiss##reports')).toBe('Dismiss');
     expect(t('Hello {name}, {name}', { name: 'Ada' })).toBe('Hello Ada, Ada');
     expect([0, 1, 2, 5_000].map((count) => t(REPLIES, { count }))).toEqual([
       '0 replies',
