@@ -9,10 +9,12 @@ import { untilStill } from './page.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails with each violation, its element and its fix. Waits for finite animations first, because they change colours.
+ * Fails with each violation, its element and its fix. Colours change during an animation: waits for those that run, and shortens those that
+ * begin when axe scrolls to an element.
  * @param rules checks only these
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await untilStill(page);
   // Evaluated through the debugger, so that the page keeps its content security policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
@@ -30,5 +32,6 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
       ),
     );
   }, rules ?? null);
+  await page.emulateMedia({ reducedMotion: null });
   expect(violations.join('\n')).toBe('');
 }

@@ -176,6 +176,11 @@ export const conversationEndpoints = {
       tag: word(TEXT_LIMITS.tag_max).optional(),
       /** Only conversations with a sentence on which people who usually disagree agree. */
       agreed: flag.default(false),
+      language: z
+        .string()
+        .regex(/^[a-z]{2}$/, { error: 'Must be a code such as en.' })
+        .optional()
+        .meta({ description: 'Only conversations whose first question is in this language (ISO 639-1).' }),
       cursor: word(200).optional(),
       ...paging,
     }),

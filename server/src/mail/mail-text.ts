@@ -8,7 +8,7 @@ import es from './languages/es.json' with { type: 'json' };
 import fr from './languages/fr.json' with { type: 'json' };
 import ja from './languages/ja.json' with { type: 'json' };
 
-const MAIL_CATALOGUES: Record<Exclude<Language, 'en'>, Texts> = { de, fr, es, ja, ar };
+export const MAIL_CATALOGUES: Record<Exclude<Language, 'en'>, Texts> = { de, fr, es, ja, ar };
 
 export function mailTexts(language: Language): Say {
   const texts = language === 'en' ? {} : MAIL_CATALOGUES[language];

@@ -155,6 +155,31 @@ it('sends nothing to an address that is not verified, and nothing in quiet hours
   );
 });
 
+it('writes in the language of the account, and shows the link in the language of the browser', async () => {
+  const before = await outbox.count();
+  await choose(alice, { language: 'de', digest: 'daily' });
+  const { turn_id } = await commentedTurn();
+  await bob.call('castVoice', { params: { id: turn_id, index: '0' }, body: { stance: -1 } });
+  await run();
+  const mail = await outbox.mail(before + 1);
+  expect(mail).toContain('Subject: Dein Tag bei Frogpond');
+  expect(mail).toContain(`Hallo ${alice.username},`);
+  expect(mail).toContain('<html lang="de" dir="ltr">');
+  expect(mail).toContain(`${bob.username} hat deine Frage in „`);
+  expect(mail).not.toMatch(/ (?:commented|account|disagrees?)\b/);
+  const link = new URL(/\n(http\S+\/api\/unsubscribe\?token=\S+)/.exec(mail)?.[1] ?? '');
+  const page = async (language: string, method = 'GET') => {
+    const init = { method, headers: { 'accept-language': language } };
+    return await (await fetch(`${app.url}${link.pathname}${link.search}`, init)).text();
+  };
+  expect(await page('ja')).toContain('<h2>まとめを停止しますか？</h2>');
+  expect(await page('nl')).toContain('<h2>Stop digests?</h2>');
+  const ended = await page('ar', 'POST');
+  expect(ended).toContain('<html lang="ar" dir="rtl">');
+  expect(ended).toContain('لن تصلك ملخصات من Frogpond.');
+  await choose(alice, { language: null });
+});
+
 it('turns mail off for an address that the mail server refuses, and says so in the account', async () => {
   const sink = await startSmtpSink();
   const pond = await createTestApp({ env: { SMTP_URL: sink.url } });

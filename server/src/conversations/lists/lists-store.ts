@@ -15,8 +15,15 @@ export type Position = { after: ListCursor } | { offset: number };
 /** Sort value and id of the last row of the previous page. */
 export type ListCursor = { key: string; id: string };
 export type Slice = Position & { limit: number };
-/** `is_agreed`: only conversations with a sentence on which people who usually disagree agree. */
-export type ListFilter = { exclude_user_id: string | null; is_agreed: boolean; tag: string | null };
+/** What all lists of other people's conversations can be limited to. */
+type Topic = {
+  /** Only conversations with a sentence on which people who usually disagree agree. */
+  is_agreed: boolean;
+  tag: string | null;
+  /** ISO 639-1 code of the first question. */
+  language: string | null;
+};
+export type ListFilter = Topic & { exclude_user_id: string | null };
 const listedRow = { ...itemRow, sort_key: text };
 export type ListedRow = RowOf<typeof listedRow>;
 
@@ -48,18 +55,10 @@ export async function loadListed(
 const listed = prepared(
   'conversations.listed',
   listedRow,
-  ({
-    viewer_id,
-    exclude_user_id,
-    is_agreed,
-    tag,
-    is_hot,
-    ...bounds
-  }: Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }) => {
+  ({ viewer_id, is_hot, ...list }: Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }) => {
     const order = is_hot ? HOT : NEW;
-    const isIncluded = included({ exclude_user_id, is_agreed, tag });
     const page = sql`select c.* from conversations c
-    where c.listed and ${isIncluded} and ${afterCursor(order, bounds)} ${orderAndLimit(order, bounds)}`;
+    where c.listed and ${included(list)} and ${afterCursor(order, list)} ${orderAndLimit(order, list)}`;
     return selectItems(viewer_id, order, page);
   },
 );
@@ -68,29 +67,28 @@ const listed = prepared(
 export async function loadFollowed(
   db: Reader,
   viewerId: string,
-  { is_agreed, tag }: Omit<ListFilter, 'exclude_user_id'>,
+  topic: Topic,
   slice: Slice,
 ): Promise<readonly ListedRow[]> {
   const bounds = toBounds(slice);
   return await followed(db, {
     viewer_id: viewerId,
-    is_agreed,
-    tag,
+    ...topic,
     reach: bounds.limit + bounds.offset,
     ...bounds,
   });
 }
 
-type Followed = Omit<ListFilter, 'exclude_user_id'> & { viewer_id: string; reach: number };
+type Followed = Topic & { viewer_id: string; reach: number };
 
 const followed = prepared(
   'conversations.followed',
   listedRow,
-  ({ viewer_id, is_agreed, tag, reach, ...bounds }: Bounds & Followed) => {
+  ({ viewer_id, reach, ...list }: Bounds & Followed) => {
     const page = sql`select c.* from follows f cross join lateral (
       select c.* from conversations c where c.creator_id = f.followee_id and c.listed
-      and ${agreed(is_agreed)} and ${tagged(tag)} and ${afterCursor(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
-    where f.follower_id = ${viewer_id} ${orderAndLimit(NEW, bounds)}`;
+      and ${about(list)} and ${afterCursor(NEW, list)} order by c.created_at desc, c.id desc limit ${reach}) c
+    where f.follower_id = ${viewer_id} ${orderAndLimit(NEW, list)}`;
     return selectItems(viewer_id, NEW, page, sql`, ${unreadCount(viewer_id)} as unread_count`);
   },
 );
@@ -166,17 +164,16 @@ const saved = prepared(
   },
 );
 
-function included({ exclude_user_id, is_agreed, tag }: ListFilter): RawBuilder<boolean> {
+function included({ exclude_user_id, ...topic }: ListFilter): RawBuilder<boolean> {
   const others = exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
-  return sql<boolean>`${others} and ${agreed(is_agreed)} and ${tagged(tag)}`;
+  return sql<boolean>`${others} and ${about(topic)}`;
 }
 
-function tagged(tag: string | null): RawBuilder<boolean> {
-  return tag === null ? sql<boolean>`true` : sql<boolean>`c.tag_keys @> array[fold_tag(${tag})]`;
-}
-
-function agreed(isAgreed: boolean): RawBuilder<boolean> {
-  return isAgreed ? sql<boolean>`c.agreed_count > 0` : sql<boolean>`true`;
+function about({ is_agreed, tag, language }: Topic): RawBuilder<boolean> {
+  const agreed = is_agreed ? sql`c.agreed_count > 0` : sql`true`;
+  const tagged = tag === null ? sql`true` : sql`c.tag_keys @> array[fold_tag(${tag})]`;
+  const written = language === null ? sql`true` : sql`c.user_message_language = ${language}`;
+  return sql<boolean>`${agreed} and ${tagged} and ${written}`;
 }
 
 function selectItems(
@@ -210,29 +207,29 @@ export async function countListed(db: Reader, filter: ListFilter, max: number): 
 const listedTotal = planned(
   'conversations.listed_total',
   { total: int },
-  ({ exclude_user_id, is_agreed, tag, max }: ListFilter & { max: number }) => sql`
+  ({ max, ...filter }: ListFilter & { max: number }) => sql`
     select count(*)::int as total from (select 1 from conversations c
-      where c.listed and ${included({ exclude_user_id, is_agreed, tag })} limit ${max}) counted`,
+      where c.listed and ${included(filter)} limit ${max}) counted`,
 );
 
 /** Returns the number of listed conversations by people whom the viewer follows, up to `max`. */
 export async function countFollowed(
   db: Reader,
   viewerId: string,
-  { is_agreed, tag }: Omit<ListFilter, 'exclude_user_id'>,
+  topic: Topic,
   max: number,
 ): Promise<number> {
-  const [row] = await followedTotal(db, { viewer_id: viewerId, is_agreed, tag, max });
+  const [row] = await followedTotal(db, { viewer_id: viewerId, ...topic, max });
   return row?.total ?? 0;
 }
 
 const followedTotal = planned(
   'conversations.followed_total',
   { total: int },
-  ({ viewer_id, is_agreed, tag, max }: Omit<Followed, 'reach'> & { max: number }) => sql`
+  ({ viewer_id, max, ...topic }: Omit<Followed, 'reach'> & { max: number }) => sql`
     select count(*)::int as total from (
       select 1 from follows f join conversations c on c.creator_id = f.followee_id
-      where f.follower_id = ${viewer_id} and c.listed and ${agreed(is_agreed)} and ${tagged(tag)} limit ${max}) counted`,
+      where f.follower_id = ${viewer_id} and c.listed and ${about(topic)} limit ${max}) counted`,
 );
 
 /** Returns the number of saved conversations that the viewer may still find, up to `max`. */

@@ -111,6 +111,29 @@ describe('lists of conversations', () => {
     expect(nobody.ok).toMatchObject({ items: [], total: 0, pages: 0 });
   });
 
+  it('have the conversations of one language, in each order', async () => {
+    const lena = await app.signUp();
+    const write = (title: string, question: string) =>
+      lena.call('createConversation', { body: { title, initial_message: question } });
+    await write('Frösche', 'Warum quaken die Frösche in unserem Teich jeden Abend so laut?');
+    await write('Frogs', 'Why do the frogs in our pond croak so loudly every evening?');
+    await write('蛙', 'どうしてうちの池の蛙は毎晩こんなに鳴くのですか。');
+    const mine = async (query: Record<string, string>) => {
+      const { ok } = await app.anonymous.call('listConversations', { query: { sort: 'new', ...query } });
+      return {
+        titles: titlesOf(ok).filter((title) => ['Frösche', 'Frogs', '蛙'].includes(title)),
+        total: ok.total,
+      };
+    };
+    expect(await mine({ language: 'de' })).toEqual({ titles: ['Frösche'], total: 1 });
+    expect(await mine({ language: 'ja', sort: 'hot' })).toEqual({ titles: ['蛙'], total: 1 });
+    expect((await mine({})).titles).toEqual(['蛙', 'Frogs', 'Frösche']);
+    expect(await mine({ language: 'xx' })).toEqual({ titles: [], total: 0 });
+    expect((await mine({ language: 'ja', agreed: 'true' })).titles).toEqual([]);
+    const { status } = await app.anonymous.call('listConversations', { query: { language: 'German' } });
+    expect(status).toBe(400);
+  });
+
   it('have saved conversations, latest saved first, while they are readable', async () => {
     const [finn, gina] = [await app.signUp(), await app.signUp()];
     const [one, two, hidden] = [

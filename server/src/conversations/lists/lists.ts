@@ -23,7 +23,11 @@ import {
 } from './lists-store.ts';
 
 export type PageRequest = { page: number; per_page: number; cursor?: string | undefined };
-type PublicRequest = PageRequest & { agreed?: boolean; tag?: string | undefined };
+type PublicRequest = PageRequest & {
+  agreed?: boolean;
+  tag?: string | undefined;
+  language?: string | undefined;
+};
 export type ListPage = {
   items: ConversationItem[];
   page: number;
@@ -104,8 +108,8 @@ export function createConversationLists(db: Db): ConversationLists {
   };
 }
 
-function filterOf({ agreed, tag }: PublicRequest) {
-  return { is_agreed: agreed === true, tag: tag ?? null };
+function filterOf({ agreed, tag, language }: PublicRequest) {
+  return { is_agreed: agreed === true, tag: tag ?? null, language: language ?? null };
 }
 
 type KeyKind = 'numbers' | 'instants';

@@ -57,7 +57,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
           onPress={session.user === null ? onSignIn : onReply}
         />
       )}
-      {isSaved && <Action icon={signOf(outcome)} label={outcome ?? t('Share')} onPress={share} />}
+      {isSaved && <Action icon={signOf(outcome)} label={outcome ? t(outcome) : t('Share')} onPress={share} />}
       {isOwn && isLiving && <Action icon={<Pencil />} label={t('Edit')} onPress={onEdit} />}
       {isOwn && isLiving && (
         <DeleteAction comment={comment} onDeleted={onDeleted} onCopy={(text) => void copy(text)} />
@@ -69,7 +69,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
           onPress={() => report({ target_type: 'comment', target_id: comment.id })}
         />
       )}
-      <Announcement>{outcome}</Announcement>
+      <Announcement>{outcome && t(outcome)}</Announcement>
     </div>
   );
 }

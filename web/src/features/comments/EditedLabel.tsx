@@ -1,6 +1,7 @@
 // The word "edited" on a comment or question: it opens the earlier texts.
 
 import { Suspense, lazy, useState } from 'react';
+import { t } from '../../lib/language/language.ts';
 import type { RevisionsDialogProps } from './RevisionsDialog.tsx';
 import styles from './EditedLabel.module.css';
 
@@ -10,7 +11,7 @@ const RevisionsDialog = lazy(() =>
 
 type EditedLabelProps = Omit<RevisionsDialogProps, 'onClose'> & { label?: string };
 
-export function EditedLabel({ label = 'edited', ...revised }: EditedLabelProps) {
+export function EditedLabel({ label = t('edited'), ...revised }: EditedLabelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,6 +1,7 @@
-// Other people's conversations: hot, new, or with agreed sentences. Signed-in users also see conversations of people whom they follow,
-// and their saved conversations.
+// Other people's conversations: hot, new, or with agreed sentences, in all languages or in one. Signed-in users also see
+// conversations of people whom they follow, and their saved conversations.
 
+import { LANGUAGES, isLanguage, type Language } from '@frogpond/contract/languages/languages';
 import { ChevronDown } from 'lucide-react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
@@ -11,7 +12,9 @@ import { exploreQuery, savedListQuery } from '../../queries/conversations/conver
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import { LANGUAGE_NAMES } from '../../lib/language/choice.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './ConversationList.module.css';
 import { ListSection } from './ListSection.tsx';
@@ -40,12 +43,21 @@ const EMPTY: Partial<Record<ExploreFilter, string>> = {
   following: msg('Follow people to see their new discussions here.'),
   saved: msg('No saved conversations yet. Save one from its menu.'),
 };
+const NONE_IN_LANGUAGE = msg('No conversations in this language yet.');
 
 const storedFilter = storedValue(local, LOCAL_KEYS.chatlistFilter);
 
 /** The stored filter; only hot and new persist between visits. */
 export function useStoredFilter(): ExploreFilter {
   return useStoredValue(storedFilter) === 'new' ? 'new' : 'hot';
+}
+
+const storedLanguage = storedValue(local, LOCAL_KEYS.chatlistLanguage);
+
+/** The language that the lists of everybody are limited to; null: none. */
+function useListLanguage(): Language | null {
+  const stored = useStoredValue(storedLanguage);
+  return stored !== null && isLanguage(stored) ? stored : null;
 }
 
 export function storeFilter(filter: ExploreFilter): void {
@@ -59,13 +71,30 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
   const lastOfEverybody = useStoredFilter();
   const shown = isSignedIn || !OWN.includes(filter) ? filter : 'hot';
   const isOwn = OWN.includes(shown);
-  const entries = EVERYBODYS.map((choice) => ({
-    kind: 'choice' as const,
-    label: t(LABELS[choice]),
-    checked: choice === shown,
-    onSelect: () => onFilter(choice),
-  }));
-  const query = shown === 'saved' ? savedListQuery : exploreQuery(shown);
+  const chosenLanguage = useListLanguage();
+  const language = isOwn ? null : chosenLanguage;
+  const shownNames = [t(LABELS[shown]), ...(language === null ? [] : [LANGUAGE_NAMES[language]])];
+  const emptyText = language === null ? EMPTY[shown] : NONE_IN_LANGUAGE;
+  const entries: MenuEntry[] = [
+    ...EVERYBODYS.map((choice) => ({
+      kind: 'choice' as const,
+      label: t(LABELS[choice]),
+      checked: choice === shown,
+      onSelect: () => onFilter(choice),
+    })),
+    { kind: 'separator' },
+    {
+      kind: 'submenu',
+      label: t('Language'),
+      entries: [null, ...LANGUAGES].map((choice) => ({
+        kind: 'choice',
+        label: choice === null ? t('All languages') : LANGUAGE_NAMES[choice],
+        checked: choice === language,
+        onSelect: () => storedLanguage.set(choice),
+      })),
+    },
+  ];
+  const query = shown === 'saved' ? savedListQuery : exploreQuery(shown, language);
   const tabs = isSignedIn && (
     <div className={styles['tabs']} role="tablist" aria-label={t('Whose conversations')}>
       {[lastOfEverybody, ...OWN].map((choice) => {
@@ -92,9 +121,9 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
           {...trigger}
           tone="quiet"
           size="s"
-          aria-label={t('Filter: {shown}', { shown: t(LABELS[shown]) })}
+          aria-label={t('Filter: {shown}', { shown: shownNames.join(', ') })}
         >
-          {t(LABELS[shown])}
+          {shownNames.join(' · ')}
           <ChevronDown aria-hidden />
         </Button>
       )}
@@ -105,10 +134,10 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
       {tabs}
       {/* Each list begins at its own top. */}
       <ConversationList
-        key={shown}
+        key={`${shown} ${language}`}
         query={query}
         label={t(LISTS[shown])}
-        {...(EMPTY[shown] !== undefined && { emptyText: t(EMPTY[shown]) })}
+        {...(emptyText !== undefined && { emptyText: t(emptyText) })}
         {...(shown === 'following' && { emptyAction: <Link to={paths.users}>{t('Find people')}</Link> })}
       />
     </ListSection>

@@ -83,7 +83,7 @@ export function useConversationMenu(): ConversationMenu {
 
   const copyLink = async (id: string) => {
     const isCopied = await copyText(addressOf(paths.conversation(id)));
-    toast(isCopied ? COPIED : { text: t('The link could not be copied.') });
+    toast(isCopied ? { ...COPIED, text: t(COPIED.text) } : { text: t('The link could not be copied.') });
   };
   const exportAs = async (id: string, format: 'json' | 'markdown') => {
     try {

@@ -13,9 +13,9 @@ import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { VisuallyHidden, RelativeTime } from '../../ui/text/inline-text.tsx';
-import { groupNotifications, groupWords, type NotificationGroup } from './notification-groups.ts';
-import { notificationPath, notificationWords } from './notification-words.ts';
-import { t } from '../../lib/language/language.ts';
+import { groupNotifications, wordsOf, type NotificationGroup } from './notification-groups.ts';
+import { notificationPath } from './notification-words.ts';
+import { t, tx } from '../../lib/language/language.ts';
 import styles from './Notifications.module.css';
 
 type NotificationListProps = { unread: number; onChoose: () => void };
@@ -65,7 +65,7 @@ type NotificationRowProps = { group: NotificationGroup; onChoose: () => void };
 
 function NotificationRow({ group, onChoose }: NotificationRowProps) {
   const { newest, items } = group;
-  const { kind, actor, conversation, created_at, is_read } = newest;
+  const { actor, conversation, created_at, is_read } = newest;
   return (
     <li>
       <Link
@@ -77,14 +77,11 @@ function NotificationRow({ group, onChoose }: NotificationRowProps) {
         <FrogAvatar username={actor.username} avatar_url={actor.avatar_url} size={32} />
         <span className={styles['words']}>
           <span className={styles['what']}>
-            {items.length > 1 ? (
-              <strong>{groupWords(group)}</strong>
-            ) : (
-              <>
-                <strong>{actor.username}</strong> {notificationWords(kind)}
-              </>
-            )}{' '}
-            {conversation !== null && <em className={styles['title']}>{conversation.title}</em>}
+            {tx(wordsOf(group), {
+              name: <strong>{actor.username}</strong>,
+              count: items.length,
+              title: <em className={styles['title']}>{conversation?.title}</em>,
+            })}
           </span>
           <span className={styles['time']}>
             <RelativeTime time={created_at} />

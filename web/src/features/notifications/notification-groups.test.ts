@@ -1,6 +1,7 @@
 import type { Notification } from '@frogpond/contract/people/notifications';
 import { expect, it } from 'vitest';
-import { groupNotifications, groupWords } from './notification-groups.ts';
+import { sayInEnglish } from '@frogpond/text/messages/messages';
+import { groupNotifications, wordsOf } from './notification-groups.ts';
 
 const at = (id: string, said: Partial<Notification> = {}): Notification => ({
   id,
@@ -26,13 +27,18 @@ it('groups one kind in one conversation, at the place of its newest', () => {
 });
 
 it.each([
-  ['reply', '2 replies to your comments in'],
-  ['comment', '2 comments on your question in'],
-  ['continuation', '2 new branches in'],
-  ['followed_turn', '2 new branches in'],
-  ['followed_comment', '2 new comments in'],
-] as const)('has a text for several of the kind %s', (kind, words) => {
-  expect(groupNotifications([at('1', { kind }), at('2', { kind })]).map(groupWords)).toEqual([words]);
+  ['reply', 'ada replied to your comment in Ponds', '2 replies to your comments in Ponds'],
+  ['comment', 'ada commented on your question in Ponds', '2 comments on your question in Ponds'],
+  ['continuation', 'ada continued your conversation Ponds', '2 new branches in Ponds'],
+  ['followed_turn', 'ada continued the conversation Ponds', '2 new branches in Ponds'],
+  ['followed_comment', 'ada commented in Ponds', '2 new comments in Ponds'],
+] as const)('has texts for one and for several of the kind %s', (kind, one, several) => {
+  const texts = [[at('1', { kind })], [at('1', { kind }), at('2', { kind })]].map((items) =>
+    groupNotifications(items).map((group) =>
+      sayInEnglish(wordsOf(group), { name: 'ada', count: items.length, title: 'Ponds' }),
+    ),
+  );
+  expect(texts).toEqual([[one], [several]]);
 });
 
 it('keeps read ones, followers and followed tags apart', () => {

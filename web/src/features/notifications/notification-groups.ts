@@ -1,22 +1,23 @@
 // Groups notifications of one kind in one conversation, so that a busy conversation takes one row.
 
 import type { Notification } from '@frogpond/contract/people/notifications';
-import type { Plural } from '@frogpond/text/messages/messages';
-import { msg, t } from '../../lib/language/language.ts';
+import type { Message, Plural } from '@frogpond/text/messages/messages';
+import { msg } from '../../lib/language/language.ts';
+import { NOTIFICATION_WORDS } from './notification-words.ts';
 
-/** Such as "5 new branches in ...". Kinds without a text are not grouped. */
+/** Kinds without a text are not grouped. */
 const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], Plural>>> = {
   reply: msg({
-    one: '{count} replies to your comments in',
-    other: '{count} replies to your comments in',
+    one: '{count} replies to your comments in {title}',
+    other: '{count} replies to your comments in {title}',
   }),
   comment: msg({
-    one: '{count} comments on your question in',
-    other: '{count} comments on your question in',
+    one: '{count} comments on your question in {title}',
+    other: '{count} comments on your question in {title}',
   }),
-  continuation: msg({ one: '{count} new branches in', other: '{count} new branches in' }),
-  followed_turn: msg({ one: '{count} new branches in', other: '{count} new branches in' }),
-  followed_comment: msg({ one: '{count} new comments in', other: '{count} new comments in' }),
+  continuation: msg({ one: '{count} new branches in {title}', other: '{count} new branches in {title}' }),
+  followed_turn: msg({ one: '{count} new branches in {title}', other: '{count} new branches in {title}' }),
+  followed_comment: msg({ one: '{count} new comments in {title}', other: '{count} new comments in {title}' }),
 };
 
 /** `items` has at least one item, newest first. */
@@ -34,9 +35,10 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
   return [...groups.values()];
 }
 
-export function groupWords({ newest, items }: NotificationGroup): string {
-  const words = GROUP_WORDS[newest.kind];
-  return words === undefined ? '' : t(words, { count: items.length });
+/** What happened in the conversation, with the places `{name}` and `{title}`; of several notifications, `{count}` and `{title}`. */
+export function wordsOf({ newest, items }: NotificationGroup): Message {
+  const single = NOTIFICATION_WORDS[newest.kind];
+  return items.length === 1 ? single : (GROUP_WORDS[newest.kind] ?? single);
 }
 
 function groupKey({ id, kind, conversation, is_read }: Notification): string {

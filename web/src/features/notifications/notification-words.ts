@@ -1,32 +1,21 @@
-// The text and the link of a notification.
+// The texts and the link of a notification.
 
 import type { Notification } from '@frogpond/contract/people/notifications';
 import { paths } from '../../app/paths.ts';
-import { msg, t } from '../../lib/language/language.ts';
+import { msg } from '../../lib/language/language.ts';
 
-/** The text between the actor and the conversation. */
-export function notificationWords(kind: Notification['kind']): string {
-  switch (kind) {
-    case 'reply':
-      return t('replied to your comment in');
-    case 'mention':
-      return t('mentioned you in');
-    case 'comment':
-      return t('commented on your question in');
-    case 'continuation':
-      return t('continued your conversation');
-    case 'follower':
-      return t('follows you');
-    case 'followed_turn':
-      return t('continued the conversation');
-    case 'followed_comment':
-      return t('commented in');
-    case 'followed_tag':
-      return t('used a tag that you follow in');
-    case 'decision':
-      return t('made a decision about you or what you wrote');
-  }
-}
+/** What the actor did, and in which conversation. */
+export const NOTIFICATION_WORDS: Readonly<Record<Notification['kind'], string>> = {
+  reply: msg('{name} replied to your comment in {title}'),
+  mention: msg('{name} mentioned you in {title}'),
+  comment: msg('{name} commented on your question in {title}'),
+  continuation: msg('{name} continued your conversation {title}'),
+  follower: msg('{name} follows you'),
+  followed_turn: msg('{name} continued the conversation {title}'),
+  followed_comment: msg('{name} commented in {title}'),
+  followed_tag: msg('{name} used a tag that you follow in {title}'),
+  decision: msg('{name} made a decision about you or what you wrote'),
+};
 
 /** The switches of the settings, in order. */
 export const NOTIFICATION_KINDS: readonly { kind: Notification['kind']; label: string }[] = [

@@ -9,6 +9,7 @@ export const LOCAL_KEYS = {
   anonymousTheme: 'anonymous-theme-preference',
   leftPaneVisible: 'left-pane-visible',
   chatlistFilter: 'chatlist-filter',
+  chatlistLanguage: 'chatlist-language',
   preferredModel: 'preferred-model',
   privateEnabled: 'private-conversation-enabled',
   pendingQuestion: 'pending-question',

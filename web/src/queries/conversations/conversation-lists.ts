@@ -2,6 +2,7 @@
 // share a key prefix and are infinite, so that one component shows them and one update reaches an item in every list.
 
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
+import type { Language } from '@frogpond/contract/languages/languages';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isAbort, logFailure } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -14,7 +15,13 @@ export type ExploreSort = 'hot' | 'new' | 'agreed' | 'following';
 
 export const listKeys = {
   all: ['conversations'],
-  explore: (sort: ExploreSort) => ['conversations', 'explore', sort],
+  /** The lists of a sort, of all languages or of one. */
+  explore: (sort: ExploreSort, language: Language | null = null) => [
+    'conversations',
+    'explore',
+    sort,
+    ...(language === null ? [] : [language]),
+  ],
   own: ['conversations', 'own'],
   ofUser: (userId: string) => ['conversations', 'user', userId],
   saved: ['conversations', 'saved'],
@@ -37,17 +44,20 @@ export type ConversationListQuery = ReturnType<typeof conversationList>;
 export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
 
 /** Returns whether a query key is of a list that is persisted between visits. */
-export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
-  return noun === 'conversations' && list === 'explore' && (sort === 'hot' || sort === 'new');
+export function isKeptList([noun, list, sort, language]: readonly unknown[]): boolean {
+  const isOfAll = noun === 'conversations' && list === 'explore' && language === undefined;
+  return isOfAll && (sort === 'hot' || sort === 'new');
 }
 
-/** Other people's conversations. The reader is not part of the key, because signing in or out clears the cache. */
-export function exploreQuery(sort: ExploreSort): ConversationListQuery {
-  const list = conversationList(listKeys.explore(sort), async ({ client, pageParam, signal }) => {
+/** Other people's conversations, in one language or (null) in all. The reader is not part of the key, because signing in or out clears the cache. */
+export function exploreQuery(sort: ExploreSort, language: Language | null = null): ConversationListQuery {
+  const list = conversationList(listKeys.explore(sort, language), async ({ client, pageParam, signal }) => {
     const me = await client.query({ ...meQuery, staleTime: 'static' });
     const exclude = me === null ? {} : { exclude_user: me.id };
     const order = sort === 'agreed' ? ({ sort: 'hot', agreed: 'true' } as const) : { sort };
-    return call('listConversations', { query: { ...order, ...exclude, ...pageQuery(pageParam) }, signal });
+    const topic = language === null ? {} : { language };
+    const query = { ...order, ...exclude, ...topic, ...pageQuery(pageParam) };
+    return call('listConversations', { query, signal });
   });
   const kept = isKeptList(list.queryKey) ? { gcTime: KEPT_LISTS_MS } : {};
   return { ...list, ...FRESHNESS.exploreList, ...kept };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Announcement } from '../text/inline-text.tsx';
 import { Button } from './Button.tsx';
 import { useCopied } from './use-copied.ts';
+import { t } from '../../lib/language/language.ts';
 
 type CopyActionProps = {
   /** Called on press, so that a long text is built only when needed. */
@@ -22,12 +23,12 @@ export function CopyAction({ text, label, icon, isCompact = false }: CopyActionP
         size="s"
         isCompact={isCompact}
         icon={outcome === 'Copied' ? <Check aria-hidden /> : icon}
-        data-tooltip={outcome ?? undefined}
+        data-tooltip={outcome === null ? undefined : t(outcome)}
         onClick={() => void copy(text())}
       >
         {label}
       </Button>
-      <Announcement>{outcome}</Announcement>
+      <Announcement>{outcome && t(outcome)}</Announcement>
     </>
   );
 }

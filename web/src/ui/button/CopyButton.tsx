@@ -21,11 +21,11 @@ export function CopyButton(props: CopyButtonProps) {
       <IconButton
         {...rest}
         label={label}
-        tooltip={outcome ?? label}
+        tooltip={outcome === null ? label : t(outcome)}
         icon={outcome === 'Copied' ? <Check /> : icon}
         onClick={() => void copy(text())}
       />
-      <Announcement>{outcome}</Announcement>
+      <Announcement>{outcome && t(outcome)}</Announcement>
     </>
   );
 }
