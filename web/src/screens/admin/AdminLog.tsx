@@ -53,7 +53,9 @@ function Entry({ entry }: { entry: AdminLogEntry }) {
         </p>
         {reason !== null && <p dir="auto">{reason}</p>}
         <p className={styles['soft']}>
-          {user.username}, <RelativeTime time={created_at} />
+          {user.username}
+          {t(', ')}
+          <RelativeTime time={created_at} />
         </p>
       </div>
       {isSetting(name) && <Undo name={name} before={before} />}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminOverviewQuery } from '../../queries/people/admin.ts';
+import { listText } from '../../lib/language/formats.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { wholeNumber } from './admin-words.ts';
@@ -20,7 +21,7 @@ export function AdminOverview() {
 
 function Facts({ state }: { state: Overview }) {
   const { people, questions, answers, cost, database, dead_jobs } = state;
-  const dead = dead_jobs.map(({ kind, count }) => `${kind} (${count})`).join(', ');
+  const dead = listText(dead_jobs.map(({ kind, count }) => `${kind} (${count})`));
   return (
     <>
       <dl className={styles['facts']}>

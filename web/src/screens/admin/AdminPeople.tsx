@@ -132,7 +132,7 @@ function Person({ person }: { person: AdminPerson }) {
             key={one}
             size="s"
             tone={one === 'suspend' || one === 'refuse' ? 'danger' : 'plain'}
-            aria-label={`${t(ACTION_LABELS[one])}: ${person.username}`}
+            aria-label={t('{label}: {value}', { label: t(ACTION_LABELS[one]), value: person.username })}
             onClick={() => setAction(one)}
           >
             {t(ACTION_LABELS[one])}

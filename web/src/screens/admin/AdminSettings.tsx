@@ -148,12 +148,12 @@ function Setting({ kind, fixed, value, error, onChange }: SettingProps) {
   const { name } = kind;
   const common = {
     label: t(SETTING_LABELS[name]),
-    hint: fixed ? t('Fixed by the environment of the server.') : kind.hint,
+    hint: fixed ? t('Fixed by the environment of the server.') : kind.hint && t(kind.hint),
     error,
   };
   const control = { name, value, disabled: fixed };
   if (kind.kind === 'choice') {
-    const options = kind.options.map(([id, text]) => ({ id, label: text }));
+    const options = kind.options.map(([id, text]) => ({ id, label: t(text) }));
     return <SelectField {...common} {...control} options={options} onChange={onChange} />;
   }
   if (kind.kind === 'long text')
@@ -170,9 +170,9 @@ function Setting({ kind, fixed, value, error, onChange }: SettingProps) {
 }
 
 function textOf(value: unknown): string {
-  return value === null || (Array.isArray(value) && value.length === 0) || value === ''
-    ? ''
-    : valueText(value);
+  // The server separates the usernames by this comma, whatever the language.
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null || value === '' ? '' : valueText(value);
 }
 
 /** The server checks the text of an amount like the one in its environment. */

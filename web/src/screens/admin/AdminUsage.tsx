@@ -33,7 +33,7 @@ export function AdminUsage() {
             className={styles['way']}
             aria-current={range === days ? 'page' : undefined}
           >
-            {t('{range} days', { range })}
+            {t({ one: '{count} day', other: '{count} days' }, { count: range })}
           </Link>
         ))}
       </nav>

@@ -80,7 +80,7 @@ export function FirstWeek() {
               <div className={styles['words']}>
                 <p>
                   {to === undefined ? t(title) : <Link to={to}>{t(title)}</Link>}
-                  {done && <VisuallyHidden>, {t('done')}</VisuallyHidden>}
+                  {done && <VisuallyHidden>{t(', ') + t('done')}</VisuallyHidden>}
                 </p>
                 <p className={styles['soft']}>{t(text)}</p>
               </div>

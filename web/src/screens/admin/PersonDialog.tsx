@@ -24,7 +24,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={`${label}: @${person.username}`}
+      title={t('{label}: {value}', { label, value: `@${person.username}` })}
       description={
         isPublic
           ? t('The reason and your name are published in the moderation log.')

@@ -2,19 +2,24 @@
 
 import { dollars } from '@frogpond/text/display/money';
 import type { AdminUsage } from '@frogpond/contract/people/admin';
-import { t } from '../../lib/language/language.ts';
+import { msg, t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 
 const HEIGHT = 120;
 const WIDTH = 640;
 
+const COST = msg({
+  one: 'Cost by day: {total} in {count} days, at most {highest} a day',
+  other: 'Cost by day: {total} in {count} days, at most {highest} a day',
+});
+
 export function UsageChart({ days }: { days: AdminUsage['days'] }) {
   const highest = Math.max(...days.map(({ cost }) => cost), 0);
   const total = days.reduce((sum, { cost }) => sum + cost, 0);
   const step = WIDTH / Math.max(days.length, 1);
-  const label = t('Cost by day: {total} in {days} days, at most {highest} a day', {
+  const label = t(COST, {
     total: dollars(total),
-    days: days.length,
+    count: days.length,
     highest: dollars(highest),
   });
   return (

@@ -2,8 +2,8 @@
 
 import type { PersonAction, PersonState } from '@frogpond/contract/people/admin';
 import type { SettingName } from '@frogpond/contract/people/settings';
-import { numberText } from '../../lib/language/formats.ts';
-import { msg } from '../../lib/language/language.ts';
+import { listText, numberText } from '../../lib/language/formats.ts';
+import { msg, t } from '../../lib/language/language.ts';
 
 export const SETTING_LABELS: Record<SettingName, string> = {
   registration: msg('Who may sign up'),
@@ -39,8 +39,8 @@ export function wholeNumber(value: number): string {
 
 /** A stored value in one line. */
 export function valueText(value: unknown): string {
-  if (value === null || value === '') return 'none';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (value === null || value === '') return t('none');
+  if (Array.isArray(value)) return value.length === 0 ? t('none') : listText(value);
   if (typeof value === 'object' && 'state' in value) return String(value.state);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

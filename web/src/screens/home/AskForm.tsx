@@ -22,7 +22,7 @@ import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { StarterQuestions } from './StarterQuestions.tsx';
 import { useAsk } from './use-ask.ts';
 import { usePublishCheck } from '../../ui/findings/use-publish-check.tsx';
-import { t } from '../../lib/language/language.ts';
+import { t, tx } from '../../lib/language/language.ts';
 import styles from './HomeScreen.module.css';
 
 const PENDING_SUBMIT_MS = 100;
@@ -113,6 +113,9 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
           onDismiss: () => setDismissed(text),
         };
 
+  const problem = ask.error && <span>{ask.error.text}</span>;
+  const reason = ask.error?.reason ?? null;
+
   return (
     <>
       {dialog}
@@ -127,14 +130,7 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
           disabled={ask.isCreating}
           completion={completion}
           onKeyDown={press}
-          error={
-            ask.error && (
-              <>
-                <span>{ask.error.text}</span>
-                {ask.error.reason !== null && `. ${ask.error.reason}`}
-              </>
-            )
-          }
+          error={reason === null ? problem : tx('{problem}. {reason}', { problem, reason })}
           inputRef={input}
           controls={
             <>

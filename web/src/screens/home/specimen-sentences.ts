@@ -27,7 +27,7 @@ type Labelled = SpecimenSentence & { label: VerdictLabel | null };
 export function specimenSentences(turns: readonly Pick<Turn, 'id' | 'analysis'>[]): SpecimenSentence[] {
   const known = turns.flatMap(labelledSentences);
   const chosen = new Set(
-    ([t('Supported'), t('Disputed'), null] as const).map((label) => known.find((one) => one.label === label)),
+    (['Supported', 'Disputed', null] as const).map((label) => known.find((one) => one.label === label)),
   );
   return known.filter((one) => chosen.has(one));
 }

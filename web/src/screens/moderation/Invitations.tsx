@@ -23,7 +23,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { msg, t, tx } from '../../lib/language/language.ts';
-import { dayText } from '../../lib/language/formats.ts';
+import { dayText, translated } from '../../lib/language/formats.ts';
 import styles from './Registrations.module.css';
 
 export function Invitations() {
@@ -52,10 +52,10 @@ export function Invitations() {
 }
 
 const LIFETIMES = [
-  { id: '1', label: 'A day' },
-  { id: '7', label: 'A week' },
-  { id: '30', label: '30 days' },
-  { id: '365', label: 'A year' },
+  { id: '1', label: msg('A day') },
+  { id: '7', label: msg('A week') },
+  { id: '30', label: msg('30 days') },
+  { id: '365', label: msg('A year') },
 ];
 
 function NewInvitation() {
@@ -107,7 +107,7 @@ function NewInvitation() {
         <SelectField
           label={t('Works for')}
           name="days"
-          options={LIFETIMES}
+          options={translated(LIFETIMES)}
           value={fields.days}
           onChange={(days) => change({ days })}
         />

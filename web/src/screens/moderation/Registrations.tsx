@@ -89,7 +89,7 @@ function Queue({
   state: RegistrationState;
 }) {
   if (items.length === 0)
-    return <EmptyState title={REGISTRATION_STATES.find((one) => one.state === state)?.empty ?? ''} />;
+    return <EmptyState title={t(REGISTRATION_STATES.find((one) => one.state === state)?.empty ?? '')} />;
   const clustered = new Set(clusters.flatMap(({ user_ids }) => user_ids));
   const single = items.filter(({ user }) => !clustered.has(user.id));
   return (
@@ -149,7 +149,8 @@ function Cluster({ cluster, members, state }: ClusterProps) {
     <section className={styles['cluster']} aria-label={name}>
       <h2 className={styles['heading']}>{name}</h2>
       <Decisions
-        whom={t('all {count}', { count: members.length })}
+        approve={t('Approve all {count}', { count: members.length })}
+        refuse={t('Refuse all {count}', { count: members.length })}
         isBusy={decide.isPending}
         state={state}
         error={decide.error}
@@ -226,7 +227,8 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
         )}
       </div>
       <Decisions
-        whom={user.username}
+        approve={t('Approve {whom}', { whom: user.username })}
+        refuse={t('Refuse {whom}', { whom: user.username })}
         isBusy={decide.isPending || decide.isSuccess}
         state={state}
         error={decide.error}
@@ -238,7 +240,9 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
 }
 
 type DecisionsProps = {
-  whom: string;
+  /** What the buttons do, and to whom. */
+  approve: string;
+  refuse: string;
   isBusy: boolean;
   state: RegistrationState;
   error: Error | null;
@@ -247,7 +251,7 @@ type DecisionsProps = {
   onDecide: (action: RegistrationDecision['action']) => void;
 };
 
-function Decisions({ whom, isBusy, state, error, isShort = false, onDecide }: DecisionsProps) {
+function Decisions({ approve, refuse, isBusy, state, error, isShort = false, onDecide }: DecisionsProps) {
   const button = (action: RegistrationDecision['action'], verb: string, whole: string) => (
     <Button
       size="s"
@@ -267,8 +271,8 @@ function Decisions({ whom, isBusy, state, error, isShort = false, onDecide }: De
         </Banner>
       )}
       <div className={styles['buttons']}>
-        {button('approve', t('Approve'), t('Approve {whom}', { whom }))}
-        {state !== 'refused' && button('refuse', t('Refuse'), t('Refuse {whom}', { whom }))}
+        {button('approve', t('Approve'), approve)}
+        {state !== 'refused' && button('refuse', t('Refuse'), refuse)}
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 
 import type { Finding, FindingKind } from '@frogpond/text/findings/finding';
 import { cutText } from '@frogpond/text/unicode/cut-text';
-import { msg, t } from '../../lib/language/language.ts';
+import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './FindingList.module.css';
 
 const KIND_LABELS: Readonly<Record<FindingKind, string>> = {
@@ -37,9 +37,16 @@ export function FindingList({ found }: { found: readonly FoundIn[] }) {
 function renderFinding({ text, kind, start, end }: Finding & { text: string }, place: number) {
   return (
     <li key={place}>
-      {t(KIND_LABELS[kind])}: <bdi>{text.slice(Math.max(0, start - AROUND), start)}</bdi>
-      <mark>{cutText(text.slice(start, end), VALUE_MAX)}</mark>
-      <bdi>{text.slice(end, end + AROUND)}</bdi>
+      {tx('{label}: {value}', {
+        label: t(KIND_LABELS[kind]),
+        value: (
+          <>
+            <bdi>{text.slice(Math.max(0, start - AROUND), start)}</bdi>
+            <mark>{cutText(text.slice(start, end), VALUE_MAX)}</mark>
+            <bdi>{text.slice(end, end + AROUND)}</bdi>
+          </>
+        ),
+      })}
     </li>
   );
 }

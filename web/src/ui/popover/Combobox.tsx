@@ -57,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
           type="button"
           {...trigger}
           className={styles['button']}
-          aria-label={`${label}: ${chosen}`}
+          aria-label={t('{label}: {value}', { label, value: chosen })}
           disabled={disabled}
           onPointerEnter={() => {
             trigger.onPointerEnter();
