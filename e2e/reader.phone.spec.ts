@@ -143,8 +143,10 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
   await test.step('returning restores the scroll position', async () => {
     const place = page.url();
     await articles.nth(1).getByRole('heading').first().scrollIntoViewIfNeeded();
-    const left = await topOf(articles.nth(1));
+    // The field of the comment that was just sent has closed.
+    await expect(shared.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
     await expect.poll(() => isRemembered(page)).toBe(true);
+    const left = await topOf(articles.nth(1));
     await page.getByRole('button', { name: 'New chat' }).tap();
     await expect(page).toHaveURL('/');
     await page.goBack();

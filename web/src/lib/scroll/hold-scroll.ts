@@ -15,9 +15,10 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
     pane.scrollTop = positionOf();
     expected = pane.scrollTop;
   };
-  // Ends the hold if the reader has scrolled: the scroll event arrives only with the next frame.
+  // Ends the hold if the reader, or a link to a comment, has scrolled: the scroll event arrives only with the next frame.
   const placeAgain = () => {
-    if (isElsewhere(pane, expected) && !isAtEnd(pane)) end();
+    const isShortened = pane.scrollTop < expected && isAtEnd(pane);
+    if (isElsewhere(pane, expected) && !isShortened) end();
     else place();
   };
   const apply = () => {
@@ -53,7 +54,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
   return end;
 }
 
-/** Returns whether the pane is at its end. A browser also moves it there when the content becomes too short. */
+/** Returns whether the pane is at its end. A browser moves it up to there when the content becomes too short. */
 export function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight - clientHeight - scrollTop <= 1;
 }
