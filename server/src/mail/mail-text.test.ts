@@ -2,6 +2,7 @@
 
 import { LANGUAGES, type Language } from '@frogpond/contract/languages/languages';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
+import { notificationKind } from '@frogpond/contract/people/notifications';
 import { PLACE } from '@frogpond/text/messages/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
@@ -16,17 +17,6 @@ import { resetMail } from './reset-mail.ts';
 
 const ID = '0190a0b0-0000-7000-8000-000000000000';
 const SITE = 'Pond';
-const KINDS: readonly News['kind'][] = [
-  'reply',
-  'mention',
-  'comment',
-  'continuation',
-  'follower',
-  'followed_turn',
-  'followed_comment',
-  'followed_tag',
-  'decision',
-];
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 /** Each verdict is met with none, one, both, all and some of the readers. */
 const VOICES = [0, 1, 2, 3, 5].flatMap((up) => [0, 1, 2, 3, 5].map((down) => ({ up, down })));
@@ -40,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const news: News[] = KINDS.flatMap((kind) =>
+const news: News[] = notificationKind.options.flatMap((kind) =>
   [null, '7'].flatMap((title) =>
     [null, '8'].map((content) => ({
       kind,
