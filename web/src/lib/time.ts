@@ -14,6 +14,7 @@ let renderedAt = 0;
 /** Sets the time at which the server renders or rendered the page: the page hydrates with it, so that its texts are the same. */
 export function setRenderedAt(time: number): void {
   renderedAt = time;
+  now = time;
 }
 
 /** Returns milliseconds since the epoch, updated every minute. */
@@ -29,7 +30,11 @@ function read(): number {
 }
 
 function watch(listener: () => void): () => void {
-  if (listeners.size === 0) timer = window.setInterval(tick, TICK_MS);
+  if (listeners.size === 0) {
+    // A page that hydrates has not read the clock.
+    if (Date.now() - now >= TICK_MS) now = Date.now();
+    timer = window.setInterval(tick, TICK_MS);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
