@@ -30,7 +30,7 @@ export async function searchPond(
 
 const NOTHING_FOUND =
   `I don’t know. No public conversation on ${PRODUCT_NAME} answers this question yet. ` +
-  'Connect a model and ask it again in public, so that the next person finds the answer.';
+  'If the model menu offers other models, ask one of them.';
 
 function opening(found: number): string {
   const what = found === 1 ? 'This public conversation is' : 'These public conversations are';

@@ -9,17 +9,13 @@ export type Reply = {
   answer: string;
 };
 
-const SELF = `I am tadpole, the small model built into ${PRODUCT_NAME}. I quote public conversations; I don’t write answers of my own.`;
+const SELF = `I am tadpole, the small model built into ${PRODUCT_NAME}: I only quote what was said here in public.`;
 
-const HOW_TO_CONNECT = [
-  'To get answers from a large language model, connect one and restart the server:',
-  '',
-  '- set `OPENROUTER_API_KEY` to use the models of [OpenRouter](https://openrouter.ai/),',
-  '- or set `OPENROUTER_BASE_URL` to any OpenAI-compatible server (vLLM, llama.cpp, LM Studio, …),',
-  '- or start [Ollama](https://ollama.com/) on this machine; the server detects it.',
-].join('\n');
+const HOW_TO_CONNECT =
+  'Do you run this server? Set `OPENROUTER_API_KEY`, or `OPENROUTER_BASE_URL` to any OpenAI-compatible server, ' +
+  'or start Ollama, and restart: then a large language model answers.';
 
-/** Appends what the model is and how to connect another one. */
+/** Appends what the model is, and how a host connects another one. */
 export function signed(answer: string): string {
-  return `${answer}\n\n---\n\n*${SELF}*\n\n${HOW_TO_CONNECT}`;
+  return `${answer}\n\n---\n\n*${SELF}* ${HOW_TO_CONNECT}`;
 }
