@@ -3,18 +3,10 @@
 import { z } from 'zod';
 import { CHALLENGE_REPLY_MAX, LINK_TOKEN_MAX } from '../door-limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { cleanInputText, codePointLength } from '../input-text.ts';
-import { CREDENTIAL_MAX, isPasswordStrong, PASSWORD_REFUSED, TEXT_LIMITS } from '../limits.ts';
-import { email, selfUser, username } from './users.ts';
+import { cleanInputText } from '../input-text.ts';
+import { CREDENTIAL_MAX, TEXT_LIMITS } from '../limits.ts';
+import { email, newPassword, selfUser, username } from './users.ts';
 import { id, idParams, optionalText, time } from '../fields.ts';
-
-/** A new password. It is neither trimmed nor cleaned. */
-export const newPassword = z
-  .string({ error: 'Password is required.' })
-  .refine((value) => isPasswordStrong(value), { error: PASSWORD_REFUSED })
-  .refine((value) => codePointLength(value) <= TEXT_LIMITS.password_max, {
-    error: `Password can have at most ${TEXT_LIMITS.password_max} characters.`,
-  });
 
 /** A password to verify: any text, bounded to keep hashing cheap. */
 const anyPassword = z

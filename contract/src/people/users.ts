@@ -3,9 +3,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { count, id, optionalText, pageFields, paging, searchText, text, time, word } from '../fields.ts';
-import { cleanInputText } from '../input-text.ts';
+import { cleanInputText, codePointLength } from '../input-text.ts';
 import { LANGUAGES } from '../languages/languages.ts';
-import { CREDENTIAL_MAX, TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '../limits.ts';
+import {
+  CREDENTIAL_MAX,
+  isPasswordStrong,
+  PASSWORD_REFUSED,
+  TEXT_LIMITS,
+  USERNAME_HINT,
+  USERNAME_PATTERN,
+} from '../limits.ts';
 import { conversationItem } from '../conversations/conversations.ts';
 
 export const username = text({
@@ -13,6 +20,14 @@ export const username = text({
   min: TEXT_LIMITS.username_min,
   max: TEXT_LIMITS.username_max,
 }).refine((value) => USERNAME_PATTERN.test(value), { error: USERNAME_HINT });
+
+/** A new password. It is neither trimmed nor cleaned. */
+export const newPassword = z
+  .string({ error: 'Password is required.' })
+  .refine((value) => isPasswordStrong(value), { error: PASSWORD_REFUSED })
+  .refine((value) => codePointLength(value) <= TEXT_LIMITS.password_max, {
+    error: `Password can have at most ${TEXT_LIMITS.password_max} characters.`,
+  });
 
 export const email = z
   .string({ error: 'Email is required.' })
@@ -170,6 +185,8 @@ export const userEndpoints = {
       time_zone: timeZone.nullable().optional(),
       /** A new address counts once the link that is mailed to it was used. It takes a proof. */
       email: email.optional(),
+      /** Ends the account's other sessions and its API tokens. It takes a proof. */
+      new_password: newPassword.optional(),
       ...proof,
     }),
     reply: z.object({ user: selfUser }),

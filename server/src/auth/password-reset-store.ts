@@ -78,3 +78,8 @@ export async function setPassword(
     .where('is_change', '=', true)
     .execute();
 }
+
+/** Sets the password alone. */
+export async function writePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}

@@ -194,11 +194,19 @@ export async function deleteSessionOf(db: Reader, userId: string, sessionId: str
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of the account and its sign-ins in progress, and deletes its API tokens. */
-export async function deleteSessionsOf(db: Reader, userId: string): Promise<void> {
+/** Ends the sessions of the account, except `keptId`, and its sign-ins in progress, and deletes its API tokens. */
+export async function deleteSessionsOf(
+  db: Reader,
+  userId: string,
+  keptId: string | null = null,
+): Promise<void> {
   await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptId !== null, (query) => query.where('id', '<>', keptId))
+    .execute();
 }
 
 /** Returns the account's open sessions, most recently used first, at most 100. */

@@ -56,7 +56,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
 
   listUsers: ['person.list'],
   getUser: ['person.read'],
-  updateUser: ['account.update', 'address.change'],
+  updateUser: ['account.update', 'account.secure'],
   deleteUser: ['account.delete'],
   listUserConversations: ['person.read'],
   listFollowers: ['person.read'],

@@ -1,7 +1,7 @@
 // Profiles, follows, blocks, avatars, and a person's own account.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
-import { found, MAY_WRITE, self, signedIn } from './rules.ts';
+import { found, MAY_WRITE, notSuspended, self, signedIn } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
 export const notSelf = (code: ErrorCode) =>
@@ -41,4 +41,6 @@ export const account = {
   update: [...MAY_WRITE, self],
   delete: [signedIn, self],
   export: [signedIn, self],
+  /** A new address or password. Also for an account that may not write. */
+  secure: [signedIn, notSuspended, self],
 } as const satisfies Policy;

@@ -1,7 +1,7 @@
 // Sign-up: who may create an account, by the mode of the site.
 
 import type { RegistrationMode } from '@frogpond/contract/door-limits';
-import { MAY_WRITE, moderator, notSuspended, self, signedIn } from './rules.ts';
+import { MAY_WRITE, moderator, signedIn } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
 const isOpen = aboutTarget<{ registration: RegistrationMode }>(
@@ -27,5 +27,4 @@ export const address = {
   /** The link of a mail carries its proof. */
   verify: [],
   resend: [signedIn],
-  change: [signedIn, notSuspended, self],
 } as const satisfies Policy;

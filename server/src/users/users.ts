@@ -20,6 +20,7 @@ import { scheduleMailings } from '../mailings/mailings.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
 import { startAddressChange, type AddressDeps } from '../registration/address-change.ts';
 import { requireNewAddress } from './address.ts';
+import { changePassword } from './password.ts';
 import { peoplePage, type PageRequest } from './people-page.ts';
 import {
   countUsers,
@@ -73,20 +74,24 @@ export async function requirePerson(
 }
 
 export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
-type AddressInput = Proof & { email?: string | undefined };
+type SignInInput = Proof & { email?: string | undefined; new_password?: string | undefined };
 
 export async function updateUser(
   deps: WithRoles & AddressDeps & ProofDeps & { bus: EventBus },
   viewer: Viewer,
   idOrUsername: string,
-  { email, password, credential, ...input }: ProfileInput & AddressInput,
+  { email, new_password, password, credential, ...input }: ProfileInput & SignInInput,
 ): Promise<SelfUser> {
   const { db } = deps;
-  const isProfile = email === undefined || Object.values(input).some((value) => value !== undefined);
+  const isProfile =
+    (email === undefined && new_password === undefined) ||
+    Object.values(input).some((value) => value !== undefined);
   const id = isProfile
     ? await requirePerson(db, viewer, idOrUsername, 'account.update')
-    : await requirePerson(db, viewer, idOrUsername, 'address.change');
-  const newEmail = await requireNewAddress(deps, id, { email, password, credential });
+    : await requirePerson(db, viewer, idOrUsername, 'account.secure');
+  const proof = { password, credential };
+  const newEmail = await requireNewAddress(deps, id, { email, ...proof });
+  if (new_password !== undefined) await changePassword(deps, viewer, new_password, proof);
   if (input.username !== undefined && wouldGainRole(deps, viewer, input.username)) throw usernameTaken();
   const renamed =
     input.username?.toLowerCase() !== viewer.username.toLowerCase() ? input.username : undefined;

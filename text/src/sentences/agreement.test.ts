@@ -12,7 +12,7 @@ it('counts sentences in words', () => {
 it('gives the number of missing raters, or the disagreement', () => {
   expect([0, 1, 8].map((count) => noAgreement(count))).toEqual([
     'People who usually disagree don’t agree on this sentence.',
-    'One more experienced reader could show whether people who usually disagree agree on this sentence.',
-    '8 more experienced readers could show whether people who usually disagree agree on this sentence.',
+    'Do people who usually disagree agree here? One more experienced reader is needed to know.',
+    'Do people who usually disagree agree here? 8 more experienced readers are needed to know.',
   ]);
 });

@@ -26,7 +26,6 @@ export function noAgreement(ratersMissing: number, say: Say = sayInEnglish): str
 
 const NO_AGREEMENT = 'People who usually disagree don’t agree on this sentence.';
 const RATERS_MISSING = {
-  one: 'One more experienced reader could show whether people who usually disagree agree on this sentence.',
-  other:
-    '{count} more experienced readers could show whether people who usually disagree agree on this sentence.',
+  one: 'Do people who usually disagree agree here? One more experienced reader is needed to know.',
+  other: 'Do people who usually disagree agree here? {count} more experienced readers are needed to know.',
 };

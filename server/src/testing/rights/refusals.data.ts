@@ -86,6 +86,7 @@ export const REFUSALS: Record<Action, Row> = {
   'account.update': [...WRITE, 'missing', 'not_allowed'],
   'account.delete': [...SIGNED_IN, 'missing', 'not_allowed'],
   'account.export': [...SIGNED_IN, 'missing', 'not_allowed'],
+  'account.secure': [...SIGNED_IN, 'account_suspended', 'missing', 'not_allowed'],
 
   'registration.create': ['missing', 'registration_closed', 'invitation_required'],
   'registration.invite': [...WRITE, 'not_moderator'],
@@ -93,7 +94,6 @@ export const REFUSALS: Record<Action, Row> = {
   'registration.decide': [...WRITE, 'not_moderator'],
   'address.verify': [],
   'address.resend': SIGNED_IN,
-  'address.change': [...SIGNED_IN, 'account_suspended', 'missing', 'not_allowed'],
   'session.list': SIGNED_IN,
   'session.create': [],
   'session.end': SIGNED_IN,

@@ -41,7 +41,7 @@ export function MarkLegend() {
       </ul>
       <p className={styles['note']}>
         {t(
-          'Marks come from readers who agree or disagree, and from comments. They are opinions, not a check of the facts. Select a sentence to say what you think.',
+          'Marks come from readers who agree or disagree, and from comments. They show what readers think, who may be wrong. Select a sentence to say what you think.',
         )}
       </p>
       <Switch label={t('Show sentence marks')} checked={isVisible} onChange={setMarksVisible} />

@@ -130,9 +130,7 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
         <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
         <span className={styles['name']}>{comment.user.username}</span>
         <StanceSign stance={stance} />
-        <span className={styles['note']}>
-          {t('{confidence} certain', { confidence: percent(confidence) })}
-        </span>
+        <span className={styles['note']}>{t('{percent} match', { percent: percent(confidence) })}</span>
       </div>
       {fate !== 'removed' && (
         <button type="button" className={styles['excerpt']} dir="auto" onClick={onPress}>
@@ -153,7 +151,7 @@ function fateLabel(fate: Fate): string {
     case 'replaced':
       return t('Does not count: the same person said something later');
     case 'unsure':
-      return t('Does not count: below {share} certainty', { share: percent(VOICE_CONFIDENCE_MIN) });
+      return t('Does not count: a match below {share}', { share: percent(VOICE_CONFIDENCE_MIN) });
     case 'neutral':
       return t('Does not count: takes no side');
     case 'whole':
@@ -174,14 +172,14 @@ function Rule() {
             few: percent(DISPUTED_BELOW),
           })}
         </li>
-        <li>{t('It is the opinion of readers, not a check of the facts.')}</li>
+        <li>{t('It shows what readers think. They may be wrong.')}</li>
       </ul>
       <details>
         <summary>{t('The whole rule')}</summary>
         <ul>
           <li>
             {t(
-              'A comment counts if it takes a side on the sentence with at least {share} certainty. “Not sure” takes no side. Votes on comments don’t change the colour.',
+              'A comment counts if it takes a side with a match of at least {share}: how clear it is that it means this sentence, and its side. “Not sure” takes no side. Votes on comments don’t change the colour.',
               { share: percent(VOICE_CONFIDENCE_MIN) },
             )}
           </li>

@@ -66,7 +66,7 @@ describe('the mark of people who usually disagree', () => {
     await showAgreement({ agreed: null, raters_missing: 3, sides: null });
     expect(sentence(0).dataset['agreed']).toBeUndefined();
     const panel = await openPanel();
-    expect(panel.getByText(/3 more experienced readers could show/)).toBeTruthy();
+    expect(panel.getByText(/3 more experienced readers are needed/)).toBeTruthy();
     expect(panel.getByRole('link', { name: 'Check answers' }).getAttribute('href')).toBe('/weigh-in');
     expect(panel.queryByRole('list')).toBeNull();
   });

@@ -39,7 +39,7 @@ describe('the marks of an answer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sentence marks' }));
     await loaded();
     const legend = screen.getByRole('dialog', { name: 'Sentence marks' });
-    expect(legend.textContent).toMatch(/Supported.*Mixed.*Disputed.*Thick line.*not a check of the facts/);
+    expect(legend.textContent).toMatch(/Supported.*Mixed.*Disputed.*Thick line.*may be wrong/);
     fireEvent.click(within(legend).getByRole('switch', { name: 'Show sentence marks' }));
     await loaded();
     expect(spans().map((span) => span.dataset['color'])).toEqual([
@@ -90,11 +90,11 @@ describe('the explanation of a colour', () => {
     expect(panel.textContent).toContain('disagree (25% support).');
     const voices = within(within(panel).getByRole('list', { name: 'Comments on this sentence' }));
     expect(voices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'edagrees99% certainDoes not count any more: deleted',
-      `adadisagrees97% certain${NO}Counts once`,
-      'cydisagrees80% certainWrong.Counts once',
-      'bodisagrees51% certainI disagree.Counts once',
-      'diagrees50% certainI agree.Counts once',
+      'edagrees99% matchDoes not count any more: deleted',
+      `adadisagrees97% match${NO}Counts once`,
+      'cydisagrees80% matchWrong.Counts once',
+      'bodisagrees51% matchI disagree.Counts once',
+      'diagrees50% matchI agree.Counts once',
     ]);
     const sources = within(within(panel).getByRole('list', { name: 'Agree and disagree' })).getAllByRole(
       'listitem',

@@ -50,7 +50,8 @@ function afterPress(action: () => void): void {
   else window.addEventListener('click', () => setTimeout(action), { once: true, capture: true });
 }
 
-function PasswordChecklist({ password }: { password: string }) {
+/** The rules, and which of them the password meets. */
+export function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul className={styles['rules']} aria-label={t('Password requirements')}>
       {PASSWORD_RULES.map((rule) => {

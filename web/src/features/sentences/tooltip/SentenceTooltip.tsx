@@ -76,7 +76,12 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
           <IconButton label={t('Close')} icon={<X />} tooltip={null} onClick={onClose} />
         </div>
       )}
-      <Verdict up={up} down={down} color={color} isDiscussed={isLoading || shown.length > 0} />
+      <Verdict
+        up={up}
+        down={down}
+        color={color}
+        isDiscussed={isLoading || voice !== null || shown.length > 0}
+      />
       {agreed !== null && <AgreedLine agreed={agreed} />}
       <VoiceButtons voice={voice} onVoice={props.onVoice} keys={['a', 'd', 'u']} />
       {kept !== undefined && (

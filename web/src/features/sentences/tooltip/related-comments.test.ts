@@ -50,6 +50,8 @@ describe('an excerpt', () => {
   it.each([
     ['is a short text unchanged', 'I agree.', 'I agree.'],
     ['leaves out what it quotes', '> Frogs fly.\n\nNo, *they* `hop`.', 'No, they hop.'],
+    ['starts with the reason', 'I disagree with “Frogs fly.”: they hop.', 'they hop.'],
+    ['keeps a quotation without a reason', 'I like “Frogs fly.”', 'I like “Frogs fly.”'],
     ['is the quote if there is no other text', '> Frogs fly.', 'Frogs fly.'],
     ['is cut after 50 characters', 'x'.repeat(60), `${'x'.repeat(50)}…`],
     ['is not cut inside a character', '👩‍👩‍👧'.repeat(51), `${'👩‍👩‍👧'.repeat(50)}…`],

@@ -45,11 +45,15 @@ export function matchPercent(confidence: number): string | null {
   return confidence > MATCH_PERCENT_CONFIDENCE ? `${Math.round(confidence * 100)}%` : null;
 }
 
-/** Returns the first characters of a comment without quotes and markup. */
+/** Such as `I disagree with "it is blue": ` before the reason. */
+const QUOTED_FIRST = /^[^"“”]{0,40}["“][^"“”]+["”]\s*[:,.–-]\s*/u;
+
+/** Returns the first characters of a comment without markup and without what it quotes first. */
 export function excerptOf(content: string, graphemes: number = TOOLTIP_EXCERPT_GRAPHEMES): string {
   const { blocks } = parseCommentMarkdown(content);
   const own = blocks.filter((block) => block.type !== 'quote');
-  const text = (own.length > 0 ? own : blocks).map(blockText).join(' ').replaceAll(/\s+/g, ' ').trim();
+  const whole = (own.length > 0 ? own : blocks).map(blockText).join(' ').replaceAll(/\s+/g, ' ').trim();
+  const text = whole.replace(QUOTED_FIRST, '') || whole;
   const start = previewText(text, graphemes);
   return start.length < text.length ? `${start.trimEnd()}…` : start;
 }

@@ -16,6 +16,7 @@ import { AddressPart } from './AddressPart.tsx';
 import { BlockedPart } from './BlockedPart.tsx';
 import { DataPart } from './DataPart.tsx';
 import { MailPart } from './MailPart.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
 import { PushPart } from './PushPart.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
 import { SessionsPart } from './SessionsPart.tsx';
@@ -33,6 +34,7 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
       <div className={styles['form']}>
         {me.approval && me.is_moderator !== true && <Approval isRefused={me.approval === 'refused'} />}
         <AddressPart me={me} />
+        <PasswordPart me={me} />
         <PasskeysPart />
         <TwoStepPart />
         <SessionsPart />

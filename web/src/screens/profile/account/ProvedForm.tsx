@@ -21,6 +21,8 @@ type ProvedFormProps = {
   /** Names of the fields that show their own errors. */
   shownErrors?: readonly string[];
   alwaysProves?: boolean;
+  /** Of the field for the password, where another field is for a password, too. */
+  proofLabel?: string;
   tone?: 'primary' | 'danger';
   onSubmit: (proof: Proof) => void;
   onCancel: () => void;
@@ -33,7 +35,7 @@ export function ProvedForm(props: ProvedFormProps) {
   const [isAsked, setAsked] = useState(alwaysProves);
   if (!isAsked && needsProof(error)) setAsked(true);
   const errors = error instanceof ApiError ? error.errors : {};
-  const proof = useProof(errors['password']?.[0]);
+  const proof = useProof(errors['password']?.[0], props.proofLabel);
   const isShown = ['password', ...shownErrors].some((name) => errors[name] !== undefined);
   const problem = error !== null && !needsProof(error) && !isShown ? errorText(error, props.failure) : null;
   return (

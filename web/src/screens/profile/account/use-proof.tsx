@@ -17,7 +17,7 @@ type ProofInput = {
 };
 
 /** `error`: the server's message about the password. */
-export function useProof(error?: string): ProofInput {
+export function useProof(error?: string, label: string = t('Password')): ProofInput {
   const clientId = useQuery(settingsQuery).data?.google_client_id ?? null;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function useProof(error?: string): ProofInput {
   return {
     field: (
       <PasswordField
-        label={t('Password')}
+        label={label}
         name="password"
         autoComplete="current-password"
         required={clientId === null}

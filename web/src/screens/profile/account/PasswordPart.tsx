@@ -1,0 +1,70 @@
+// Changing the password. It ends the account's other sessions and its API tokens.
+
+import type { SelfUser } from '@frogpond/contract/people/users';
+import { isPasswordStrong } from '@frogpond/contract/limits';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { PasswordChecklist } from '../../../features/auth/forms/NewPasswordFields.tsx';
+import { PasswordField } from '../../../features/auth/forms/PasswordField.tsx';
+import { useUpdateUser } from '../../../queries/people/profile.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { t } from '../../../lib/language/language.ts';
+import styles from './AccountDialog.module.css';
+import { Opener } from './Opener.tsx';
+import { ProvedForm } from './ProvedForm.tsx';
+
+export function PasswordPart({ me }: { me: SelfUser }) {
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <section className={styles['part']} aria-labelledby="password-part">
+      <h3 id="password-part" className={styles['heading']}>
+        {t('Password')}
+      </h3>
+      {isChanged && (
+        <Banner tone="success">{t('Your new password is set. All other sessions have ended.')}</Banner>
+      )}
+      <Opener label={t('Change password')}>
+        {(close) => <ChangePassword me={me} onChanged={() => setChanged(true)} onClose={close} />}
+      </Opener>
+    </section>
+  );
+}
+
+type ChangePasswordProps = { me: SelfUser; onChanged: () => void; onClose: () => void };
+
+function ChangePassword({ me, onChanged, onClose }: ChangePasswordProps) {
+  const update = useUpdateUser();
+  const [password, setPassword] = useState('');
+  const errors = update.error instanceof ApiError ? update.error.errors : {};
+  const changed = () => {
+    onChanged();
+    onClose();
+  };
+  return (
+    <ProvedForm
+      label={t('Change password')}
+      submitLabel={t('Set New Password')}
+      busyLabel={t('Setting new password...')}
+      alwaysProves
+      proofLabel={t('Current password')}
+      busy={update.isPending}
+      error={update.error}
+      failure={t('The password could not be set. Please try again.')}
+      shownErrors={['new_password']}
+      onSubmit={(proof) =>
+        update.mutate({ id: me.id, new_password: password, ...proof }, { onSuccess: changed })
+      }
+      onCancel={onClose}
+    >
+      <PasswordField
+        label={t('New password')}
+        name="new_password"
+        autoComplete="new-password"
+        error={isPasswordStrong(password) ? undefined : errors['new_password']?.[0]}
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordChecklist password={password} />
+    </ProvedForm>
+  );
+}
