@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect } from '@playwright/test';
 import { giveVoice } from '../support/prepared/community.ts';
 import { signIn } from '../support/prepared/people.ts';
@@ -54,21 +55,19 @@ test('an answer is cited, embedded by another site, and read by a program', asyn
   });
 
   await test.step('a program reads what people dispute', async () => {
-    const reply = await fetch(`${app.baseURL}/mcp`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'read_support', arguments: { turn_id: answer.turn_id } },
-      }),
-    });
-    // The reply of the tool.
-    const { result } = (await reply.json()) as {
-      result: { structuredContent: { sentences: { text: string; verdict: string }[] } };
-    };
-    const disputed = result.structuredContent.sentences.filter(({ verdict }) => verdict === 'disputed');
+    const program = new Client({ name: 'a program', version: '1' });
+    await program.connect(new StreamableHTTPClientTransport(new URL(`${app.baseURL}/mcp`)));
+    const use = async (name: string, args: Record<string, unknown>) =>
+      // The results of the two tools.
+      (await program.callTool({ name, arguments: args })).structuredContent as {
+        results: { turn_id: string }[];
+        sentences: { text: string; verdict: string }[];
+      };
+    const { results } = await use('search', { query: 'Bats' });
+    expect(results.map(({ turn_id }) => turn_id)).toContain(answer.turn_id);
+    const { sentences } = await use('read_support', { turn_id: answer.turn_id });
+    await program.close();
+    const disputed = sentences.filter(({ verdict }) => verdict === 'disputed');
     expect(disputed.map(({ text }) => text)).toEqual([DISPUTED]);
   });
 });

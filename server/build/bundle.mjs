@@ -46,8 +46,8 @@ export function bundleOptions(entryPoints) {
  */
 const WITH_PACKAGES = {
   packages: 'bundle',
-  // Native and WebAssembly packages load files relative to their own.
-  external: ['@node-rs/*', '@electric-sql/*', 'sharp', 'pg-native'],
+  // Native and WebAssembly packages load files relative to their own. The SDK of /mcp is loaded with the first message only.
+  external: ['@node-rs/*', '@modelcontextprotocol/*', '@electric-sql/*', 'sharp', 'pg-native'],
   // Older packages call `require`, which ES modules lack.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

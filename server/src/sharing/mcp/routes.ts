@@ -1,7 +1,5 @@
-// The MCP server at /mcp: the Model Context Protocol over streamable HTTP, without sessions. Every message is a POST that carries the
-// caller's token, and gets one JSON reply (modelcontextprotocol.io, revision 2025-11-25).
+// The MCP server at /mcp: the Model Context Protocol over streamable HTTP. Every message is a POST that carries the caller's token.
 
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { errorSentence } from '@frogpond/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,39 +10,7 @@ import { bearerToken, type Authenticate, type Viewer } from '../../http/viewer.t
 import { createLinks } from '../../pages/links.ts';
 import { requireMay } from '../../policies/policies.ts';
 import { apiAs, RefusedError } from './api.ts';
-import { TOOLS } from './tools.ts';
-
-/** `viewer`: null without a token. */
-type Caller = { request: FastifyRequest; viewer: Viewer | null };
-
-/** The newest first. */
-const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
-const [NEWEST] = VERSIONS;
-
-const message = z.object({
-  jsonrpc: z.literal('2.0'),
-  /** Absent in a notification. */
-  id: z.union([z.string(), z.number()]).optional(),
-  method: z.string(),
-  params: z.record(z.string(), z.unknown()).optional(),
-});
-type Message = z.infer<typeof message>;
-
-/** Error codes of JSON-RPC 2.0. */
-const INVALID_REQUEST = -32_600;
-const NO_METHOD = -32_601;
-const INVALID_PARAMS = -32_602;
-const NO_RESOURCE = -32_002;
-
-class RpcError extends Error {
-  override name = 'RpcError';
-  readonly code: number;
-
-  constructor(code: number, text: string) {
-    super(text);
-    this.code = code;
-  }
-}
+import { TOOLS, type Tool } from './tools.ts';
 
 export type McpDeps = AnswerDeps & { public_url: string; authenticate: Authenticate };
 
@@ -65,28 +31,19 @@ export function addMcp(app: FastifyInstance, deps: McpDeps): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const parsed = message.safeParse(request.body);
-      const version = request.headers['mcp-protocol-version'];
-      if (!parsed.success)
-        return reply.code(400).send(failure(null, INVALID_REQUEST, 'Not a JSON-RPC message'));
-      const { id } = parsed.data;
-      if (version !== undefined && !isVersion(version))
-        return reply.code(400).send(failure(id ?? null, INVALID_REQUEST, 'Unsupported protocol version'));
       const token = bearerToken(request);
       if (token !== null) reply.header('www-authenticate', 'Bearer');
       const viewer = token === null ? null : await deps.authenticate(token, request.ip);
       reply.removeHeader('www-authenticate');
-      if (id === undefined) return reply.code(202).send();
-      try {
-        return await reply.send({
-          jsonrpc: '2.0',
-          id,
-          result: await answer({ request, viewer }, parsed.data),
-        });
-      } catch (error) {
-        if (error instanceof RpcError) return await reply.send(failure(id, error.code, error.message));
-        throw error;
-      }
+      const { answerMessage } = await import('./protocol.ts');
+      const answer = await answerMessage(messageRequest(request), completed(request.body), {
+        tools: offeredTools(request, viewer),
+        runTool: async (tool, args) => await runTool(tool, args, request, viewer),
+        markdownAddress: links.conversationMarkdown('{id}'),
+        readMarkdown: async (id) => await readMarkdown(id, request),
+      });
+      reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+      return await reply.send(await answer.text());
     },
   );
   app.route({
@@ -96,67 +53,65 @@ export function addMcp(app: FastifyInstance, deps: McpDeps): void {
     handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(),
   });
 
-  async function answer(caller: Caller, { method, params = {} }: Message): Promise<object> {
-    switch (method) {
-      case 'initialize':
-        return initialized(params['protocolVersion']);
-      case 'ping':
-        return {};
-      case 'tools/list':
-        return { tools: listTools(caller.viewer !== null) };
-      case 'tools/call':
-        return await callTool(caller, params);
-      case 'resources/list':
-        return { resources: [] };
-      case 'resources/templates/list':
-        return { resourceTemplates: [template()] };
-      case 'resources/read':
-        return await readResource(caller, params['uri']);
-      default:
-        throw new RpcError(NO_METHOD, 'Unknown method');
-    }
-  }
-
-  async function callTool({ request, viewer }: Caller, params: Record<string, unknown>): Promise<object> {
-    const tool = TOOLS.find(({ name }) => name === params['name']);
-    if (tool === undefined) throw new RpcError(INVALID_PARAMS, 'Unknown tool');
-    const args = tool.input.safeParse(params['arguments'] ?? {});
-    if (!args.success) return toolFailure(z.prettifyError(args.error));
+  async function runTool(
+    tool: Tool,
+    args: never,
+    request: FastifyRequest,
+    viewer: Viewer | null,
+  ): Promise<Record<string, unknown>> {
+    const callApi = apiAs(request.headers, (sent) =>
+      app.inject({ ...sent, url: basePath + sent.url, remoteAddress: request.ip }),
+    );
+    const waitForAnswer = (turnId: string) => answerOf(deps, viewer, turnId, request.id);
     try {
-      const waitForAnswer = (turnId: string) => answerOf(deps, viewer, turnId, request.id);
-      const callApi = apiAs(request.headers, (sent) =>
-        app.inject({ ...sent, url: basePath + sent.url, remoteAddress: request.ip }),
-      );
-      const context = { callApi, links, waitForAnswer };
-      // The arguments have passed the schema of `run`'s parameter.
-      const result = await tool.run(context, args.data as never);
-      return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
+      return await tool.run({ callApi, links, waitForAnswer }, args);
     } catch (error) {
-      if (error instanceof RefusedError) return toolFailure(error.message);
-      throw error;
+      if (error instanceof RefusedError) throw error;
+      request.log.error({ err: error }, 'tool failed');
+      throw new AppError('internal');
     }
   }
 
-  function template(): object {
-    const [before = '', after = ''] = links.conversationMarkdown('|').split('|');
-    return {
-      uriTemplate: `${before}{id}${after}`,
-      name: 'conversation',
-      title: 'A public conversation as Markdown',
-      mimeType: 'text/markdown',
-    };
+  async function readMarkdown(id: string, request: FastifyRequest): Promise<string | null> {
+    const url = `${basePath}/conversation/${encodeURIComponent(id)}.md`;
+    const { statusCode, payload } = await app.inject({ url, remoteAddress: request.ip });
+    return statusCode === 200 ? payload : null;
   }
+}
 
-  async function readResource({ request }: Caller, uri: unknown): Promise<object> {
-    const id = /\/conversation\/([0-9a-f-]{36})\.md$/i.exec(String(uri))?.[1] ?? '';
-    if (uri !== links.conversationMarkdown(id)) throw new RpcError(NO_RESOURCE, 'Unknown resource');
-    const { statusCode, payload } = await app.inject({
-      url: `${basePath}/conversation/${id}.md`,
-      remoteAddress: request.ip,
-    });
-    if (statusCode !== 200) throw new RpcError(NO_RESOURCE, 'Unknown resource');
-    return { contents: [{ uri, mimeType: 'text/markdown', text: payload }] };
-  }
+/** The request as the SDK reads it. It refuses clients that don't accept event streams, which it never sends here. */
+function messageRequest({ headers, url }: FastifyRequest): Request {
+  const ofProtocol = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'));
+  return new Request(new URL(url, 'http://localhost'), {
+    method: 'POST',
+    headers: {
+      ...Object.fromEntries(ofProtocol.map(([name, value]) => [name, String(value)])),
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+  });
+}
+
+/** Nothing depends on what a client says of itself, so it may leave that out. */
+const initialize = z.looseObject({
+  method: z.literal('initialize'),
+  params: z
+    .looseObject({
+      protocolVersion: z.string().default(''),
+      capabilities: z.looseObject({}).default({}),
+      clientInfo: z.looseObject({}).default({ name: '', version: '' }),
+    })
+    .prefault({}),
+});
+
+function completed(body: unknown): unknown {
+  return initialize.safeParse(body).data ?? body;
+}
+
+/** Tools that write are listed for callers with a token only. For others, a call is refused by the API. */
+function offeredTools({ body }: FastifyRequest, viewer: Viewer | null): readonly Tool[] {
+  const isList = z.object({ method: z.literal('tools/list') }).safeParse(body).success;
+  return TOOLS.filter(({ writes }) => viewer !== null || !writes || !isList);
 }
 
 /** Returns why the question has no answer; null if it has one. The answer's own rules are checked again. */
@@ -174,38 +129,4 @@ async function answerOf(
     if (error instanceof AppError) return errorSentence(error.code);
     throw error;
   }
-}
-
-function isVersion(version: unknown): version is (typeof VERSIONS)[number] {
-  return VERSIONS.some((known) => known === version);
-}
-
-function initialized(requested: unknown): object {
-  return {
-    protocolVersion: isVersion(requested) ? requested : NEWEST,
-    capabilities: { tools: {}, resources: {} },
-    serverInfo: { name: 'frogpond', title: PRODUCT_NAME, version: '1' },
-    instructions: `${PRODUCT_NAME} has conversations with language models in which people say for each sentence whether they agree. Search, then read_support to see what people dispute.`,
-  };
-}
-
-/** Tools that write are listed for callers with a token only. */
-function listTools(hasToken: boolean): object[] {
-  return TOOLS.filter(({ writes }) => hasToken || !writes).map(
-    ({ name, title, description, input, writes }) => ({
-      name,
-      title,
-      description,
-      inputSchema: z.toJSONSchema(input, { io: 'input' }),
-      annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: writes },
-    }),
-  );
-}
-
-function toolFailure(text: string): object {
-  return { content: [{ type: 'text', text }], isError: true };
-}
-
-function failure(id: string | number | null, code: number, text: string): object {
-  return { jsonrpc: '2.0', id, error: { code, message: text } };
 }
