@@ -15,7 +15,7 @@ const apiPort = process.env['FROGPOND_API_PORT'] ?? '3001';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    react({ compiler: true }),
+    react(),
     manifest(),
     serverEntry(),
     diagramPage(),

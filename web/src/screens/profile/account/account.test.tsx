@@ -9,6 +9,7 @@ import { settingsQuery } from '../../../queries/settings.ts';
 import { AddressPart } from './AddressPart.tsx';
 import { MailPart } from './MailPart.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
 import { TokensPart } from './TokensPart.tsx';
 import { TwoStepPart } from './TwoStepPart.tsx';
 
@@ -206,6 +207,34 @@ it('mails the link again to an address that is not verified, and changes an addr
   await screen.findByText(/We sent a link to new@frogpond.test/);
   expect(calls.find(({ name }) => name === 'updateUser')?.body).toEqual({
     email: 'new@frogpond.test',
+    password: 'Tadpole-1!',
+  });
+});
+
+it('sets a new password with the current one', async () => {
+  const me = sampleUser();
+  let isRefused = true;
+  const calls = fakeApi({
+    getSettings: sampleSettings,
+    updateUser: () =>
+      isRefused
+        ? new Refusal(400, 'The password is wrong.', 'wrong_password', {
+            errors: { password: ['The password is wrong.'] },
+          })
+        : { user: me },
+  });
+  show(<PasswordPart me={me} />);
+  press('Change password');
+  type('New password', 'Bullfrog-2!');
+  type('Current password', 'Tadpole-1!');
+  submit('Change password');
+  await screen.findByText('The password is wrong.');
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Bullfrog-2!');
+  isRefused = false;
+  submit('Change password');
+  await screen.findByText('Your new password is set. All other sessions have ended.');
+  expect(calls.findLast(({ name }) => name === 'updateUser')?.body).toEqual({
+    new_password: 'Bullfrog-2!',
     password: 'Tadpole-1!',
   });
 });
