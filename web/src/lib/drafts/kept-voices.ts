@@ -1,4 +1,5 @@
-// The voices that a visitor gave before signing in: at most three, kept in this browser until they are sent after the sign-in.
+// The voices that a visitor gave before signing in, kept in this browser until they are sent after the sign-in: three, and one more, for
+// which the person is asked to sign up.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { useMemo } from 'react';
@@ -9,16 +10,16 @@ import { storedValue, useStoredValue } from '../storage/stored-value.ts';
 export type KeptVoice = { turn_id: string; index: number; stance: Stance };
 
 const VOICES_MAX = 3;
+const KEPT_MAX = VOICES_MAX + 1;
 const stored = storedValue(local, LOCAL_KEYS.keptVoices);
 
-/** Keeps the voice, or takes back one that is kept already. Returns false if there is no room for another. */
+/** Keeps the voice, or takes back one that is kept already. Returns false if the person has to sign up to give more. */
 export function keepVoice(voice: KeptVoice): boolean {
   const kept = parseVoices(stored.get());
   const others = kept.filter((one) => one.turn_id !== voice.turn_id || one.index !== voice.index);
   const isTakenBack = kept.some((one) => !others.includes(one) && one.stance === voice.stance);
-  if (!isTakenBack && others.length >= VOICES_MAX) return false;
-  stored.set(JSON.stringify(isTakenBack ? others : [...others, voice]));
-  return true;
+  stored.set(JSON.stringify(isTakenBack ? others : [...others.slice(0, VOICES_MAX), voice]));
+  return isTakenBack || others.length < VOICES_MAX;
 }
 
 /** Returns the voices, and keeps them no longer. */
@@ -39,7 +40,7 @@ export function useKeptStance(turnId: string, index: number): Stance | undefined
 function parseVoices(text: string | null): KeptVoice[] {
   try {
     const values: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(values) ? values.filter(isVoice).slice(0, VOICES_MAX) : [];
+    return Array.isArray(values) ? values.filter(isVoice).slice(0, KEPT_MAX) : [];
   } catch {
     return [];
   }

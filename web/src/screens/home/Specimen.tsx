@@ -58,6 +58,7 @@ export function Specimen() {
       </ul>
       <SentenceTooltipLayer
         turns={turns}
+        isExcerpt
         onSignIn={() => openAuth('register')}
         onComment={(one) => open(one)}
         onAsk={(one) => open(one)}

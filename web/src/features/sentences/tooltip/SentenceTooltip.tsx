@@ -39,13 +39,14 @@ type SentenceTooltipProps = SentenceActions & {
   onSignIn: () => void;
   onExplain: () => void;
   onClose: () => void;
-  onNext: () => void;
+  /** Null: there is no way to the next sentence. */
+  onNext: (() => void) | null;
 };
 
 export function SentenceTooltip(props: SentenceTooltipProps) {
   const { turn, index, opened_by, onExplain, onClose, onNext } = props;
   const sentence = turn.analysis?.sentences[index] ?? '';
-  const hasNext = index + 1 < (turn.analysis?.sentences.length ?? 0);
+  const next = index + 1 < (turn.analysis?.sentences.length ?? 0) ? onNext : null;
   const support = turn.analysis?.sentence_colors[index];
   const attributions = support?.attributions ?? [];
   const color = support?.color ?? 'none';
@@ -70,8 +71,8 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
           <p className={styles['quoted']} dir="auto">
             {sentence}
           </p>
-          {hasNext && (
-            <IconButton label={t('Next sentence')} icon={<ArrowRight />} tooltip={null} onClick={onNext} />
+          {next !== null && (
+            <IconButton label={t('Next sentence')} icon={<ArrowRight />} tooltip={null} onClick={next} />
           )}
           <IconButton label={t('Close')} icon={<X />} tooltip={null} onClick={onClose} />
         </div>
@@ -111,8 +112,8 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
         </ul>
       )}
       <div className={styles['buttons']}>
-        {opened_by === 'key' && hasNext && (
-          <Button size="s" tone="quiet" icon={<ArrowRight />} onClick={onNext}>
+        {opened_by === 'key' && next !== null && (
+          <Button size="s" tone="quiet" icon={<ArrowRight />} onClick={next}>
             {t('Next sentence')}
           </Button>
         )}

@@ -14,11 +14,14 @@ import { type SentenceWatch, type ShownSentence, watchSentences } from './watch-
 
 export type SentenceTooltipLayerProps = SentenceActions & {
   turns: readonly Turn[];
+  /** Only some sentences of the answers are in the page: there is no way from one to the next. */
+  isExcerpt?: boolean;
   /** A visitor wants to be counted: by a fourth voice, or by the button beside one that is kept. */
   onSignIn: () => void;
 };
 
-export function SentenceTooltipLayer({ turns, onSignIn, ...actions }: SentenceTooltipLayerProps) {
+export function SentenceTooltipLayer(props: SentenceTooltipLayerProps) {
+  const { turns, isExcerpt = false, onSignIn, ...actions } = props;
   const [shown, setShown] = useState<ShownSentence | null>(null);
   const [explained, setExplained] = useState<SentencePlace | null>(null);
   const watch = useRef<SentenceWatch | null>(null);
@@ -72,7 +75,7 @@ export function SentenceTooltipLayer({ turns, onSignIn, ...actions }: SentenceTo
               onSignIn={signIn}
               onShowComment={showComment}
               onClose={close}
-              onNext={() => watch.current?.next()}
+              onNext={isExcerpt ? null : () => watch.current?.next()}
               onExplain={explain}
             />
           </TooltipBox>,

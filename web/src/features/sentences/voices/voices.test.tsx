@@ -246,7 +246,7 @@ describe('a voice by touch', () => {
 describe('a visitor’s voices', () => {
   const kept = () => JSON.parse(localStorage.getItem('kept-voices') ?? '[]') as unknown;
 
-  it('are shown and kept: three of them, the next opens the sign-in dialog', async () => {
+  it('are shown and kept: three of them, and the next, which opens the sign-in dialog', async () => {
     const calls = api({});
     await showAnswer(TURN, { reader: null });
     await open(1);
@@ -264,7 +264,7 @@ describe('a visitor’s voices', () => {
     fireEvent.click(voiceButton('Agree'));
     expect(onSignIn).toHaveBeenCalledOnce();
     expect(tooltip()).toBeNull();
-    expect(kept()).toEqual([0, 1, 2].map((index) => ({ turn_id: 'turn', index, stance: 1 })));
+    expect(kept()).toEqual([0, 1, 2, 3].map((index) => ({ turn_id: 'turn', index, stance: 1 })));
     expect(voicesIn(calls)).toEqual([]);
   });
 
