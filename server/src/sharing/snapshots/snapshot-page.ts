@@ -25,7 +25,7 @@ export function snapshotPage({ row, frozen }: ReadSnapshot, links: Links): strin
 <p class="facts">${askedBy(row, links)} Answered by ${model}.</p>
 ${changesHtml(row, frozen, links)}
 <h2>Answer</h2><ol>${frozen.sentences.map((sentence) => sentenceItem(sentence, isDisputed(sentence)))}</ol>
-<details><summary>The answer as it was written</summary><pre dir="auto">${frozen.answer}</pre></details>
+<details${hasOtherBlocks(frozen) ? markup` open` : NOTHING}><summary>The answer as it was written</summary><pre dir="auto">${frozen.answer}</pre></details>
 ${sourcesHtml(frozen)}
 <h2>Cite</h2><pre>${plainCitation(cited)}</pre><pre>${bibtexCitation(cited)}</pre>
 <p class="facts">SHA-256 of the <a href="${url}" type="application/json">JSON text</a> (Accept: application/json): ${sha256}</p>`;
@@ -37,6 +37,11 @@ export function removedPage(): string {
     title: 'Removed',
     body: markup`<h1>This answer was removed.</h1><p>A moderator has removed the answer that this snapshot is of.</p>`,
   });
+}
+
+/** Whether the answer has code, a table or a displayed formula, which are in no sentence. */
+function hasOtherBlocks({ answer }: Frozen): boolean {
+  return /^ *(?:```|~~~|\||\$\$|\\\[)/m.test(answer);
 }
 
 function wholeQuestion({ question }: Frozen, title: string): Markup {

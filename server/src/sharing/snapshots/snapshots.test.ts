@@ -17,8 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function answer(creator: Person, visibility: 'public' | 'unlisted' | 'private' = 'public') {
-  const { conversation, incomplete_turn } = await ask(creator, 'Why do <frogs> sing?', 'fake/echo', {
+async function answer(
+  creator: Person,
+  visibility: 'public' | 'unlisted' | 'private' = 'public',
+  question = 'Why do <frogs> sing?',
+) {
+  const { conversation, incomplete_turn } = await ask(creator, question, 'fake/echo', {
     visibility,
   });
   await readAnswerStream(creator, incomplete_turn.id);
@@ -137,6 +141,15 @@ it('is gone while a moderator has removed the turn or the conversation, also aft
   await decide('turn', other.id, 'remove');
   await alice.call('deleteConversation', { params: { id: other.conversation_id } });
   expect((await read(second, 'text/html')).status).toBe(410);
+});
+
+it('opens the answer as it was written if the sentences leave something out', async () => {
+  const pageOf = async (question?: string) => {
+    const { id } = await answer(alice, 'public', question);
+    return (await read((await freeze(alice, id)).ok.id, 'text/html')).text;
+  };
+  expect(await pageOf()).toContain('<details><summary>');
+  expect(await pageOf('The ratio is:\n\n$$\n(650/450)^4\n$$')).toContain('<details open><summary>');
 });
 
 it('stays without names when the conversation or the account is deleted', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Announcement } from '../text/inline-text.tsx';
 import { Button } from './Button.tsx';
 import { useCopied } from './use-copied.ts';
+import { useToasts } from '../feedback/ToastProvider.tsx';
 import { t } from '../../lib/language/language.ts';
 
 type CopyActionProps = {
@@ -12,10 +13,16 @@ type CopyActionProps = {
   label: string;
   icon: ReactNode;
   isCompact?: boolean;
+  /** Said by a toast, where the button may have no room for words. */
+  success?: string;
 };
 
-export function CopyAction({ text, label, icon, isCompact = false }: CopyActionProps) {
+export function CopyAction({ text, label, icon, isCompact = false, success }: CopyActionProps) {
   const { outcome, copy } = useCopied();
+  const { toast } = useToasts();
+  const press = async () => {
+    if ((await copy(text())) && success !== undefined) toast({ text: success, shown_ms: 2_000 });
+  };
   return (
     <>
       <Button
@@ -24,7 +31,7 @@ export function CopyAction({ text, label, icon, isCompact = false }: CopyActionP
         isCompact={isCompact}
         icon={outcome === 'Copied' ? <Check aria-hidden /> : icon}
         data-tooltip={outcome === null ? undefined : t(outcome)}
-        onClick={() => void copy(text())}
+        onClick={() => void press()}
       >
         {label}
       </Button>

@@ -12,13 +12,18 @@ export type CopyOutcome = typeof COPIED | typeof NOT_COPIED;
 const COPIED = msg('Copied');
 const NOT_COPIED = msg('Could not copy');
 
-export function useCopied(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<void> } {
+/** `copy` resolves to whether the text was copied. */
+export function useCopied(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<boolean> } {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
     const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const copy = async (text: string) => setOutcome((await copyText(text)) ? COPIED : NOT_COPIED);
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text);
+    setOutcome(isCopied ? COPIED : NOT_COPIED);
+    return isCopied;
+  };
   return { outcome, copy };
 }

@@ -97,7 +97,9 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
         </>
       )}
       {mayAsk && <AskAgain turn={turn} place={place} />}
-      {hasAnswer && <CopyAction text={link} label={t('Share')} icon={<Share2 />} isCompact />}
+      {hasAnswer && (
+        <CopyAction text={link} label={t('Share')} icon={<Share2 />} isCompact success={t('Link copied')} />
+      )}
       <Suspense fallback={null}>
         {opened === 'cite' && <CiteDialog turn={turn} onClose={close} />}
         {opened === 'compare' && (
