@@ -15,11 +15,11 @@ beforeAll(async () => {
   database = await openTestDatabase();
   outbox = await createOutbox({ with_verifications: true });
   const open = (env: Record<string, string>) =>
-    createTestApp({ database, env: { MODERATORS: 'Keeper', DATA_DIR: outbox.data_dir, ...env } });
+    createTestApp({ database, env: { MODERATORS: 'Keeper,Warden', DATA_DIR: outbox.data_dir, ...env } });
   const verified = await open({ REQUIRE_VERIFIED_EMAIL: 'on' });
   apps = {
     verified,
-    invite: await open({ REGISTRATION: 'invite' }),
+    invite: await open({ REGISTRATION: 'invite', ADMINS: 'Keeper' }),
     approval: await open({ REGISTRATION: 'approval' }),
   };
   keeper = await verified.signUp('Keeper');
@@ -87,6 +87,48 @@ describe('an invitation', () => {
     app.clock.move(-86_400_000);
     expect((await moderator.call('deleteInvitation', { params: { id: second.id } })).status).toBe(204);
     expect((await register(app, 'king', { invitation: link })).reply.status).toBe(403);
+  });
+
+  it('is listed with who came by it, and an account with who invited it', async () => {
+    const app = apps.invite;
+    const [moderator, warden] = [at(app, keeper), at(app, await apps.verified.signUp('Warden'))];
+    const list = async (state: 'open' | 'past') =>
+      (await moderator.call('listInvitations', { query: { state } })).ok.items;
+    const invitedBy = async (q: string) =>
+      (await moderator.call('listAdminPeople', { query: { q } })).ok.items[0]?.invited_by;
+    const invite = async (uses: number) => {
+      const { id, url } = (await warden.call('createInvitation', { body: { uses } })).ok;
+      return { id, invitation: new URL(url).searchParams.get('invitation') ?? '' };
+    };
+    const [first, second] = [await invite(2), await invite(1)];
+    const tench = (await register(app, 'tench', first)).person();
+    expect((await list('open')).find(({ id }) => id === first.id)).toMatchObject({
+      came: [{ id: tench.id, username: 'tench' }],
+      came_count: 1,
+    });
+    await register(app, 'roach', first);
+    await register(app, 'bream', second);
+    expect((await list('open')).map(({ id }) => id)).not.toContain(first.id);
+    const past = (await list('past')).slice(0, 2);
+    expect(past.map(({ came }) => came.map(({ username }) => username))).toEqual([
+      ['bream'],
+      ['roach', 'tench'],
+    ]);
+    expect([await invitedBy('tench'), await invitedBy('Warden')]).toEqual([
+      { id: warden.id, username: 'Warden' },
+      null,
+    ]);
+
+    // A deleted account is no longer listed; who invited stays known without the invitation, and that there was somebody without the account.
+    const body = { password: 'Tadpole-1!' };
+    await tench.call('deleteUser', { params: { id: tench.id }, body });
+    expect((await list('past'))[1]).toMatchObject({ came: [{ username: 'roach' }], came_count: 1 });
+    await moderator.call('deleteInvitation', { params: { id: first.id } });
+    expect((await list('past')).map(({ id }) => id)).not.toContain(first.id);
+    expect(await invitedBy('roach')).toEqual({ id: warden.id, username: 'Warden' });
+    expect((await warden.call('deleteUser', { params: { id: warden.id }, body })).status).toBeLessThan(300);
+    expect(await invitedBy('roach')).toEqual({ id: null, username: '[deleted]' });
+    expect((await list('past')).map(({ id }) => id)).not.toContain(second.id);
   });
 });
 
