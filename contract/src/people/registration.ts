@@ -120,7 +120,7 @@ export const registrationEndpoints = {
   }),
   decideRegistrations: endpoint({
     summary:
-      'For moderators: approve or refuse accounts. Approving lists what is held for review; a refused account may not write. Each account that waited gets a mail.',
+      'For moderators: approve or refuse accounts. Approving lists what is held for review; a refused account may not write. Each account that waited or is refused gets a mail, unless its address was refused or never verified.',
     auth: 'required',
     body: z.object({
       user_ids: z.array(id).min(1).max(REGISTRATION_DECISIONS_MAX),

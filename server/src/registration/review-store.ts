@@ -92,14 +92,22 @@ function isReported(): RawBuilder<boolean> {
     else r.target_id = u.id end)`;
 }
 
-/** Vouches for the account, which also approves it. Returns false if nothing changed. */
-export async function setVouched(tx: Tx, userId: string, now: string): Promise<boolean> {
-  const changed = await tx
-    .updateTable('users')
-    .set({ vouched_at: now, approval: null })
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('vouched_at', 'is', null), eb('approval', 'is not', null)]))
-    .returning('id')
-    .execute();
-  return changed.length > 0;
+/** Vouches for the account, which also approves it. Returns undefined if nothing changed, else whether it was not approved before. */
+export async function setVouched(
+  tx: Tx,
+  userId: string,
+  now: string,
+): Promise<{ had_to_wait: boolean } | undefined> {
+  return (await vouching(tx, { user_id: userId, now }))[0];
 }
+
+const vouching = prepared(
+  'review.vouch',
+  { had_to_wait: bool },
+  ({ user_id, now }: { user_id: string; now: string }) => sql`
+    with before as (
+      select id, approval is not null as had_to_wait from users
+      where id = ${user_id} and (vouched_at is null or approval is not null) for no key update)
+    update users u set vouched_at = ${now}::timestamptz, approval = null from before
+    where u.id = before.id returning before.had_to_wait`,
+);

@@ -10,6 +10,8 @@ import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { SiteSettings } from '../site-settings.ts';
+import { enqueue } from '../jobs/store.ts';
+import { DECISION_MAIL } from './mails.ts';
 import { isRepeated, isVouched, release, setVouched } from './review-store.ts';
 import { hasContact, spamSigns } from './spam-signs.ts';
 
@@ -33,10 +35,13 @@ export async function decideHold(
   return { is_held: settings.current().newcomer_review || signs.length > 0, hold_signs: signs };
 }
 
-/** Vouches for the account and lists what is held of it. Returns false if nothing changed. */
+/** Vouches for the account, with a mail if that approves it, and lists what is held of it. Returns false if nothing changed. */
 export async function vouchFor({ clock }: { clock: Clock }, tx: Tx, userId: string): Promise<boolean> {
   const released = await release(tx, { user_ids: [userId] });
-  return (await setVouched(tx, userId, timestamp(clock))) || released > 0;
+  const changed = await setVouched(tx, userId, timestamp(clock));
+  if (changed?.had_to_wait === true)
+    await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
+  return changed !== undefined || released > 0;
 }
 
 /** Lists a conversation that was held. Returns false if it was not. */
