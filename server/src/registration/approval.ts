@@ -13,7 +13,7 @@ import type { EventBus } from '../events/bus.ts';
 import { enqueue } from '../jobs/store.ts';
 import { loadRegistrations, setApproval, type RegistrationRow } from './approval-store.ts';
 import { DECISION_MAIL } from './mails.ts';
-import { release } from './review-store.ts';
+import { release } from './review.ts';
 
 /** Hosts of many unrelated people, which say nothing about an account's origin. */
 const SHARED_HOSTS = new Set([
