@@ -1,6 +1,7 @@
-// Ways to sign in besides the password: a passkey on a device with a fingerprint reader, and two-step sign-in, whose device is
-// lost later. Browsers make passkeys only for a host with a name, so the server is called localhost here.
+// Ways to sign in besides the password: a passkey on a device with a fingerprint reader, two-step sign-in, whose device is
+// lost later, and an OpenID Connect issuer. Browsers make passkeys only for a host with a name, so the server is called localhost here.
 import { expect, type Page } from '@playwright/test';
+import { startTestIssuer } from '../../server/src/testing/oidc-issuer.ts';
 import { oneTimeCode } from '../../server/src/testing/one-time-code.ts';
 import { expectComfort } from '../support/comfort.ts';
 import { type Person, register, signIn } from '../support/prepared/people.ts';
@@ -34,7 +35,7 @@ async function addFingerprintReader(page: Page): Promise<void> {
   });
 }
 
-async function logOut(page: Page, person: Person): Promise<void> {
+async function logOut(page: Page, person: Pick<Person, 'username'>): Promise<void> {
   const menu = await openAccountMenu(page, person);
   await menu.getByRole('menuitem', { name: 'Log out' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
@@ -108,5 +109,50 @@ test(
     await dialog.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('/');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
+  },
+);
+
+test(
+  'a person signs in at an issuer and signs out there, too',
+  { tag: '@desktop' },
+  async ({ page, app, baseURL, guard }) => {
+    const pond = baseURL ?? '';
+    const client = { id: 'pond', secret: 'aSecretOfThePond' };
+    const issuer = await startTestIssuer(client, pond);
+    issuer.person = { sub: 's-1', email: 'neo@club.example', email_verified: true, name: 'Neo Newt' };
+    guard.expectRequestsTo(issuer.url);
+    await app.restart({
+      OIDC_ISSUER: issuer.url,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_NAME: 'The club',
+    });
+    const enter = page.getByRole('link', { name: 'Enter the club' });
+    const leave = async () => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign in with The club' }).click();
+    };
+    await leave();
+    await enter.click();
+    await page.waitForURL('/');
+    const menu = await openAccountMenu(page, { username: 'Neo-Newt' });
+    const returned = page.waitForEvent('load');
+    await menu.getByRole('menuitem', { name: 'Log out' }).click();
+    await returned;
+    expect([issuer.sign_outs, page.url()]).toEqual([1, `${pond}/`]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('access_token');
+
+    // The issuer asks again.
+    await leave();
+    await expect(enter).toBeVisible();
+
+    // An account with a password has nothing to sign out of there.
+    const ann = await register(pond, 'ann');
+    await signIn(page, ann);
+    await page.goto('/');
+    await logOut(page, ann);
+    await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+    expect([issuer.sign_outs, new URL(page.url()).origin]).toEqual([1, pond]);
+    await issuer.close();
   },
 );
