@@ -124,8 +124,15 @@ it('proxies event streams without buffering, and blocks the metrics', () => {
   expect(/client_max_body_size (\d+)m/.exec(nginx)?.[1]).toBe(megabytes);
   expect(megabytes).toMatch(/^\d+$/);
   // The server accepts a trailing slash as well.
-  expect(caddy).toMatch(/@metrics path \/api\/metrics \/api\/metrics\/\n\s*respond @metrics 404/);
-  expect(nginx).toMatch(/location ~ \^\/api\/metrics\/\?\$ \{ return 404; \}/);
+  expect(caddy).toMatch(
+    /@metrics path \{\$BASE_PATH\}\/api\/metrics \{\$BASE_PATH\}\/api\/metrics\/\n\s*respond @metrics 404/,
+  );
+  expect(nginx).toMatch(/location ~ \/api\/metrics\/\?\$ \{ return 404; \}/);
+  // Caddy takes no path in an address, and every variable of its file is set.
+  const { environment } = compose.services.proxy;
+  const variables = [...caddy.matchAll(/\{\$(\w+)\}/g)].map(([, name = '']) => name);
+  expect(new Set(variables)).toEqual(new Set(Object.keys(environment)));
+  expect(caddy).toMatch(/^\{\$SITE_ADDRESS\} \{$/m);
   for (const text of [caddy, nginx])
     expect((text.match(/\{/g) ?? []).length).toBe((text.match(/\}/g) ?? []).length);
 });

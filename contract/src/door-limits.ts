@@ -15,6 +15,9 @@ export const INVITATION_USES_MAX = 1_000;
 export const INVITATION_DAYS = 7;
 export const INVITATION_DAYS_MAX = 365;
 export const INVITATIONS_MAX = 500;
+/** In the list of invitations: ended ones, and people who came, in all invitations together. */
+export const PAST_INVITATIONS_MAX = 100;
+export const INVITED_LISTED_MAX = 1_000;
 /** Characters of the token of a link, and of a solved challenge. */
 export const LINK_TOKEN_MAX = 200;
 export const CHALLENGE_REPLY_MAX = 2_000;

@@ -1,5 +1,5 @@
 // A site that only invited people can join: a moderator creates an invitation, and a friend signs up by its link. The browser
-// solves the task of the sign-up in a worker.
+// solves the task of the sign-up in a worker. The moderator sees who came.
 import { expect, type Page } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
 import { fillSignUp, signIn } from '../support/prepared/people.ts';
@@ -33,7 +33,8 @@ test(
     await page.goto(link);
     const dialog = page.getByRole('dialog', { name: 'Create Account' });
     await expect(dialog).toContainText(`@${keeper.username} invites you.`);
-    await fillSignUp(dialog, `friend-${test.info().project.name}-${process.pid}`);
+    const friend = `friend-${test.info().project.name}-${process.pid}`;
+    await fillSignUp(dialog, friend);
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.waitForURL('/');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
@@ -42,6 +43,13 @@ test(
     await forgetSession(page);
     await page.goto(link);
     await expect(dialog).toContainText('This invitation was already used or has expired. Ask for a new one.');
+
+    await signIn(page, keeper);
+    await page.goto('/moderation?status=invitations');
+    const past = main.getByRole('list', { name: 'Past invitations' });
+    await past.getByText('1 person came').click();
+    await expect(past.getByRole('link')).toHaveText(`@${friend}`);
+    await expectComfort(page);
   },
 );
 

@@ -31,10 +31,16 @@ export type App = {
   stop(): Promise<void>;
 };
 
-/** @param env further settings */
-export async function startApp(env: Record<string, string>): Promise<App> {
+/**
+ * @param env further settings
+ * @param place of a server that was built for another path, and the port to use
+ */
+export async function startApp(
+  env: Record<string, string>,
+  place: { main?: string; port?: number } = {},
+): Promise<App> {
   const dataDir = await newDataDir(async (empty) => (await startIn(empty, NO_GATEWAY)).stop());
-  const app = await startIn(dataDir, env);
+  const app = await startIn(dataDir, env, place);
   return {
     ...app,
     async stop() {
@@ -44,9 +50,14 @@ export async function startApp(env: Record<string, string>): Promise<App> {
   };
 }
 
-async function startIn(dataDir: string, env: Record<string, string>): Promise<App> {
-  const port = await freePort();
-  const baseURL = `http://127.0.0.1:${port}`;
+async function startIn(
+  dataDir: string,
+  env: Record<string, string>,
+  place: { main?: string; port?: number } = {},
+): Promise<App> {
+  const { main = MAIN, port = await freePort() } = place;
+  const path = new URL(env['PUBLIC_URL'] ?? 'http://localhost').pathname.replace(/\/$/, '');
+  const baseURL = `http://127.0.0.1:${port}${path}`;
   const more = { ...env };
   let printed = '';
   let child: ChildProcess | null = null;
@@ -54,7 +65,7 @@ async function startIn(dataDir: string, env: Record<string, string>): Promise<Ap
   async function launch(): Promise<void> {
     const kept = Object.fromEntries(KEPT.map((name) => [name, process.env[name]]));
     const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: baseURL, DATA_DIR: dataDir };
-    const started = spawn(process.execPath, [...SHORT_LIVED, '--enable-source-maps', MAIN], {
+    const started = spawn(process.execPath, [...SHORT_LIVED, '--enable-source-maps', main], {
       env: { ...kept, RATE_LIMITS: 'off', SIGN_UP_CHALLENGE: 'off', LOG_LEVEL: 'warn', ...settings, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

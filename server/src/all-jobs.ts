@@ -7,6 +7,7 @@ import { addSiteMetrics } from './admin/site-metrics.ts';
 import { analysisJobs } from './analysis/jobs.ts';
 import { passwordResetMailJob } from './auth/password-reset.ts';
 import type { Clock } from './clock.ts';
+import { reviewEndedJob } from './conversations/review-ended.ts';
 import { publishComments } from './comments/events.ts';
 import { consensusJobs } from './consensus/jobs.ts';
 import type { Database } from './db/connect.ts';
@@ -71,6 +72,7 @@ export async function startAllJobs(deps: Deps): Promise<() => Promise<void>> {
     partitionsJob({ db, clock }),
     mailingsJob({ ...mails, secret }),
     ...registrationJobs({ ...doors, ...mails, bus, newId }),
+    reviewEndedJob({ db, bus, clock, newId }),
     passwordResetMailJob(mails),
     pushJob({
       ...mails,

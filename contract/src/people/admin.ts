@@ -23,6 +23,8 @@ export const adminPerson = z
     is_vouched: z.boolean(),
     is_email_verified: z.boolean(),
     session_count: count,
+    /** By whose invitation the person came; null if by none. */
+    invited_by: z.object({ id: id.nullable(), username: z.string() }).nullable(),
     created_at: time,
   })
   .meta({ id: 'AdminPerson' });

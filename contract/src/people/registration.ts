@@ -24,9 +24,15 @@ export const invitation = z
     uses_left: count,
     created_at: time,
     expires_at: time,
+    /** Who came by it, the newest first. A long list has the newest people only; `came_count` counts all whose accounts exist. */
+    came: z.array(z.object({ id, username: z.string(), created_at: time })),
+    came_count: count,
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitation>;
+
+export const invitationState = z.enum(['open', 'past']);
+export type InvitationState = z.infer<typeof invitationState>;
 
 export const newInvitation = z
   .object({ id, url: z.string(), uses_left: count, expires_at: time })
@@ -87,8 +93,10 @@ export const registrationEndpoints = {
     errors: ['too_many_keys'],
   }),
   listInvitations: endpoint({
-    summary: 'For moderators: list the valid invitations, the newest first.',
+    summary:
+      'For moderators: list the valid invitations, the newest first, with who came by each. `past`: those by which somebody came and that are used up, or have expired in the last 30 days.',
     auth: 'required',
+    query: z.object({ state: invitationState.default('open') }),
     reply: z.object({ items: z.array(invitation) }),
   }),
   deleteInvitation: endpoint({
@@ -112,7 +120,7 @@ export const registrationEndpoints = {
   }),
   decideRegistrations: endpoint({
     summary:
-      'For moderators: approve or refuse accounts. Approving lists what is held for review; a refused account may not write. Each account that waited gets a mail.',
+      'For moderators: approve or refuse accounts. Approving lists what is held for review; a refused account may not write. Each account that waited or is refused gets a mail, unless its address was refused or never verified.',
     auth: 'required',
     body: z.object({
       user_ids: z.array(id).min(1).max(REGISTRATION_DECISIONS_MAX),

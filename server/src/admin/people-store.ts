@@ -1,6 +1,7 @@
 // SQL of people as admins see them, with their email address and state.
 
 import { sql, type RawBuilder } from 'kysely';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { adminPerson, type AdminPerson, type PersonState } from '@frogpond/contract/people/admin';
 import type { Reader } from '../db/connect.ts';
 import { planned } from '../db/statements/statement.ts';
@@ -13,7 +14,9 @@ const STATE: RawBuilder<PersonState> = sql`case
 const COLUMNS = sql`u.id, u.username, u.email, ${STATE} as state,
   case when u.suspended_at is not null then u.suspended_until end as suspended_until,
   u.vouched_at is not null as is_vouched, u.email_verified_at is not null as is_email_verified,
-  (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > now()) as session_count, u.created_at`;
+  (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > now()) as session_count,
+  (select json_build_object('id', p.invited_by, 'username', coalesce(i.username, ${DELETED_LABEL}))
+    from invited_people p left join users i on i.id = p.invited_by where p.user_id = u.id) as invited_by, u.created_at`;
 
 export type PeopleFilter = {
   q: string | undefined;

@@ -28,7 +28,8 @@ import {
   type UserRow,
 } from './store.ts';
 
-type NameDeps = Pick<SessionDeps, 'db' | 'clock' | 'roles'>;
+/** `db`: the transaction, within one. */
+export type NameDeps = Pick<SessionDeps, 'clock' | 'roles'> & { db: Reader };
 export type RegistrationDeps = SessionDeps & DoorDeps;
 export type Client = { address: string; network: string; language: Language; user_agent: string | null };
 /** What a sign-up brings to the door besides the client's network. */

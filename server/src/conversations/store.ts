@@ -116,6 +116,20 @@ export async function loadOpening(tx: Tx, id: string): Promise<string> {
   return row?.user_message ?? '';
 }
 
+/** Returns a conversation whose creator has an account, with its tags. */
+export async function findTagged(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; creator_id: string; tags: string[] } | undefined> {
+  return await tx
+    .selectFrom('conversations')
+    .select(['id', 'creator_id', 'tags'])
+    .where('id', '=', id)
+    .where('creator_id', 'is not', null)
+    .$narrowType<{ creator_id: string }>()
+    .executeTakeFirst();
+}
+
 /** Does nothing if the conversation has been deleted. */
 export async function updateConversationRow(
   tx: Tx,

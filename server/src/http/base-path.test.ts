@@ -2,13 +2,21 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { startTestIssuer, type TestIssuer } from '../testing/oidc-issuer.ts';
 
 let app: TestApp;
+let issuer: TestIssuer;
 
 beforeAll(async () => {
-  app = await createTestApp({ env: { PUBLIC_URL: 'https://example.org/pond' } });
+  issuer = await startTestIssuer({ id: 'pond', secret: 'aSecretOfThePond' });
+  app = await createTestApp({
+    env: { PUBLIC_URL: 'https://example.org/pond', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'pond' },
+  });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
 
 const status = async (path: string) => (await fetch(`${app.url}${path}`, { redirect: 'manual' })).status;
 
@@ -25,4 +33,11 @@ it('names its addresses with the path', async () => {
   expect(feed).not.toMatch(/https:\/\/example\.org\/(?!pond)/);
   const change = await fetch(`${app.url}/pond/.well-known/change-password`, { redirect: 'manual' });
   expect(change.headers.get('location')).toBe('https://example.org/pond/login?change_password');
+});
+
+it('sends its cookie and the answer of the issuer below the path', async () => {
+  const start = await fetch(`${app.url}/pond/api/auth/oidc/start`, { redirect: 'manual' });
+  expect(start.headers.get('set-cookie')).toContain('; Path=/pond/api/auth/oidc;');
+  const query = new URL(start.headers.get('location') ?? '').searchParams;
+  expect(query.get('redirect_uri')).toBe('https://example.org/pond/api/auth/oidc/callback');
 });

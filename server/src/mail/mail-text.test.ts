@@ -75,9 +75,10 @@ async function allTexts(language: Language): Promise<string[]> {
     ),
   );
   const mails = [
-    verificationMail(who, 'https://v'),
+    verificationMail(who, 'https://v', false),
     changeMail(who, 'https://c'),
     changeNotice(who, '2', 'https://pond.example'),
+    verificationMail(who, 'https://pond.example', true),
     decisionMail(who, true, 'https://pond.example'),
     decisionMail(who, false, 'https://pond.example'),
     resetMail({ ...who, link: 'https://r' }),

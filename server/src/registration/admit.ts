@@ -19,6 +19,7 @@ import { hashLinkToken } from './link-token.ts';
 import { VERIFICATION_MAIL } from './mails.ts';
 import {
   insertAccount,
+  insertInvitedPerson,
   insertRegistration,
   isInvitationOpen,
   useInvitation,
@@ -66,7 +67,9 @@ export async function admitNewAccount(
 ): Promise<Account> {
   const { registration } = deps.settings.current();
   const tokenHash = hashLinkToken(newcomer.invitation);
-  const isInvited = tokenHash !== null && (await useInvitation(tx, tokenHash, timestamp(deps.clock)));
+  const invitation =
+    tokenHash === null ? undefined : await useInvitation(tx, tokenHash, timestamp(deps.clock));
+  const isInvited = invitation !== undefined;
   requireMay(null, 'registration.create', { registration, is_invited: isInvited });
   const [place] = await countUp({ db: tx, clock: deps.clock }, [placeOf(newcomer.network)]);
   // This account is not committed yet, but the ones before it are.
@@ -83,6 +86,13 @@ export async function admitNewAccount(
     language: newcomer.language,
     created_at: user.created_at,
   });
+  if (isInvited)
+    await insertInvitedPerson(tx, {
+      user_id: user.id,
+      invitation_id: invitation.id,
+      invited_by: invitation.created_by,
+      created_at: user.created_at,
+    });
   if (user.email_verified_at === null)
     await enqueue(tx, { kind: VERIFICATION_MAIL, key: user.id, payload: { user_id: user.id } });
   return user;

@@ -13,7 +13,7 @@ import type { EventBus } from '../events/bus.ts';
 import { enqueue } from '../jobs/store.ts';
 import { loadRegistrations, setApproval, type RegistrationRow } from './approval-store.ts';
 import { DECISION_MAIL } from './mails.ts';
-import { release } from './review-store.ts';
+import { release } from './review.ts';
 
 /** Hosts of many unrelated people, which say nothing about an account's origin. */
 const SHARED_HOSTS = new Set([
@@ -71,8 +71,10 @@ export async function setRegistrations(
     is_approved: action === 'approve',
     now: timestamp(clock),
   });
+  // To approve what a newcomer published is no news about the account.
   for (const { id: userId, has_waited } of decided)
-    if (has_waited) await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
+    if (has_waited || action === 'refuse')
+      await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
   return decided.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 import type { Database } from '../db/connect.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
+import { waitFor } from '../testing/wait.ts';
 import { createOutbox, type Outbox } from '../testing/outbox.ts';
 
 let database: Database;
@@ -15,11 +16,11 @@ beforeAll(async () => {
   database = await openTestDatabase();
   outbox = await createOutbox({ with_verifications: true });
   const open = (env: Record<string, string>) =>
-    createTestApp({ database, env: { MODERATORS: 'Keeper', DATA_DIR: outbox.data_dir, ...env } });
-  const verified = await open({ REQUIRE_VERIFIED_EMAIL: 'on' });
+    createTestApp({ database, env: { MODERATORS: 'Keeper,Warden', DATA_DIR: outbox.data_dir, ...env } });
+  const verified = await open({ REQUIRE_VERIFIED_EMAIL: 'on', NEWCOMER_REVIEW: 'on' });
   apps = {
     verified,
-    invite: await open({ REGISTRATION: 'invite' }),
+    invite: await open({ REGISTRATION: 'invite', ADMINS: 'Keeper' }),
     approval: await open({ REGISTRATION: 'approval' }),
   };
   keeper = await verified.signUp('Keeper');
@@ -32,10 +33,16 @@ afterAll(async () => {
 
 const at = (app: TestApp, person: Person) => personAt(app.url, person);
 
-async function register(app: TestApp, username: string, more: { invitation?: string; answer?: string } = {}) {
+async function register(
+  app: TestApp,
+  username: string,
+  more: { invitation?: string; answer?: string; email?: string } = {},
+  language = 'en',
+) {
   const email = `${username}@lily.example`;
   const reply = await app.anonymous.call('register', {
     body: { username, email, password: 'Tadpole-1!', ...more },
+    headers: { 'accept-language': language },
   });
   const person = () => personAt(app.url, { ...reply.ok, id: reply.ok.user.id, username });
   return { reply, person };
@@ -88,6 +95,48 @@ describe('an invitation', () => {
     expect((await moderator.call('deleteInvitation', { params: { id: second.id } })).status).toBe(204);
     expect((await register(app, 'king', { invitation: link })).reply.status).toBe(403);
   });
+
+  it('is listed with who came by it, and an account with who invited it', async () => {
+    const app = apps.invite;
+    const [moderator, warden] = [at(app, keeper), at(app, await apps.verified.signUp('Warden'))];
+    const list = async (state: 'open' | 'past') =>
+      (await moderator.call('listInvitations', { query: { state } })).ok.items;
+    const invitedBy = async (q: string) =>
+      (await moderator.call('listAdminPeople', { query: { q } })).ok.items[0]?.invited_by;
+    const invite = async (uses: number) => {
+      const { id, url } = (await warden.call('createInvitation', { body: { uses } })).ok;
+      return { id, invitation: new URL(url).searchParams.get('invitation') ?? '' };
+    };
+    const [first, second] = [await invite(2), await invite(1)];
+    const tench = (await register(app, 'tench', first)).person();
+    expect((await list('open')).find(({ id }) => id === first.id)).toMatchObject({
+      came: [{ id: tench.id, username: 'tench' }],
+      came_count: 1,
+    });
+    await register(app, 'roach', first);
+    await register(app, 'bream', second);
+    expect((await list('open')).map(({ id }) => id)).not.toContain(first.id);
+    const past = (await list('past')).slice(0, 2);
+    expect(past.map(({ came }) => came.map(({ username }) => username))).toEqual([
+      ['bream'],
+      ['roach', 'tench'],
+    ]);
+    expect([await invitedBy('tench'), await invitedBy('Warden')]).toEqual([
+      { id: warden.id, username: 'Warden' },
+      null,
+    ]);
+
+    // A deleted account is no longer listed; who invited stays known without the invitation, and that there was somebody without the account.
+    const body = { password: 'Tadpole-1!' };
+    await tench.call('deleteUser', { params: { id: tench.id }, body });
+    expect((await list('past'))[1]).toMatchObject({ came: [{ username: 'roach' }], came_count: 1 });
+    await moderator.call('deleteInvitation', { params: { id: first.id } });
+    expect((await list('past')).map(({ id }) => id)).not.toContain(first.id);
+    expect(await invitedBy('roach')).toEqual({ id: warden.id, username: 'Warden' });
+    expect((await warden.call('deleteUser', { params: { id: warden.id }, body })).status).toBeLessThan(300);
+    expect(await invitedBy('roach')).toEqual({ id: null, username: '[deleted]' });
+    expect((await list('past')).map(({ id }) => id)).not.toContain(second.id);
+  });
 });
 
 describe('approval', () => {
@@ -121,6 +170,45 @@ describe('approval', () => {
       (await moderator.call('listRegistrations', { query: { state: 'refused' } })).ok.items,
     ).toHaveLength(3);
   });
+
+  it('mails no refusal to an address that may not exist', async () => {
+    const app = apps.approval;
+    const moderator = at(app, keeper);
+    const names = ['gone', 'late', 'mailed'];
+    const people = [];
+    for (const name of names)
+      people.push((await register(app, name, { email: `${name}@${name}.example` }, 'de')).person());
+    for (const name of names) await mailTo(name, 'verify_token');
+    const [gone, late, mailed] = people.map(({ id }) => id);
+    const { db } = database;
+    const now = app.clock.now().getTime();
+    const set = (id: string | undefined, values: { mail_refused_at?: string; created_at?: string }) =>
+      db
+        .updateTable('users')
+        .set(values)
+        .where('id', '=', id ?? '')
+        .execute();
+    // The server refused the mail of the first, and the second has not opened its link for a day.
+    await set(gone, { mail_refused_at: new Date(now).toISOString() });
+    await set(late, { created_at: new Date(now - 86_400_000).toISOString() });
+    for (const id of [gone, late, mailed])
+      await moderator.call('decideRegistrations', { body: { user_ids: [id ?? ''], action: 'refuse' } });
+    await mailTo('mailed', 'Dein Konto bei');
+    await waitFor(async () => {
+      const jobs = db.selectFrom('jobs').select('id').where('kind', '=', 'registration_decision_mail');
+      return (await jobs.execute()).length === 0;
+    });
+    const mails = [];
+    for (let number = await outbox.count(); number > 0; number--) mails.push(await outbox.mail(number));
+    const refusals = mails.filter(
+      (mail) => /To: (gone|late|mailed)@/.test(mail) && mail.includes('Dein Konto bei'),
+    );
+    expect(refusals.map((mail) => /To: (\w+)@/.exec(mail)?.[1])).toEqual(['mailed']);
+    // A decision that is taken back is mailed as well.
+    const body = { target_type: 'user', target_id: mailed ?? '', action: 'approve' } as const;
+    await moderator.call('decideModeration', { body });
+    await mailTo('mailed', 'Willkommen bei');
+  });
 });
 
 describe('an address', () => {
@@ -137,6 +225,11 @@ describe('an address', () => {
     expect((await toad.call('getMe')).ok.user.is_email_verified).toBe(true);
     expect((await toad.call('createConversation', { body })).status).toBe(201);
     expect((await toad.call('resendVerification')).body.code).toBe('email_verified');
+    // What it published is held. The refusal of a newcomer is mailed, too.
+    const moderator = at(app, keeper);
+    const refuse = { body: { user_ids: [toad.id], action: 'refuse' as const } };
+    expect((await moderator.call('decideRegistrations', refuse)).ok).toEqual({ changed: 1 });
+    await mailTo('toad', 'not to approve');
   });
 
   it('gets the link again once a minute and five times a day', async () => {

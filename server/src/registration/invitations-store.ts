@@ -1,9 +1,9 @@
 // SQL of invitations.
 
 import { sql } from 'kysely';
-import type { Invitation } from '@frogpond/contract/people/registration';
+import type { Invitation, InvitationState } from '@frogpond/contract/people/registration';
 import type { Db, Reader } from '../db/connect.ts';
-import { uuid } from '../db/statements/row.ts';
+import { instant, text, uuid } from '../db/statements/row.ts';
 import { planned } from '../db/statements/statement.ts';
 
 type NewRow = {
@@ -43,8 +43,15 @@ export async function findInvitation(
     .executeTakeFirst();
 }
 
-/** Returns the valid invitations, newest first. */
-export async function loadInvitations(db: Reader, now: string, limit: number): Promise<Invitation[]> {
+type InvitationRow = Omit<Invitation, 'came' | 'came_count'> & { came_count: number };
+
+/** Returns the valid invitations, or the past ones by which somebody came, newest first. */
+export async function loadInvitations(
+  db: Reader,
+  { state, now, limit }: { state: InvitationState; now: string; limit: number },
+): Promise<InvitationRow[]> {
+  const isOpen = sql<boolean>`(i.uses_left > 0 and i.expires_at > ${now})`;
+  const cameCount = sql<number>`(select count(*)::int from invited_people p where p.invitation_id = i.id)`;
   const rows = await db
     .selectFrom('invitations as i')
     .innerJoin('users as u', 'u.id', 'i.created_by')
@@ -56,14 +63,33 @@ export async function loadInvitations(db: Reader, now: string, limit: number): P
       'i.uses_left',
       'i.created_at',
       'i.expires_at',
+      cameCount.as('came_count'),
     ])
-    .where('i.uses_left', '>', 0)
-    .where('i.expires_at', '>', now)
+    .where(state === 'open' ? isOpen : sql<boolean>`(not ${isOpen} and ${cameCount} > 0)`)
     .orderBy('i.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ user_id, username, ...row }) => ({ ...row, created_by: { id: user_id, username } }));
 }
+
+export type InvitedPerson = { invitation_id: string; id: string; username: string; created_at: string };
+
+/** Returns the newest people who came by these invitations, newest first. */
+export async function loadInvited(
+  db: Reader,
+  ids: readonly string[],
+  limit: number,
+): Promise<InvitedPerson[]> {
+  return await invited(db, { ids: [...ids], limit });
+}
+
+const invited = planned(
+  'invitations.invited',
+  { invitation_id: uuid, id: uuid, username: text, created_at: instant },
+  ({ ids, limit }: { ids: string[]; limit: number }) => sql`
+    select p.invitation_id, u.id, u.username, p.created_at from invited_people p join users u on u.id = p.user_id
+    where p.invitation_id = any(${ids}::uuid[]) order by p.user_id desc limit ${limit}`,
+);
 
 /** Returns false if there is no such invitation. */
 export async function deleteInvitationRow(db: Reader, id: string): Promise<boolean> {

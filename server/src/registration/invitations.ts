@@ -1,7 +1,12 @@
 // Invitations: created and deleted by moderators, used by admitNewAccount. Only the hash of a link's secret is stored.
 
-import { INVITATIONS_MAX } from '@frogpond/contract/door-limits';
-import type { Invitation, InvitationCheck, NewInvitation } from '@frogpond/contract/people/registration';
+import { INVITATIONS_MAX, INVITED_LISTED_MAX, PAST_INVITATIONS_MAX } from '@frogpond/contract/door-limits';
+import type {
+  Invitation,
+  InvitationCheck,
+  InvitationState,
+  NewInvitation,
+} from '@frogpond/contract/people/registration';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -13,6 +18,7 @@ import {
   findInviter,
   insertInvitation,
   loadInvitations,
+  loadInvited,
 } from './invitations-store.ts';
 import { createLinkToken, hashLinkToken } from './link-token.ts';
 
@@ -55,8 +61,21 @@ function withLink(
   return { id, url: `${public_url}/register?invitation=${token}`, uses_left, expires_at };
 }
 
-export async function listInvitations({ db, clock }: InvitationDeps): Promise<Invitation[]> {
-  return await loadInvitations(db, timestamp(clock), INVITATIONS_MAX);
+/** Lists invitations with who came by each: of all together, the newest people. */
+export async function listInvitations(
+  { db, clock }: InvitationDeps,
+  state: InvitationState,
+): Promise<Invitation[]> {
+  const limit = state === 'open' ? INVITATIONS_MAX : PAST_INVITATIONS_MAX;
+  const rows = await loadInvitations(db, { state, now: timestamp(clock), limit });
+  const ids = rows.filter(({ came_count }) => came_count > 0).map(({ id }) => id);
+  const people = ids.length === 0 ? [] : await loadInvited(db, ids, INVITED_LISTED_MAX);
+  return rows.map((row) => ({
+    ...row,
+    came: people
+      .filter(({ invitation_id }) => invitation_id === row.id)
+      .map(({ id, username, created_at }) => ({ id, username, created_at })),
+  }));
 }
 
 export async function deleteInvitation({ db }: InvitationDeps, id: string): Promise<void> {

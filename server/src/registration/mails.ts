@@ -15,7 +15,12 @@ export const CHANGE_NOTICE = 'address_change_notice';
 /** `site`: the site's name. */
 type Recipient = { email: string; username: string; language: Language; site: string };
 
-export function verificationMail({ email, username, language, site }: Recipient, link: string): Mail {
+/** `isWaiting`: the account gets another mail when a moderator decides on it. */
+export function verificationMail(
+  { email, username, language, site }: Recipient,
+  link: string,
+  isWaiting: boolean,
+): Mail {
   const say = mailTexts(language);
   return composeMail({
     to: email,
@@ -27,7 +32,14 @@ export function verificationMail({ email, username, language, site }: Recipient,
       { kind: 'text', text: say('this address was given for a {site} account.', { site }) },
       { kind: 'link', text: say('Open this link to verify it. It works once, for 24 hours:'), href: link },
     ],
-    footer: [{ kind: 'text', text: say('If you did not sign up, ignore this mail: you get no other.') }],
+    footer: [
+      {
+        kind: 'text',
+        text: isWaiting
+          ? say('If you did not sign up, ignore this mail.')
+          : say('If you did not sign up, ignore this mail: you get no other.'),
+      },
+    ],
   });
 }
 

@@ -3,7 +3,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { bool, int } from '../db/statements/row.ts';
+import { bool, uuid, type RowOf } from '../db/statements/row.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 
 export async function isVouched(db: Reader, userId: string): Promise<boolean> {
@@ -48,29 +48,33 @@ type Ended = {
 /**
  * Ends the review of one conversation, of all conversations of these people, or of those whose review is over without a decision: the
  * account is vouched for, or was created until `created_until` and neither it nor the conversation has an open report. Returns the
- * number of conversations.
+ * conversations.
  */
-export async function release(tx: Tx, ended: Partial<Ended>): Promise<number> {
+export async function releaseRows(tx: Tx, ended: Partial<Ended>): Promise<RowOf<typeof releasedRow>[]> {
   const all = { conversation_id: null, user_ids: null, created_until: null, suspects_until: null, ...ended };
-  return (await releasing(tx, all))[0]?.released ?? 0;
+  return await releasing(tx, all);
 }
+
+/** `is_news`: it is listed from now on, and people may follow its tags. */
+const releasedRow = { id: uuid, is_news: bool };
 
 const RELEASED_AT_ONCE = 1_000;
 
 const releasing = planned(
   'review.release',
-  { released: int },
+  releasedRow,
   (ended: Ended) => sql`
     with held as (
       select c.id from conversations c where c.is_held and ${isEnded(ended)}
       order by c.id limit ${RELEASED_AT_ONCE} for no key update of c),
     released as (
-      update conversations c set is_held = false, hold_signs = '{}' from held where c.id = held.id returning c.creator_id, c.listed),
+      update conversations c set is_held = false, hold_signs = '{}' from held where c.id = held.id
+      returning c.id, c.creator_id, c.listed, c.tags),
     counted as (
       update users u set public_conversation_count = u.public_conversation_count + n.added
       from (select creator_id, count(*)::int as added from released where listed group by creator_id) n
       where u.id = n.creator_id)
-    select count(*)::int as released from released`,
+    select id, listed and cardinality(tags) > 0 as is_news from released`,
 );
 
 /** Of the conversation `c`. */
@@ -92,14 +96,22 @@ function isReported(): RawBuilder<boolean> {
     else r.target_id = u.id end)`;
 }
 
-/** Vouches for the account, which also approves it. Returns false if nothing changed. */
-export async function setVouched(tx: Tx, userId: string, now: string): Promise<boolean> {
-  const changed = await tx
-    .updateTable('users')
-    .set({ vouched_at: now, approval: null })
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('vouched_at', 'is', null), eb('approval', 'is not', null)]))
-    .returning('id')
-    .execute();
-  return changed.length > 0;
+/** Vouches for the account, which also approves it. Returns undefined if nothing changed, else whether it was not approved before. */
+export async function setVouched(
+  tx: Tx,
+  userId: string,
+  now: string,
+): Promise<{ had_to_wait: boolean } | undefined> {
+  return (await vouching(tx, { user_id: userId, now }))[0];
 }
+
+const vouching = prepared(
+  'review.vouch',
+  { had_to_wait: bool },
+  ({ user_id, now }: { user_id: string; now: string }) => sql`
+    with before as (
+      select id, approval is not null as had_to_wait from users
+      where id = ${user_id} and (vouched_at is null or approval is not null) for no key update)
+    update users u set vouched_at = ${now}::timestamptz, approval = null from before
+    where u.id = before.id returning before.had_to_wait`,
+);

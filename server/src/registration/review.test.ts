@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, testShell, type Person, type TestApp } from '../testing/app.ts';
+import { waitFor } from '../testing/wait.ts';
 import { endReviewsJob } from './review.ts';
 
 let app: TestApp;
@@ -135,6 +136,47 @@ describe('what a newcomer publishes', () => {
       expect([await isListed(before), await isListed(await publish(author, 'fern'))]).toEqual([true, true]);
       expect(await countOf(author)).toBe(2);
     }
+  });
+
+  it('is news for the followers of its tags, once, when its review ends', async () => {
+    const follower = await app.signUp();
+    for (const tag of ['alder', 'willow', 'birch', 'aspen'])
+      await follower.call('followTag', { params: { tag } });
+    const authors = await Promise.all([app.signUp(), app.signUp(), app.signUp(), app.signUp()]);
+    const [approved, vouched, accepted, refused] = authors;
+    const ids = {
+      approved: await publish(approved, 'alder'),
+      vouched: await publish(vouched, 'willow'),
+      accepted: await publish(accepted, 'birch'),
+      refused: await publish(refused, 'aspen'),
+    };
+    const news = async () =>
+      (await follower.call('listNotifications')).ok.items.map(({ kind, conversation }) => [
+        kind,
+        conversation?.id,
+      ]);
+    expect(await news()).toEqual([]);
+    const approve = (type: 'conversation' | 'user', id: string) =>
+      keeper.call('decideModeration', { body: { target_type: type, target_id: id, action: 'approve' } });
+    await approve('conversation', ids.approved);
+    await approve('conversation', ids.approved);
+    await waitFor(async () => (await news()).length === 1);
+    await approve('user', vouched.id);
+    await waitFor(async () => (await news()).length === 2);
+    const decide = (id: string, action: 'approve' | 'refuse') =>
+      keeper.call('decideRegistrations', { body: { user_ids: [id], action } });
+    await decide(refused.id, 'refuse');
+    await decide(accepted.id, 'approve');
+    await approve('user', approved.id);
+    await endReviews({ ahead_ms: DAY_MS });
+    await waitFor(async () => (await news()).length === 3);
+    const waiting = app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'review_ended');
+    await waitFor(async () => (await waiting.execute()).length === 0);
+    expect(await news()).toEqual([
+      ['followed_tag', ids.accepted],
+      ['followed_tag', ids.vouched],
+      ['followed_tag', ids.approved],
+    ]);
   });
 
   it('is held when an unlisted conversation becomes public, and not counted when it is removed', async () => {

@@ -10,7 +10,9 @@ import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { SiteSettings } from '../site-settings.ts';
-import { isRepeated, isVouched, release, setVouched } from './review-store.ts';
+import { enqueue } from '../jobs/store.ts';
+import { DECISION_MAIL } from './mails.ts';
+import { isRepeated, isVouched, releaseRows, setVouched } from './review-store.ts';
 import { hasContact, spamSigns } from './spam-signs.ts';
 
 export type ReviewDeps = { clock: Clock; settings: SiteSettings };
@@ -33,10 +35,24 @@ export async function decideHold(
   return { is_held: settings.current().newcomer_review || signs.length > 0, hold_signs: signs };
 }
 
-/** Vouches for the account and lists what is held of it. Returns false if nothing changed. */
+/** Kind of the job that notifies followers of a conversation when its review has ended; the payload has `conversation_id`. */
+export const REVIEW_ENDED = 'review_ended';
+
+/** Ends reviews (`releaseRows`), and has the followers of the tags notified after the commit. Returns the number of conversations. */
+export async function release(tx: Tx, ended: Parameters<typeof releaseRows>[1]): Promise<number> {
+  const released = await releaseRows(tx, ended);
+  for (const { id } of released.filter(({ is_news }) => is_news))
+    await enqueue(tx, { kind: REVIEW_ENDED, key: id, payload: { conversation_id: id } });
+  return released.length;
+}
+
+/** Vouches for the account, with a mail if that approves it, and lists what is held of it. Returns false if nothing changed. */
 export async function vouchFor({ clock }: { clock: Clock }, tx: Tx, userId: string): Promise<boolean> {
   const released = await release(tx, { user_ids: [userId] });
-  return (await setVouched(tx, userId, timestamp(clock))) || released > 0;
+  const changed = await setVouched(tx, userId, timestamp(clock));
+  if (changed?.had_to_wait === true)
+    await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
+  return changed !== undefined || released > 0;
 }
 
 /** Lists a conversation that was held. Returns false if it was not. */

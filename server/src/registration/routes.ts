@@ -32,7 +32,7 @@ export function registrationRoutes(
       create: ({ viewer, body, new_id }) => createInvitation(deps, viewer, new_id, body),
       read: ({ new_id }) => loadInvitation(deps, new_id),
     },
-    listInvitations: async () => ({ items: await listInvitations(deps) }),
+    listInvitations: async ({ query }) => ({ items: await listInvitations(deps, query.state) }),
     deleteInvitation: ({ params }) => deleteInvitation(deps, params.id),
     checkInvitation: ({ body }) => checkInvitation(deps, body.token),
     listRegistrations: ({ query }) => listRegistrations(deps.db, query.state),

@@ -3,7 +3,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { prepared } from '../db/statements/statement.ts';
 import type { Reader, Tx } from '../db/connect.ts';
-import type { RegistrationsTable, UsedChallengesTable } from '../db/tables/registration.ts';
+import type {
+  InvitedPeopleTable,
+  RegistrationsTable,
+  UsedChallengesTable,
+} from '../db/tables/registration.ts';
 import { uuid } from '../db/statements/row.ts';
 import type { UsersTable } from '../db/tables/accounts.ts';
 
@@ -18,17 +22,24 @@ export async function insertRegistration(tx: Tx, row: Insertable<RegistrationsTa
   await tx.insertInto('registrations').values(row).execute();
 }
 
-/** Uses up one place of the invitation. Returns false if it is unknown, expired or used up. */
-export async function useInvitation(tx: Tx, tokenHash: Buffer, now: string): Promise<boolean> {
-  const used = await tx
+/** Uses up one place of the invitation, and returns it. Returns undefined if it is unknown, expired or used up. */
+export async function useInvitation(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: string,
+): Promise<{ id: string; created_by: string | null } | undefined> {
+  return await tx
     .updateTable('invitations')
     .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
     .where('token_hash', '=', tokenHash)
     .where('uses_left', '>', 0)
     .where('expires_at', '>', now)
-    .returning('id')
-    .execute();
-  return used.length > 0;
+    .returning(['id', 'created_by'])
+    .executeTakeFirst();
+}
+
+export async function insertInvitedPerson(tx: Tx, row: InvitedPeopleTable): Promise<void> {
+  await tx.insertInto('invited_people').values(row).execute();
 }
 
 export async function isInvitationOpen(db: Reader, tokenHash: Buffer, now: string): Promise<boolean> {

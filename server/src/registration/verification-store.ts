@@ -16,6 +16,7 @@ export async function findRecipient(db: Reader, userId: string) {
       'u.email_verified_at',
       'u.mail_refused_at',
       'u.approval',
+      'u.created_at',
       'u.language',
       'r.language as signed_up_in',
       'r.network_hash',
@@ -44,6 +45,17 @@ const pending = planned(
     from email_verifications
     where (mail_host = ${mail_host} or network_hash = ${network_hash}::bytea) and expires_at > ${now}`,
 );
+
+/** Counts the mailed links of the account that are neither used nor expired. */
+export async function countOwnLinks(db: Reader, userId: string, now: string): Promise<number> {
+  const { links } = await db
+    .selectFrom('email_verifications')
+    .select(sql<number>`count(*)::int`.as('links'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return links;
+}
 
 export async function insertVerification(
   db: Reader,

@@ -19,6 +19,7 @@ import { mailLanguage } from '../mail/mail-text.ts';
 import { DECISION_MAIL, decisionMail, VERIFICATION_MAIL, verificationMail } from './mails.ts';
 import {
   consumeVerification,
+  countOwnLinks,
   countPending,
   findRecipient,
   insertVerification,
@@ -104,7 +105,11 @@ async function sendVerification(deps: DoorMailDeps, userId: string): Promise<voi
   const link = `${deps.public_url}/login?verify_token=${token}`;
   await sendOrMark(deps, userId, () =>
     deps.mailer.send(
-      verificationMail({ ...account, language: mailLanguage(account), site: deps.siteName() }, link),
+      verificationMail(
+        { ...account, language: mailLanguage(account), site: deps.siteName() },
+        link,
+        account.approval === 'waiting',
+      ),
     ),
   );
 }
@@ -124,12 +129,24 @@ export async function isMailable(
 async function sendDecision(deps: DoorMailDeps, userId: string): Promise<void> {
   const account = await findRecipient(deps.db, userId);
   if (account === undefined || account.mail_refused_at !== null || account.approval === 'waiting') return;
+  if (account.email_verified_at === null && !(await isPending(deps, userId, account))) return;
   const mail = decisionMail(
     { ...account, language: mailLanguage(account), site: deps.siteName() },
     account.approval === null,
     deps.public_url,
   );
   await sendOrMark(deps, userId, () => deps.mailer.send(mail));
+}
+
+/** Whether an address that is not verified may still get a mail: on the first day, within the limits of verification mails. */
+async function isPending(
+  deps: Deps,
+  userId: string,
+  { email, network_hash, created_at }: { email: string; network_hash: Buffer | null; created_at: string },
+): Promise<boolean> {
+  if (created_at <= timestamp(deps.clock, -VERIFICATION_HOURS * 3_600_000)) return false;
+  const own = await countOwnLinks(deps.db, userId, timestamp(deps.clock));
+  return await isMailable(deps, { mail_host: mailHostOf(email), network_hash }, own);
 }
 
 /** Marks an address that the mail server refuses, so that it gets no other mail. Other failures are thrown, so the job is retried. */

@@ -1,9 +1,10 @@
-// A small OpenID Connect issuer for tests. It signs `person` in without asking; tests change its claims and keys.
+// A small OpenID Connect issuer for tests. It signs `person` in without asking; tests change its claims and keys. In a browser it can also
+// ask first, and keep a session of its own.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 
 type OidcPerson = { sub: string; email?: string; email_verified?: boolean; name?: string };
 
@@ -13,6 +14,8 @@ export type TestIssuer = {
   person: OidcPerson;
   /** Changes claims of the next ID tokens. */
   claims: Record<string, unknown>;
+  /** How often a browser has signed out here. */
+  sign_outs: number;
   /** Publishes another key than the one that signs. */
   withdrawKey(): Promise<void>;
   /** Signs with a new key and publishes it. */
@@ -24,7 +27,13 @@ export type TestIssuer = {
 
 type Request = { nonce: string; challenge: string; redirect_uri: string; person: OidcPerson };
 
-export async function startTestIssuer(client: { id: string; secret: string }): Promise<TestIssuer> {
+const SESSION = 'issuer_session=1';
+
+/** @param returnsTo where browsers go after signing out; with it, a person without a session here is asked first */
+export async function startTestIssuer(
+  client: { id: string; secret: string },
+  returnsTo: string | null = null,
+): Promise<TestIssuer> {
   const requests = new Map<string, Request>();
   let signing = await newKey();
   let published = [signing.jwk];
@@ -33,7 +42,7 @@ export async function startTestIssuer(client: { id: string; secret: string }): P
       .then(({ status = 200, headers = {}, body = {} }) => {
         response
           .writeHead(status, { 'content-type': 'application/json', ...headers })
-          .end(JSON.stringify(body));
+          .end(typeof body === 'string' ? body : JSON.stringify(body));
       })
       .catch(() => response.writeHead(500).end());
   });
@@ -49,7 +58,17 @@ export async function startTestIssuer(client: { id: string; secret: string }): P
       case '/keys':
         return { body: { keys: published } };
       case '/authorize':
-        return authorized(searchParams);
+        return returnsTo === null || request.headers.cookie?.includes(SESSION) === true
+          ? authorized(searchParams)
+          : question(searchParams);
+      case '/enter': {
+        const { headers, ...rest } = authorized(searchParams);
+        return { ...rest, headers: { ...headers, 'set-cookie': `${SESSION}; Path=/; HttpOnly` } };
+      }
+      case '/favicon.ico':
+        return { status: 204 };
+      case '/logout':
+        return await signedOut(searchParams);
       case '/token':
         return await token(request);
       default:
@@ -68,6 +87,25 @@ export async function startTestIssuer(client: { id: string; secret: string }): P
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
       authorization_response_iss_parameter_supported: true,
+    };
+  }
+
+  function question(query: URLSearchParams): Answer {
+    const body = `<!doctype html><title>The club</title><a href="/enter?${query.toString().replaceAll('&', '&amp;')}">Enter the club</a>`;
+    return { headers: { 'content-type': 'text/html' }, body };
+  }
+
+  /** RP-initiated logout: only of a person whom it knows by an ID token, and only back to the registered address. */
+  async function signedOut(query: URLSearchParams): Promise<Answer> {
+    await jwtVerify(query.get('id_token_hint') ?? '', signing.publicKey, {
+      issuer: url,
+      audience: client.id,
+    });
+    if (query.get('post_logout_redirect_uri') !== returnsTo) return { status: 400 };
+    issuer.sign_outs++;
+    return {
+      status: 302,
+      headers: { location: returnsTo ?? '', 'set-cookie': `${SESSION}; Path=/; Max-Age=0` },
     };
   }
 
@@ -111,6 +149,7 @@ export async function startTestIssuer(client: { id: string; secret: string }): P
     url,
     person: { sub: 'unknown' },
     claims: {},
+    sign_outs: 0,
     async withdrawKey() {
       published = [(await newKey()).jwk];
     },
@@ -122,7 +161,11 @@ export async function startTestIssuer(client: { id: string; secret: string }): P
       const reply = await fetch(address, { redirect: 'manual' });
       return reply.headers.get('location') ?? '';
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   return issuer;
 }
@@ -131,6 +174,7 @@ async function newKey() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   return {
     privateKey,
+    publicKey,
     jwk: { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' },
   };
 }

@@ -141,7 +141,7 @@ async function findOrCreateAccount(
       deps,
       tx,
       newcomer,
-      newAccount(deps.newId(), await freeUsername(deps, profile), profile, {
+      newAccount(deps.newId(), await freeUsername({ ...deps, db: tx }, profile), profile, {
         now,
         email_verified_at: is_email_verified ? now : null,
       }),

@@ -12,6 +12,13 @@ export type InvitationsTable = {
   expires_at: string;
 };
 
+export type InvitedPeopleTable = {
+  user_id: string;
+  invitation_id: string | null;
+  invited_by: string | null;
+  created_at: string;
+};
+
 export type UsedChallengesTable = { challenge_hash: Buffer; expires_at: string };
 
 export type RegistrationsTable = {
@@ -43,6 +50,7 @@ export type RegistrationTables = {
   email_verifications: EmailVerificationsTable;
   known_mail_hosts: { mail_host: string };
   invitations: InvitationsTable;
+  invited_people: InvitedPeopleTable;
   used_challenges: UsedChallengesTable;
   registrations: RegistrationsTable;
 };

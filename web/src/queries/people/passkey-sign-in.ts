@@ -3,7 +3,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { storeTokens } from '../../api/session.ts';
+import { keepTokens } from './session.ts';
 
 /** As in useLogin, `onDone` is called even if the form is closed by then. */
 export function usePasskeySignIn(onDone: () => void) {
@@ -14,7 +14,7 @@ export function usePasskeySignIn(onDone: () => void) {
       // The contract leaves the form of the options to the WebAuthn standard.
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
       const made = await startAuthentication({ optionsJSON });
-      storeTokens(
+      keepTokens(
         await call('passkeySignIn', {
           body: { ...made, clientExtensionResults: { ...made.clientExtensionResults } },
         }),

@@ -1,6 +1,6 @@
 // Who may join: accounts that moderators decide on, invitations, and the verification of the user's own address.
 
-import type { RegistrationState } from '@frogpond/contract/people/registration';
+import type { InvitationState, RegistrationState } from '@frogpond/contract/people/registration';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
 
@@ -37,11 +37,14 @@ export function useDecideRegistrations() {
   });
 }
 
-export const invitationsQuery = queryOptions({
-  queryKey: registrationKeys.invitations,
-  ...ALWAYS,
-  queryFn: async ({ signal }) => (await call('listInvitations', { signal })).items,
-});
+/** Invitations with who came by them, the newest first. For moderators. */
+export function invitationsQuery(state: InvitationState) {
+  return queryOptions({
+    queryKey: [...registrationKeys.invitations, state],
+    ...ALWAYS,
+    queryFn: async ({ signal }) => (await call('listInvitations', { query: { state }, signal })).items,
+  });
+}
 
 type NewInvitation = NonNullable<CallOptions<'createInvitation'>['body']>;
 

@@ -178,7 +178,9 @@ export function useVerifyEmail(onDone: (isVerified: boolean) => void) {
   });
 }
 
-function keepTokens<T extends Tokens>(reply: T): T {
+/** Ends the first step of a sign-in. An address at which an earlier one signs out is forgotten. */
+export function keepTokens<T extends Tokens>(reply: T): T {
+  local.remove(LOCAL_KEYS.issuerLogout);
   storeTokens(reply);
   return reply;
 }

@@ -125,6 +125,19 @@ function Person({ person }: { person: AdminPerson }) {
             day: person.suspended_until?.slice(0, 10),
           })}
         </p>
+        {person.invited_by !== null && (
+          <p className={styles['soft']}>
+            {person.invited_by.id === null
+              ? t('Came by the invitation of a deleted account')
+              : tx('Came by the invitation of {person}', {
+                  person: (
+                    <Link to={paths.user(person.invited_by.username)} className={styles['link']}>
+                      @{person.invited_by.username}
+                    </Link>
+                  ),
+                })}
+          </p>
+        )}
       </div>
       <div className={styles['actions']}>
         {actionsOn(person, isSelf).map((one) => (

@@ -1,4 +1,4 @@
-// The invitations of moderators: create one with its uses and its end, copy its link once, delete it.
+// The invitations of moderators: create one with its uses and its end, copy its link once, delete it, and see who came by each.
 
 import { INVITATION_DAYS, INVITATION_USES_MAX } from '@frogpond/contract/door-limits';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
@@ -21,13 +21,16 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { paths } from '../../app/paths.ts';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { msg, t, tx } from '../../lib/language/language.ts';
 import { dayText, translated } from '../../lib/language/formats.ts';
 import styles from './Registrations.module.css';
 
 export function Invitations() {
-  const invitations = useQuery(invitationsQuery);
+  const invitations = useQuery(invitationsQuery('open'));
+  const past = useQuery(invitationsQuery('past'));
   return (
     <>
       <NewInvitation />
@@ -47,6 +50,18 @@ export function Invitations() {
           </ItemBoundary>
         ))}
       </ul>
+      {past.data !== undefined && past.data.length > 0 && (
+        <>
+          <h2 className={styles['heading']}>{t('Past invitations')}</h2>
+          <ul className={styles['list']} aria-label={t('Past invitations')}>
+            {past.data.map((invitation) => (
+              <ItemBoundary key={invitation.id}>
+                <PastInvitationRow invitation={invitation} />
+              </ItemBoundary>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
@@ -146,9 +161,9 @@ const STATE = msg({
 });
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { id, note, created_by, uses_left, created_at, expires_at } = invitation;
+  const { id, created_by, uses_left, created_at, expires_at } = invitation;
   const remove = useDeleteInvitation();
-  const name = note ?? t('Invitation by @{username}', { username: created_by.username });
+  const name = nameOf(invitation);
   return (
     <li className={styles['account']}>
       <div className={styles['words']}>
@@ -163,6 +178,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             })}
           </span>
         </p>
+        <Came invitation={invitation} />
         {remove.error && (
           <Banner tone="danger">
             {errorText(remove.error, t('The invitation could not be deleted. Please try again.'))}
@@ -181,5 +197,58 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+function nameOf({ note, created_by }: Invitation): string {
+  return note ?? t('Invitation by @{username}', { username: created_by.username });
+}
+
+/** Used up or expired. Deleting it would only forget by whose link people came. */
+function PastInvitationRow({ invitation }: { invitation: Invitation }) {
+  const { created_by, created_at } = invitation;
+  return (
+    <li className={styles['account']}>
+      <div className={styles['words']}>
+        <p className={styles['who']}>
+          <strong dir="auto">{nameOf(invitation)}</strong>
+          <span className={styles['soft']}>
+            {tx('Created by @{username} {time}.', {
+              username: created_by.username,
+              time: <RelativeTime time={created_at} />,
+            })}
+          </span>
+        </p>
+        <Came invitation={invitation} />
+      </div>
+    </li>
+  );
+}
+
+const CAME = msg({ one: '{count} person came', other: '{count} people came' });
+
+/** Who came by the invitation, and when. */
+function Came({ invitation }: { invitation: Invitation }) {
+  const { came, came_count } = invitation;
+  if (came_count === 0) return null;
+  return (
+    <details>
+      <summary>{t(CAME, { count: came_count })}</summary>
+      <ul className={styles['held']} aria-label={t('Who came: {name}', { name: nameOf(invitation) })}>
+        {came.map(({ id, username, created_at }) => (
+          <li key={id}>
+            <Link to={paths.user(username)} className={styles['link']}>
+              @{username}
+            </Link>{' '}
+            <span className={styles['soft']}>
+              <RelativeTime time={created_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {came.length < came_count && (
+        <p className={styles['soft']}>{t('and {count} more', { count: came_count - came.length })}</p>
+      )}
+    </details>
   );
 }

@@ -81,12 +81,14 @@ it('creates an invitation, shows its link, and deletes it', async () => {
     uses_left: 12,
     created_at: CREATED_AT,
     expires_at: '2026-01-08T00:00:00Z',
+    came: [],
+    came_count: 0,
   };
   let items: (typeof invitation)[] = [];
   const calls = fakeApi({
     listModerationQueue: NO_REPORTS,
     listRegistrations: () => ({ items: [], clusters: [] }),
-    listInvitations: () => ({ items }),
+    listInvitations: ({ query }) => ({ items: query['state'] === 'open' ? items : [] }),
     createInvitation: () => {
       items = [invitation];
       return { ...invitation, url: 'https://pond.example/register?invitation=secret' };
@@ -107,4 +109,34 @@ it('creates an invitation, shows its link, and deletes it', async () => {
   expect(await screen.findByText(/12 more people until/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Delete invitation: Reading group' }));
   await screen.findByText('No invitation is open.');
+});
+
+it('lists who came by an invitation, also when it is used up', async () => {
+  const person = (username: string) => ({ id: username, username, created_at: CREATED_AT });
+  const invitation = {
+    id: 'i1',
+    note: 'Reading group',
+    created_by: { id: 'keeper', username: 'keeper' },
+    uses_left: 0,
+    created_at: CREATED_AT,
+    expires_at: '2026-01-08T00:00:00Z',
+    came: [person('bob'), person('ann')],
+    came_count: 5,
+  };
+  fakeApi({
+    listModerationQueue: NO_REPORTS,
+    listRegistrations: () => ({ items: [], clusters: [] }),
+    listInvitations: ({ query }) => ({ items: query['state'] === 'past' ? [invitation] : [] }),
+  });
+  show(<ModerationScreen />, { reader: KEEPER, address: '/moderation?status=invitations' });
+  const past = await screen.findByRole('list', { name: 'Past invitations' });
+  fireEvent.click(within(past).getByText('5 people came'));
+  const came = within(past).getByRole('list', { name: 'Who came: Reading group' });
+  expect(
+    within(came)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['@bob', '@ann']);
+  expect(within(past).getByText('and 3 more')).toBeDefined();
+  expect(within(past).queryByRole('button')).toBeNull();
 });
