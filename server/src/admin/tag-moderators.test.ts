@@ -59,6 +59,8 @@ it('names and dismisses people, in any spelling of the tag, with an entry in the
     is_moderator: false,
     moderated_tags: ['mill-pond'],
   });
+  const exported = await warden.fetch(`/users/${warden.id}/export?format=json`);
+  expect(await exported.json()).toMatchObject({ profile: { moderated_tags: ['mill-pond'] } });
   expect((await name('pond', 'nobody-here')).body.code).toBe('not_found');
   expect((await name(' ')).body.errors).toHaveProperty('tag');
   expect((await dismiss('Mill_Pond')).status).toBe(204);
