@@ -24,6 +24,7 @@ const LONG_FILES = [
   'testing/topology/storms',
   'db/embedded/durable-files',
   'testing/rights/restricted-rights',
+  'testing/rights/team-rights',
   'db/transaction',
   'system/backup/backup',
   'system/doctor',

@@ -13,6 +13,7 @@ export const APP_PATHS = {
   admin: '/admin',
   adminPeople: '/admin/people',
   adminSettings: '/admin/settings',
+  adminTagModerators: '/admin/tag-moderators',
   adminUsage: '/admin/usage',
   adminLog: '/admin/log',
   login: '/login',

@@ -15,6 +15,7 @@ import { passkeyEndpoints } from './people/passkeys.ts';
 import { pushEndpoints } from './people/push.ts';
 import { portabilityEndpoints } from './conversations/portability.ts';
 import { adminEndpoints } from './people/admin.ts';
+import { tagModeratorEndpoints } from './people/tag-moderators.ts';
 import { registrationEndpoints } from './people/registration.ts';
 import { revisionEndpoints } from './conversations/revisions.ts';
 import type { RouteName } from './routes.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...moderationEndpoints,
   ...decisionEndpoints,
   ...adminEndpoints,
+  ...tagModeratorEndpoints,
   ...webhookEndpoints,
   ...conversationEndpoints,
   ...followEndpoints,

@@ -53,6 +53,7 @@ export const ERRORS = {
     403,
     'Another moderator decides on this appeal, because it is about you or your decision.',
   ],
+  own_content: [403, 'Another moderator decides on this, because it is yours.'],
   blocked_by_person: [403, 'You can’t follow this person because they have blocked you.'],
   token_scope: [403, 'This API token may not do this. Use a token with another scope, or sign in.'],
   proof_required: [403, 'Enter your password, or sign in again, to confirm that it’s you.'],

@@ -25,6 +25,8 @@ export const TEXT_LIMITS = {
   registration_answer_max: 1_000,
   site_name_max: 60,
   site_rules_max: 5_000,
+  site_description_max: 300,
+  site_contact_max: 200,
   key_name_max: 60,
 } as const;
 

@@ -5,3 +5,5 @@ export const APPEAL_TEXT_MAX = 2_000;
 export const APPEALS_LISTED_MAX = 100;
 /** Notes about one person. */
 export const PERSON_NOTES_MAX = 50;
+/** Pairs of a tag and its moderator, on the whole site. */
+export const TAG_MODERATORS_MAX = 200;

@@ -89,6 +89,9 @@ export const ROUTES = {
   getAdminPerson: 'GET /admin/people/:id',
   changeAdminPerson: 'POST /admin/people/:id',
   getAdminUsage: 'GET /admin/usage',
+  listTagModerators: 'GET /admin/tag-moderators',
+  nameTagModerator: 'PUT /admin/tag-moderators',
+  dismissTagModerator: 'DELETE /admin/tag-moderators',
 
   createWebhook: 'POST /webhooks',
   listWebhooks: 'GET /webhooks',

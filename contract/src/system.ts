@@ -18,6 +18,10 @@ export const appSettings = z
     site_name: z.string().optional(),
     /** Markdown, shown to people who sign up; may be empty. */
     site_rules: z.string().optional(),
+    /** May be empty. */
+    site_description: z.string().optional(),
+    /** A mail address, or one that starts with https:// or mailto:; may be empty. */
+    site_contact: z.string().optional(),
     gateway: z.object({ name: z.string(), is_built_in: z.boolean() }),
   })
   .meta({ id: 'AppSettings' });

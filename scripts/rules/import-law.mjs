@@ -99,7 +99,7 @@ export const SLICES = {
   answers: ['turns', 'models', 'objections', 'ledger'],
   ledger: ['models'],
   settings: [],
-  admin: ['settings', 'auth', 'ledger', 'moderation', 'registration'],
+  admin: ['settings', 'auth', 'ledger', 'moderation', 'registration', 'tags'],
   votes: ['comments', 'turns', 'ranking'],
   voices: ['analysis', 'consensus'],
   consensus: ['analysis'],

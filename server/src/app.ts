@@ -139,7 +139,7 @@ export async function createApp(world: World): Promise<App> {
     readLagging: replica?.read ?? ((_user_id, reads) => reads()),
   });
   const stored = await createSettings({ db, bus, log }, config.fixed);
-  const shell = world.shell && createSiteShell(world.shell, config.avatar_hosts, stored.siteName);
+  const shell = world.shell && createSiteShell(world.shell, config, () => stored.current());
   const secret = await authSecret(config, db);
   const push = { push_keys: await pushKeys(db), public_url: config.public_url };
   const accessTokens = createAccessTokens(secret, clock);

@@ -215,6 +215,10 @@ const SETTING_VARIABLES: { [N in SettingName]?: string } = {
   sign_up_challenge: 'SIGN_UP_CHALLENGE',
   budget_day_site: 'BUDGET_DAY_SITE',
   budget_day_person: 'BUDGET_DAY_PERSON',
+  site_name: 'SITE_NAME',
+  site_description: 'SITE_DESCRIPTION',
+  site_contact: 'SITE_CONTACT',
+  site_accent: 'SITE_ACCENT',
   moderators: 'MODERATORS',
 };
 

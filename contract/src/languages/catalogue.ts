@@ -6,7 +6,7 @@ import type { NotificationKind } from '../people/notifications.ts';
 /** A message about a field, by the English text that the schemas give. `{n}` and `{m}` in a translation are the numbers in it. */
 export const FIELD_MESSAGES = {
   required: / is required\.$|^This is required\.$/,
-  at_most: / can have at most ([\d,]+) characters\.$/,
+  at_most: /(?: can|^Must) have at most ([\d,]+) characters\.$/,
   at_least: / must have at least ([\d,]+) characters\.$/,
   whole_number: /^Must be a whole number from 1\.$/,
   too_many_tags: /^At most (\d+) tags\.$/,
@@ -16,6 +16,8 @@ export const FIELD_MESSAGES = {
   time_zone: /^The time zone is not known\.$/,
   available: /^(?:Username|Email) is available$/,
   username_length: /^Username must have (\d+) to (\d+) characters$/,
+  contact: /^Must be a mail address or an address that starts with /,
+  color: /^Must be a colour such as /,
   picture_address: /^The picture address must start with /,
 } as const;
 

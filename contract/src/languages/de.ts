@@ -40,6 +40,7 @@ export const de: Catalogue = {
       'Die Moderation hat diese Unterhaltung geschlossen. Du kannst sie lesen, aber nichts beitragen.',
     another_moderator:
       'Über diesen Einspruch entscheidet jemand anderes aus der Moderation, weil er dich oder deine Entscheidung betrifft.',
+    own_content: 'Darüber entscheidet jemand anderes aus der Moderation, weil es von dir ist.',
     blocked_by_person: 'Du kannst dieser Person nicht folgen, weil sie dich blockiert hat.',
     token_scope: 'Dieses API-Token darf das nicht. Nimm eines mit einem anderen Recht oder melde dich an.',
     proof_required: 'Gib dein Passwort ein oder melde dich neu an, um zu bestätigen, dass du es bist.',
@@ -151,6 +152,8 @@ export const de: Catalogue = {
     time_zone: 'Diese Zeitzone ist nicht bekannt.',
     available: 'Noch frei',
     username_length: 'Der Benutzername muss {n} bis {m} Zeichen haben',
+    contact: 'Eine E-Mail-Adresse oder eine Adresse, die mit https:// oder mailto: beginnt.',
+    color: 'Eine Farbe wie #2d7338.',
     picture_address: 'Die Adresse des Bildes muss mit https:// beginnen, ohne Benutzername und Passwort.',
   },
 };

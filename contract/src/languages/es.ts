@@ -37,6 +37,7 @@ export const es: Catalogue = {
     conversation_locked: 'La moderación ha cerrado esta conversación. Puedes leerla, pero no participar.',
     another_moderator:
       'Otra persona de la moderación decide sobre este recurso, porque trata de ti o de tu decisión.',
+    own_content: 'Otra persona de la moderación decide sobre esto, porque es tuyo.',
     blocked_by_person: 'No puedes seguir a esta persona porque te ha bloqueado.',
     token_scope: 'Este token de la API no lo permite. Usa otro o inicia sesión.',
     proof_required: 'Escribe tu contraseña o entra de nuevo para confirmar que eres tú.',
@@ -146,6 +147,8 @@ export const es: Catalogue = {
     time_zone: 'Esta zona horaria no se conoce.',
     available: 'Disponible',
     username_length: 'El nombre de usuario debe tener entre {n} y {m} caracteres',
+    contact: 'Una dirección de correo, o una que empiece por https:// o mailto:.',
+    color: 'Un color como #2d7338.',
     picture_address: 'La dirección de la imagen debe empezar por https:// y no llevar usuario ni contraseña.',
   },
 };

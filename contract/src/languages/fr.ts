@@ -40,6 +40,7 @@ export const fr: Catalogue = {
       'La modération a verrouillé cette conversation. Vous pouvez la lire, mais pas y contribuer.',
     another_moderator:
       'Une autre personne de la modération décide de ce recours, car il vous concerne ou concerne votre décision.',
+    own_content: 'Une autre personne de la modération décide, car c’est à vous.',
     blocked_by_person: 'Vous ne pouvez pas suivre cette personne, car elle vous a bloqué.',
     token_scope: 'Ce jeton d’API ne le permet pas. Utilisez-en un autre ou connectez-vous.',
     proof_required: 'Saisissez votre mot de passe ou reconnectez-vous pour confirmer que c’est bien vous.',
@@ -149,6 +150,8 @@ export const fr: Catalogue = {
     time_zone: 'Ce fuseau horaire est inconnu.',
     available: 'Disponible',
     username_length: 'Le nom d’utilisateur doit avoir de {n} à {m} caractères',
+    contact: 'Une adresse e-mail, ou une adresse qui commence par https:// ou mailto:.',
+    color: 'Une couleur comme #2d7338.',
     picture_address:
       'L’adresse de l’image doit commencer par https://, sans nom d’utilisateur ni mot de passe.',
   },

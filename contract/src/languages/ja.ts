@@ -36,6 +36,7 @@ export const ja: Catalogue = {
     blocked_by_creator: '会話を始めた人にブロックされています。読むことはできますが、参加はできません。',
     conversation_locked: 'モデレーターがこの会話をロックしました。読むことはできますが、投稿はできません。',
     another_moderator: 'あなた自身またはあなたの判断に関する異議なので、別のモデレーターが判断します。',
+    own_content: 'ご自身のものなので、ほかのモデレーターが判断します。',
     blocked_by_person: 'ブロックされているため、この人をフォローできません。',
     token_scope: 'この API トークンではできません。別のトークンを使うか、ログインしてください。',
     proof_required: 'ご本人の確認のため、パスワードを入力するか、もう一度ログインしてください。',
@@ -146,6 +147,8 @@ export const ja: Catalogue = {
     time_zone: 'このタイムゾーンは使えません。',
     available: '使用できます',
     username_length: 'ユーザー名は{n}〜{m}文字です',
+    contact: 'メールアドレス、または https:// か mailto: で始まるアドレスを入力してください。',
+    color: '#2d7338 のような色を入力してください。',
     picture_address: '画像のアドレスは https:// で始め、ユーザー名やパスワードを含めないでください。',
   },
 };

@@ -59,11 +59,11 @@ export const adminLogEntry = z
   .object({
     id,
     user: userRef,
-    /** The setting, or `person.` and the action. */
+    /** The setting, `person.` and the action, or `tag_moderator`, whose values are the tag. */
     name: z.string(),
     before: z.unknown(),
     after: z.unknown(),
-    /** The person who was changed. */
+    /** The person who was changed, named or dismissed. */
     person: userRef.nullable(),
     reason: z.string().nullable(),
     created_at: time,

@@ -156,7 +156,8 @@ export const moderationEndpoints = {
     reply: blockedList,
   }),
   listModerationQueue: endpoint({
-    summary: 'For moderators: list reported or removed content, newest first.',
+    summary:
+      'For moderators: list reported or removed content, newest first. For a tag moderator: turns and comments of other people in conversations with the tag.',
     auth: 'required',
     query: z.object({
       status: z.enum(['open', 'removed']).default('open'),
@@ -168,7 +169,7 @@ export const moderationEndpoints = {
   }),
   decideModeration: endpoint({
     summary:
-      'For moderators: dismiss the reports on a target, remove it, restore it, end the review of a conversation or a person (`approve`), lock or unlock a conversation, or warn a person. Closes its open reports.',
+      'For moderators: dismiss the reports on a target, remove it, restore it, end the review of a conversation or a person (`approve`), lock or unlock a conversation, or warn a person. Closes its open reports. A tag moderator decides on turns and comments in conversations with the tag, and locks these.',
     auth: 'required',
     body: z
       .object({
@@ -191,7 +192,7 @@ export const moderationEndpoints = {
       }),
     reply: z.object({ item: moderationItem }),
     // A person: only an admin suspends an admin, and never the last one.
-    errors: ['not_moderator', 'not_found', 'cannot_suspend_self', 'not_admin', 'last_admin'],
+    errors: ['not_moderator', 'not_found', 'own_content', 'cannot_suspend_self', 'not_admin', 'last_admin'],
   }),
   listModerationLog: endpoint({
     summary: 'List the decisions of the moderators, newest first. Public.',

@@ -36,6 +36,30 @@ function setText({ max, is_required }: { max: number; is_required: boolean }) {
     });
 }
 
+const CONTACT_ERROR = 'Must be a mail address or an address that starts with https:// or mailto:.';
+/** May be empty. */
+const contact = z
+  .string({ error: CONTACT_ERROR })
+  .transform((value) => value.trim())
+  .refine((value) => value === '' || (value.length <= TEXT_LIMITS.site_contact_max && isContact(value)), {
+    error: CONTACT_ERROR,
+  });
+
+const MAIL_ADDRESS = /^[^\s@<>"?&]+@[^\s@<>"?&]+$/;
+
+function isContact(value: string): boolean {
+  if (/[\s<>"]/.test(value)) return false;
+  if (MAIL_ADDRESS.test(value.replace(/^mailto:/, ''))) return true;
+  return value.startsWith('https://') && URL.canParse(value);
+}
+
+const COLOR_ERROR = 'Must be a colour such as #2d7338.';
+/** Empty: the product's own. */
+const color = z
+  .string({ error: COLOR_ERROR })
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => value === '' || /^#[0-9a-f]{6}$/.test(value), { error: COLOR_ERROR });
+
 const USERNAMES_ERROR = 'Must be usernames separated by commas, such as alice,bob.';
 /** A list, or a text with commas. */
 const usernames = z
@@ -64,6 +88,11 @@ export const settingSchemas = {
   site_name: setText({ max: TEXT_LIMITS.site_name_max, is_required: true }),
   /** Markdown, shown to people who sign up. */
   site_rules: setText({ max: TEXT_LIMITS.site_rules_max, is_required: false }),
+  site_description: setText({ max: TEXT_LIMITS.site_description_max, is_required: false }),
+  /** Where people reach the host. */
+  site_contact: contact,
+  /** Shown in shades of it that are readable. */
+  site_accent: color,
   moderators: usernames,
 } as const;
 
@@ -81,6 +110,9 @@ export const SETTING_DEFAULTS: SettingValues = {
   budget_day_person: null,
   site_name: PRODUCT_NAME,
   site_rules: '',
+  site_description: '',
+  site_contact: '',
+  site_accent: '',
   moderators: [],
 };
 
@@ -93,6 +125,9 @@ const values = {
   budget_day_person: z.number().nullable(),
   site_name: z.string(),
   site_rules: z.string(),
+  site_description: z.string(),
+  site_contact: z.string(),
+  site_accent: z.string(),
   moderators: z.array(z.string()),
 };
 
@@ -111,6 +146,9 @@ export const adminSettings = z
     budget_day_person: state(values.budget_day_person),
     site_name: state(values.site_name),
     site_rules: state(values.site_rules),
+    site_description: state(values.site_description),
+    site_contact: state(values.site_contact),
+    site_accent: state(values.site_accent),
     moderators: state(values.moderators),
   })
   .meta({ id: 'AdminSettings' });
@@ -118,6 +156,7 @@ export type AdminSettings = z.infer<typeof adminSettings>;
 
 const { registration, require_verified_email, newcomer_review, sign_up_challenge } = settingSchemas;
 const { budget_day_site, budget_day_person, site_name, site_rules, moderators } = settingSchemas;
+const { site_description, site_contact, site_accent } = settingSchemas;
 
 export const settingChanges = z.strictObject(
   {
@@ -129,6 +168,9 @@ export const settingChanges = z.strictObject(
     budget_day_person: budget_day_person.optional(),
     site_name: site_name.optional(),
     site_rules: site_rules.optional(),
+    site_description: site_description.optional(),
+    site_contact: site_contact.optional(),
+    site_accent: site_accent.optional(),
     moderators: moderators.optional(),
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? 'There is no such setting.' : undefined) },

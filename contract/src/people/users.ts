@@ -69,6 +69,8 @@ export const selfUser = z
     is_moderator: z.boolean().optional(),
     /** May change the settings of the server. An admin is a moderator. */
     is_admin: z.boolean().optional(),
+    /** The tags of which the person decides on reports; `GET /auth/me` has them. */
+    moderated_tags: z.array(z.string()).optional(),
     /** Suspended by a moderator: the account can read, export and delete, but not write. */
     is_suspended: z.boolean().optional(),
     /** Mails about what changed; they go to verified addresses only. */

@@ -30,6 +30,9 @@ describe('settings', () => {
       budget_day_person: { value: null, fixed: false },
       site_name: { value: 'Frogpond', fixed: false },
       site_rules: { value: '', fixed: false },
+      site_description: { value: '', fixed: false },
+      site_contact: { value: '', fixed: false },
+      site_accent: { value: '', fixed: false },
       moderators: { value: [], fixed: false },
     });
   });
@@ -43,6 +46,12 @@ describe('settings', () => {
       [{ budget_day_person: 1e12 }, 'budget_day_person'],
       [{ site_name: ' ' }, 'site_name'],
       [{ site_rules: 'x'.repeat(5_001) }, 'site_rules'],
+      [{ site_description: 'x'.repeat(301) }, 'site_description'],
+      [{ site_contact: 'javascript:alert(1)' }, 'site_contact'],
+      [{ site_contact: 'http://pond.example' }, 'site_contact'],
+      [{ site_contact: 'somebody' }, 'site_contact'],
+      [{ site_accent: 'green' }, 'site_accent'],
+      [{ site_accent: '#fff' }, 'site_accent'],
       [{ moderators: ['two words'] }, 'moderators'],
       [{ site_title: 'A pond' }, 'body'],
     ];
@@ -59,6 +68,15 @@ describe('settings', () => {
     expect(() => parseEnv({ REGISTRATION: 'sometimes' })).toThrow(
       'REGISTRATION must be one of open, invite, approval, closed.',
     );
+    expect(() => parseEnv({ SITE_CONTACT: 'somebody' })).toThrow('SITE_CONTACT must be a mail address');
+    expect(() => parseEnv({ SITE_ACCENT: 'green' })).toThrow('SITE_ACCENT must be a colour such as #2d7338.');
+    expect(() => parseEnv({ SITE_DESCRIPTION: 'x'.repeat(301) })).toThrow(
+      'SITE_DESCRIPTION must have at most',
+    );
+    expect(parseEnv({ SITE_ACCENT: '#2D7338', SITE_CONTACT: 'host@pond.example' }).fixed).toMatchObject({
+      site_accent: '#2d7338',
+      site_contact: 'host@pond.example',
+    });
     expect(() => parseEnv({ ADMINS: 'two words' })).toThrow('ADMINS must be usernames');
   });
 

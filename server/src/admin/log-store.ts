@@ -8,6 +8,9 @@ import { planned } from '../db/statements/statement.ts';
 import { instant, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { shownProfile } from '../db/visibility.ts';
 
+/** The name of an entry about a tag moderator. */
+export const TAG_MODERATOR_ENTRY = 'tag_moderator';
+
 export type NewLogEntry = {
   id: string;
   user_id: string;

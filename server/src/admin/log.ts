@@ -3,7 +3,7 @@
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { AdminLog } from '@frogpond/contract/people/admin';
 import type { Db } from '../db/connect.ts';
-import { loadAdminLog, type LogRow } from './log-store.ts';
+import { loadAdminLog, TAG_MODERATOR_ENTRY, type LogRow } from './log-store.ts';
 
 export async function listAdminLog(
   db: Db,
@@ -17,7 +17,7 @@ export async function listAdminLog(
 function toEntry(row: LogRow): AdminLog['items'][number] {
   const { id, name, before, after, reason, created_at } = row;
   const user = { id: row.user_id, username: row.username ?? DELETED_LABEL, avatar_url: row.avatar_url };
-  const isAboutPerson = name.startsWith('person.');
+  const isAboutPerson = name.startsWith('person.') || name === TAG_MODERATOR_ENTRY;
   const person = { id: row.person_id, username: row.person_name ?? DELETED_LABEL, avatar_url: null };
   return { id, user, name, before, after, person: isAboutPerson ? person : null, reason, created_at };
 }

@@ -4,6 +4,12 @@ import type { Handlers } from '../http/route.ts';
 import { listAdminLog } from './log.ts';
 import { changePerson, getPerson, listPeople, type PeopleDeps } from './people.ts';
 import { getSettings, updateSettings, type SettingsDeps } from './settings.ts';
+import {
+  dismissTagModerator,
+  listTagModerators,
+  nameTagModerator,
+  type TagModeratorDeps,
+} from './tag-moderators.ts';
 import { getOverview, getUsage, type UsageDeps } from './usage.ts';
 
 type AdminCalls =
@@ -14,9 +20,14 @@ type AdminCalls =
   | 'listAdminPeople'
   | 'getAdminPerson'
   | 'changeAdminPerson'
-  | 'getAdminUsage';
+  | 'getAdminUsage'
+  | 'listTagModerators'
+  | 'nameTagModerator'
+  | 'dismissTagModerator';
 
-export function adminRoutes(deps: SettingsDeps & PeopleDeps & UsageDeps): Pick<Handlers, AdminCalls> {
+export function adminRoutes(
+  deps: SettingsDeps & PeopleDeps & UsageDeps & TagModeratorDeps,
+): Pick<Handlers, AdminCalls> {
   const { db } = deps;
   return {
     getAdminOverview: () => getOverview(deps),
@@ -29,5 +40,10 @@ export function adminRoutes(deps: SettingsDeps & PeopleDeps & UsageDeps): Pick<H
       person: await changePerson(deps, viewer, params.id, body),
     }),
     getAdminUsage: ({ query }) => getUsage(deps, query.days),
+    listTagModerators: async () => ({ items: await listTagModerators(db) }),
+    nameTagModerator: async ({ viewer, body }) => ({
+      tag_moderator: await nameTagModerator(deps, viewer, body),
+    }),
+    dismissTagModerator: ({ viewer, body }) => dismissTagModerator(deps, viewer, body),
   };
 }

@@ -34,7 +34,7 @@ export async function updateSettings(
   });
   if (changed) {
     await settings.reload();
-    // Pages for visitors have the name of the site.
+    // Pages for visitors have the name, description and colour of the site.
     deps.bus.publish({ type: 'content_changed' });
   }
   return getSettings(deps);

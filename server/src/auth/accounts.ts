@@ -24,6 +24,7 @@ import {
   insertDeletedName,
   isEmailTaken,
   isUsernameTaken,
+  loadModeratedTags,
   lockPassword,
   type UserRow,
 } from './store.ts';
@@ -145,7 +146,7 @@ export async function findAccount(db: Reader, userId: string): Promise<Account |
 export async function getSelf(deps: WithRoles & { db: Reader }, userId: string): Promise<SelfUser> {
   const user = await findUserById(deps.db, userId);
   if (user === undefined) throw new AppError('token_invalid');
-  return toSelfUser(deps, user);
+  return { ...toSelfUser(deps, user), moderated_tags: await loadModeratedTags(deps.db, userId) };
 }
 
 export function toSelfUser({ roles }: WithRoles, row: UserRow): SelfUser {

@@ -125,7 +125,7 @@ export async function authenticate(deps: SessionDeps, accessToken: string): Prom
 type StandingRow = Pick<
   UserRow,
   'username' | 'suspended_at' | 'suspended_until' | 'approval' | 'email_verified_at'
->;
+> & { is_tag_moderator: boolean };
 
 /** Returns what the account's role and state allow. The settings name moderators, who need no approval. */
 export function standingOf({ roles, settings, clock }: StandingDeps, user: StandingRow) {
@@ -134,6 +134,7 @@ export function standingOf({ roles, settings, clock }: StandingDeps, user: Stand
     is_suspended: isSuspended(user, timestamp(clock)),
     is_moderator: isModerator,
     is_admin: roles.isAdmin(user),
+    is_tag_moderator: user.is_tag_moderator,
     is_unapproved: user.approval !== null && !isModerator,
     is_unverified: settings.current().require_verified_email && user.email_verified_at === null,
   };

@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { LANGUAGES } from '@frogpond/contract/languages/languages';
 import { z } from 'zod';
-import { instant, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { bool, instant, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables/accounts.ts';
@@ -232,6 +232,20 @@ export async function isSessionSince(db: Reader, sessionId: string, since: strin
   return row !== undefined;
 }
 
+/** Selects whether the person `u` moderates a tag. */
+export const moderatesTag = sql`exists (select from moderated_tags m where m.user_id = u.id) as is_tag_moderator`;
+
+/** Returns the tags that the person moderates, folded. */
+export async function loadModeratedTags(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('moderated_tags')
+    .select('tag')
+    .where('user_id', '=', userId)
+    .orderBy('tag')
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
 const sessionUserRow = {
   id: uuid,
   username: text,
@@ -241,6 +255,7 @@ const sessionUserRow = {
   language: z.enum(LANGUAGES).nullable(),
   approval: z.enum(['waiting', 'refused']).nullable(),
   email_verified_at: instant.nullable(),
+  is_tag_moderator: bool,
   expires_at: instant,
 };
 type SessionUser = RowOf<typeof sessionUserRow>;
@@ -260,7 +275,7 @@ const sessionUser = prepared(
   sessionUserRow,
   ({ session_id }: { session_id: string }) => sql`
     select u.id, u.username, u.created_at, u.suspended_at, u.suspended_until, u.language, u.approval,
-      u.email_verified_at, s.expires_at
+      u.email_verified_at, ${moderatesTag}, s.expires_at
     from sessions s join users u on u.id = s.user_id where s.id = ${session_id}`,
 );
 

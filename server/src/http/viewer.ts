@@ -17,6 +17,8 @@ export type Viewer = {
   is_moderator: boolean;
   /** Named by ADMINS: may change the settings of the server. */
   is_admin: boolean;
+  /** Named by an admin: may decide on reports in conversations with a tag. */
+  is_tag_moderator: boolean;
   /** Of the account's texts; null: the browser's. */
   language: Language | null;
   /** A moderator has not approved the account: may read, but not write. */

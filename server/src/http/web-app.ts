@@ -1,7 +1,7 @@
 // Serves the files of the web app: hashed assets, cached for a year, and the page shell for every other address. Also hashes the
 // shell's inline script, which sets the theme before the first paint, for the content security policy.
 
-import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import { directionOf, type Language } from '@frogpond/contract/languages/languages';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,10 +9,18 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../app-error.ts';
+import { basePathOf } from '../base-path.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { addSiteStyle, styleLink } from './site-style.ts';
 import { DIAGRAM_PAGE_HEADERS, DIAGRAM_SCRIPT_HEADERS } from './security-headers.ts';
 
-export type PageShell = { html: string; script_hashes: string[]; directory: string; site_name: string };
+export type PageShell = {
+  html: string;
+  script_hashes: string[];
+  directory: string;
+  site_name: string;
+  site_description: string;
+};
 
 /** Returns null if the web app was not built: the API works without it. */
 export function readPageShell(directory: string): PageShell | null {
@@ -29,7 +37,13 @@ export function readPageShell(directory: string): PageShell | null {
       .update(match[1] ?? '')
       .digest('base64'),
   );
-  return { html, script_hashes: scriptHashes, directory, site_name: PRODUCT_NAME };
+  return {
+    html,
+    script_hashes: scriptHashes,
+    directory,
+    site_name: PRODUCT_NAME,
+    site_description: PRODUCT_TAGLINE,
+  };
 }
 
 const HEAD = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
@@ -93,24 +107,32 @@ export function inScript(json: string): string {
 const AVATAR_HOSTS = /(?<=<meta name="avatar-hosts" content=")(?=")/;
 
 const NAMED = /(?<=<title>)[^<]*|(?<=<meta name="apple-mobile-web-app-title" content=")[^"]*/g;
+const DESCRIBED = /(?<=<meta\s+name="description"\s+content=")[^"]*/;
 
-/**
- * Returns the shell with the hosts that the web app may load avatars from, and with the site's name, which may change while the server
- * runs.
- */
+/** What admins change while the server runs. */
+type Site = { site_name: string; site_description: string; site_accent: string };
+
+/** Returns the shell with the hosts that the web app may load avatars from, and with the site's name, description and colour. */
 export function createSiteShell(
   shell: PageShell,
-  avatarHosts: readonly string[],
-  siteName: () => string,
+  config: { avatar_hosts: readonly string[]; public_url: string },
+  site: () => Site,
 ): PageShell {
-  const html = shell.html.replace(AVATAR_HOSTS, avatarHosts.join(' '));
+  const html = shell.html.replace(AVATAR_HOSTS, config.avatar_hosts.join(' '));
+  const basePath = basePathOf(config.public_url);
   return {
     ...shell,
     get html() {
-      return html.replace(NAMED, () => escapeHtml(siteName()));
+      return html
+        .replace(NAMED, () => escapeHtml(site().site_name))
+        .replace(DESCRIBED, () => escapeHtml(this.site_description))
+        .replace('</head>', () => `${styleLink(basePath, site().site_accent)}</head>`);
     },
     get site_name() {
-      return siteName();
+      return site().site_name;
+    },
+    get site_description() {
+      return site().site_description || PRODUCT_TAGLINE;
     },
   };
 }
@@ -118,6 +140,7 @@ export function createSiteShell(
 const YEAR_MS = 31_536_000_000;
 
 export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise<void> {
+  addSiteStyle(app);
   await app.register(fastifyStatic, {
     root: shell.directory,
     wildcard: false,

@@ -27,7 +27,7 @@ import { requireMay } from '../policies/policies.ts';
 import { approveConversation, vouchFor } from '../registration/review.ts';
 import { findItem } from './queue.ts';
 import { closeReports, endRemoval, insertLogEntry } from './store.ts';
-import { lockActivePeople, markTarget, setLock } from './targets-store.ts';
+import { lockActivePeople, lockTags, markTarget, setLock } from './targets-store.ts';
 
 export type DecisionDeps = SupportDeps &
   WithRoles & {
@@ -66,8 +66,7 @@ export async function writeDecision(
   viewer: Viewer,
   decision: Decision,
 ): Promise<() => Promise<void>> {
-  const item = await findItem(tx, decision);
-  requireMay(viewer, 'moderation.decide', item);
+  const item = await requireItem(tx, viewer, decision);
   if (decision.target_type === 'user' && decision.action === 'remove')
     requireMay(viewer, 'moderation.suspend', await loadSuspension(deps, tx, item));
   requireRule(deps, decision.rule);
@@ -94,6 +93,27 @@ export async function writeDecision(
     publishNotifications(deps.bus, notified);
     await announce(deps, decision, item, support);
   };
+}
+
+/** Whether tag moderators may decide it, too. */
+function isInTag({ target_type, action }: Decision): boolean {
+  if (target_type === 'conversation') return action === 'lock' || action === 'unlock';
+  return target_type === 'turn' || target_type === 'comment';
+}
+
+/** Returns the target, if the viewer may decide on it. */
+async function requireItem(tx: Tx, viewer: Viewer, decision: Decision): Promise<ModerationItem> {
+  if (!isInTag(decision)) {
+    const whole = await findItem(tx, decision);
+    requireMay(viewer, 'moderation.decide', whole);
+    return whole;
+  }
+  const tagModeratorId = viewer.is_moderator ? null : viewer.user_id;
+  if (tagModeratorId !== null) await lockTags(tx, tagModeratorId, decision);
+  const item = await findItem(tx, decision, tagModeratorId);
+  const facts = item && { ...item, author_id: item.author.id };
+  requireMay(viewer, 'moderation.decide_in_tag', facts);
+  return facts;
 }
 
 function requireRule({ settings }: Pick<DecisionDeps, 'settings'>, rule: string | null): void {

@@ -13,36 +13,49 @@ import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { Db, Reader } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { loadLog, loadQueued, loadReports, type LogRow, type Queued } from './store.ts';
-import { loadTargets, type TargetRow } from './targets-store.ts';
+import { loadTargets, loadTargetsInTags, type TargetRow } from './targets-store.ts';
 
 const REPORTS_SHOWN = 5;
 const EXCERPT_GRAPHEMES = 600;
 
 export async function listQueue(
   db: Db,
+  viewer: Viewer,
   page: { status: 'open' | 'removed'; cursor?: string | undefined; per_page: number },
 ): Promise<ModerationQueue> {
-  const queued = await loadQueued(db, page.status, { before: page.cursor, limit: page.per_page + 1 });
+  const queued = await loadQueued(db, page.status, {
+    before: page.cursor,
+    limit: page.per_page + 1,
+    tag_moderator_id: viewer.is_moderator ? null : viewer.user_id,
+  });
   const shown = queued.slice(0, page.per_page);
   const next = queued.length > page.per_page ? (shown.at(-1)?.latest_id ?? null) : null;
   return { items: await toItems(db, shown), next };
 }
 
-/** Returns an item of the queue; undefined if it was deleted or was never public. */
+/**
+ * Returns an item of the queue; undefined if it was deleted or was never public. `tagModeratorId`: also undefined if its conversation
+ * has no tag of this person.
+ */
 export async function findItem(
   db: Reader,
   target: { target_type: TargetType; target_id: string },
+  tagModeratorId: string | null = null,
 ): Promise<ModerationItem | undefined> {
-  const [item] = await toItems(db, [target]);
+  const [item] = await toItems(db, [target], tagModeratorId);
   return item;
 }
 
 async function toItems(
   db: Reader,
   queued: Pick<Queued, 'target_type' | 'target_id'>[],
+  tagModeratorId: string | null = null,
 ): Promise<ModerationItem[]> {
   const ids = queued.map(({ target_id }) => target_id);
-  const targets = new Map((await loadTargets(db, ids)).map((row) => [keyOf(row), row]));
+  const rows = await (tagModeratorId === null
+    ? loadTargets(db, ids)
+    : loadTargetsInTags(db, tagModeratorId, ids));
+  const targets = new Map(rows.map((row) => [keyOf(row), row]));
   const reports = await loadReports(db, ids);
   return queued.flatMap((entry) => {
     const target = targets.get(keyOf(entry));

@@ -35,7 +35,7 @@ export function moderationRoutes(deps: DecisionDeps): Pick<Handlers, ModerationC
       }),
       read: async ({ viewer, body, new_id }) => ({ report: await getReport(deps.db, viewer, new_id, body) }),
     },
-    listModerationQueue: ({ query }) => listQueue(deps.db, query),
+    listModerationQueue: ({ viewer, query }) => listQueue(deps.db, viewer, query),
     decideModeration: async ({ viewer, body: { reason = null, rule = null, ...body } }) => ({
       item: await decide(deps, viewer, { ...body, reason, rule }),
     }),

@@ -13,6 +13,11 @@ export type Target = { target_type: TargetType; target_id: string };
 /** Condition on the conversation `c`: others have access to it, or had until its removal. */
 export const isShared: RawBuilder<boolean> = sql<boolean>`(c.is_public or c.is_unlisted)`;
 
+/** Condition on the conversation `c`: it bears a tag that the person moderates. */
+export function bearsTagOf(personId: string): RawBuilder<boolean> {
+  return sql<boolean>`c.tag_keys && array(select m.tag from moderated_tags m where m.user_id = ${personId})`;
+}
+
 /** Writes nothing if the person has an open report on the target. */
 export async function insertReport(db: Reader, report: Insertable<ReportsTable>): Promise<void> {
   await db
@@ -39,26 +44,31 @@ export async function loadOwnReport(db: Reader, reporterId: string, id: string, 
 const queuedRow = { target_type: targetType, target_id: uuid, latest_id: uuid };
 export type Queued = RowOf<typeof queuedRow>;
 
-/** Returns targets with open reports, or removed targets; newest first. */
+/**
+ * Returns targets with open reports, or removed targets; newest first. `tag_moderator_id`: only turns and comments of others in
+ * conversations with a tag of this person.
+ */
 export async function loadQueued(
   db: Reader,
   status: 'open' | 'removed',
-  page: { before: string | undefined; limit: number },
+  page: { before: string | undefined; limit: number; tag_moderator_id: string | null },
 ): Promise<Queued[]> {
-  return await queued(db, { is_open: status === 'open', before: page.before ?? null, limit: page.limit });
+  return await queued(db, { ...page, is_open: status === 'open', before: page.before ?? null });
 }
+
+type QueuePage = { is_open: boolean; before: string | null; limit: number; tag_moderator_id: string | null };
 
 const queued = planned(
   'moderation.queued',
   queuedRow,
-  ({ is_open, before, limit }: { is_open: boolean; before: string | null; limit: number }) => {
+  ({ is_open, before, limit, tag_moderator_id }: QueuePage) => {
     const grouped = is_open
       ? sql`select target_type, target_id, (array_agg(id order by id desc))[1] as latest_id
           from reports where resolved_at is null group by target_type, target_id`
       : sql`select target_type, target_id, id as latest_id from moderation_log where is_standing`;
     return sql`
     select target_type, target_id, latest_id from (${grouped}) q
-    where ${before === null ? sql`true` : sql`latest_id < ${before}::uuid`} and ${isThere()}
+    where ${before === null ? sql`true` : sql`latest_id < ${before}::uuid`} and ${tag_moderator_id === null ? isThere() : isInTagOf(tag_moderator_id)}
     order by latest_id desc limit ${limit}`;
   },
 );
@@ -72,6 +82,17 @@ function isThere(): RawBuilder<boolean> {
     when 'comment' then exists (select 1 from comments m join conversations c on c.id = m.conversation_id
       where m.id = target_id and ${isShared} and not m.is_deleted)
     else exists (select 1 from users u where u.id = target_id) end`;
+}
+
+/** Condition: the target is a turn or comment of another person in a conversation with a tag of the person. */
+function isInTagOf(personId: string): RawBuilder<boolean> {
+  const seen = sql`${isShared} and ${bearsTagOf(personId)}`;
+  return sql<boolean>`case target_type
+    when 'turn' then exists (select 1 from turns t join conversations c on c.id = t.conversation_id
+      where t.id = target_id and t.user_id is distinct from ${personId} and ${seen})
+    when 'comment' then exists (select 1 from comments m join conversations c on c.id = m.conversation_id
+      where m.id = target_id and not m.is_deleted and m.user_id is distinct from ${personId} and ${seen})
+    else false end`;
 }
 
 export type ReportRow = Target & {

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';
 import { planned } from '../db/statements/statement.ts';
 import { bool, text, uuid, type RowOf } from '../db/statements/row.ts';
-import { isShared, type Target } from './store.ts';
+import { bearsTagOf, isShared, type Target } from './store.ts';
 
 const targetRow = {
   target_type: targetType,
@@ -61,6 +61,35 @@ export async function loadTargets(db: Reader, ids: string[]): Promise<TargetRow[
 const sharedTargets = planned('moderation.shared_targets', targetRow, ({ ids }: { ids: string[] }) =>
   selectTargets(ids, isShared),
 );
+
+/** The same, in conversations with a tag that the person moderates. */
+export async function loadTargetsInTags(db: Reader, personId: string, ids: string[]): Promise<TargetRow[]> {
+  return await targetsInTags(db, { person_id: personId, ids });
+}
+
+const targetsInTags = planned(
+  'moderation.targets_in_tags',
+  targetRow,
+  ({ person_id, ids }: { person_id: string; ids: string[] }) =>
+    selectTargets(ids, sql`${isShared} and ${bearsTagOf(person_id)}`),
+);
+
+/** Locks what the right of a tag moderator depends on: their tags, and the conversation of the target with its tags. */
+export async function lockTags(tx: Tx, personId: string, { target_type, target_id }: Target): Promise<void> {
+  await tx.selectFrom('moderated_tags').select('tag').where('user_id', '=', personId).forShare().execute();
+  const conversationId = {
+    conversation: sql<string>`${target_id}::uuid`,
+    turn: sql<string>`(select conversation_id from turns where id = ${target_id})`,
+    comment: sql<string>`(select conversation_id from comments where id = ${target_id})`,
+    user: sql<string>`null::uuid`,
+  }[target_type];
+  await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversationId)
+    .forNoKeyUpdate()
+    .execute();
+}
 
 /** Returns undefined if the target is not visible to the viewer. */
 export async function loadVisibleTarget(

@@ -1,6 +1,5 @@
 // The heads of the pages with lists: home, trending, a tag and a person's profile.
 
-import { PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import type { Reader } from '../db/connect.ts';
 import { isId } from '../db/types.ts';
 import { counted, excerpt } from './markup/excerpt.ts';
@@ -13,10 +12,10 @@ type ListDeps = { db: Reader; links: Links };
 
 const DESCRIPTION = 200;
 
-export function homePage(links: Links): Page {
+export function homePage(links: Links, description: string): Page {
   const head: PageHead = {
     title: null,
-    description: PRODUCT_TAGLINE,
+    description,
     canonical: links.home,
     type: 'website',
     image: links.homeImage,

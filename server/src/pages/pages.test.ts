@@ -1,6 +1,9 @@
 // Pages as crawlers, link previews and readers without scripts get them: public content in full, and nothing of any other
 // content.
 
+import { PRODUCT_TAGLINE } from '@frogpond/contract/labels';
+import { SETTING_DEFAULTS } from '@frogpond/contract/people/settings';
+import { accentShades } from '@frogpond/text/display/accent';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
@@ -243,12 +246,44 @@ it('is served without its own head while the database is unavailable', async () 
     200,
     plainShell(
       shellIn(
-        createSiteShell(shell, [], () => 'Frogpond'),
+        createSiteShell(shell, cut.config, () => SETTING_DEFAULTS),
         'en',
       ),
     ),
   ]);
   await cut.close().catch(() => undefined);
+});
+
+it('has the description and the colour of the site, and without them nothing more', async () => {
+  const named = await createTestApp({
+    env: { ADMINS: 'boss' },
+    moveWorld: { shell: testShell() },
+  });
+  const boss = await named.signUp('boss');
+  const text = async (path: string) => await (await fetch(`${named.url}${path}`)).text();
+  const expectPlain = async () => {
+    const plain = await text('/');
+    expect(plain).toContain(`<meta name="description" content="${PRODUCT_TAGLINE}" />`);
+    expect(plain).not.toContain('site.css');
+  };
+  await expectPlain();
+  const body = { site_description: 'About "mills"', site_accent: '#FFCC00' };
+  await boss.call('updateAdminSettings', { body });
+  const home = await text('/');
+  expect(home).toContain('<meta name="description" content="About &quot;mills&quot;" />');
+  expect(home).toContain('<meta property="og:description" content="About &quot;mills&quot;" />');
+  const link = '<link rel="stylesheet" href="/site.css?accent=ffcc00" /></head>';
+  for (const path of ['/', '/moderation', '/trending']) expect(await text(path)).toContain(link);
+  const style = await fetch(`${named.url}/site.css?accent=ffcc00`);
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(style.headers.get('cache-control')).toContain('immutable');
+  const { light, dark } = accentShades('#ffcc00');
+  expect(await style.text()).toContain(`--color-accent: light-dark(${light.accent}, ${dark.accent});`);
+  for (const wrong of ['', '?accent=green', '?accent=FFCC00', '?accent=ffcc00&accent=ffcc00'])
+    expect((await fetch(`${named.url}/site.css${wrong}`)).status).toBe(404);
+  await boss.call('updateAdminSettings', { body: { site_description: '', site_accent: '' } });
+  await expectPlain();
+  await named.close();
 });
 
 it('has the name of the site, also in the shell of the app', async () => {

@@ -69,7 +69,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   const fixed = (path: string, make: () => PageContent): void =>
     serve(path, { read: nothing, addressOf: () => path, make: async () => make() });
   const { home, trending, search, weighIn, ...others } = APP_PATHS;
-  fixed(home, () => homePage(links));
+  fixed(home, () => homePage(links, shell.site_description));
   fixed(trending, () => trendingPage(links));
   fixed(weighIn, () => weighInPage(links));
   for (const path of Object.values(others)) fixed(path, () => 'app_only');

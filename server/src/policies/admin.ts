@@ -14,4 +14,6 @@ export const admin = {
   export_dataset: [...ADMIN],
   /** Also what is done to the person. */
   read_person: [...ADMIN, found],
+  /** The person who is named or dismissed is the target. */
+  name_tag_moderator: [...ADMIN, found],
 } as const satisfies Policy;

@@ -74,7 +74,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   unblockUser: ['block.delete'],
   listBlockedUsers: ['block.list'],
   listModerationQueue: ['moderation.list_queue'],
-  decideModeration: ['moderation.decide', 'moderation.suspend'],
+  decideModeration: ['moderation.decide', 'moderation.decide_in_tag', 'moderation.suspend'],
   listModerationLog: ['moderation.list_log'],
   listOwnDecisions: ['appeal.list_own'],
   acknowledgeDecision: ['appeal.acknowledge'],
@@ -93,6 +93,9 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   getAdminPerson: ['admin.read_person'],
   changeAdminPerson: ['admin.read_person'],
   getAdminUsage: ['admin.read'],
+  listTagModerators: ['admin.read'],
+  nameTagModerator: ['admin.name_tag_moderator'],
+  dismissTagModerator: ['admin.name_tag_moderator'],
 
   createWebhook: ['admin.manage_webhooks'],
   listWebhooks: ['admin.manage_webhooks'],

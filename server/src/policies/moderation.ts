@@ -1,6 +1,6 @@
 // Reports, and the decisions of moderators on them.
 
-import { found, MAY_WRITE, moderator, signedIn } from './rules.ts';
+import { anyModerator, found, MAY_WRITE, moderator, signedIn } from './rules.ts';
 import { notSelf } from './person.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
@@ -24,10 +24,19 @@ const notLastAdmin = aboutTarget<{ is_last_admin: boolean }>(
   (_, { is_last_admin }) => !is_last_admin,
 );
 
+/** A tag moderator could restore what another moderator removed. */
+const othersInTag = aboutTarget<{ author_id: string | null }>(
+  'own_content',
+  (actor, { author_id }) => actor?.is_moderator === true || author_id !== actor?.user_id,
+);
+
 /** A suspended moderator neither reads the queue nor decides. */
 export const moderation = {
-  list_queue: [...MAY_WRITE, moderator],
+  list_queue: [...MAY_WRITE, anyModerator],
+  /** A conversation as a whole, a person, and approvals. */
   decide: [...MAY_WRITE, moderator, found],
+  /** Turns, comments and the lock of a conversation: a tag moderator finds them in conversations with the tag only. */
+  decide_in_tag: [...MAY_WRITE, anyModerator, othersInTag],
   /** A decision that removes a person. */
   suspend: [...MAY_WRITE, moderator, notSelf('cannot_suspend_self'), adminOnlyByAdmin, notLastAdmin],
   /** Notes about a person, which is the target, or the note that is deleted. */

@@ -22,6 +22,7 @@ const person = (userId: string, more = {}): Actor => ({
   is_suspended: false,
   is_moderator: false,
   is_admin: false,
+  is_tag_moderator: false,
   is_unapproved: false,
   is_unverified: false,
   ...more,
@@ -33,6 +34,12 @@ const ACTORS: Record<string, Actor> = {
   moderator: person('a moderator', { is_moderator: true }),
   admin: person('an admin', { is_moderator: true, is_admin: true }),
   owner: person(OWNER),
+  'tag moderator': person('a tag moderator', { is_tag_moderator: true }),
+  'tag-moderating owner': person(OWNER, { is_tag_moderator: true }),
+  'suspended tag moderator': person('a suspended tag moderator', {
+    is_suspended: true,
+    is_tag_moderator: true,
+  }),
   'moderating owner': person(OWNER, { is_moderator: true }),
   creator: person(CREATOR),
   'suspended stranger': person('a suspended stranger', { is_suspended: true }),
@@ -137,6 +144,7 @@ const APPLIES: { [C in ErrorCode]?: (actor: Actor, target: Target | undefined) =
   not_appealable: (_, target) => target?.is_appealable === false,
   appeal_decided: (_, target) => target?.is_decided === true,
   another_moderator: (_, target) => target?.is_for_another === true,
+  own_content: (actor) => actor?.user_id === OWNER && !actor.is_moderator,
   last_admin: (_, target) => target?.is_last_admin === true,
   foreign_origin: (_, target) => target?.is_foreign === true,
   not_public: (_, target) => target?.is_listed === false,
@@ -240,6 +248,8 @@ function expectedRefusal(actor: Actor, action: Action, target: Target | undefine
   for (const code of REFUSALS[action]) {
     if (code === 'missing') {
       if (target === undefined) return 'not_found';
+    } else if (code === 'no team') {
+      if (actor?.is_moderator !== true && actor?.is_tag_moderator !== true) return 'not_moderator';
     } else if (APPLIES[code]?.(actor, target) === true) return code;
   }
   return null;

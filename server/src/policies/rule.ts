@@ -9,6 +9,8 @@ export type Actor = {
   is_suspended: boolean;
   is_moderator: boolean;
   is_admin: boolean;
+  /** Moderates the conversations with a tag, or several. */
+  is_tag_moderator: boolean;
   /** Waits for a moderator, or was refused. */
   is_unapproved: boolean;
   /** The site requires a verified address, and the account has none. */

@@ -8,6 +8,11 @@ export const notSuspended = aboutActor('account_suspended', (actor) => actor?.is
 export const approved = aboutActor('not_approved', (actor) => actor?.is_unapproved !== true);
 export const verified = aboutActor('email_not_verified', (actor) => actor?.is_unverified !== true);
 export const moderator = aboutActor('not_moderator', (actor) => actor?.is_moderator === true);
+/** Of everything, or of a tag. */
+export const anyModerator = aboutActor(
+  'not_moderator',
+  (actor) => actor?.is_moderator === true || actor?.is_tag_moderator === true,
+);
 
 /** The rules of every signed-in write that a suspended, unapproved or unverified account may not make. */
 export const MAY_WRITE = [signedIn, notSuspended, approved, verified] as const;

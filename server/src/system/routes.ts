@@ -31,14 +31,17 @@ export function systemRoutes(deps: {
     },
     getSettings: async () => {
       const { registration, registration_question, require_verified_email } = deps.settings.current();
+      const { site_name, site_rules, site_description, site_contact } = deps.site.current();
       return {
         google_client_id: deps.config.google.client_id,
         oidc: deps.config.oidc === null ? null : { name: deps.config.oidc.name },
         has_passkeys: findSite(deps.config.public_url) !== null,
         default_model: await deps.catalogue.defaultModel(),
         registration,
-        site_name: deps.site.current().site_name,
-        site_rules: deps.site.current().site_rules,
+        site_name,
+        site_rules,
+        site_description,
+        site_contact,
         registration_question: registration === 'approval' ? registration_question : null,
         require_verified_email,
         gateway: { name: deps.gateway.name, is_built_in: deps.gateway.kind === 'built-in' },

@@ -47,6 +47,15 @@ const AT_REST_MS = 1_000;
 type Params = { id?: string; username?: string; tag?: string };
 
 /** The screens by the pattern of their address. */
+const ADMIN_PATHS = [
+  paths.admin,
+  paths.adminPeople,
+  paths.adminTagModerators,
+  paths.adminSettings,
+  paths.adminUsage,
+  paths.adminLog,
+];
+
 const SCREENS: Record<string, (params: Params) => ReactNode> = {
   [paths.home]: () => <home.View />,
   [paths.login]: () => <home.View />,
@@ -58,12 +67,7 @@ const SCREENS: Record<string, (params: Params) => ReactNode> = {
   [paths.moderation]: () => <ModerationScreen />,
   [paths.moderationLog]: () => <ModerationLogScreen />,
   [paths.decisions]: () => <DecisionsScreen />,
-  ...Object.fromEntries(
-    [paths.admin, paths.adminPeople, paths.adminSettings, paths.adminUsage, paths.adminLog].map((path) => [
-      path,
-      () => <AdminScreen path={path} />,
-    ]),
-  ),
+  ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, () => <AdminScreen path={path} />])),
   [APP_PATTERNS.conversation]: ({ id = '' }) => <conversation.View key={id} id={id} />,
   [paths.search]: () => <search.View />,
   [APP_PATTERNS.tag]: ({ tag: name = '' }) => <tag.View tag={name} />,

@@ -1,4 +1,5 @@
 // Contrast of the tokens by WCAG 2.2, light and dark: reading text AAA (7), other text AA (4.5), icons 3.
+import { accentShades, contrast } from '@frogpond/text/display/accent';
 import { describe, expect, it } from 'vitest';
 import page from '../../index.html?raw';
 import css from './tokens.css?raw';
@@ -44,6 +45,20 @@ describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
   });
 });
 
+describe.each(['light', 'dark'] as const)('the shades of a site’s own colour in the %s theme', (theme) => {
+  it.each(['#ffcc00', '#7a3fb0', '#ff0000', '#000000', '#ffffff'])('are readable: %s', (color) => {
+    const { accent, strong, wash } = accentShades(color)[theme];
+    const [page, raised, overlay, ink, on] = ['page', 'raised', 'overlay', 'ink', 'on-accent'].map((name) =>
+      colorOf(`color-${name}`, theme),
+    );
+    for (const shade of [accent, strong])
+      for (const other of [page, raised, overlay, on])
+        expect(contrast(shade, other ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(strong, wash)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(ink ?? '', wash)).toBeGreaterThanOrEqual(7);
+  });
+});
+
 describe('the page before its styles load', () => {
   it('uses the page colour of the tokens for the browser bars', () => {
     expect(page).toContain(`name="theme-color" content="${colorOf('color-page', 'light')}"`);
@@ -63,17 +78,4 @@ function colorOf(token: string, theme: 'light' | 'dark'): string {
   const found = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css);
   if (!found) throw new Error(`--${token} is no pair of colours`);
   return found[theme === 'light' ? 1 : 2] ?? '';
-}
-
-/** WCAG 2.2, "contrast ratio". */
-function contrast(a: string, b: string): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

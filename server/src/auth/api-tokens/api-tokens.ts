@@ -105,6 +105,7 @@ export async function authenticateApiToken(
     account_created_at: user.created_at,
     ...standing,
     is_moderator: scopes.includes('moderate') && standing.is_moderator,
+    is_tag_moderator: scopes.includes('moderate') && standing.is_tag_moderator,
     is_admin: false,
     language: user.language,
     scopes,

@@ -7,7 +7,8 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
 import { prepared } from '../../db/statements/statement.ts';
 import type { ApiTokensTable } from '../../db/tables/keys.ts';
-import { instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
+import { bool, instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
+import { moderatesTag } from '../store.ts';
 
 type ApiTokenRow = Omit<Selectable<ApiTokensTable>, 'token_hash' | 'user_id'>;
 const COLUMNS = ['id', 'name', 'scopes', 'created_at', 'last_used_at', 'expires_at'] as const;
@@ -71,6 +72,7 @@ const tokenUserRow = {
   language: z.enum(LANGUAGES).nullable(),
   approval: z.enum(['waiting', 'refused']).nullable(),
   email_verified_at: instant.nullable(),
+  is_tag_moderator: bool,
   token_id: uuid,
   scopes: z.array(tokenScope),
   last_used_at: instant.nullable(),
@@ -89,7 +91,7 @@ const tokenUser = prepared(
   tokenUserRow,
   ({ token_hash }: { token_hash: Buffer }) => sql`
     select u.id as user_id, u.username, u.created_at, u.suspended_at, u.suspended_until, u.language, u.approval,
-      u.email_verified_at, t.id as token_id, t.scopes, t.last_used_at, t.expires_at
+      u.email_verified_at, ${moderatesTag}, t.id as token_id, t.scopes, t.last_used_at, t.expires_at
     from api_tokens t join users u on u.id = t.user_id where t.token_hash = ${token_hash}`,
 );
 

@@ -126,6 +126,14 @@ export type PersonNotesTable = {
   created_at: string;
 };
 
+export type ModeratedTagsTable = {
+  /** Folded. */
+  tag: string;
+  user_id: string;
+  named_by: string | null;
+  created_at: string;
+};
+
 export type AdminLogTable = {
   id: string;
   user_id: string | null;
@@ -154,4 +162,5 @@ export type PeopleTables = {
   moderation_log: ModerationLogTable;
   appeals: AppealsTable;
   person_notes: PersonNotesTable;
+  moderated_tags: ModeratedTagsTable;
 };

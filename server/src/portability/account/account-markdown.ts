@@ -46,6 +46,7 @@ export function profileMarkdown(profile: AccountProfile): string {
     ['Theme', profile.theme_preference ?? ''],
     ['Models', models.join(', ')],
     ['Followed tags', profile.followed_tags.join(', ')],
+    ['Moderated tags', profile.moderated_tags.join(', ')],
     ['Disabled notifications', profile.disabled_notifications.join(', ')],
     ['Viewpoint', profile.viewpoint ?? ''],
   ];

@@ -32,6 +32,7 @@ const accountProfile = {
   models: z.array(text),
   /** Folded. */
   followed_tags: z.array(text),
+  moderated_tags: z.array(text),
   /** Kinds. */
   disabled_notifications: z.array(text),
   /** A sentence on the purpose of the stored viewpoint; null without one. No export contains the number itself. */
@@ -65,6 +66,7 @@ const profile = planned(
       u.conversation_count, u.suspended_at is not null as is_suspended, u.created_at,
       array(select m.model_id from user_models m where m.user_id = u.id order by m.position) as models,
       array(select f.tag from tag_follows f where f.user_id = u.id order by f.created_at, f.tag) as followed_tags,
+      array(select m.tag from moderated_tags m where m.user_id = u.id order by m.tag) as moderated_tags,
       array(select d.kind from disabled_notifications d where d.user_id = u.id order by d.kind) as disabled_notifications,
       (select ${VIEWPOINT_PURPOSE}::text where exists (
         select 1 from viewpoints p where p.user_id = u.id)) as viewpoint

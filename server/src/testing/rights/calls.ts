@@ -131,6 +131,8 @@ function bodyOf(name: RouteName, things: Things): unknown {
     createReport: { target_type: 'comment', target_id: things.comment, reason: 'spam' },
     updateAdminSettings: { site_rules: 'Be kind.' },
     changeAdminPerson: { action: 'vouch', reason: 'Known' },
+    nameTagModerator: { tag: 'pond', username: fresh },
+    dismissTagModerator: { tag: 'pond', user_id: things.person },
     createAppeal: { text: 'It was a joke.' },
     decideAppeal: { outcome: 'uphold', reason: 'It was not.' },
     createPersonNote: { text: 'Was warned by mail.' },

@@ -32,7 +32,7 @@ export type Rights =
   | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses; restricted: Restricted }
   /** The creator is the person that the call is about; the others are other people. */
   | { on: 'person'; present: Statuses; deleted: Statuses; restricted: Restricted }
-  /** The subject has no owner, so blocks change nothing. `signed_in` is the outcome for every account except a moderator. */
+  /** The subject has no owner, so blocks change nothing. `signed_in` is the outcome for every account except a moderator, also for one that was warned. */
   | {
       on: 'none';
       anonymous: number;
@@ -40,6 +40,8 @@ export type Rights =
       moderator: number;
       /** The same as a moderator, if omitted. */
       admin?: number;
+      /** The same as another account, if omitted. */
+      tag_moderator?: number;
       suspended: Outcome;
       signed_out: Outcome;
     };
@@ -123,7 +125,7 @@ export function everyone(
 export function untouched(status: number): Rights {
   return { ...everyone(status), signed_out: status };
 }
-export function moderators(done: number): Rights {
+export function moderators(done: number): Extract<Rights, { on: 'none' }> {
   const suspended = 'account_suspended';
   return { on: 'none', anonymous: 401, signed_in: 403, moderator: done, suspended, signed_out: ENDED };
 }

@@ -3,8 +3,11 @@
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { Action } from '../../policies/policies.ts';
 
-/** `missing`: only a target that was not found is refused; the query that reads it applies visibility. */
-type Row = readonly (ErrorCode | 'missing')[];
+/**
+ * `missing`: only a target that was not found is refused; the query that reads it applies visibility. `no team`: `not_moderator`, for all
+ * but moderators and tag moderators.
+ */
+type Row = readonly (ErrorCode | 'missing' | 'no team')[];
 const SIGNED_IN: Row = ['unauthenticated'];
 const WRITE: Row = ['unauthenticated', 'account_suspended', 'not_approved', 'email_not_verified'];
 
@@ -127,8 +130,9 @@ export const REFUSALS: Record<Action, Row> = {
   'model.list_selected': SIGNED_IN,
   'model.select': WRITE,
   'report.create': [...WRITE, 'missing', 'cannot_report_self'],
-  'moderation.list_queue': [...WRITE, 'not_moderator'],
+  'moderation.list_queue': [...WRITE, 'no team'],
   'moderation.decide': [...WRITE, 'not_moderator', 'missing'],
+  'moderation.decide_in_tag': [...WRITE, 'no team', 'missing', 'own_content'],
   'moderation.suspend': [
     ...WRITE,
     'not_moderator',
@@ -149,6 +153,7 @@ export const REFUSALS: Record<Action, Row> = {
   'admin.list_people': [...SIGNED_IN, 'account_suspended', 'not_admin'],
   'admin.manage_webhooks': [...SIGNED_IN, 'account_suspended', 'not_admin'],
   'admin.export_dataset': [...SIGNED_IN, 'account_suspended', 'not_admin'],
+  'admin.name_tag_moderator': [...SIGNED_IN, 'account_suspended', 'not_admin', 'missing'],
   'admin.read_person': [...SIGNED_IN, 'account_suspended', 'not_admin', 'missing'],
   'system.read': [],
   'system.search': [],

@@ -99,9 +99,9 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   blockUser: toOthers(['cannot_block_self', 200, 200, ENDED]),
   unblockUser: toOthers(['account_suspended', 200, 200, ENDED]),
   listBlockedUsers: everyone(401, 200),
-  listModerationQueue: moderators(200),
-  // For a thing that does not exist.
-  decideModeration: moderators(404),
+  listModerationQueue: { ...moderators(200), tag_moderator: 200 },
+  // For a thing that does not exist; the others are in team-rights.data.ts.
+  decideModeration: { ...moderators(404), tag_moderator: 404 },
   listModerationLog: everyone(200),
   listOwnDecisions: everyone(401, 200),
   // For decisions, appeals, people and notes that do not exist.
@@ -121,6 +121,10 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   getAdminPerson: admins(404),
   changeAdminPerson: admins(404),
   getAdminUsage: admins(200),
+  listTagModerators: admins(200),
+  // For a person who does not exist.
+  nameTagModerator: admins(404),
+  dismissTagModerator: admins(404),
 
   createWebhook: admins(201),
   listWebhooks: admins(200),

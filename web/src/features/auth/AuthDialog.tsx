@@ -11,6 +11,10 @@ import { LoginForm } from './forms/LoginForm.tsx';
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx';
 import { loadPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { RegisterForm } from './forms/RegisterForm.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../queries/settings.ts';
+import { ContactLine } from '../../ui/text/ContactLine.tsx';
+import styles from './LanguageSelect.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { SecondStepForm } from './forms/SecondStepForm.tsx';
 import { withBase } from '../../lib/base-path.ts';
@@ -51,6 +55,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
   useEffect(() => {
     if (ticket !== null) firstField.current?.focus();
   }, [ticket]);
+  const contact = useQuery(settingsQuery).data?.site_contact;
   const isTouch = useMediaQuery(MEDIA.touch);
   const entry = { ...form, question, onDone: enter, onTicket: setTicket };
   return (
@@ -68,6 +73,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
       {ticket === null && mode === 'register' && <RegisterForm {...entry} />}
       {mode === 'forgot-password' && <ForgotPasswordForm {...form} />}
       {mode === 'new-password' && <NewPasswordForm {...form} token={resetToken ?? ''} />}
+      <ContactLine contact={contact} className={styles['contact']} />
       <LanguageSelect />
     </Dialog>
   );

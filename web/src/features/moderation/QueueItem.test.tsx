@@ -46,6 +46,7 @@ it('suspends the author of a reported comment with the reported reason and a rul
     <ul>
       <QueueItem item={{ ...comment, ...place, report_count: 1, reports: [report] }} />
     </ul>,
+    { reader: { ...sampleUser('keeper'), is_moderator: true } },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Suspend bob' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend' }));
@@ -73,7 +74,7 @@ it.each([
     <QueueItem
       item={{ ...person, conversation: null, turn_id: null, excerpt: '', report_count: 0, reports: [] }}
     />,
-    { reader: sampleUser('keeper') },
+    { reader: { ...sampleUser('keeper'), is_moderator: true } },
   );
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
   expect(screen.queryAllByRole('button', { name: 'Suspend' })).toHaveLength(offered);

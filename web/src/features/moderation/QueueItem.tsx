@@ -95,7 +95,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
             {lockAction === 'lock' ? t('Lock conversation') : t('Unlock conversation')}
           </Button>
         )}
-        {author.id !== null && author.id !== me?.id && (
+        {me?.is_moderator === true && author.id !== null && author.id !== me.id && (
           <>
             <Button onClick={() => setNoting(true)}>{t('Notes')}</Button>
             <Button onClick={() => setAsked({ target: personOf(author.id), action: 'warn' })}>

@@ -4,15 +4,17 @@ import type { AdminLog, AdminPeople, AdminPerson, PersonState } from '@frogpond/
 import type { SettingName } from '@frogpond/contract/people/settings';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
+import { showSiteAccent } from '../../lib/page/site-accent.ts';
 import { settingsQuery } from '../settings.ts';
 
-const adminKeys = {
+export const adminKeys = {
   all: ['admin'] as const,
   overview: ['admin', 'overview'] as const,
   settings: ['admin', 'settings'] as const,
   people: (q: string, state: PersonState | null) => ['admin', 'people', q, state] as const,
   usage: (days: number) => ['admin', 'usage', days] as const,
   log: ['admin', 'log'] as const,
+  tagModerators: ['admin', 'tag moderators'] as const,
 };
 
 /** Read again whenever it is shown: other admins change it, too. */
@@ -73,6 +75,7 @@ export function useChangeSettings() {
       }),
     onSuccess: ({ settings }) => {
       client.setQueryData(adminSettingsQuery.queryKey, settings);
+      showSiteAccent(settings.site_accent.value);
       void client.invalidateQueries({ queryKey: adminKeys.log });
       void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },

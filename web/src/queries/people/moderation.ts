@@ -6,6 +6,7 @@ import type {
   ModerationQueue,
   TargetType,
 } from '@frogpond/contract/people/moderation';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import {
   infiniteQueryOptions,
   useMutation,
@@ -55,6 +56,11 @@ export const blockedQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     call('listBlockedUsers', { query: pageQuery({ page: pageParam.page }), signal }),
 });
+
+/** Whether the person decides on reports: all of them, or those with a tag. */
+export function isInTeam(user: SelfUser | null): boolean {
+  return user?.is_moderator === true || (user?.moderated_tags ?? []).length > 0;
+}
 
 export type QueueStatus = 'open' | 'removed';
 const FIRST: { cursor?: string } = {};

@@ -51,7 +51,11 @@ export function useUpdateUser() {
 
 /** Shows the changed profile of the user everywhere. */
 export function showSelf(client: QueryClient, user: SelfUser): void {
-  client.setQueryData<SelfUser | null>(sessionKeys.me, user);
+  // Only `GET /auth/me` has the tags that the person moderates.
+  client.setQueryData<SelfUser | null>(sessionKeys.me, (me) => ({
+    ...(me?.moderated_tags && { moderated_tags: me.moderated_tags }),
+    ...user,
+  }));
   const { username, display_name, bio, avatar_url } = user;
   patchUser(client, user.id, { username, display_name, bio, avatar_url });
   readAgainIfReading(client, userKeys.all);

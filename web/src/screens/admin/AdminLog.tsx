@@ -5,6 +5,7 @@ import type { SettingName } from '@frogpond/contract/people/settings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { adminLogQuery, useChangeSettings } from '../../queries/people/admin.ts';
+import { useUndoTagModerator } from '../../queries/people/tag-moderators.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
-import { ACTION_LABELS, SETTING_LABELS, valueText } from './admin-words.ts';
+import { ACTION_LABELS, SETTING_LABELS, TAG_MODERATOR_LABEL, valueText } from './admin-words.ts';
 
 export function AdminLog() {
   const log = useInfiniteQuery(adminLogQuery);
@@ -58,21 +59,40 @@ function Entry({ entry }: { entry: AdminLogEntry }) {
           <RelativeTime time={created_at} />
         </p>
       </div>
-      {isSetting(name) && <Undo name={name} before={before} />}
+      {isSetting(name) && <SetBack name={name} before={before} />}
+      {name === 'tag_moderator' && person?.id && <UndoTagModerator entry={entry} />}
     </li>
   );
 }
 
-function Undo({ name, before }: { name: SettingName; before: unknown }) {
+function SetBack({ name, before }: { name: SettingName; before: unknown }) {
   const change = useChangeSettings();
   return (
+    <Undo
+      change={change}
+      label={t('Set back: {setting}', { setting: t(SETTING_LABELS[name]) })}
+      onUndo={() => change.mutate({ [name]: before })}
+    />
+  );
+}
+
+function UndoTagModerator({ entry }: { entry: AdminLogEntry }) {
+  const change = useUndoTagModerator();
+  return (
+    <Undo
+      change={change}
+      label={t('Set back: {setting}', { setting: `${t(TAG_MODERATOR_LABEL)} @${entry.person?.username}` })}
+      onUndo={() => change.mutate(entry)}
+    />
+  );
+}
+
+type UndoProps = { change: { isPending: boolean; error: Error | null }; label: string; onUndo: () => void };
+
+function Undo({ change, label, onUndo }: UndoProps) {
+  return (
     <div>
-      <Button
-        size="s"
-        busy={change.isPending}
-        aria-label={t('Set back: {setting}', { setting: t(SETTING_LABELS[name]) })}
-        onClick={() => change.mutate({ [name]: before })}
-      >
+      <Button size="s" busy={change.isPending} aria-label={label} onClick={onUndo}>
         {t('Set back')}
       </Button>
       {change.error && (
@@ -90,6 +110,7 @@ function isSetting(name: string): name is SettingName {
 
 function titleOf(name: string): string {
   if (isSetting(name)) return t(SETTING_LABELS[name]);
+  if (name === 'tag_moderator') return t(TAG_MODERATOR_LABEL);
   const labels: Record<string, string> = ACTION_LABELS;
   return t(labels[name.replace('person.', '')] ?? name);
 }

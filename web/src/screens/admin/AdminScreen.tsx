@@ -13,11 +13,13 @@ import { AdminLog } from './AdminLog.tsx';
 import { AdminOverview } from './AdminOverview.tsx';
 import { AdminPeople } from './AdminPeople.tsx';
 import { AdminSettings } from './AdminSettings.tsx';
+import { AdminTagModerators } from './AdminTagModerators.tsx';
 import { AdminUsage } from './AdminUsage.tsx';
 
 const PARTS: { path: string; label: string; view: () => ReactNode }[] = [
   { path: paths.admin, label: msg('Overview'), view: () => <AdminOverview /> },
   { path: paths.adminPeople, label: msg('People'), view: () => <AdminPeople /> },
+  { path: paths.adminTagModerators, label: msg('Tag moderators'), view: () => <AdminTagModerators /> },
   { path: paths.adminSettings, label: msg('Settings'), view: () => <AdminSettings /> },
   { path: paths.adminUsage, label: msg('Usage'), view: () => <AdminUsage /> },
   { path: paths.adminLog, label: msg('Log'), view: () => <AdminLog /> },

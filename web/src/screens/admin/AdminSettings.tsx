@@ -16,7 +16,7 @@ import { Loaded } from './Loaded.tsx';
 
 type Kind = { name: SettingName; hint?: string } & (
   | { kind: 'choice'; options: [value: string, label: string][] }
-  | { kind: 'text' | 'long text' | 'amount' }
+  | { kind: 'text' | 'long text' | 'amount' | 'colour' }
 );
 
 const ON_OFF: [string, string][] = [
@@ -65,7 +65,24 @@ const GROUPS: { title: string; saveLabel: string; settings: Kind[] }[] = [
     saveLabel: msg('Save site settings'),
     settings: [
       { name: 'site_name', kind: 'text' },
+      {
+        name: 'site_description',
+        kind: 'long text',
+        hint: msg('A sentence or two: for search engines, previews of links, and people who sign up.'),
+      },
       { name: 'site_rules', kind: 'long text', hint: msg('Shown to people who sign up.') },
+      {
+        name: 'site_contact',
+        kind: 'text',
+        hint: msg(
+          'Where people reach you: a mail address, or one with https:// or mailto:. Everybody sees it.',
+        ),
+      },
+      {
+        name: 'site_accent',
+        kind: 'colour',
+        hint: msg('Such as #2d7338. It is shown in shades that are easy to read. Empty: green.'),
+      },
       { name: 'moderators', kind: 'text', hint: msg('Usernames, separated by commas. Register them first.') },
     ],
   },
@@ -164,6 +181,23 @@ function Setting({ kind, fixed, value, error, onChange }: SettingProps) {
       {...common}
       {...control}
       inputMode={inputMode}
+      beside={kind.kind === 'colour' && <ColourPicker value={value} fixed={fixed} onChange={onChange} />}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What the picker shows where no colour is set: the product's own. */
+const OWN_COLOUR = '#2d7338';
+
+function ColourPicker({ value, fixed, onChange }: Pick<SettingProps, 'value' | 'fixed' | 'onChange'>) {
+  return (
+    <input
+      type="color"
+      className={styles['colour']}
+      aria-label={t('Choose a colour')}
+      value={/^#[0-9a-f]{6}$/i.test(value) ? value : OWN_COLOUR}
+      disabled={fixed}
       onChange={(event) => onChange(event.target.value)}
     />
   );

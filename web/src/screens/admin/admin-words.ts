@@ -13,9 +13,15 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   budget_day_site: msg('Budget a day, everybody together'),
   budget_day_person: msg('Budget a day, each person'),
   site_name: msg('Name of the site'),
+  site_description: msg('Description'),
   site_rules: msg('Rules'),
+  site_contact: msg('Contact'),
+  site_accent: msg('Colour'),
   moderators: msg('Moderators'),
 };
+
+/** An entry of the log about somebody who was named or dismissed for a tag. */
+export const TAG_MODERATOR_LABEL = msg('Tag moderator');
 
 export const STATE_LABELS: Record<PersonState, string> = {
   active: msg('Active'),

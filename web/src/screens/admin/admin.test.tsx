@@ -18,6 +18,9 @@ const SETTINGS: Settings = {
   budget_day_person: open(0.5),
   site_name: open('Frogpond'),
   site_rules: open(''),
+  site_description: open(''),
+  site_contact: open(''),
+  site_accent: open(''),
   moderators: open(['keeper']),
 };
 

@@ -2,7 +2,7 @@
 
 import { APPEAL_TEXT_MAX } from '@frogpond/contract/moderation-limits';
 import type { AppealState, OwnDecision } from '@frogpond/contract/people/decisions';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { ownActionDone } from '../../features/moderation/moderation-words.ts';
@@ -22,11 +22,14 @@ import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { ContactLine } from '../../ui/text/ContactLine.tsx';
+import { settingsQuery } from '../../queries/settings.ts';
 import { DecisionText } from './DecisionText.tsx';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
 export function DecisionsScreen() {
+  const contact = useQuery(settingsQuery).data?.site_contact;
   return (
     <Page title={t('Decisions about you')}>
       <p className={styles['lead']}>
@@ -35,6 +38,7 @@ export function DecisionsScreen() {
         )}
       </p>
       <Decisions />
+      <ContactLine contact={contact} className={styles['contact']} />
     </Page>
   );
 }

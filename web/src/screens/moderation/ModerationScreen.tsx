@@ -6,7 +6,12 @@ import { Link } from '../../lib/router/Link.tsx';
 import { useSearchParams } from '../../lib/router/Router.tsx';
 import { paths } from '../../app/paths.ts';
 import { QueueItem } from '../../features/moderation/QueueItem.tsx';
-import { moderationQueueQuery, queueItemKey, type QueueStatus } from '../../queries/people/moderation.ts';
+import {
+  isInTeam,
+  moderationQueueQuery,
+  queueItemKey,
+  type QueueStatus,
+} from '../../queries/people/moderation.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -16,6 +21,7 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { Appeals } from './Appeals.tsx';
 import { Invitations } from './Invitations.tsx';
+import { listText } from '../../lib/language/formats.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 import { ModerationWays, type ModerationView } from './ModerationWays.tsx';
@@ -31,17 +37,28 @@ const VIEWS: readonly ModerationView[] = [
   'invitations',
 ];
 
+/** Of a person who moderates a tag. */
+const TAG_VIEWS: readonly ModerationView[] = ['open', 'removed'];
+
 export function ModerationScreen() {
   const session = useSession();
   const [query] = useSearchParams();
-  const view = VIEWS.find((one) => one === query.get('status')) ?? 'open';
+  const isModerator = session.user?.is_moderator === true;
+  const tags = session.user?.moderated_tags ?? [];
+  const views = isModerator ? VIEWS : TAG_VIEWS;
+  const view = views.find((one) => one === query.get('status')) ?? 'open';
   return (
     <Page title={t('Moderation')}>
       {session.status === 'loading' && <FrogSpinner />}
       {session.status !== 'loading' &&
-        (session.user?.is_moderator === true ? (
+        (isInTeam(session.user) ? (
           <>
-            <ModerationWays view={view} />
+            <ModerationWays view={view} isModerator={isModerator} />
+            {!isModerator && (
+              <p className={styles['lead']}>
+                {t('You moderate {tags}.', { tags: listText(tags.map((tag) => `#${tag}`)) })}
+              </p>
+            )}
             {(view === 'open' || view === 'removed') && <Queue key={view} status={view} />}
             {(view === 'waiting' || view === 'newcomer' || view === 'refused') && (
               <Registrations key={view} state={view} />

@@ -22,11 +22,9 @@ export type ModerationView =
 
 const SIGN_UPS: ReadonlySet<ModerationView> = new Set(['waiting', 'newcomer', 'refused']);
 
-export function ModerationWays({ view }: { view: ModerationView }) {
+/** `isModerator`: of everything, not of a tag alone. */
+export function ModerationWays({ view, isModerator }: { view: ModerationView; isModerator: boolean }) {
   const reported = useInfiniteQuery(moderationQueueQuery('open'));
-  const waiting = useQuery(registrationsQuery('waiting')).data?.items.length ?? 0;
-  const newcomers = useQuery(registrationsQuery('newcomer')).data?.items.length ?? 0;
-  const appeals = useQuery(appealsQuery).data?.length ?? 0;
   const reports = reported.data?.pages.flatMap((page) => page.items).length ?? 0;
   return (
     <nav className={styles['ways']} aria-label={t('Moderation')}>
@@ -36,6 +34,21 @@ export function ModerationWays({ view }: { view: ModerationView }) {
       <Way to={`${paths.moderation}?status=removed`} isCurrent={view === 'removed'}>
         {t('Removed')}
       </Way>
+      {isModerator && <SiteWays view={view} />}
+      <Way to={paths.moderationLog} isCurrent={false}>
+        {t('Log')}
+      </Way>
+    </nav>
+  );
+}
+
+/** The pages about the whole site. */
+function SiteWays({ view }: { view: ModerationView }) {
+  const waiting = useQuery(registrationsQuery('waiting')).data?.items.length ?? 0;
+  const newcomers = useQuery(registrationsQuery('newcomer')).data?.items.length ?? 0;
+  const appeals = useQuery(appealsQuery).data?.length ?? 0;
+  return (
+    <>
       <Way to={`${paths.moderation}?status=appeals`} isCurrent={view === 'appeals'} open={appeals}>
         {t('Appeals')}
       </Way>
@@ -49,10 +62,7 @@ export function ModerationWays({ view }: { view: ModerationView }) {
       <Way to={`${paths.moderation}?status=invitations`} isCurrent={view === 'invitations'}>
         {t('Invitations')}
       </Way>
-      <Way to={paths.moderationLog} isCurrent={false}>
-        {t('Log')}
-      </Way>
-    </nav>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { NotificationBell } from '../../features/notifications/NotificationBell.
 import type { ThemeChoice } from '../../features/theme/use-theme-choice.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { moderationQueueQuery } from '../../queries/people/moderation.ts';
+import { isInTeam, moderationQueueQuery } from '../../queries/people/moderation.ts';
 import { useLanguageChoice, useLanguageOfAccount } from '../../queries/people/language-choice.ts';
 import { useLogout } from '../../queries/people/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
@@ -88,7 +88,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       icon: <Upload />,
       onSelect: () => setImporting(true),
     },
-    ...(user.is_moderator === true ? [moderation] : []),
+    ...(isInTeam(user) ? [moderation] : []),
     ...(user.is_admin === true ? [admin] : []),
     { kind: 'separator' },
     { kind: 'action', label: t('Log out'), icon: <LogOut />, onSelect: leave },
@@ -127,7 +127,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
 
 /** How many reports wait, for moderators: `3`, or `20+` if there are more pages; null if there are none. */
 function useWaitingReports(user: SelfUser): string | null {
-  const { data } = useInfiniteQuery({ ...moderationQueueQuery('open'), enabled: user.is_moderator === true });
+  const { data } = useInfiniteQuery({ ...moderationQueueQuery('open'), enabled: isInTeam(user) });
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   if (count === 0) return null;
   return data?.pages.at(-1)?.next === null ? String(count) : `${count}+`;

@@ -56,6 +56,7 @@ export function RegisterForm({
         <>
           <PendingQuestion isNew question={question} />
           {settings !== undefined && <DoorNote registration={settings.registration} />}
+          {settings?.site_description && <p className={styles['lines']}>{settings.site_description}</p>}
           {settings?.site_rules && (
             <div>
               <p>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { tokensQuery, useCreateToken, useDeleteToken } from '../../../queries/people/account-keys.ts';
+import { isInTeam } from '../../../queries/people/moderation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { CopyAction } from '../../../ui/button/CopyAction.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -47,7 +48,7 @@ export function TokensPart({ me }: { me: SelfUser }) {
         )}
       </LoadedPart>
       <Opener label={t('Create a token')}>
-        {(close) => <NewToken isModerator={me.is_moderator === true} onClose={close} />}
+        {(close) => <NewToken isModerator={isInTeam(me)} onClose={close} />}
       </Opener>
     </section>
   );
