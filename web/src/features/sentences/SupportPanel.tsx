@@ -21,11 +21,11 @@ import {
   importedInWords,
   sourcesInWords,
 } from './support-words.ts';
+import { percentText } from '../../lib/language/formats.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './SupportPanel.module.css';
 
 const EXCERPT_GRAPHEMES = 140;
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 type SupportPanelProps = {
   turn: Turn;
@@ -67,7 +67,7 @@ export function SupportPanel(props: SupportPanelProps) {
             ? t('{sentence}.', { sentence: t(NO_SIDE) })
             : t('{sentence} ({share} support).', {
                 sentence: verdict.sentence,
-                share: percent(verdict.share),
+                share: percentText(verdict.share),
               })}
         </p>
         {support !== undefined && <VoiceSources support={support} />}
@@ -131,7 +131,7 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
         <span className={styles['name']}>{comment.user.username}</span>
         <StanceSign stance={stance} />
         <span className={styles['note']}>
-          {t('{confidence} certain', { confidence: percent(confidence) })}
+          {t('{confidence} certain', { confidence: percentText(confidence) })}
         </span>
       </div>
       {fate !== 'removed' && (
@@ -153,7 +153,7 @@ function fateLabel(fate: Fate): string {
     case 'replaced':
       return t('Does not count: the same person said something later');
     case 'unsure':
-      return t('Does not count: below {share} certainty', { share: percent(VOICE_CONFIDENCE_MIN) });
+      return t('Does not count: below {share} certainty', { share: percentText(VOICE_CONFIDENCE_MIN) });
     case 'neutral':
       return t('Does not count: takes no side');
     case 'whole':
@@ -170,8 +170,8 @@ function Rule() {
         <li>{t('Each reader counts once: by what they pressed, otherwise by their latest comment.')}</li>
         <li>
           {t('More than {most} agree: supported. Fewer than {few}: disputed. Between them: mixed.', {
-            most: percent(SUPPORTED_ABOVE),
-            few: percent(DISPUTED_BELOW),
+            most: percentText(SUPPORTED_ABOVE),
+            few: percentText(DISPUTED_BELOW),
           })}
         </li>
         <li>{t('It is the opinion of readers, not a check of the facts.')}</li>
@@ -182,7 +182,7 @@ function Rule() {
           <li>
             {t(
               'A comment counts if it takes a side on the sentence with at least {share} certainty. “Not sure” takes no side. Votes on comments don’t change the colour.',
-              { share: percent(VOICE_CONFIDENCE_MIN) },
+              { share: percentText(VOICE_CONFIDENCE_MIN) },
             )}
           </li>
           <li>{t('Agree and Disagree are secret: others see only the counts. Comments are signed.')}</li>

@@ -73,7 +73,7 @@ export function SupportSummary({ turn, action }: SupportSummaryProps) {
       </p>
       {isVisible && (
         <button type="button" className={styles['weigh']} data-screen-only onClick={weigh}>
-          {t('Check')} <OnWide>{t('this answer')}</OnWide>
+          <OnWide short={t('Check')}>{t('Check this answer')}</OnWide>
         </button>
       )}
       {isVisible && action}

@@ -38,6 +38,13 @@ export function relativeTimeText(time: string, now: number): string {
   }).format(-count, unit);
 }
 
+/** Returns "85%". */
+export function percentText(share: number): string {
+  return shownLanguage() === 'en'
+    ? `${Math.round(share * 100)}%`
+    : new Intl.NumberFormat(localeTag(), { style: 'percent' }).format(share);
+}
+
 /** Returns "1,200". */
 export function numberText(value: number): string {
   return new Intl.NumberFormat(localeTag()).format(value);

@@ -100,7 +100,7 @@ function Group({ title, saveLabel, kinds, settings }: GroupProps) {
     change.mutate(values, {
       onSuccess: () => {
         setDraft({});
-        toast({ text: t('Saved') });
+        toast({ text: t('Saved##settings') });
       },
     });
   };

@@ -59,7 +59,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
         />
         <Figure
           value={user.following_count}
-          name={t('Following')}
+          name={t('Following##people')}
           onPress={() => setFollowKind('following')}
         />
         <Figure

@@ -113,7 +113,10 @@ function Note({ turn, support, comment, onVoice }: NoteProps) {
           <button
             key={stance}
             type="button"
-            aria-label={`${label}${count > 0 ? ` ${count}` : ''}: ${sentence}`}
+            aria-label={t('{label}: {value}', {
+              label: count > 0 ? `${label} ${count}` : label,
+              value: sentence,
+            })}
             aria-pressed={voice === stance}
             onClick={() => onVoice(stance)}
           >
