@@ -22,6 +22,7 @@ import {
   sourcesInWords,
 } from './support-words.ts';
 import { percentText } from '../../lib/language/formats.ts';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './SupportPanel.module.css';
 
@@ -128,7 +129,7 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
     <>
       <div className={styles['byline']}>
         <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
-        <span className={styles['name']}>{comment.user.username}</span>
+        <span className={styles['name']}>{shownText(comment.user.username)}</span>
         <StanceSign stance={stance} />
         <span className={styles['note']}>
           {t('{confidence} certain', { confidence: percentText(confidence) })}
