@@ -2,7 +2,8 @@
 // sentences are in those of mails.
 
 import type { Language } from '@frogpond/contract/languages/languages';
-import { PLACE, formatMessage, type Say, type Texts } from '@frogpond/text/messages/messages';
+import { PLACE, type Say } from '@frogpond/text/messages/messages';
+import { formatMessage, type Texts } from '@frogpond/text/messages/translated';
 import { MAIL_CATALOGUES } from '../mail/mail-text.ts';
 import ar from './languages/ar.json' with { type: 'json' };
 import de from './languages/de.json' with { type: 'json' };

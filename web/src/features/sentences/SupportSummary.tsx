@@ -9,16 +9,17 @@ import {
   verdictLabel,
 } from '@frogpond/text/sentences/verdict';
 import { Highlighter } from 'lucide-react';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { OnWide } from '../../ui/text/inline-text.tsx';
 import { claimsOf } from './claims-of.ts';
-import { MarkLegend } from './MarkLegend.tsx';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
 import { jumpToSentence, openSentence } from './sentence-spans.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './SupportSummary.module.css';
+
+const MarkLegend = lazy(() => import('./MarkLegend.tsx').then((m) => ({ default: m.MarkLegend })));
 
 type SupportSummaryProps = {
   turn: Turn;
