@@ -1,6 +1,7 @@
-// Checks the texts of the web app and of mails: every text of the web app is marked for translation (src/lib/language/language.ts), and
-// every catalogue translates all its texts with the same places and the plural forms of its language. Run as a program, it prints the
-// problems and fails if there are any; with the name of a language, it prints the texts that the web app's catalogue lacks, as JSON.
+// Checks the texts of the web app, of mails and of the server's pages: every text of the web app is marked for translation
+// (src/lib/language/language.ts), and every catalogue translates all its texts with the same places and the plural forms of its language.
+// Run as a program, it prints the problems and fails if there are any; with the name of a language, it prints the texts that the web app's
+// catalogue lacks, as JSON.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,8 +16,14 @@ import { UNTRANSLATED } from './untranslated.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WEB_CATALOGUES = 'web/src/languages';
 const MAIL_CATALOGUES = 'server/src/mail/languages';
+const PAGE_CATALOGUES = 'server/src/pages/languages';
 /** Their texts are arguments of `say`, and the constants with a space. */
 const MAILS = /^server\/src\/(?:mail|mailings|registration)\/(?:letters|unsubscribe|mails|reset-mail)\.ts$/;
+/** Pages that the server writes. Their texts are arguments of `say`. */
+const PAGES = /^server\/src\/(?:pages|sharing|http)\/.*\.ts$/;
+/** Those of their texts that are in files of other packages; the catalogues of mails have the rest of the verdicts. */
+const PAGE_WORDS =
+  /^(?:, |\{head\}: .*|\{\w+\} .* discussed|\{count\} \w+|(?:Agreed|Disputed) by .*|Ask AI .*|\[deleted\])$/;
 const VERDICTS = 'text/src/sentences/verdict.ts';
 const SEEN = /^web\/src\/(?!testing\/|lib\/language\/language).*\.tsx?$/;
 /** Files of other packages whose strings the web app translates where it shows them. */
@@ -100,7 +107,7 @@ function isSharedText({ type, value }) {
   return (
     type === 'Literal' &&
     typeof value === 'string' &&
-    /^(?:[A-Z{]|, $)/.test(value) &&
+    /^(?:[A-Z{[]|, $)/.test(value) &&
     !UNTRANSLATED.has(value)
   );
 }
@@ -210,12 +217,16 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(JSON.stringify(empty, null, 2));
   } else {
     const mails = messagesOf(files.filter(({ path: file }) => MAILS.test(file)));
+    const pages = messagesOf(files.filter(({ path: file }) => PAGES.test(file)));
+    const shared = messagesOf(files.filter(({ path: file }) => SHARED.has(file)));
+    for (const [text, kind] of shared) if (PAGE_WORDS.test(text)) pages.set(text, kind);
     const verdicts = messagesOf(files.filter(({ path: file }) => file === VERDICTS));
     for (const [text, kind] of verdicts) if (/^(?:\w+: |No )/.test(text)) mails.set(text, kind);
     const problems = [
       ...unmarkedTexts(web),
       ...problemsIn(WEB_CATALOGUES, messages),
       ...problemsIn(MAIL_CATALOGUES, mails),
+      ...problemsIn(PAGE_CATALOGUES, pages),
     ];
     for (const one of problems) console.error(one);
     process.exitCode = problems.length === 0 ? 0 : 1;

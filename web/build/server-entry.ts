@@ -7,15 +7,20 @@ import { APP_PATHS, APP_PATTERNS } from '../../contract/src/app-paths.ts';
 import { LANGUAGES } from '../../contract/src/languages/languages.ts';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** The module that each page loads on demand, by the pattern of its address, and the catalogue of each language but English. */
-const SCREENS: Record<string, string> = {
-  [APP_PATHS.home]: '/screens/home/HomeScreen.tsx',
-  [APP_PATHS.trending]: '/screens/trending/TrendingScreen.tsx',
-  [APP_PATHS.search]: '/screens/search/SearchScreen.tsx',
-  [APP_PATTERNS.tag]: '/screens/search/TagScreen.tsx',
-  [APP_PATTERNS.user]: '/screens/profile/ProfileScreen.tsx',
-  [APP_PATTERNS.conversation]: '/screens/conversation/ConversationScreen.tsx',
-  ...Object.fromEntries(LANGUAGES.slice(1).map((language) => [language, `/languages/${language}.json`])),
+/** The modules that each page loads on demand, by the pattern of its address, and those of each language but English. */
+const SCREENS: Record<string, string[]> = {
+  [APP_PATHS.home]: ['/screens/home/HomeScreen.tsx'],
+  [APP_PATHS.trending]: ['/screens/trending/TrendingScreen.tsx'],
+  [APP_PATHS.search]: ['/screens/search/SearchScreen.tsx'],
+  [APP_PATTERNS.tag]: ['/screens/search/TagScreen.tsx'],
+  [APP_PATTERNS.user]: ['/screens/profile/ProfileScreen.tsx'],
+  [APP_PATTERNS.conversation]: ['/screens/conversation/ConversationScreen.tsx'],
+  ...Object.fromEntries(
+    LANGUAGES.slice(1).map((language) => [
+      language,
+      ['/lib/language/foreign.ts', `/languages/${language}.json`],
+    ]),
+  ),
 };
 
 type Chunk = {
@@ -38,9 +43,11 @@ export function serverEntry(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = Object.entries(SCREENS).map(([pattern, screen]) => [
+        const files = Object.entries(SCREENS).map(([pattern, modules]) => [
           pattern,
-          filesOf(bundle, screen).map((file) => config.base + file),
+          [...new Set(modules.flatMap((module) => filesOf(bundle, module)))].map(
+            (file) => config.base + file,
+          ),
         ]);
         await build({
           configFile: false,

@@ -88,7 +88,7 @@ export const es: Catalogue = {
     not_appealable: 'No se puede recurrir esta decisión: ya no está en vigor o ya la has recurrido.',
     appeal_decided: 'Este recurso ya está resuelto.',
     comment_deleted: 'Este comentario se ha eliminado.',
-    turn_removed: 'La moderación ha retirado este mensaje.',
+    turn_removed: 'La moderación ha retirado esta intervención.',
     path_too_long:
       'Este camino tiene 1000 preguntas, el máximo. Sigue desde una anterior o empieza una conversación nueva.',
     too_many_keys: 'Has llegado al máximo. Elimina uno antes.',

@@ -31,29 +31,29 @@ export const fr: Catalogue = {
     oidc_failed: 'La connexion sur l’autre site a échoué. Réessayez.',
     oidc_code_invalid: 'Cette connexion a déjà servi ou a expiré. Reconnectez-vous.',
     not_allowed: 'Vous n’avez pas le droit de faire cela.',
-    not_author: 'Seul l’auteur peut faire cela.',
+    not_author: 'Seule la personne qui l’a écrit peut faire cela.',
     not_creator: 'Seule la personne qui a lancé la conversation peut faire cela.',
     blocked_by_author: 'Vous ne pouvez pas répondre à cette personne.',
     blocked_by_creator:
-      'La personne qui a lancé cette conversation vous a bloqué. Vous pouvez la lire, mais pas y participer.',
+      'La personne qui a lancé cette conversation vous bloque. Vous pouvez la lire, mais pas y participer.',
     conversation_locked:
       'La modération a verrouillé cette conversation. Vous pouvez la lire, mais pas y contribuer.',
     another_moderator:
       'Une autre personne de la modération décide de ce recours, car il vous concerne ou concerne votre décision.',
     own_content: 'Une autre personne de la modération décide, car c’est à vous.',
-    blocked_by_person: 'Vous ne pouvez pas suivre cette personne, car elle vous a bloqué.',
+    blocked_by_person: 'Vous ne pouvez pas suivre cette personne, car elle vous bloque.',
     token_scope: 'Ce jeton d’API ne le permet pas. Utilisez-en un autre ou connectez-vous.',
     proof_required: 'Saisissez votre mot de passe ou reconnectez-vous pour confirmer que c’est bien vous.',
     verify_token_invalid: 'Ce lien n’est pas valide, a déjà servi ou a expiré. Demandez-en un nouveau.',
     registration_closed: 'Ce site n’accepte pas de nouveaux comptes. Si vous avez un compte, connectez-vous.',
     invitation_required:
-      'Il faut une invitation valide pour créer un compte ici. Demandez-en une ; si la vôtre a servi ou a expiré, demandez-en une autre.',
+      'Il faut une invitation valide pour créer un compte ici. Demandez-en une ; si la vôtre a servi ou a expiré, demandez-en une autre.',
     not_approved: 'La modération doit d’abord approuver votre compte. En attendant, vous pouvez tout lire.',
     email_not_verified:
-      'Confirmez d’abord votre adresse : ouvrez le lien reçu par e-mail ou demandez-en un nouveau.',
+      'Confirmez d’abord votre adresse : ouvrez le lien reçu par e-mail ou demandez-en un nouveau.',
     email_verified: 'Votre adresse e-mail est déjà confirmée.',
     email_bounced:
-      'Les e-mails envoyés à cette adresse reviennent. Changez l’adresse dans les paramètres de votre compte.',
+      'Les e-mails envoyés à cette adresse reviennent. Changez l’adresse dans les réglages de votre compte.',
     challenge_required:
       'Votre navigateur doit d’abord résoudre une petite tâche. Réessayez avec sa solution.',
     code_invalid: 'Ce code est faux ou déjà utilisé. Saisissez le code actuel.',
@@ -72,7 +72,7 @@ export const fr: Catalogue = {
     snapshot_removed: 'La modération a retiré cette réponse.',
     format_not_available: 'Disponible en JSON uniquement.',
     not_moderator: 'Seule la modération peut faire cela.',
-    not_admin: 'Seuls les administrateurs peuvent faire cela.',
+    not_admin: 'Seule l’administration peut faire cela.',
     account_suspended:
       'La modération a suspendu ce compte. Vous pouvez encore lire, exporter vos données et le supprimer.',
     not_found: 'Cela n’existe pas, ou vous n’y avez pas accès.',
@@ -88,10 +88,10 @@ export const fr: Catalogue = {
     answer_not_stored: 'Aucune réponse n’est enregistrée pour cette question.',
     turn_not_answered: 'Cette question n’a pas encore de réponse.',
     not_appealable:
-      'Cette décision ne peut pas faire l’objet d’un recours : elle n’a plus cours, ou vous en avez déjà déposé un.',
+      'Cette décision ne peut pas faire l’objet d’un recours : elle n’a plus cours, ou vous en avez déjà déposé un.',
     appeal_decided: 'Ce recours a déjà été tranché.',
     comment_deleted: 'Ce commentaire a été supprimé.',
-    turn_removed: 'La modération a retiré ce message.',
+    turn_removed: 'La modération a retiré cet échange.',
     path_too_long:
       'Ce chemin compte 1 000 questions, le maximum. Partez d’une question plus haut ou lancez une nouvelle conversation.',
     too_many_keys: 'Vous avez atteint le maximum. Supprimez d’abord un élément.',
@@ -122,14 +122,14 @@ export const fr: Catalogue = {
     gateway_too_large: 'La réponse du modèle était trop longue.',
     database_unavailable: 'La base de données est momentanément indisponible. Réessayez dans un instant.',
     busy: 'Le serveur est très sollicité. Réessayez dans un instant.',
-    disk_full: 'Le disque du serveur est plein : rien ne peut être enregistré. La lecture reste possible.',
+    disk_full: 'Le disque du serveur est plein : rien ne peut être enregistré. La lecture reste possible.',
     shutting_down: 'Le serveur redémarre. Réessayez dans un instant.',
     answer_stopped: 'La réponse a été arrêtée avant de commencer.',
     answer_interrupted: 'La réponse a été interrompue. Réessayez.',
   },
   news: {
     reply: 'Quelqu’un a répondu à votre commentaire.',
-    mention: 'Quelqu’un vous a mentionné dans un commentaire.',
+    mention: 'Quelqu’un vous mentionne dans un commentaire.',
     comment: 'Quelqu’un a commenté votre question.',
     continuation: 'Quelqu’un a poursuivi votre conversation.',
     follower: 'Quelqu’un vous suit.',

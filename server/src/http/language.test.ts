@@ -41,6 +41,6 @@ it('speaks the language of the header, else of the account, else English, with t
   const unknown = await app.anonymous.fetch('/nowhere', { headers: { 'accept-language': 'ja' } });
   expect(await unknown.json()).toMatchObject({
     code: 'unknown_route',
-    error: 'この API のエンドポイントは存在しません。',
+    error: 'このAPIのエンドポイントは存在しません。',
   });
 });

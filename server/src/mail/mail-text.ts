@@ -1,7 +1,8 @@
 // The texts of mails, and of the pages of links in them, in the languages of the product. The English texts are the keys of the catalogues.
 
 import { isLanguage, type Language } from '@frogpond/contract/languages/languages';
-import { formatMessage, type Say, type Texts } from '@frogpond/text/messages/messages';
+import type { Say } from '@frogpond/text/messages/messages';
+import { formatMessage, type Texts } from '@frogpond/text/messages/translated';
 import ar from './languages/ar.json' with { type: 'json' };
 import de from './languages/de.json' with { type: 'json' };
 import es from './languages/es.json' with { type: 'json' };

@@ -6,6 +6,7 @@ import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { API_BASE } from '@frogpond/contract/routes';
+import type { Say } from '@frogpond/text/messages/messages';
 import type { Reader } from '../db/connect.ts';
 import { type Markup, NOTHING, markup } from './markup/escape.ts';
 import { answerExcerpt, commentExcerpt, excerpt } from './markup/excerpt.ts';
@@ -23,16 +24,17 @@ const BRANCHES = 50;
 
 export type ConversationPlace = { id: string; turn_id: string | null; comment_id: string | null };
 
-type PageDeps = { db: Reader; links: Links; readApi: ReadApi };
+type PageDeps = { db: Reader; links: Links; readApi: ReadApi; say: Say };
 
 export async function conversationPage(deps: PageDeps, place: ConversationPlace): Promise<Page | null> {
   const conversation = await readConversation(deps.readApi, place);
   const [first] = conversation?.turns ?? [];
   if (conversation === null || first === undefined) return null;
+  const { links, say } = deps;
   const { id, title, creator } = conversation;
   if (!(await isListed(deps.db, id))) {
     const body = markup`<h1 dir="auto">${title}</h1>
-      <p>This conversation is unlisted. Turn on JavaScript to read it.</p>`;
+      <p>${say('This conversation is unlisted. Turn on JavaScript to read it.')}</p>`;
     return { head: (site) => unlistedHeadHtml(title, site), body, is_rendered: false, is_indexed: false };
   }
   // An unknown or deleted turn does not hide the conversation.
@@ -42,7 +44,6 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
     focused !== undefined && place.comment_id !== null
       ? await loadSharedComment(deps.db, focused.id, place.comment_id)
       : undefined;
-  const { links } = deps;
   const canonical = links.conversation(id, focused?.id);
   const alternates = alternatesOf(links, id, focused?.id);
   const head: PageHead = {
@@ -50,7 +51,7 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
     description:
       comment === undefined
         ? describe(focus)
-        : `@${comment.username ?? DELETED_LABEL}: ${commentExcerpt(comment.content, DESCRIPTION)}`,
+        : `@${comment.username ?? say(DELETED_LABEL)}: ${commentExcerpt(comment.content, DESCRIPTION)}`,
     canonical,
     type: 'article',
     image: focused === undefined ? links.conversationImage(id) : links.turnImage(focused.id),
@@ -65,7 +66,7 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
     conversation.turn_count > path.length ? await loadBranches(deps.db, id, path, BRANCHES) : [];
   return {
     head: (site) => markup`${headHtml(head, site)}${questionJsonLd(focus, { page: canonical, author })}`,
-    body: branchesHtml(links, id, branches),
+    body: branchesHtml({ links, say }, id, branches),
     alternates,
   };
 }
@@ -92,13 +93,17 @@ async function readConversation(
 }
 
 /** Links to the other branches, which the app opens with a script. */
-function branchesHtml(links: Links, id: string, branches: Awaited<ReturnType<typeof loadBranches>>): Markup {
+function branchesHtml(
+  { links, say }: Pick<PageDeps, 'links' | 'say'>,
+  id: string,
+  branches: Awaited<ReturnType<typeof loadBranches>>,
+): Markup {
   if (branches.length === 0) return NOTHING;
   const items = branches.map(
     (turn) =>
       markup`<li><a href="${links.conversation(id, turn.id)}" dir="auto">${excerpt(turn.user_message, TURN_TITLE)}</a></li>`,
   );
-  return markup`<nav><h2>Other branches</h2><ul>${items}</ul></nav>`;
+  return markup`<nav><h2>${say('Other branches')}</h2><ul>${items}</ul></nav>`;
 }
 
 /** A title is often made from the first question; the question is then left out. */

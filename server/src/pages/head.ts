@@ -1,5 +1,6 @@
 // The head of a page: title, description, canonical address, and the preview that links to it show.
 
+import type { Say } from '@frogpond/text/messages/messages';
 import { type Markup, NOTHING, markup } from './markup/escape.ts';
 
 /** The contents of a head; addresses are absolute. */
@@ -45,9 +46,9 @@ export function headHtml(head: PageHead, site: string): Markup {
 }
 
 /** The head of a private or unknown page: no content, and `noindex`. */
-export function unknownHeadHtml(site: string): Markup {
+export function unknownHeadHtml(site: string, say: Say): Markup {
   return markup`<title>${site}</title>
-    <meta name="description" content="This page does not exist, or it is private." />
+    <meta name="description" content="${say('This page does not exist, or it is private.')}" />
     <meta name="robots" content="noindex" />`;
 }
 

@@ -1,48 +1,51 @@
 // The heads of the pages with lists: home, trending, a tag and a person's profile.
 
+import { PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import type { Reader } from '../db/connect.ts';
 import { isId } from '../db/types.ts';
-import { counted, excerpt } from './markup/excerpt.ts';
+import type { Say } from '@frogpond/text/messages/messages';
+import { excerpt } from './markup/excerpt.ts';
 import { type Page, type PageHead, headHtml } from './head.ts';
 import type { Links } from './links.ts';
 import { loadTaggedItems } from './list-store.ts';
 import { loadPageUser } from './store.ts';
 
-type ListDeps = { db: Reader; links: Links };
+type ListDeps = { db: Reader; links: Links; say: Say };
 
 const DESCRIPTION = 200;
 
-export function homePage(links: Links, description: string): Page {
+/** `description`: the host's, or the product's tagline, which is translated. */
+export function homePage(links: Links, description: string, say: Say): Page {
   const head: PageHead = {
     title: null,
-    description,
+    description: description === PRODUCT_TAGLINE ? say(PRODUCT_TAGLINE) : description,
     canonical: links.home,
     type: 'website',
     image: links.homeImage,
     feeds: [
-      { title: 'New conversations', href: links.exploreFeed },
-      { title: 'Trending conversations', href: links.trendingFeed },
+      { title: say('New conversations'), href: links.exploreFeed },
+      { title: say('Trending conversations'), href: links.trendingFeed },
     ],
   };
   return { head: (site) => headHtml(head, site) };
 }
 
-export function trendingPage(links: Links): Page {
+export function trendingPage(links: Links, say: Say): Page {
   const head: PageHead = {
-    title: 'Trending Discussions',
-    description: 'The conversations with the most participants in the last seven days.',
+    title: say('Trending Discussions'),
+    description: say('The conversations with the most participants in the last seven days.'),
     canonical: links.trending,
     type: 'website',
     image: links.trendingImage,
-    feeds: [{ title: 'Trending conversations', href: links.trendingFeed }],
+    feeds: [{ title: say('Trending conversations'), href: links.trendingFeed }],
   };
   return { head: (site) => headHtml(head, site) };
 }
 
-export function searchPage(links: Links): Page {
+export function searchPage(links: Links, say: Say): Page {
   const head: PageHead = {
-    title: 'Search',
-    description: 'Search all public conversations.',
+    title: say('Search'),
+    description: say('Search all public conversations.'),
     canonical: links.search,
     type: 'website',
     image: links.homeImage,
@@ -52,10 +55,10 @@ export function searchPage(links: Links): Page {
 }
 
 /** The deck depends on the reader. */
-export function weighInPage(links: Links): Page {
-  const description = 'Sentences of AI answers that readers dispute: say which of them you agree with.';
+export function weighInPage(links: Links, say: Say): Page {
+  const description = say('Sentences of AI answers that readers dispute: say which of them you agree with.');
   const head: PageHead = {
-    title: 'Check answers',
+    title: say('Check answers'),
     description,
     canonical: links.weighIn,
     type: 'website',
@@ -66,33 +69,39 @@ export function weighInPage(links: Links): Page {
 }
 
 /** Null if no public conversation has the tag. */
-export async function tagPage({ db, links }: ListDeps, tag: string): Promise<Page | null> {
+export async function tagPage({ db, links, say }: ListDeps, tag: string): Promise<Page | null> {
   const [item] = await loadTaggedItems(db, tag, 1);
   if (item === undefined) return null;
   const head: PageHead = {
     title: `#${tag}`,
-    description: `Conversations about ${tag}.`,
+    description: say('Conversations about {tag}.', { tag }),
     canonical: links.tag(tag),
     type: 'website',
     image: links.homeImage,
-    feeds: [{ title: `New conversations about ${tag}`, href: links.tagFeed(tag) }],
+    feeds: [{ title: say('New conversations about {tag}', { tag }), href: links.tagFeed(tag) }],
   };
   return { head: (site) => headHtml(head, site) };
 }
 
 /** Null for an unknown person. */
-export async function userPage({ db, links }: ListDeps, name: string): Promise<Page | null> {
+export async function userPage({ db, links, say }: ListDeps, name: string): Promise<Page | null> {
   const user = await loadPageUser(db, isId(name) ? { id: name } : { username: name });
   if (user === undefined) return null;
   const { username, display_name, bio, karma_score, public_conversation_count } = user;
-  const facts = `${counted(public_conversation_count, 'public conversation')}, karma ${karma_score}.`;
+  const facts = say(
+    {
+      one: '{count} public conversation, karma {karma}.',
+      other: '{count} public conversations, karma {karma}.',
+    },
+    { count: public_conversation_count, karma: karma_score },
+  );
   const head: PageHead = {
     title: display_name === null ? `@${username}` : `${display_name} (@${username})`,
     description: bio === null ? facts : excerpt(bio, DESCRIPTION),
     canonical: links.user(username),
     type: 'profile',
     image: links.userImage(username),
-    feeds: [{ title: `Conversations of @${username}`, href: links.userFeed(username) }],
+    feeds: [{ title: say('Conversations of @{username}', { username }), href: links.userFeed(username) }],
   };
   return { head: (site) => headHtml(head, site) };
 }

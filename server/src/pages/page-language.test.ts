@@ -72,3 +72,34 @@ it('ends a failed answer with a sentence in the language of the reader', async (
   const { error } = JSON.parse(line.slice('data: '.length)) as { error: string };
   expect(error).toMatch(/[äöüß]|Modell|Antwort/);
 });
+
+it('writes heads, cards and snapshots in the language of the reader, and data for programs in English', async () => {
+  const { incomplete_turn } = await ask(alice, 'Do frogs dream?', 'fake/echo');
+  await readAnswerStream(alice, incomplete_turn.id);
+  const snapshot = (await alice.call('createSnapshot', { params: { id: incomplete_turn.id } })).ok;
+  const german = { 'accept-language': 'de' };
+  const textOf = async (path: string, headers: Record<string, string> = german) =>
+    await (await page(path, headers)).text();
+
+  expect(await textOf('/trending')).toContain('<title>Angesagte Diskussionen · Frogpond</title>');
+  expect(await textOf('/create')).toContain('<noscript>Frogpond braucht JavaScript.</noscript>');
+  expect(await textOf(`/user/${alice.username}`)).toContain(' Karma 0.');
+  expect(await textOf(`/conversation/${randomUUID()}`)).toContain('<h1>Diese Seite gibt es nicht');
+
+  const card = `/embed/turn/${incomplete_turn.id}`;
+  expect(await textOf(card)).toMatch(/<html lang="de" dir="ltr">.*Beantwortet von .*Auf Frogpond lesen/s);
+  expect(await textOf(card, { ...german, 'accept-language': 'ar' })).toContain('<html lang="ar" dir="rtl">');
+  const english = await page(card, {});
+  expect(english.headers.get('vary')).toContain('Accept-Language');
+  expect(english.headers.get('etag')).not.toBe((await page(card, german)).headers.get('etag'));
+  expect(await english.text()).toMatch(/Answered by .*0 comments · score 0 · .*Read on Frogpond/s);
+
+  const frozen = `/s/${snapshot.id}`;
+  expect(await textOf(frozen)).toMatch(
+    /Schnappschuss vom <time.*Gefragt von <a .*>@.*Seitdem hat sich nichts/s,
+  );
+  const json = { accept: 'application/json' };
+  expect(await textOf(frozen, { ...german, ...json })).toBe(await textOf(frozen, json));
+  expect((await page(frozen, german)).headers.get('vary')).toContain('Accept, Accept-Language, Cookie');
+  expect(await textOf('/feeds/explore.atom')).toBe(await textOf('/feeds/explore.atom', {}));
+});

@@ -3,6 +3,7 @@
 
 import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';
 import type { Language } from '@frogpond/contract/languages/languages';
+import type { Say } from '@frogpond/text/messages/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -15,6 +16,7 @@ import { type ConversationPlace, conversationPage } from './conversation-page.ts
 import { NOTHING, markup } from './markup/escape.ts';
 import { type Page, linkHeader, unknownHeadHtml } from './head.ts';
 import { createLinks } from './links.ts';
+import { pageTexts } from './page-text.ts';
 import { homePage, searchPage, tagPage, trendingPage, userPage, weighInPage } from './list-pages.ts';
 import { addFeeds } from './feeds/routes.ts';
 import { addPreviews } from './previews/routes.ts';
@@ -55,45 +57,47 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
         may_lag: true,
         make: () => {
           const readApi = visitorApi(app, deps.public_url, request.ip);
-          return makePage(deps, shellIn(shell, language), {
+          const say = pageTexts(language);
+          return makePage(deps, shellIn(shell, language, say), {
             language,
             address: addressOf(input),
             readApi,
-            make: () => make(input, readApi),
+            say,
+            make: (say) => make(input, readApi, say),
           });
         },
       });
     });
   };
   const nothing = (): null => null;
-  const fixed = (path: string, make: () => PageContent): void =>
-    serve(path, { read: nothing, addressOf: () => path, make: async () => make() });
+  const fixed = (path: string, make: (say: Say) => PageContent): void =>
+    serve(path, { read: nothing, addressOf: () => path, make: async (_input, _readApi, say) => make(say) });
   const { home, trending, search, weighIn, ...others } = APP_PATHS;
-  fixed(home, () => homePage(links, shell.site_description));
-  fixed(trending, () => trendingPage(links));
-  fixed(weighIn, () => weighInPage(links));
+  fixed(home, (say) => homePage(links, shell.site_description, say));
+  fixed(trending, (say) => trendingPage(links, say));
+  fixed(weighIn, (say) => weighInPage(links, say));
   for (const path of Object.values(others)) fixed(path, () => 'app_only');
   serve(search, {
     read: readSearch,
     addressOf: (query) => `${search}?${query}`,
-    make: async () => searchPage(links),
+    make: async (_query, _readApi, say) => searchPage(links, say),
   });
   serve(APP_PATTERNS.user, {
     read: (request) => textParam(request, 'username'),
     addressOf: (name) => `/user/${encodeURIComponent(name)}`,
-    make: (name) => userPage({ db, links }, name),
+    make: (name, _readApi, say) => userPage({ db, links, say }, name),
   });
   serve(APP_PATTERNS.tag, {
     read: (request) => textParam(request, 'tag'),
     addressOf: (tag) => `/tag/${encodeURIComponent(tag)}`,
-    make: (tag) => tagPage({ db, links }, tag),
+    make: (tag, _readApi, say) => tagPage({ db, links, say }, tag),
   });
   serve(APP_PATTERNS.conversation, {
     read: readPlace,
     addressOf: addressOfPlace,
-    make: async (place, readApi) => {
+    make: async (place, readApi, say) => {
       if (place === null || place === 'unsaved') return place === null ? null : 'app_only';
-      return await conversationPage({ db, links, readApi }, place);
+      return await conversationPage({ db, links, readApi, say }, place);
     },
     conversationOf: (place) => (place === null || place === 'unsaved' ? null : place.id.toLowerCase()),
   });
@@ -104,7 +108,7 @@ type PageSource<Input> = {
   read: (request: FastifyRequest) => Input;
   /** The page's address as the app renders it. */
   addressOf: (input: Input) => string;
-  make: (input: Input, readApi: ReadApi) => Promise<PageContent>;
+  make: (input: Input, readApi: ReadApi, say: Say) => Promise<PageContent>;
   conversationOf?: (input: Input) => string | null;
 };
 
@@ -147,12 +151,18 @@ type PageContent = Page | 'app_only' | null;
 
 const HTML = 'text/html; charset=utf-8';
 
-type Making = { language: Language; address: string; readApi: ReadApi; make: () => Promise<PageContent> };
+type Making = {
+  language: Language;
+  address: string;
+  readApi: ReadApi;
+  say: Say;
+  make: (say: Say) => Promise<PageContent>;
+};
 
 async function makePage(
   deps: PageDeps,
   shell: PageShell,
-  { language, address, readApi, make }: Making,
+  { language, address, readApi, say, make }: Making,
 ): Promise<MadeReply> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -160,9 +170,15 @@ async function makePage(
   });
   const now = deps.clock.now().getTime();
   try {
-    const page = await Promise.race([make(), late]);
+    const page = await Promise.race([make(say), late]);
     if (page === 'app_only') return { text: plainShell(shell), type: HTML, status: 200, is_shared: true };
-    const { head, body = NOTHING, is_rendered = true, is_indexed = true, alternates = [] } = page ?? UNKNOWN;
+    const {
+      head,
+      body = NOTHING,
+      is_rendered = true,
+      is_indexed = true,
+      alternates = [],
+    } = page ?? unknownPage(say);
     const rendering = is_rendered
       ? deps.renderPage?.(address, { now, language, site_name: shell.site_name }, readApi)
       : null;
@@ -191,9 +207,11 @@ async function makePage(
   }
 }
 
-const UNKNOWN: Page = {
-  head: unknownHeadHtml,
-  body: markup`<h1>This page does not exist, or it is private.</h1>
-    <p><a href="/">Home</a></p>`,
-  is_rendered: false,
-};
+function unknownPage(say: Say): Page {
+  return {
+    head: (site) => unknownHeadHtml(site, say),
+    body: markup`<h1>${say('This page does not exist, or it is private.')}</h1>
+    <p><a href="/">${say('Home')}</a></p>`,
+    is_rendered: false,
+  };
+}

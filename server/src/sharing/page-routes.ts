@@ -1,11 +1,13 @@
 // Addresses outside the API that share public content: snapshots, cards for other sites, oEmbed, and documents for language models. Content
 // that is not public is 404, like an unknown id.
 
+import type { Language } from '@frogpond/contract/languages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { idParam, numberQuery, textQuery } from '../http/send-text.ts';
 import type { SharedReplies } from '../http/shared-replies.ts';
+import { PAGE_VARY, languageOf, pageLanguage } from '../http/language.ts';
 import { createLinks } from '../pages/links.ts';
 import { cardPage, oembed } from './cards/cards.ts';
 import { cardPolicy } from './cards/style.ts';
@@ -33,13 +35,14 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
     const found = id === null ? null : await findSnapshot(db, id);
     if (found === null) throw new AppError('not_found');
     const wantsPage = prefersHtml(request);
-    reply.header('vary', 'Accept').header('content-security-policy', cardPolicy("'none'"));
+    const language = pageLanguage(request);
+    reply.header('vary', `Accept, ${PAGE_VARY}`).header('content-security-policy', cardPolicy("'none'"));
     if (found.frozen === null) {
       if (!wantsPage) throw new AppError('snapshot_removed');
-      return reply.code(410).header('x-robots-tag', 'noindex').type(HTML).send(removedPage());
+      return reply.code(410).header('x-robots-tag', 'noindex').type(HTML).send(removedPage(language));
     }
     reply.header('cache-control', 'public, no-cache');
-    if (wantsPage) return reply.type(HTML).send(snapshotPage(found, links));
+    if (wantsPage) return reply.type(HTML).send(snapshotPage(found, links, language));
     const digest = Buffer.from(found.row.sha256, 'hex').toString('base64');
     return reply
       .header('etag', `"${found.row.sha256}"`)
@@ -48,7 +51,7 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
       .send(found.row.body);
   });
 
-  share('/embed/turn/:id', HTML, (id) => cardPage(page, id), FRAMED);
+  share('/embed/turn/:id', HTML, (id, language) => cardPage(page, id, language), FRAMED);
   share('/conversation/:id.md', MARKDOWN, (id) => conversationMarkdown(page, id));
   share('/llms.txt', MARKDOWN, () => llmsText(db, links));
 
@@ -73,19 +76,22 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
   function share(
     path: string,
     type: string,
-    make: (id: string) => Promise<string | null>,
+    make: (id: string, language: Language) => Promise<string | null>,
     headers: Record<string, string> = {},
   ): void {
     app.get(path, PAGE, async (request, reply) => {
       const id = path.includes(':id') ? idParam(request, 'id') : '';
       // An error keeps the policy of all pages, which allows no frame.
-      if (headers === FRAMED) reply.removeHeader('x-frame-options');
+      const isCard = headers === FRAMED;
+      if (isCard) reply.removeHeader('x-frame-options').header('vary', 'Accept-Language');
+      // Other sites embed a card without its reader's cookies. Documents are in English.
+      const language = isCard ? languageOf(request) : 'en';
       return await deps.sharedReplies.send(request, reply, {
-        key: `${path} ${id ?? ''}`,
+        key: `${language} ${path} ${id ?? ''}`,
         conversation_id: null,
         may_lag: true,
         make: async () => {
-          const text = id === null ? null : await make(id);
+          const text = id === null ? null : await make(id, language);
           if (text === null) throw new AppError('not_found');
           return { text, type, status: 200, is_shared: true, headers };
         },

@@ -2,7 +2,6 @@
 // the server imports.
 
 import type { Language } from '@frogpond/contract/languages/languages';
-import type { Texts } from '@frogpond/text/messages/messages';
 import { PAGE_DATA_MAX } from '@frogpond/contract/limits';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { renderToString } from 'react-dom/server';
@@ -13,6 +12,7 @@ import { loadPage } from './page-content.ts';
 import type { PageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { parseLocation } from '../lib/router/location.ts';
+import { type Foreign, type ForeignLanguage, foreignOf } from '../lib/language/foreign.ts';
 import { setLanguage } from '../lib/language/language.ts';
 import { setSiteName } from '../lib/page/site-name.ts';
 import { setRenderedAt } from '../lib/time.ts';
@@ -26,7 +26,13 @@ import { sessionKeys } from '../queries/people/session.ts';
 /** The scripts and styles of each page by its pattern, and of each language, inserted by web/build/server-entry.ts. */
 declare const PAGE_FILES: Record<string, string[]>;
 
-const CATALOGUES: Record<Language, Texts> = { en: {}, de, fr, es, ja, ar };
+const FOREIGN: Record<ForeignLanguage, Foreign> = {
+  de: foreignOf('de', de),
+  fr: foreignOf('fr', fr),
+  es: foreignOf('es', es),
+  ja: foreignOf('ja', ja),
+  ar: foreignOf('ar', ar),
+};
 
 /** Returns the reply of a path of the API to a visitor. */
 export type ReadApi = (path: string) => Promise<{ status: number; text: string }>;
@@ -63,7 +69,7 @@ export async function renderPage(
     if (pattern === null) return null;
     setRenderedAt(now);
     setSiteName(site_name);
-    setLanguage(language, CATALOGUES[language]);
+    setLanguage(language === 'en' ? null : FOREIGN[language]);
     const html = renderToString(<App client={client} address={location} />);
     return {
       html,

@@ -1,12 +1,12 @@
 // Starts the app. A page that the server rendered hydrates with the same content; any other page renders when its content has loaded.
 
+import type { Language } from '@frogpond/contract/languages/languages';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logFailure } from '../api/api-error.ts';
 import { giveReplies } from '../api/given-replies.ts';
 import { accessToken } from '../api/session.ts';
-import { loadCatalogue } from '../lib/language/catalogues.ts';
 import { languageOfPage } from '../lib/language/choice.ts';
 import { setLanguage } from '../lib/language/language.ts';
 import { watchFailedLoads } from '../lib/page/failed-loads.ts';
@@ -30,12 +30,15 @@ const client = createQueryClient();
 clearOnSessionChange(client);
 const data = readPageData();
 const language = languageOfPage(data !== null);
-void loadCatalogue(language)
+void loadLanguage(language)
   .catch((error: unknown) => logFailure('The texts of the language could not be loaded.', error))
-  .then((catalogue) => {
-    setLanguage(language, catalogue ?? {});
-    return data === null ? render(root) : hydrate(root, data);
-  });
+  .then(() => (data === null ? render(root) : hydrate(root, data)));
+
+async function loadLanguage(wanted: Language): Promise<void> {
+  if (wanted === 'en') return;
+  const { loadForeign } = await import('../lib/language/foreign.ts');
+  setLanguage(await loadForeign(wanted));
+}
 
 async function render(element: HTMLElement): Promise<void> {
   const patience = new Promise((resolve) => {

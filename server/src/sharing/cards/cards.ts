@@ -1,7 +1,9 @@
 // The card of a public answer, which other sites embed: its question, its best-supported sentences with the disputed ones marked, and a link.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import type { Language } from '@frogpond/contract/languages/languages';
 import { CARD_SENTENCES } from '@frogpond/contract/sharing-limits';
+import type { Say } from '@frogpond/text/messages/messages';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { isDisputed, supportSummary } from '@frogpond/text/sentences/verdict';
 import { toAnalysis } from '../../analysis/analysis-view.ts';
@@ -9,6 +11,7 @@ import type { Reader } from '../../db/connect.ts';
 import type { Links } from '../../pages/links.ts';
 import { markup, type Markup } from '../../pages/markup/escape.ts';
 import { excerpt } from '../../pages/markup/excerpt.ts';
+import { pageTexts } from '../../pages/page-text.ts';
 import { sentenceItem, simplePage } from './page.ts';
 import { loadCard, type CardPlace, type CardRow } from './store.ts';
 
@@ -17,19 +20,25 @@ const TITLE = 200;
 type CardDeps = { db: Reader; links: Links };
 
 /** Returns null if the answer is not public. */
-export async function cardPage({ db, links }: CardDeps, turnId: string): Promise<string | null> {
+export async function cardPage(
+  { db, links }: CardDeps,
+  turnId: string,
+  language: Language,
+): Promise<string | null> {
   const row = await loadCard(db, { turn_id: turnId });
   if (row === undefined) return null;
+  const say = pageTexts(language);
   const title = excerpt(row.user_message, TITLE);
   const url = links.conversation(row.conversation_id, row.turn_id);
+  const comments = say({ one: '{count} comment', other: '{count} comments' }, { count: row.comment_count });
   const head = markup`<link rel="canonical" href="${url}"><meta name="robots" content="noindex"><base target="_blank">`;
-  const body = markup`<h1 dir="auto"><a href="${url}" rel="noopener">${title}</a></h1>${answerHtml(row)}
-<p class="facts">${counted(row.comment_count, 'comment')} · score ${row.score} · <a href="${url}" rel="noopener">Read on ${PRODUCT_NAME}</a></p>`;
-  return simplePage({ title, head, body });
+  const body = markup`<h1 dir="auto"><a href="${url}" rel="noopener">${title}</a></h1>${answerHtml(row, say)}
+<p class="facts">${comments} · ${say('score {score}', { score: row.score })} · <a href="${url}" rel="noopener">${say('Read on {site}', { site: PRODUCT_NAME })}</a></p>`;
+  return simplePage({ title, head, body, language });
 }
 
-function answerHtml(row: CardRow): Markup {
-  if (row.ai_response === null) return markup`<p>This question has no answer yet.</p>`;
+function answerHtml(row: CardRow, say: Say): Markup {
+  if (row.ai_response === null) return markup`<p>${say('This question has no answer yet.')}</p>`;
   const analysis = toAnalysis({ ...row, version: 0 });
   const sentences = (analysis?.sentence_colors ?? []).map((support) => ({
     ...support,
@@ -41,12 +50,10 @@ function answerHtml(row: CardRow): Markup {
     .toSorted((a, b) => b.up_count - b.down_count - (a.up_count - a.down_count) || a.index - b.index)
     .slice(0, CARD_SENTENCES.supported);
   const shown = [...best, ...disputed].toSorted((a, b) => a.index - b.index);
-  return markup`<ul>${shown.map((sentence) => sentenceItem(sentence, isDisputed(sentence)))}</ul>
-<p class="facts">${supportSummary(sentences).text}. Answered by ${modelDisplayName(row.ai_model ?? '')}.</p>`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const summary = supportSummary(sentences, say).text;
+  const model = modelDisplayName(row.ai_model ?? '');
+  return markup`<ul>${shown.map((sentence) => sentenceItem(sentence, isDisputed(sentence), say))}</ul>
+<p class="facts">${say('{summary}. Answered by {model}.', { summary, model })}</p>`;
 }
 
 const ID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';

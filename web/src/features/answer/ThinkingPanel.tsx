@@ -21,7 +21,8 @@ const CHARACTERS_A_SECOND = 100;
 function thoughtHeader(responseLength: number): string {
   // The answer failed or was stopped during the reasoning.
   if (responseLength === 0) return t('Thought briefly');
-  return t('Thought for {seconds} seconds', { seconds: Math.ceil(responseLength / CHARACTERS_A_SECOND) });
+  const count = Math.ceil(responseLength / CHARACTERS_A_SECOND);
+  return t({ one: 'Thought for {count} seconds', other: 'Thought for {count} seconds' }, { count });
 }
 
 export function ThinkingPanel({ thinking, isThinking, responseLength }: ThinkingPanelProps) {

@@ -10,9 +10,13 @@ const SMALLEST = 0.0001;
 
 export function usageText({ cost, tokens_in, tokens_out, is_estimate }: AnswerUsage): string {
   const small = cost === 0 ? t('no cost') : t('less than {amount}', { amount: dollars(SMALLEST) });
+  const count = tokens_in + tokens_out;
   const values = {
-    tokens: numberText(tokens_in + tokens_out),
+    count,
+    tokens: numberText(count),
     amount: cost < SMALLEST ? small : dollars(cost),
   };
-  return is_estimate ? t('About {tokens} tokens, {amount}', values) : t('{tokens} tokens, {amount}', values);
+  return is_estimate
+    ? t({ one: 'About {tokens} token, {amount}', other: 'About {tokens} tokens, {amount}' }, values)
+    : t({ one: '{tokens} token, {amount}', other: '{tokens} tokens, {amount}' }, values);
 }

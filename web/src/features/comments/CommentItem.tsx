@@ -16,6 +16,7 @@ import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { editBox, postedReading, replyBox } from './comment-box.ts';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './CommentItem.module.css';
 import { EditedLabel } from './EditedLabel.tsx';
@@ -111,7 +112,9 @@ function showWritten(item: HTMLElement): void {
 function Content({ comment }: { comment: Comment }) {
   const [isUnfolded, setUnfolded] = useState(false);
   if (comment.is_deleted) {
-    return <p className={styles['deleted']}>{comment.is_removed === true ? REMOVED_LABEL : DELETED_LABEL}</p>;
+    return (
+      <p className={styles['deleted']}>{t(comment.is_removed === true ? REMOVED_LABEL : DELETED_LABEL)}</p>
+    );
   }
   if (comment.is_blocked === true && !isUnfolded) {
     return (
@@ -135,14 +138,14 @@ function Byline({ comment, parentName, isDeep }: BylineProps) {
     <div className={styles['byline']}>
       <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
       {isGone ? (
-        <span>{user.username}</span>
+        <span>{shownText(user.username)}</span>
       ) : (
         <Link to={paths.user(user.username)} className={styles['name']}>
           {user.username}
         </Link>
       )}
       {isDeep && parentName !== null && (
-        <span className={styles['faint']}>{t('to {parentName}', { parentName })}</span>
+        <span className={styles['faint']}>{t('to {parentName}', { parentName: shownText(parentName) })}</span>
       )}
       <span className={styles['faint']}>
         <RelativeTime time={comment.created_at} />

@@ -15,6 +15,7 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { VisuallyHidden, RelativeTime, Count } from '../../ui/text/inline-text.tsx';
 import type { Message } from '@frogpond/text/messages/messages';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { langOf, localeTag, msg, t } from '../../lib/language/language.ts';
 import styles from './ChatItem.module.css';
 import { VerdictBar } from './VerdictBar.tsx';
@@ -26,7 +27,8 @@ type ChatItemProps = {
 };
 
 export function ChatItem({ item, isActive, entries }: ChatItemProps) {
-  const label = t('Options for {title}', { title: item.title });
+  const title = shownText(item.title);
+  const label = t('Options for {title}', { title });
   return (
     <li className={styles['item']} data-active={isActive || undefined}>
       <ContextMenu label={label} entries={entries}>
@@ -42,7 +44,7 @@ export function ChatItem({ item, isActive, entries }: ChatItemProps) {
             dir="auto"
             lang={langOf(item.turns[0]?.user_message_language ?? null)}
           >
-            {item.title}
+            {title}
           </span>
           <Facts item={item} />
         </Link>

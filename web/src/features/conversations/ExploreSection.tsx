@@ -15,6 +15,7 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { LANGUAGE_NAMES } from '../../lib/language/choice.ts';
+import { listText } from '../../lib/language/formats.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './ConversationList.module.css';
 import { ListSection } from './ListSection.tsx';
@@ -23,7 +24,7 @@ export type ExploreFilter = 'hot' | 'new' | 'agreed' | 'following' | 'saved';
 
 const LABELS: Record<ExploreFilter, string> = {
   hot: msg('Hot'),
-  new: msg('New'),
+  new: msg('New##conversations'),
   agreed: msg('Agreed'),
   following: msg('Following'),
   saved: msg('Saved'),
@@ -121,7 +122,7 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
           {...trigger}
           tone="quiet"
           size="s"
-          aria-label={t('Filter: {shown}', { shown: shownNames.join(', ') })}
+          aria-label={t('Filter: {shown}', { shown: listText(shownNames) })}
         >
           {shownNames.join(' · ')}
           <ChevronDown aria-hidden />

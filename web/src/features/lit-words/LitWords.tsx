@@ -10,6 +10,7 @@ import { QuietLine } from '../../ui/feedback/Banner.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { useMainPane } from '../../ui/frame/AppFrame.tsx';
 import { canLightWords, watchLitWords, type LitState, type LitWatch } from './watch-lit-words.ts';
+import { listText } from '../../lib/language/formats.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './LitWords.module.css';
 
@@ -36,7 +37,7 @@ export function LitWords({ words, turnId, onShown, onDismiss }: LitWordsProps) {
   const { count, at } = state;
   const isLit = count > 0;
   const list = words.split(/\s+/).slice(0, WORDS_MAX);
-  const shown = list.join(', ');
+  const shown = listText(list);
   const show = useEffectEvent((next: LitState) => {
     setState(next);
     onShown(next.count > 0);

@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './QueueItem.module.css';
 
@@ -44,7 +45,7 @@ export function NotesDialog({ person, onClose }: NotesDialogProps) {
               <span className={styles['note']} dir="auto">
                 {note.text}{' '}
                 <span className={styles['faint']}>
-                  {note.author.username}, <RelativeTime time={note.created_at} />
+                  {shownText(note.author.username)}, <RelativeTime time={note.created_at} />
                 </span>
               </span>
               <Button size="s" tone="quiet" busy={remove.isPending} onClick={() => remove.mutate(note.id)}>

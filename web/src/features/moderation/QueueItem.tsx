@@ -16,6 +16,7 @@ import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './DecisionDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t, tx } from '../../lib/language/language.ts';
 import styles from './QueueItem.module.css';
 
@@ -34,7 +35,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
         <span className={styles['kind']}>{thingName(target_type)}</span>
         <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={20} />
         {author.id === null ? (
-          <span>{author.username}</span>
+          <span>{shownText(author.username)}</span>
         ) : (
           <Link to={paths.user(author.username)} className={styles['link']}>
             {author.username}
@@ -45,7 +46,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
             {tx('in {name}', {
               name: (
                 <Link to={placeOf(item)} className={styles['link']}>
-                  {conversation.title}
+                  {shownText(conversation.title)}
                 </Link>
               ),
             })}

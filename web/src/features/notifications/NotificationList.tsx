@@ -15,6 +15,7 @@ import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { VisuallyHidden, RelativeTime } from '../../ui/text/inline-text.tsx';
 import { groupNotifications, wordsOf, type NotificationGroup } from './notification-groups.ts';
 import { notificationPath } from './notification-words.ts';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t, tx } from '../../lib/language/language.ts';
 import styles from './Notifications.module.css';
 
@@ -78,9 +79,9 @@ function NotificationRow({ group, onChoose }: NotificationRowProps) {
         <span className={styles['words']}>
           <span className={styles['what']}>
             {tx(wordsOf(group), {
-              name: <strong>{actor.username}</strong>,
+              name: <strong>{shownText(actor.username)}</strong>,
               count: items.length,
-              title: <em className={styles['title']}>{conversation?.title}</em>,
+              title: <em className={styles['title']}>{conversation && shownText(conversation.title)}</em>,
             })}
           </span>
           <span className={styles['time']}>

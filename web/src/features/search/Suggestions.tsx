@@ -7,6 +7,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { paths } from '../../app/paths.ts';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Suggestions.module.css';
 
@@ -66,7 +67,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           </span>
         )}
         <span className={styles['facts']}>
-          @{creator.username} · {turnCount(turn_count)}
+          @{shownText(creator.username)} · {turnCount(turn_count)}
         </span>
       </Link>
     </li>

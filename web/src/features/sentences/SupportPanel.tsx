@@ -21,11 +21,12 @@ import {
   importedInWords,
   sourcesInWords,
 } from './support-words.ts';
+import { percentText } from '../../lib/language/formats.ts';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './SupportPanel.module.css';
 
 const EXCERPT_GRAPHEMES = 140;
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 type SupportPanelProps = {
   turn: Turn;
@@ -67,7 +68,7 @@ export function SupportPanel(props: SupportPanelProps) {
             ? t('{sentence}.', { sentence: t(NO_SIDE) })
             : t('{sentence} ({share} support).', {
                 sentence: verdict.sentence,
-                share: percent(verdict.share),
+                share: percentText(verdict.share),
               })}
         </p>
         {support !== undefined && <VoiceSources support={support} />}
@@ -128,9 +129,9 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
     <>
       <div className={styles['byline']}>
         <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
-        <span className={styles['name']}>{comment.user.username}</span>
+        <span className={styles['name']}>{shownText(comment.user.username)}</span>
         <StanceSign stance={stance} />
-        <span className={styles['note']}>{t('{percent} match', { percent: percent(confidence) })}</span>
+        <span className={styles['note']}>{t('{percent} match', { percent: percentText(confidence) })}</span>
       </div>
       {fate !== 'removed' && (
         <button type="button" className={styles['excerpt']} dir="auto" onClick={onPress}>
@@ -151,7 +152,7 @@ function fateLabel(fate: Fate): string {
     case 'replaced':
       return t('Does not count: the same person said something later');
     case 'unsure':
-      return t('Does not count: a match below {share}', { share: percent(VOICE_CONFIDENCE_MIN) });
+      return t('Does not count: a match below {share}', { share: percentText(VOICE_CONFIDENCE_MIN) });
     case 'neutral':
       return t('Does not count: takes no side');
     case 'whole':
@@ -168,8 +169,8 @@ function Rule() {
         <li>{t('Each reader counts once: by what they pressed, otherwise by their latest comment.')}</li>
         <li>
           {t('More than {most} agree: supported. Fewer than {few}: disputed. Between them: mixed.', {
-            most: percent(SUPPORTED_ABOVE),
-            few: percent(DISPUTED_BELOW),
+            most: percentText(SUPPORTED_ABOVE),
+            few: percentText(DISPUTED_BELOW),
           })}
         </li>
         <li>{t('It shows what readers think. They may be wrong.')}</li>
@@ -180,7 +181,7 @@ function Rule() {
           <li>
             {t(
               'A comment counts if it takes a side with a match of at least {share}: how clear it is that it means this sentence, and its side. “Not sure” takes no side. Votes on comments don’t change the colour.',
-              { share: percent(VOICE_CONFIDENCE_MIN) },
+              { share: percentText(VOICE_CONFIDENCE_MIN) },
             )}
           </li>
           <li>{t('Agree and Disagree are secret: others see only the counts. Comments are signed.')}</li>

@@ -9,16 +9,17 @@ import {
   verdictLabel,
 } from '@frogpond/text/sentences/verdict';
 import { Highlighter } from 'lucide-react';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { OnWide } from '../../ui/text/inline-text.tsx';
 import { claimsOf } from './claims-of.ts';
-import { MarkLegend } from './MarkLegend.tsx';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
 import { jumpToSentence, openSentence } from './sentence-spans.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './SupportSummary.module.css';
+
+const MarkLegend = lazy(() => import('./MarkLegend.tsx').then((m) => ({ default: m.MarkLegend })));
 
 type SupportSummaryProps = {
   turn: Turn;
@@ -73,7 +74,7 @@ export function SupportSummary({ turn, action }: SupportSummaryProps) {
       </p>
       {isVisible && (
         <button type="button" className={styles['weigh']} data-screen-only onClick={weigh}>
-          {t('Check')} <OnWide>{t('this answer')}</OnWide>
+          <OnWide short={t('Check')}>{t('Check this answer')}</OnWide>
         </button>
       )}
       {isVisible && action}

@@ -65,7 +65,7 @@ function PersonRow({ person, onChoose }: { person: PublicUser; onChoose: (() => 
         <span className={styles['words']}>
           <span className={styles['name']}>{person.display_name ?? person.username}</span>
           <span className={styles['facts']}>
-            <span>@{person.username}</span>
+            <bdi>@{person.username}</bdi>
             <span>{tx('{count} karma', { count: <Count value={person.karma_score} /> })}</span>
           </span>
         </span>

@@ -3,39 +3,37 @@
 
 import { formatCount } from '@frogpond/text/display/counts';
 import { formatDay, formatMinute, formatMonth } from '@frogpond/text/display/dates';
-import { ageOf, relativeTime } from '@frogpond/text/display/relative-time';
-import { localeTag, shownLanguage, t } from './language.ts';
+import { relativeTime } from '@frogpond/text/display/relative-time';
+import { foreign, localeTag, t } from './language.ts';
 
 /** `time` is ISO 8601. Returns "Mar 1, 2026", in the local time zone. */
 export function dayText(time: string): string {
-  return shownLanguage() === 'en' ? formatDay(time) : dateText(time, { dateStyle: 'medium' });
+  return (foreign()?.dayText ?? formatDay)(time);
 }
 
 /** `time` is ISO 8601. Returns "March 1, 2026 at 1:05 PM", or undefined for an invalid time. */
 export function minuteText(time: string): string | undefined {
-  if (shownLanguage() === 'en' || Number.isNaN(Date.parse(time))) return formatMinute(time);
-  return dateText(time, { dateStyle: 'long', timeStyle: 'short' });
+  return (foreign()?.minuteText ?? formatMinute)(time);
 }
 
 /** `time` is ISO 8601. Returns "March 2026". */
 export function monthText(time: string): string {
-  return shownLanguage() === 'en' ? formatMonth(time) : dateText(time, { month: 'long', year: 'numeric' });
+  return (foreign()?.monthText ?? formatMonth)(time);
 }
 
 /** Returns "1.2k". */
 export function countText(count: number): string {
-  if (shownLanguage() === 'en' || Math.abs(count) < 1_000) return formatCount(count);
-  return new Intl.NumberFormat(localeTag(), { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+  return (foreign()?.countText ?? formatCount)(count);
 }
 
 /** `time` is ISO 8601; `now` in milliseconds since the epoch. Returns "5m ago". */
 export function relativeTimeText(time: string, now: number): string {
-  if (shownLanguage() === 'en') return relativeTime(time, now);
-  const { count, unit } = ageOf(time, now) ?? { count: 0, unit: 'second' };
-  return new Intl.RelativeTimeFormat(localeTag(), {
-    style: 'narrow',
-    numeric: count === 0 ? 'auto' : 'always',
-  }).format(-count, unit);
+  return (foreign()?.relativeTimeText ?? relativeTime)(time, now);
+}
+
+/** Returns "85%". */
+export function percentText(share: number): string {
+  return foreign()?.percentText(share) ?? `${Math.round(share * 100)}%`;
 }
 
 /** Returns "1,200". */
@@ -51,8 +49,4 @@ export function listText(parts: readonly string[]): string {
 /** Returns the options of a choice with their labels in the page's language. */
 export function translated<O extends { label: string }>(options: readonly O[]): O[] {
   return options.map((option) => ({ ...option, label: t(option.label) }));
-}
-
-function dateText(time: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeTag(), options).format(new Date(time));
 }

@@ -1,47 +1,51 @@
-// The language of the page's texts (contract/src/languages/messages.ts). The catalogues are in src/languages.
+// The language of the page's texts. The code contains the English ones; foreign.ts has all that another language needs.
 
 import { directionOf, type Language } from '@frogpond/contract/languages/languages';
 import * as messages from '@frogpond/text/messages/messages';
 import { foreignLanguage } from '@frogpond/text/display/languages';
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { Foreign } from './foreign.ts';
 
-let language: Language = 'en';
-let texts: messages.Texts = {};
+let shown: Foreign | null = null;
 
-/** Called before the page renders, by the server for each page. A page never changes its language: it reloads. */
-export function setLanguage(next: Language, catalogue: messages.Texts): void {
-  language = next;
-  texts = catalogue;
+/** Called before the page renders, by the server for each page. Null: English. A page never changes its language: it reloads. */
+export function setLanguage(next: Foreign | null): void {
+  shown = next;
+}
+
+/** What the page's language needs; null: it is English. */
+export function foreign(): Foreign | null {
+  return shown;
 }
 
 /** The language of the page's texts. */
 export function shownLanguage(): Language {
-  return language;
+  return shown?.language ?? 'en';
 }
 
 /** The direction of the lines and of moves along them. */
 export function isLeftToRight(): boolean {
-  return directionOf(language) === 'ltr';
+  return directionOf(shownLanguage()) === 'ltr';
 }
 
 /** Returns the `lang` attribute of a text in another language than the page's. */
 export function langOf(textLanguage: string | null): string | undefined {
-  return foreignLanguage(textLanguage, language) ?? undefined;
+  return foreignLanguage(textLanguage, shownLanguage()) ?? undefined;
 }
 
 /** The tag of the page's language for `Intl`. */
 export function localeTag(): string {
-  return messages.localeTag(language);
+  return shown?.localeTag ?? 'en-GB';
 }
 
 /** Returns a text in the page's language, with `values` in place of `{name}`. A text without translation is shown in English. */
 export function t(message: messages.Message, values: messages.Values = {}): string {
-  return messages.formatMessage(language, texts, message, values);
+  return messages.fillPlaces(patternOf(message, values['count']), values, numberOf);
 }
 
 /** As `t`, with elements as values. */
 export function tx(message: messages.Message, values: Record<string, ReactNode>): ReactNode {
-  const parts = messages.patternOf(language, texts, message, values['count']).split(messages.PLACE);
+  const parts = patternOf(message, values['count']).split(messages.PLACE);
   return createElement(
     Fragment,
     null,
@@ -54,6 +58,14 @@ export function msg<const M extends messages.Message>(message: M): M {
   return message;
 }
 
+function patternOf(message: messages.Message, count: unknown): string {
+  return (shown?.patternOf ?? messages.englishPattern)(message, count);
+}
+
+function numberOf(value: number): string {
+  return (shown?.numberText ?? String)(value);
+}
+
 function asNode(value: ReactNode): ReactNode {
-  return typeof value === 'number' ? messages.numberText(language, value) : value;
+  return typeof value === 'number' ? numberOf(value) : value;
 }

@@ -13,6 +13,7 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { ACTION_LABELS, SETTING_LABELS, TAG_MODERATOR_LABEL, valueText } from './admin-words.ts';
@@ -47,14 +48,14 @@ function Entry({ entry }: { entry: AdminLogEntry }) {
       <div className={styles['words']}>
         <p>
           <strong>{titleOf(name)}</strong>
-          {person !== null && ` @${person.username}`}
+          {person !== null && ` @${shownText(person.username)}`}
         </p>
         <p className={styles['change']} dir="auto">
-          {valueText(before)} → {valueText(after)}
+          {valueText(name, before)} → {valueText(name, after)}
         </p>
         {reason !== null && <p dir="auto">{reason}</p>}
         <p className={styles['soft']}>
-          {user.username}
+          {shownText(user.username)}
           {t(', ')}
           <RelativeTime time={created_at} />
         </p>

@@ -52,7 +52,10 @@ export function AdminPeople() {
         <SelectField
           label={t('State')}
           value={state ?? ''}
-          options={[{ id: '', label: t('All') }, ...STATES.map((id) => ({ id, label: t(STATE_LABELS[id]) }))]}
+          options={[
+            { id: '', label: t('All##people') },
+            ...STATES.map((id) => ({ id, label: t(STATE_LABELS[id]) })),
+          ]}
           onChange={(next) => show({ q, state: next })}
         />
         <Button type="submit">{t('Search')}</Button>

@@ -11,45 +11,27 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/field/TextField.tsx';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
-import { SETTING_LABELS, valueText } from './admin-words.ts';
+import { type Choices, SETTING_CHOICES, SETTING_LABELS } from './admin-words.ts';
 import { Loaded } from './Loaded.tsx';
 
 type Kind = { name: SettingName; hint?: string } & (
-  | { kind: 'choice'; options: [value: string, label: string][] }
+  | { kind: 'choice'; options: Choices }
   | { kind: 'text' | 'long text' | 'amount' | 'colour' }
 );
-
-const ON_OFF: [string, string][] = [
-  ['off', msg('Off')],
-  ['on', msg('On')],
-];
 
 const GROUPS: { title: string; saveLabel: string; settings: Kind[] }[] = [
   {
     title: msg('Sign-up'),
     saveLabel: msg('Save sign-up settings'),
     settings: [
+      { name: 'registration', kind: 'choice', options: SETTING_CHOICES.registration },
       {
-        name: 'registration',
+        name: 'require_verified_email',
         kind: 'choice',
-        options: [
-          ['open', msg('Everybody')],
-          ['invite', msg('People with an invitation')],
-          ['approval', msg('Everybody; a moderator approves each account')],
-          ['closed', msg('Nobody')],
-        ],
+        options: SETTING_CHOICES.require_verified_email,
       },
-      { name: 'require_verified_email', kind: 'choice', options: ON_OFF },
-      { name: 'newcomer_review', kind: 'choice', options: ON_OFF },
-      {
-        name: 'sign_up_challenge',
-        kind: 'choice',
-        options: [
-          ['auto', msg('When many people sign up from one network')],
-          ['on', msg('Always')],
-          ['off', msg('Never')],
-        ],
-      },
+      { name: 'newcomer_review', kind: 'choice', options: SETTING_CHOICES.newcomer_review },
+      { name: 'sign_up_challenge', kind: 'choice', options: SETTING_CHOICES.sign_up_challenge },
     ],
   },
   {
@@ -117,7 +99,7 @@ function Group({ title, saveLabel, kinds, settings }: GroupProps) {
     change.mutate(values, {
       onSuccess: () => {
         setDraft({});
-        toast({ text: t('Saved') });
+        toast({ text: t('Saved##settings') });
       },
     });
   };
@@ -206,7 +188,8 @@ function ColourPicker({ value, fixed, onChange }: Pick<SettingProps, 'value' | '
 function textOf(value: unknown): string {
   // The server separates the usernames by this comma, whatever the language.
   if (Array.isArray(value)) return value.join(', ');
-  return value === null || value === '' ? '' : valueText(value);
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The server checks the text of an amount like the one in its environment. */

@@ -22,6 +22,28 @@ export const SETTING_LABELS: Record<SettingName, string> = {
 
 /** An entry of the log about somebody who was named or dismissed for a tag. */
 export const TAG_MODERATOR_LABEL = msg('Tag moderator');
+export type Choices = readonly (readonly [value: string, label: string])[];
+
+const ON_OFF = [
+  ['off', msg('Off')],
+  ['on', msg('On')],
+] as const;
+
+export const SETTING_CHOICES = {
+  registration: [
+    ['open', msg('Everybody')],
+    ['invite', msg('People with an invitation')],
+    ['approval', msg('Everybody; a moderator approves each account')],
+    ['closed', msg('Nobody')],
+  ],
+  require_verified_email: ON_OFF,
+  newcomer_review: ON_OFF,
+  sign_up_challenge: [
+    ['auto', msg('When many people sign up from one network')],
+    ['on', msg('Always')],
+    ['off', msg('Never')],
+  ],
+} as const satisfies Partial<Record<SettingName, Choices>>;
 
 export const STATE_LABELS: Record<PersonState, string> = {
   active: msg('Active'),
@@ -43,10 +65,18 @@ export function wholeNumber(value: number): string {
   return numberText(value);
 }
 
-/** A stored value in one line. */
-export function valueText(value: unknown): string {
+/** A stored value of a setting, or of a person, in one line. */
+export function valueText(name: string, value: unknown): string {
   if (value === null || value === '') return t('none');
   if (Array.isArray(value)) return value.length === 0 ? t('none') : listText(value);
-  if (typeof value === 'object' && 'state' in value) return String(value.state);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'object' && 'state' in value)
+    return labelOf(Object.entries(STATE_LABELS), value.state);
+  const choices: Partial<Record<string, Choices>> = SETTING_CHOICES;
+  return labelOf(choices[name] ?? [], value);
+}
+
+function labelOf(choices: readonly (readonly [string, string])[], value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const label = choices.find(([one]) => one === text)?.[1];
+  return label === undefined ? text : t(label);
 }

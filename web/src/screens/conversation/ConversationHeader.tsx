@@ -12,6 +12,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { langOf, t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 
@@ -37,11 +38,11 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
         data-lit-text
       >
         {!is_public && <Lock aria-label={t('Private')} />}
-        {title}
+        {shownText(title)}
       </h1>
       <div className={styles['meta']}>
         {creator.id === null ? (
-          <span>{creator.username}</span>
+          <span>{shownText(creator.username)}</span>
         ) : (
           <Link to={paths.user(creator.username)}>{creator.username}</Link>
         )}

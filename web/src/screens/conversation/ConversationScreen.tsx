@@ -19,6 +19,7 @@ import { useDraftKey } from '../../queries/people/session.ts';
 import { FollowUp, FollowUpToCome } from './asking/FollowUp.tsx';
 import { PathView } from './PathView.tsx';
 import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 import { StickyTitle } from './place/StickyTitle.tsx';
@@ -48,7 +49,7 @@ export function ConversationScreen({ id }: { id: string }) {
 function SavedConversation({ id }: { id: string }) {
   const place = usePlace(id);
   const view = atTarget(useConversation(id, place.shown), place);
-  usePageTitle(view.status === 'ready' ? view.conversation.title : null);
+  usePageTitle(view.status === 'ready' ? shownText(view.conversation.title) : null);
   switch (view.status) {
     case 'loading':
       return (
@@ -110,7 +111,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   return (
     <>
       <Column hasNotes>
-        <StickyTitle title={conversation.title} turns={path} header={header} />
+        <StickyTitle title={shownText(conversation.title)} turns={path} header={header} />
         <ConversationHeader
           ref={header}
           conversation={conversation}

@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionText } from './DecisionText.tsx';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
@@ -51,7 +52,7 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
     <li className={styles['entry']}>
       <div className={styles['words']}>
         <p>
-          {decision.moderator.username} {actionDone(decision.action, decision.target_type)}
+          {shownText(decision.moderator.username)} {actionDone(decision.action, decision.target_type)}
         </p>
         <DecisionText decision={decision} />
         <p>

@@ -15,6 +15,7 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
@@ -63,7 +64,7 @@ function LogEntry({
       <div className={styles['words']}>
         <p>
           {moderator.id === null ? (
-            moderator.username
+            shownText(moderator.username)
           ) : (
             <Link to={paths.user(moderator.username)} className={styles['link']}>
               {moderator.username}

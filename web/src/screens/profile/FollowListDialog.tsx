@@ -9,7 +9,10 @@ import styles from './ProfileScreen.module.css';
 
 export type FollowKind = 'followers' | 'following';
 
-const TITLES: Record<FollowKind, string> = { followers: msg('Followers'), following: msg('Following') };
+const TITLES: Record<FollowKind, string> = {
+  followers: msg('Followers##title'),
+  following: msg('Following##people'),
+};
 const EMPTY: Record<FollowKind, string> = {
   followers: msg('No followers yet.'),
   following: msg('Not following anyone yet.'),

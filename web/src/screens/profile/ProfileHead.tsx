@@ -33,7 +33,9 @@ export function ProfileHead({ user }: { user: PublicUser }) {
       <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={96} />
       <div className={styles['who']}>
         <h1 className={styles['name']}>{user.display_name ?? user.username}</h1>
-        <p className={styles['handle']}>@{user.username}</p>
+        <p className={styles['handle']}>
+          <bdi>@{user.username}</bdi>
+        </p>
         {user.bio !== null && (
           <p className={styles['bio']} dir="auto">
             {user.bio}
@@ -59,7 +61,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
         />
         <Figure
           value={user.following_count}
-          name={t('Following')}
+          name={t('Following##people')}
           onPress={() => setFollowKind('following')}
         />
         <Figure

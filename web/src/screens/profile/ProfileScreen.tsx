@@ -39,11 +39,11 @@ function Profile({ username }: { username: string }) {
         <Standing user={user.data} />
         <section className={styles['discussions']} aria-labelledby="discussions">
           <h2 id="discussions" className={styles['heading']}>
-            {t('Discussions')}
+            {t('Discussions##title')}
           </h2>
           <ConversationList
             query={userConversationsQuery(user.data.id)}
-            label={t('Discussions')}
+            label={t('Discussions##title')}
             emptyText={t('No discussions yet.')}
             emptyAction={reader?.id === user.data.id && <Link to={paths.home}>{t('Ask a question')}</Link>}
           />

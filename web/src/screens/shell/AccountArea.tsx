@@ -45,7 +45,7 @@ function WaysIn({ theme }: { theme: ThemeChoice }) {
   return (
     <div className={styles['waysIn']}>
       <Button tone="plain" onClick={() => openAuth('login')}>
-        {t('Login')}
+        {t('Login##sidebar')}
       </Button>
       <Button tone="primary" onClick={() => openAuth('register')}>
         {t('Sign up')}

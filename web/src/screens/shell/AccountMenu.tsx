@@ -99,7 +99,9 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
         {(trigger) => (
           <button type="button" {...trigger} className={styles['accountButton']}>
             <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={24} />
-            <span className={styles['accountName']}>@{user.username}</span>
+            <span className={styles['accountName']}>
+              <bdi>@{user.username}</bdi>
+            </span>
             {waiting !== null && (
               <span className={styles['waiting']} title={t('Reports that wait')}>
                 {waiting}

@@ -12,6 +12,7 @@ import { excerptOf } from '../../features/sentences/tooltip/related-comments.ts'
 import { StanceSign } from '../../features/sentences/StanceSign.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { useCardSwipe } from './use-card-swipe.ts';
+import { shownText } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './WeighInCard.module.css';
 
@@ -84,7 +85,7 @@ function BestComment({ comment, stance }: { comment: WeighInComment; stance: num
     <div className={styles['comment']} data-stance={stance}>
       <p className={styles['byline']}>
         <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
-        <span className={styles['name']}>{user.username}</span>
+        <span className={styles['name']}>{shownText(user.username)}</span>
         <StanceSign stance={stance} />
       </p>
       <p className={styles['words']} dir="auto">

@@ -1,10 +1,10 @@
 // Asks before a text is published in which something private was found. The person decides.
 
 import { findPrivateData } from '@frogpond/text/findings/findings';
-import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { FindingList, type FoundIn } from './FindingList.tsx';
-import { t } from '../../lib/language/language.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { FoundIn } from './FindingList.tsx';
+
+const PublishDialog = lazy(() => import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })));
 
 type Asked = { found: FoundIn[]; publish: () => void };
 
@@ -21,18 +21,16 @@ export function usePublishCheck(): {
     else setAsked({ found, publish });
   };
   const dialog = asked && (
-    <ConfirmDialog
-      open
-      title={t('Publish this?')}
-      message={t('Everyone will be able to read this, and publishing can’t be undone.')}
-      details={<FindingList found={asked.found} />}
-      confirmLabel={t('Publish anyway')}
-      onConfirm={() => {
-        close();
-        asked.publish();
-      }}
-      onCancel={close}
-    />
+    <Suspense>
+      <PublishDialog
+        found={asked.found}
+        onPublish={() => {
+          close();
+          asked.publish();
+        }}
+        onCancel={close}
+      />
+    </Suspense>
   );
   return { publishChecked, dialog };
 }

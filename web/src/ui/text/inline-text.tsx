@@ -12,9 +12,18 @@ export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className={styles['hidden']} />;
 }
 
-/** Text for which a phone has no room: there, for screen readers only. */
-export function OnWide({ children }: { children: ReactNode }) {
-  return <span className={styles['wide']}>{children}</span>;
+/** Text for which a phone has no room: there, for screen readers only, and `short` is shown. */
+export function OnWide({ children, short }: { children: ReactNode; short?: string }) {
+  return (
+    <>
+      <span className={styles['wide']}>{children}</span>
+      {short !== undefined && (
+        <span className={styles['short']} aria-hidden>
+          {short}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** A polite live region: screen readers announce its content when it changes. */

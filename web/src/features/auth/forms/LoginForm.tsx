@@ -7,7 +7,7 @@ import { authErrorText, type EntryFormProps } from './auth-form.ts';
 import { OtherWaysIn } from '../OtherWaysIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useState } from 'react';
-import { t } from '../../../lib/language/language.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 export function LoginForm({
@@ -28,7 +28,7 @@ export function LoginForm({
   };
   return (
     <AuthForm
-      error={otherProblem ?? (login.error && authErrorText(login.error, t('Login failed')))}
+      error={otherProblem ?? (login.error && authErrorText(login.error, msg('Login failed')))}
       busy={login.isPending || login.isSuccess}
       submitLabel={t('Login')}
       busyLabel={t('Logging in...')}

@@ -13,7 +13,7 @@ import { OtherWaysIn } from '../OtherWaysIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useEmailAvailability, useUsernameAvailability, AvailabilityStatus } from '../availability.tsx';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
-import { t } from '../../../lib/language/language.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 export function RegisterForm({
@@ -47,7 +47,7 @@ export function RegisterForm({
   };
   return (
     <AuthForm
-      error={problem ?? (register.error && authErrorText(register.error, t('Registration failed')))}
+      error={problem ?? (register.error && authErrorText(register.error, msg('Registration failed')))}
       busy={register.isPending || register.isSuccess}
       submitLabel={t('Sign Up')}
       busyLabel={t('Creating account...')}

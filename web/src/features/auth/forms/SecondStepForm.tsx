@@ -5,7 +5,7 @@ import { useSecondStep } from '../../../queries/people/session.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';
 import { authErrorText, type AuthFormProps } from './auth-form.ts';
-import { t } from '../../../lib/language/language.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 type SecondStepFormProps = Pick<AuthFormProps, 'firstField'> & {
@@ -21,7 +21,7 @@ export function SecondStepForm({ ticket, firstField, onDone, onBack }: SecondSte
   const [code, setCode] = useState('');
   return (
     <AuthForm
-      error={step.error && authErrorText(step.error, t('Login failed'))}
+      error={step.error && authErrorText(step.error, msg('Login failed'))}
       busy={step.isPending || step.isSuccess}
       submitLabel={t('Login')}
       busyLabel={t('Logging in...')}

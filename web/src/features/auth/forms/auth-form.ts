@@ -8,7 +8,7 @@ import {
 } from '@frogpond/contract/limits';
 import type { RefObject } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { t } from '../../../lib/language/language.ts';
+import { msg, t } from '../../../lib/language/language.ts';
 
 export type AuthMode = 'login' | 'register' | 'forgot-password' | 'new-password';
 
@@ -65,9 +65,12 @@ export function registrationProblem(
 }
 
 /** Returns the server's message; `Login failed` without a message, and `Login failed. Please try again.` without a reply. */
-export function authErrorText(error: Error, failed: string): string {
+export function authErrorText(error: Error, failed: keyof typeof NO_REPLY): string {
   const replied = error instanceof ApiError && error.status > 0;
-  return (
-    (replied ? error.sentence : null) ?? (replied ? failed : t('{failed}. Please try again.', { failed }))
-  );
+  return replied ? (error.sentence ?? t(failed)) : t(NO_REPLY[failed]);
 }
+
+const NO_REPLY = {
+  'Login failed': msg('Login failed. Please try again.'),
+  'Registration failed': msg('Registration failed. Please try again.'),
+};

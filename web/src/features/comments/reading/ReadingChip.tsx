@@ -5,7 +5,7 @@ import type { ReadingInput, Stance } from '@frogpond/contract/conversations/anal
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { ReactNode } from 'react';
 import { listText } from '../../../lib/language/formats.ts';
-import { msg, t } from '../../../lib/language/language.ts';
+import { msg, t, tx } from '../../../lib/language/language.ts';
 import styles from './ReadingChip.module.css';
 
 type ReadingChipProps = {
@@ -55,58 +55,66 @@ export function ReadingChip({
     const stance = reading.sentences.find((sentence) => sentence.index === index)?.stance ?? reading.stance;
     onChange({ stance, sentences: value === WHOLE ? [] : [{ index, stance }] });
   };
+  const side = (
+    <select
+      aria-label={t('Side of the comment')}
+      data-stance={isMixed ? 0 : reading.stance}
+      value={isMixed ? BOTH : reading.stance}
+      // The values of the options are stances.
+      onChange={({ target }) => changeSide(Number(target.value) as Stance)}
+    >
+      {isMixed && (
+        <option value={BOTH} disabled>
+          {t('takes both sides')}
+        </option>
+      )}
+      {SIDES.map(({ stance, label }) => (
+        <option key={stance} value={stance}>
+          {t(label)}
+        </option>
+      ))}
+    </select>
+  );
+  const sentence = (
+    <select
+      aria-label={t('Sentence that the comment is about')}
+      value={chosen}
+      onChange={({ target }) => changeSentence(target.value)}
+    >
+      <option value={WHOLE}>{isReply ? t('the comment above') : t('the answer')}</option>
+      {chosen === SEVERAL && (
+        <option value={SEVERAL} disabled>
+          {t('sentences {numbers}', {
+            numbers: listText(reading.sentences.map(({ index }) => String(index + 1))),
+          })}
+        </option>
+      )}
+      {sentences.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the sentences of an answer never change their order
+        <option key={index} value={index}>
+          {t('sentence {number}: {sentence}', {
+            number: index + 1,
+            sentence: previewText(text, READING_EXCERPT_GRAPHEMES),
+          })}
+        </option>
+      ))}
+    </select>
+  );
   return (
     <div className={styles['chip']} data-screen-only>
-      <span>{isGuess(read) ? t('Perhaps this comment') : t('This comment')}</span>
-      <select
-        aria-label={t('Side of the comment')}
-        data-stance={isMixed ? 0 : reading.stance}
-        value={isMixed ? BOTH : reading.stance}
-        // The values of the options are stances.
-        onChange={({ target }) => changeSide(Number(target.value) as Stance)}
-      >
-        {isMixed && (
-          <option value={BOTH} disabled>
-            {t('takes both sides')}
-          </option>
-        )}
-        {SIDES.map(({ stance, label }) => (
-          <option key={stance} value={stance}>
-            {t(label)}
-          </option>
-        ))}
-      </select>
-      {(isMixed || reading.stance !== 0) && (
-        <>
-          <span>{isMixed ? t('on') : t('with')}</span>
-          <select
-            aria-label={t('Sentence that the comment is about')}
-            value={chosen}
-            onChange={({ target }) => changeSentence(target.value)}
-          >
-            <option value={WHOLE}>{isReply ? t('the comment above') : t('the answer')}</option>
-            {chosen === SEVERAL && (
-              <option value={SEVERAL} disabled>
-                {t('sentences {numbers}', {
-                  numbers: listText(reading.sentences.map(({ index }) => String(index + 1))),
-                })}
-              </option>
-            )}
-            {sentences.map((sentence, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the sentences of an answer never change their order
-              <option key={index} value={index}>
-                {t('sentence {number}: {sentence}', {
-                  number: index + 1,
-                  sentence: previewText(sentence, READING_EXCERPT_GRAPHEMES),
-                })}
-              </option>
-            ))}
-          </select>
-        </>
-      )}
+      {tx(lineOf(read), { side, sentence })}
       {children}
     </div>
   );
+}
+
+/** The line, with places for its two selects. */
+function lineOf(read: ReadingChipProps['reading']): string {
+  if (takesBothSides(read)) return msg('This comment {side} on {sentence}');
+  if (asSaid(read).stance === 0) return msg('This comment {side}');
+  return isGuess(read)
+    ? msg('Perhaps this comment {side} with {sentence}')
+    : msg('This comment {side} with {sentence}');
 }
 
 /** Returns whether the side is too uncertain to be shown to others, and counts for no sentence. */

@@ -16,6 +16,7 @@ import { headOf, jumpToSentence, lightSpans } from '../sentence-spans.ts';
 import { excerptOf, relatedComments } from '../tooltip/related-comments.ts';
 import { useWeigh } from '../voices/use-voice.ts';
 import { stackNotes } from './stack-notes.ts';
+import { shownText } from '../../../lib/language/placeholders.ts';
 import { t } from '../../../lib/language/language.ts';
 import styles from './MarginNotes.module.css';
 
@@ -113,7 +114,10 @@ function Note({ turn, support, comment, onVoice }: NoteProps) {
           <button
             key={stance}
             type="button"
-            aria-label={`${label}${count > 0 ? ` ${count}` : ''}: ${sentence}`}
+            aria-label={t('{label}: {value}', {
+              label: count > 0 ? `${label} ${count}` : label,
+              value: sentence,
+            })}
             aria-pressed={voice === stance}
             onClick={() => onVoice(stance)}
           >
@@ -131,7 +135,10 @@ function bestComment(support: SentenceSupport, comments: Parameters<typeof relat
     ({ stance, fate }) => stance !== 0 && fate === 'counted',
   );
   if (best === undefined) return null;
-  return { author: best.comment.user.username, text: excerptOf(best.comment.content, EXCERPT_GRAPHEMES) };
+  return {
+    author: shownText(best.comment.user.username),
+    text: excerptOf(best.comment.content, EXCERPT_GRAPHEMES),
+  };
 }
 
 /** Reads all positions before it writes any. Sentences inside a collapsed part of the answer have none: their notes are hidden. */

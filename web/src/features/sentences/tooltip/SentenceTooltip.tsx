@@ -25,6 +25,7 @@ import { StanceSign } from '../StanceSign.tsx';
 import { useKeptStance } from '../../../lib/drafts/kept-voices.ts';
 import { VoiceButtons } from '../voices/VoiceButtons.tsx';
 import type { ShownSentence } from './watch-sentences.ts';
+import { shownText } from '../../../lib/language/placeholders.ts';
 import { t } from '../../../lib/language/language.ts';
 import styles from './SentenceTooltip.module.css';
 
@@ -174,7 +175,7 @@ function Related({ related, onPress }: { related: RelatedComment; onPress: () =>
     <button type="button" className={styles['comment']} onClick={onPress}>
       <span className={styles['byline']}>
         <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
-        <span className={styles['name']}>{comment.user.username}</span>
+        <span className={styles['name']}>{shownText(comment.user.username)}</span>
         <StanceSign stance={stance} />
         {percent !== null && <span className={styles['match']}>{t('{percent} match', { percent })}</span>}
       </span>

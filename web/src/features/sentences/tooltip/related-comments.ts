@@ -11,6 +11,7 @@ import {
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { parseCommentMarkdown } from '@frogpond/text/markdown/markdown';
 import type { Block, Inline } from '@frogpond/text/markdown/tree';
+import { percentText } from '../../../lib/language/formats.ts';
 import { t } from '../../../lib/language/language.ts';
 
 /** Why a comment counts for the colour, or why it doesn't. */
@@ -42,7 +43,7 @@ function fateOf({ stance, confidence, whole_answer, is_counted }: Attribution, c
 
 /** Returns `87%`, or null if the match is too weak to show a number. */
 export function matchPercent(confidence: number): string | null {
-  return confidence > MATCH_PERCENT_CONFIDENCE ? `${Math.round(confidence * 100)}%` : null;
+  return confidence > MATCH_PERCENT_CONFIDENCE ? percentText(confidence) : null;
 }
 
 /** Such as `I disagree with "it is blue": ` before the reason. */

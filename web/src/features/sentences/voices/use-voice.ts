@@ -11,7 +11,9 @@ import { castVoice, useSetVoice } from '../../../queries/sentences/voices.ts';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import type { SentencePlace } from '../sentence-spans.ts';
 import { FAILED_VOICE, SECRET_VOICE, voiceInWords } from '../support-words.ts';
-import { t } from '../../../lib/language/language.ts';
+import { msg, t } from '../../../lib/language/language.ts';
+
+const COUNTED = msg({ one: 'Your choice counts now.', other: 'Your {count} choices count now.' });
 
 type Weighing = {
   /** Sends the voice, or retracts it if the reader has already given it. */
@@ -59,10 +61,7 @@ export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing
       else mutate({ turn, index: voice.index, stance: voice.stance });
     }
     setVoicesExplained();
-    const said =
-      kept.length === 1
-        ? voiceInWords(first.stance)
-        : t('Your {count} choices count now.', { count: kept.length });
+    const said = kept.length === 1 ? voiceInWords(first.stance) : t(COUNTED, { count: kept.length });
     toast({ text: `${said} ${t(SECRET_VOICE)}` });
   });
   useEffect(() => {

@@ -54,10 +54,18 @@ export function TokensPart({ me }: { me: SelfUser }) {
   );
 }
 
-const tokenFacts = ({ scopes, expires_at }: ApiToken) =>
-  expires_at === null
-    ? `${t('May {scopes}. Doesn’t expire.', { scopes: listText(scopes) })} `
-    : `${t('May {scopes}. Expires {day}.', { scopes: listText(scopes), day: dayText(expires_at) })} `;
+const SCOPES: Record<TokenScope, string> = {
+  read: msg('read##scope'),
+  write: msg('write##scope'),
+  moderate: msg('moderate##scope'),
+};
+
+function tokenFacts({ scopes: allowed, expires_at }: ApiToken): string {
+  const scopes = listText(allowed.map((scope) => t(SCOPES[scope])));
+  return expires_at === null
+    ? `${t('May {scopes}. Doesn’t expire.', { scopes })} `
+    : `${t('May {scopes}. Expires {day}.', { scopes, day: dayText(expires_at) })} `;
+}
 
 type Access = 'read' | 'write' | 'moderate';
 
