@@ -1,8 +1,7 @@
-// The fields for a new password and its confirmation. The rules are listed while the field has the focus.
+// The fields for a new password and its confirmation. The rules are always listed, so that nothing moves with the focus.
 
 import { PASSWORD_RULES, PASSWORD_SPECIALS } from '@frogpond/contract/limits';
 import { Check, Circle } from 'lucide-react';
-import { useState } from 'react';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import type { AuthFields, AuthFormProps } from './auth-form.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -16,7 +15,6 @@ type NewPasswordFieldsProps = {
 };
 
 export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordFieldsProps) {
-  const [isFocused, setFocused] = useState(false);
   return (
     <>
       <PasswordField
@@ -26,10 +24,8 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
         autoComplete="new-password"
         value={fields.password}
         onChange={(password) => onChange({ password })}
-        onFocus={() => setFocused(true)}
-        onBlur={({ currentTarget }) => afterPress(() => setFocused(document.activeElement === currentTarget))}
       />
-      {isFocused && <PasswordChecklist password={fields.password} />}
+      <PasswordChecklist password={fields.password} />
       <PasswordField
         label={t('Confirm password')}
         name="confirmPassword"
@@ -39,15 +35,6 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
       />
     </>
   );
-}
-
-/**
- * Runs the action when the focus has reached its target: if an element disappears while the focus moves, the dialog takes the focus
- * back. During a press it runs after the click, because the pressed element must not move; a touch's click follows its release.
- */
-function afterPress(action: () => void): void {
-  if (document.querySelector(':active') === null) setTimeout(action);
-  else window.addEventListener('click', () => setTimeout(action), { once: true, capture: true });
 }
 
 function PasswordChecklist({ password }: { password: string }) {
