@@ -91,16 +91,20 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await shared.getByRole('button', { name: 'Upvote' }).first().tap({ force: true });
     await expect(page.getByRole('tooltip')).toHaveText('Login to vote');
     await shared.getByRole('button', { name: 'Add a comment...' }).tap();
+    await expect(dialog).toContainText('Log in or sign up to comment.');
     await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).tap();
     const name = `reader-${process.pid}-${test.info().repeatEachIndex}`;
     await fillSignUp(dialog, name);
-    // By touch: the password rules collapse before the press, and must not move its target.
-    const rules = dialog.getByRole('list', { name: 'Password requirements' });
+    // The button stays where it is when the focus moves.
+    const submit = dialog.getByRole('button', { name: 'Sign Up', exact: true });
+    const place = () => submit.evaluate((button) => button.getBoundingClientRect().top);
     await dialog.locator('[name="password"]').tap();
-    await expect(rules).toBeVisible();
+    const before = await place();
     await dialog.locator('[name="confirmPassword"]').tap();
-    await expect(rules).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).tap();
+    expect(await place()).toBe(before);
+    await submit.tap();
+    // The comment that was begun goes on.
+    await expect(shared.getByRole('textbox', { name: 'Comment', exact: true })).toBeFocused();
     await expect(shared.getByRole('button', { name: 'Regenerate' })).toBeEnabled();
     await expect(dialog).toHaveCount(0);
     await expect(articles.nth(1)).toContainText('You said: And toads?');

@@ -36,7 +36,9 @@ test('a person weighs five sentences by keyboard', async ({ page, app, newPerson
     if ((await tooltipOf(page).count()) === 0) await page.keyboard.press('a');
     await expect(voice(page, 'Agree')).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
-  await expect(tooltipOf(page)).toContainText('Others see only the counts, never who agreed or disagreed.');
+  await expect(tooltipOf(page)).toContainText(
+    'Others see the counts, not who tapped. Comments show their author.',
+  );
   for (const key of ['d', 'u', 'a', 'd']) {
     await page.keyboard.press('ArrowRight');
     await expect(tooltipOf(page)).toHaveCount(0);
@@ -202,6 +204,7 @@ test('a visitor’s voice is sent after the sign-in', async ({ page, app, newPer
   await voice(page, 'Agree').click();
   await expect(voice(page, 'Agree')).toHaveAttribute('aria-pressed', 'true');
   await tooltipOf(page).getByRole('button', { name: 'Sign up to count it' }).click();
+  await page.getByRole('button', { name: 'Already have an account? Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await dialog.locator('[name="username_or_email"]').fill(bob.username);
   await dialog.locator('[name="password"]').fill(bob.password);

@@ -57,12 +57,12 @@ test('a result opens the turn with the words lit until they are dismissed', asyn
     const result = page.getByRole('list', { name: 'Results' }).getByRole('link').first();
     await result.click();
     await expect(page).toHaveURL(new RegExp(`turn=${second.turn_id}&lit=night\\+${name}$`));
-    await expect(line(page)).toContainText(`Lit: night, ${name}`);
+    await expect(line(page)).toContainText(`Marked here: night, ${name}`);
     await expect(line(page)).toContainText('6 places');
     await expect
       .poll(async () => new Set(await lit(page, 'lit-words')))
       .toEqual(new Set([name, `${name}s`, 'night']));
-    await expect(page.getByText(`Lit: night, ${name}. 6 places.`)).toBeAttached();
+    await expect(page.getByText(`Marked in this conversation: night, ${name}. 6 places.`)).toBeAttached();
     await expectComfort(page);
   });
 

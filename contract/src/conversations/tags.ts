@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { count, queryNumber, searchText } from '../fields.ts';
+import { count, flag, queryNumber, searchText } from '../fields.ts';
 import { tagParams } from '../people/follows.ts';
 import { PAGE_SIZE, PER_PAGE_MAX } from '../limits.ts';
 
@@ -41,6 +41,9 @@ export const tagEndpoints = {
     query: z.object({
       q: searchText.default(''),
       limit: queryNumber(PER_PAGE_MAX).default(PAGE_SIZE),
+      followed: flag.default(false).meta({
+        description: 'Only the tags that the caller follows, also those without public conversations',
+      }),
     }),
     reply: z.object({ items: z.array(tagItem) }),
   }),

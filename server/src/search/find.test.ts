@@ -213,6 +213,28 @@ describe('tags', () => {
     expect([await followed(ada), await followed(bob)]).toEqual([true, false]);
   });
 
+  it('are listed for the person who follows them, also without public conversations', async () => {
+    await bob.call('followTag', { params: { tag: 'No one' } });
+    await bob.call('followTag', { params: { tag: 'Animal sounds' } });
+    const followed = async (person: Person, q = '') =>
+      (await person.call('listTags', { query: { followed: 'true', q } })).ok.items.map(
+        ({ tag, conversation_count, is_followed }) => [
+          tag.toLowerCase().replace('_', ' '),
+          conversation_count,
+          is_followed,
+        ],
+      );
+    expect(await followed(bob)).toEqual([
+      ['animal sounds', 2, true],
+      ['no-one', 0, true],
+    ]);
+    expect(await followed(bob, 'no')).toEqual([['no-one', 0, true]]);
+    expect((await app.anonymous.call('listTags', { query: { followed: 'true' } })).ok.items).toEqual([]);
+    await bob.call('unfollowTag', { params: { tag: 'Animal sounds' } });
+    await bob.call('unfollowTag', { params: { tag: 'No one' } });
+    expect(await followed(bob)).toEqual([]);
+  });
+
   it('have a page in any spelling, with related tags, and nothing of private conversations', async () => {
     const hidden = await open(ada, 'Hidden', 'Hidden sound?', ['animal sounds', 'canary tag'], false);
     const page = async (person: Person, tag: string) => (await person.call('getTag', { params: { tag } })).ok;

@@ -8,7 +8,9 @@ export function tagRoutes({ db }: { db: Db }): Pick<Handlers, 'listTags' | 'getT
   const tags = createTagList(db);
   return {
     listTags: async ({ viewer, query }) => ({
-      items: await tags.list(viewer?.user_id ?? null, query.q, query.limit),
+      items: query.followed
+        ? await tags.followed(viewer?.user_id ?? null, query.q, query.limit)
+        : await tags.list(viewer?.user_id ?? null, query.q, query.limit),
     }),
     getTag: async ({ viewer, params }) => await tags.get(viewer?.user_id ?? null, params.tag),
   };

@@ -19,6 +19,8 @@ const CACHED_FACTOR = 20;
 
 export type TagList = {
   list(viewerId: string | null, q: string, limit: number): Promise<TagItem[]>;
+  /** Those that the viewer follows, in alphabetical order. A tag without public conversations has a count of 0. */
+  followed(viewerId: string | null, q: string, limit: number): Promise<TagItem[]>;
   /** A tag without public conversations has a count of 0. */
   get(viewerId: string | null, writtenTag: string): Promise<TagPage>;
 };
@@ -50,6 +52,18 @@ export function createTagList(db: Db): TagList {
         .filter(({ key }) => key.startsWith(prefix))
         .slice(0, limit)
         .map(({ key, ...tag }) => ({ ...tag, is_followed: followed.has(key) }));
+    },
+    async followed(viewerId, q, limit) {
+      if (viewerId === null) return [];
+      const prefix = foldTag(q);
+      const keys = [...(await loadFollowedTags(db, viewerId))]
+        .filter((key) => key.startsWith(prefix))
+        .toSorted();
+      const known = new Map((await frequentTags()).map((tag) => [tag.key, tag]));
+      return keys.slice(0, limit).map((key) => {
+        const { tag, conversation_count } = known.get(key) ?? { tag: key, conversation_count: 0 };
+        return { tag, conversation_count, is_followed: true };
+      });
     },
     async get(viewerId, writtenTag) {
       const wanted = foldTag(writtenTag);

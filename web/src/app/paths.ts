@@ -24,4 +24,6 @@ export const paths = {
   },
   tag: (tag: string): string => `/tag/${encodeURIComponent(tag)}`,
   user: (name: string): string => `/user/${encodeURIComponent(name)}`,
+  /** The own profile with the account's settings open over it. */
+  settings: (username: string): string => `/user/${encodeURIComponent(username)}?settings=true`,
 } as const;

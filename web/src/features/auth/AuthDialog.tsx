@@ -29,13 +29,15 @@ const TITLES: Record<AuthMode, string> = {
 
 type AuthDialogProps = {
   mode: AuthMode;
+  /** What the account is needed for; may be empty. */
+  reason: string;
   /** The token of the reset link; only for the mode `new-password`. */
   resetToken: string | null;
   onMode: (mode: AuthMode) => void;
   onClose: () => void;
 };
 
-export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProps) {
+export function AuthDialog({ mode, reason, resetToken, onMode, onClose }: AuthDialogProps) {
   const [fields, setFields] = useState<AuthFields>(NO_FIELDS);
   const [question] = useState(loadPendingQuestion);
   const firstField = useRef<HTMLInputElement>(null);
@@ -57,7 +59,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
   }, [ticket]);
   const contact = useQuery(settingsQuery).data?.site_contact;
   const isTouch = useMediaQuery(MEDIA.touch);
-  const entry = { ...form, question, onDone: enter, onTicket: setTicket };
+  const entry = { ...form, question, reason, onDone: enter, onTicket: setTicket };
   return (
     // On touch devices the keyboard would cover the dialog.
     <Dialog open onClose={onClose} title={t(TITLES[mode])} {...(!isTouch && { initialFocus: firstField })}>

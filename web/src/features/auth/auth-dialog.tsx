@@ -3,20 +3,25 @@
 import { Suspense, createContext, lazy, use, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from '../../lib/router/Link.tsx';
 import { useLocation, useSearchParams } from '../../lib/router/Router.tsx';
+import { SESSION_KEYS } from '../../lib/storage/storage-keys.ts';
+import { session as browserSession } from '../../lib/storage/storage.ts';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession, useVerifyEmail } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { AuthMode } from './forms/auth-form.ts';
+import { keepPendingComment } from '../../lib/drafts/pending-comment.ts';
 import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { msg, t } from '../../lib/language/language.ts';
 
 const AuthDialog = lazy(() => import('./AuthDialog.tsx').then((m) => ({ default: m.AuthDialog })));
 
-/** Opens the dialog. */
 const VERIFY_FAILED = msg('This link is invalid or has expired. Ask for a new one in your account.');
 
-export type OpenAuth = (mode: 'login' | 'register') => void;
+/** Opens the dialog, with a line on what it is needed for. */
+const VERIFY_SENT = msg('Welcome! We sent a mail to {email}: open its link to verify your address.');
+
+export type OpenAuth = (mode: 'login' | 'register', reason?: string) => void;
 
 const AuthContext = createContext<OpenAuth | null>(null);
 
@@ -28,6 +33,7 @@ export function useOpenAuth(): OpenAuth {
 
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<AuthMode | null>(null);
+  const [reason, setReason] = useState('');
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const session = useSession();
@@ -42,6 +48,13 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
     if (verifyToken !== null) verify(verifyToken);
   }, [verifyToken, verify]);
 
+  const { user } = session;
+  useEffect(() => {
+    if (user === null || browserSession.get(SESSION_KEYS.signedUp) === null) return;
+    browserSession.remove(SESSION_KEYS.signedUp);
+    if (user.is_email_verified === false) toast({ text: t(VERIFY_SENT, { email: user.email }) });
+  }, [user, toast]);
+
   const resetToken = pathname === paths.login ? query.get('reset_token') : null;
   const addressed = session.status === 'signed-in' || verifyToken !== null ? null : addressedMode(pathname);
   // The address that password managers open, also for a signed-in user.
@@ -51,18 +64,23 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const close = () => {
     setAsked(null);
     keepPendingQuestion(''); // the text is still in its input
+    keepPendingComment(null);
     if (pathname === paths.login || pathname === paths.register) navigate(paths.home, { replace: true });
   };
 
   // A signed-in user can only set a new password at /login.
+  const [open] = useState<OpenAuth>(() => (wanted: AuthMode, why = '') => {
+    setAsked(wanted);
+    setReason(why);
+  });
   const isIdle = session.status === 'signed-in' && mode === null && addressedMode(pathname) !== null;
   return (
-    <AuthContext value={setAsked}>
+    <AuthContext value={open}>
       {isIdle && <Redirect to={paths.home} />}
       {children}
       {mode !== null && (
         <Suspense fallback={null}>
-          <AuthDialog mode={mode} resetToken={resetToken} onMode={setAsked} onClose={close} />
+          <AuthDialog mode={mode} reason={reason} resetToken={resetToken} onMode={setAsked} onClose={close} />
         </Suspense>
       )}
     </AuthContext>

@@ -41,7 +41,7 @@ export type CommentBoxProps = {
   takesFocus?: boolean;
   /** Content below the field, for example the reading of the draft. */
   renderBelow?: (text: string) => ReactNode;
-  /** A sentence to quote; `onQuoteUsed` is called when it has been inserted. */
+  /** A sentence to quote, or an empty text to only take the focus; `onQuoteUsed` is called when that is done. */
   quote?: string | null | undefined;
   onQuoteUsed?: (() => void) | undefined;
 };
@@ -94,7 +94,7 @@ export function CommentBox(props: CommentBoxProps) {
   const [takenQuote, setTakenQuote] = useState<string | null>(null);
   if (quote !== takenQuote) {
     setTakenQuote(quote);
-    if (quote !== null) setText(withQuote(text, quote));
+    if (quote) setText(withQuote(text, quote));
   }
   const showQuote = useEffectEvent(() => {
     keepDraft(draftKey, text);

@@ -10,6 +10,7 @@ import { commentsQuery, useFindComment, useWrittenComments } from '../../queries
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { keepPendingComment } from '../../lib/drafts/pending-comment.ts';
 import { newComment } from './comment-box.ts';
 import { t } from '../../lib/language/language.ts';
 import box from './CommentBox.module.css';
@@ -106,18 +107,22 @@ export function TurnComments(props: TurnCommentsProps) {
 function WriteComment(props: TurnCommentsProps) {
   const { turn, quote = null, onQuoteUsed, onSignIn } = props;
   const session = useSession();
-  const askSignIn = useEffectEvent(() => {
-    onQuoteUsed?.();
+  const askSignIn = () => {
+    keepPendingComment({ turnId: turn.id, text: quote ?? '' });
     onSignIn();
+  };
+  const askWithQuote = useEffectEvent(() => {
+    onQuoteUsed?.();
+    askSignIn();
   });
   const isAnonymous = session.status === 'anonymous';
   useEffect(() => {
-    if (isAnonymous && quote !== null) askSignIn();
+    if (isAnonymous && quote !== null) askWithQuote();
   }, [isAnonymous, quote]);
   // The server refuses comments on a removed turn.
   if (turn.is_removed === true) return null;
   if (session.user === null)
-    return <Invitation isDisabled={session.status === 'loading'} onSignIn={onSignIn} />;
+    return <Invitation isDisabled={session.status === 'loading'} onSignIn={askSignIn} />;
   if (isUnsaved(turn.id)) return null;
   return (
     <Suspense fallback={<Invitation isDisabled />}>

@@ -3,6 +3,7 @@
 
 import { LANGUAGES, isLanguage, type Language } from '@frogpond/contract/languages/languages';
 import { ChevronDown } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
@@ -19,6 +20,10 @@ import { listText } from '../../lib/language/formats.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './ConversationList.module.css';
 import { ListSection } from './ListSection.tsx';
+
+const FollowedThings = lazy(() =>
+  import('./FollowedThings.tsx').then((m) => ({ default: m.FollowedThings })),
+);
 
 export type ExploreFilter = 'hot' | 'new' | 'agreed' | 'following' | 'saved';
 
@@ -41,7 +46,9 @@ const EVERYBODYS: readonly ExploreFilter[] = ['hot', 'new', 'agreed'];
 const OWN: readonly ExploreFilter[] = ['following', 'saved'];
 const EMPTY: Partial<Record<ExploreFilter, string>> = {
   agreed: msg('No sentence is agreed by people who usually disagree yet.'),
-  following: msg('Follow people to see their new discussions here.'),
+  following: msg(
+    'Follow people to see their new discussions here. Tags that you follow bring notifications.',
+  ),
   saved: msg('No saved conversations yet. Save one from its menu.'),
 };
 const NONE_IN_LANGUAGE = msg('No conversations in this language yet.');
@@ -68,7 +75,8 @@ export function storeFilter(filter: ExploreFilter): void {
 type ExploreSectionProps = { filter: ExploreFilter; onFilter: (filter: ExploreFilter) => void };
 
 export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
-  const isSignedIn = useSession().status === 'signed-in';
+  const { user } = useSession();
+  const isSignedIn = user !== null;
   const lastOfEverybody = useStoredFilter();
   const shown = isSignedIn || !OWN.includes(filter) ? filter : 'hot';
   const isOwn = OWN.includes(shown);
@@ -133,6 +141,11 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
   return (
     <ListSection title={t('Explore')} control={isOwn ? null : dropdown}>
       {tabs}
+      {shown === 'following' && user !== null && (
+        <Suspense fallback={null}>
+          <FollowedThings userId={user.id} />
+        </Suspense>
+      )}
       {/* Each list begins at its own top. */}
       <ConversationList
         key={`${shown} ${language}`}

@@ -28,12 +28,12 @@ import {
   useChangeVisibility,
   useFollowConversation,
   useMuteConversation,
-  useSaveConversation,
 } from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import type { ConversationDialogProps } from './dialogs/ConversationDialog.tsx';
+import { useToggleSaved } from './use-toggle-saved.ts';
 import { addressOf } from '../../lib/base-path.ts';
 import { msg, t } from '../../lib/language/language.ts';
 
@@ -43,6 +43,8 @@ const ConversationDialog = lazy(() =>
 
 /** Product specification, section 9. */
 const COPIED = { text: msg('Link copied'), shown_ms: 2_000 };
+
+const EXPORT_SLOW_MS = 500;
 
 const VISIBILITY_CHANGED = {
   unlisted: msg('Everyone who has the link can read it now.'),
@@ -72,7 +74,7 @@ type Asked = { action: ConversationDialogProps['action']; target: MenuTarget };
 export function useConversationMenu(): ConversationMenu {
   const { user } = useSession();
   const { toast } = useToasts();
-  const save = useSaveConversation();
+  const save = useToggleSaved();
   const follow = useFollowConversation();
   const mute = useMuteConversation();
   const change = useChangeVisibility();
@@ -86,12 +88,17 @@ export function useConversationMenu(): ConversationMenu {
     toast(isCopied ? { ...COPIED, text: t(COPIED.text) } : { text: t('The link could not be copied.') });
   };
   const exportAs = async (id: string, format: 'json' | 'markdown') => {
+    // Most files are there before a notice could be read.
+    const slow = setTimeout(() => toast({ text: t('Your file is being made.') }), EXPORT_SLOW_MS);
     try {
       const { downloadConversation } = await import('../../api/download.ts');
       await downloadConversation({ params: { id }, query: { format } });
+      toast({ text: t('Your file is downloaded.') });
     } catch {
       // After any error the user can try again.
       toast({ text: t('The conversation could not be exported.') });
+    } finally {
+      clearTimeout(slow);
     }
   };
   const changeVisibility = ({ id, visibility }: MenuTarget) => {
@@ -136,7 +143,7 @@ export function useConversationMenu(): ConversationMenu {
           kind: 'action',
           label: is_saved ? t('Remove from saved') : t('Save'),
           icon: is_saved ? <BookmarkMinus /> : <Bookmark />,
-          onSelect: () => save.mutate({ id, is_saved: !is_saved }),
+          onSelect: () => save(target),
         },
         {
           kind: 'action',

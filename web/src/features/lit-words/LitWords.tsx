@@ -46,7 +46,9 @@ export function LitWords({ words, turnId, onShown, onDismiss }: LitWordsProps) {
         t('{place} of {total}: {excerpt}', { place: next.at + 1, total: next.count, excerpt: next.excerpt }),
       );
     else if (next.count > 0 && !isLit)
-      announce(t('Lit: {shown}. {places}.', { shown, places: countWords(next.count) }));
+      announce(
+        t('Marked in this conversation: {shown}. {places}.', { shown, places: countWords(next.count) }),
+      );
   });
   const begin = useEffectEvent((element: HTMLElement) =>
     watchLitWords(element, list, turnId, (next) => show(next)),
@@ -64,7 +66,7 @@ export function LitWords({ words, turnId, onShown, onDismiss }: LitWordsProps) {
       label={t('Lit words')}
       words={
         <span className={styles['words']}>
-          <span className={styles['names']}>{t('Lit: {shown}', { shown })}</span>
+          <span className={styles['names']}>{t('Marked here: {shown}', { shown })}</span>
           <span className={styles['count']}>
             {at === null ? countWords(count) : t('{place} of {total}', { place: at + 1, total: count })}
           </span>

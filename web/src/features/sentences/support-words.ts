@@ -13,7 +13,7 @@ export function explanationTitle(color: SentenceColor): string {
   return color === 'none' ? t('Why no colour?') : t('Why this colour?');
 }
 
-export const SECRET_VOICE = msg('Others see only the counts, never who agreed or disagreed.');
+export const SECRET_VOICE = msg('Others see the counts, not who tapped. Comments show their author.');
 export const FAILED_VOICE = msg('Your choice could not be saved. Try again.');
 
 /** Returns the announcement of the reader's new voice; null if it was retracted. */

@@ -29,6 +29,8 @@ export const SESSION_KEYS = {
   scrollMemory: 'scroll-memory',
   discussionDraft: 'discussion-draft',
   reloadedForBuild: 'reloaded-for-build',
+  pendingComment: 'pending-comment',
+  signedUp: 'signed-up',
   conversationPath: (conversationId: string) => `conversation-path-${conversationId}` as const,
   conversationDraft: (place: string) => `conversation-draft-${place}` as const,
 } as const;
@@ -39,5 +41,7 @@ export type SessionKey =
   | typeof SESSION_KEYS.scrollMemory
   | typeof SESSION_KEYS.discussionDraft
   | typeof SESSION_KEYS.reloadedForBuild
+  | typeof SESSION_KEYS.pendingComment
+  | typeof SESSION_KEYS.signedUp
   | ReturnType<typeof SESSION_KEYS.conversationPath>
   | ReturnType<typeof SESSION_KEYS.conversationDraft>;

@@ -1,5 +1,6 @@
 // A tag's page, following the tag, and the tags of a conversation.
 
+import { PER_PAGE_MAX } from '@frogpond/contract/limits';
 import type { TagPage } from '@frogpond/contract/conversations/tags';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -29,6 +30,15 @@ export function tagsQuery(search: string) {
   });
 }
 
+/** The tags that the reader follows. */
+export const followedTagsQuery = queryOptions({
+  queryKey: ['tags', 'followed'],
+  staleTime: 30_000,
+  refetchOnMount: true,
+  queryFn: async ({ signal }) =>
+    (await call('listTags', { query: { followed: 'true', limit: String(PER_PAGE_MAX) }, signal })).items,
+});
+
 /** Follows or unfollows a tag, optimistically: new public conversations with a followed tag become notifications. */
 export function useFollowTag(tag: string) {
   const client = useQueryClient();
@@ -45,7 +55,10 @@ export function useFollowTag(tag: string) {
       if (change?.isLast() === true) show(!isFollowed);
       logFailure('The tag could not be followed.', error);
     },
-    onSettled: (_reply, _error, _press, change) => change?.end(),
+    onSettled: (_reply, _error, _press, change) => {
+      change?.end();
+      void client.invalidateQueries({ queryKey: followedTagsQuery.queryKey });
+    },
   });
 }
 

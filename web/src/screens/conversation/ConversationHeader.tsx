@@ -5,8 +5,8 @@ import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
+import { useToggleSaved } from '../../features/conversations/use-toggle-saved.ts';
 import { useConversationMenu } from '../../features/conversations/use-conversation-menu.tsx';
-import { useSaveConversation } from '../../queries/conversations/conversations.ts';
 import type { ConversationHead } from '../../queries/conversations/conversation-tree.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -27,8 +27,9 @@ type ConversationHeaderProps = {
 export function ConversationHeader({ ref, conversation, language, onOpenMap }: ConversationHeaderProps) {
   const { status, user } = useSession();
   const menu = useConversationMenu();
-  const save = useSaveConversation();
-  const { id, title, creator, created_at, tags, is_public, is_saved, is_held, turn_count } = conversation;
+  const save = useToggleSaved();
+  const privacy = conversation.visibility === 'unlisted' ? t('Unlisted') : t('Private');
+  const { title, creator, created_at, tags, is_public, is_saved, is_held, turn_count } = conversation;
   return (
     <header ref={ref} className={styles['header']}>
       <h1
@@ -37,10 +38,12 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
         data-long={title.length > LONG_TITLE || undefined}
         data-lit-text
       >
-        {!is_public && <Lock aria-label={t('Private')} />}
+        {!is_public && <Lock aria-label={privacy} />}
         {shownText(title)}
       </h1>
       <div className={styles['meta']}>
+        {/* The lock has the same name. */}
+        {!is_public && <strong aria-hidden>{privacy}</strong>}
         {creator.id === null ? (
           <span>{shownText(creator.username)}</span>
         ) : (
@@ -64,12 +67,12 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
             <IconButton
               label={t('Save')}
               tooltip={is_saved ? t('Remove from saved') : t('Save')}
-              icon={<Bookmark fill={is_saved ? 'currentColor' : 'none'} />}
+              icon={<Bookmark />}
               size="s"
               // The signed-in user loads a moment later than the conversation.
               disabled={user === null}
               aria-pressed={is_saved}
-              onClick={() => save.mutate({ id, is_saved: !is_saved })}
+              onClick={() => save(conversation)}
             />
           )}
           <Menu label={t('Conversation')} entries={menu.entriesOf(conversation)} align="end">

@@ -135,7 +135,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
             place.continueFrom(turn.id);
             addToDraft(draftKey, question);
           }}
-          onSignIn={() => openAuth('login')}
+          openAuth={openAuth}
         />
       </Column>
       <Dock hasNotes>

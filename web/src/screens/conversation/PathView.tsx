@@ -4,9 +4,12 @@
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { lazy, startTransition, useEffect, useState } from 'react';
+import type { OpenAuth } from '../../features/auth/auth-dialog.tsx';
+import { keepPendingComment, usePendingComment } from '../../lib/drafts/pending-comment.ts';
 import { Later } from '../../lib/hydration.tsx';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import type { KnownTree } from '../../queries/conversations/conversation-tree.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { EarlierLink, EarlierTurns } from './EarlierTurns.tsx';
@@ -33,11 +36,15 @@ type PathViewProps = {
   isStreaming: boolean;
   /** Asks about a sentence of the turn. */
   onAsk: (turn: Turn, question: string) => void;
-  onSignIn: () => void;
+  openAuth: OpenAuth;
 };
 
-export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: PathViewProps) {
-  const [quote, setQuote] = useState<{ turnId: string; text: string } | null>(null);
+export function PathView({ tree, path, place, isStreaming, onAsk, openAuth }: PathViewProps) {
+  const [selected, setQuote] = useState<{ turnId: string; text: string } | null>(null);
+  // What a visitor wanted to comment on goes on after the sign-in.
+  const { status } = useSession();
+  const pending = usePendingComment();
+  const quote = selected ?? (status === 'signed-in' ? pending : null);
   const [lit, setLit] = useState<{ turnId: string; commentId: string } | null>(null);
   const { focusTurnId } = place;
   const leaf = path.at(-1)?.id ?? '';
@@ -73,8 +80,12 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
               place={place}
               highlightCommentId={highlightOf(turn.id, lit, place)}
               quote={quote?.turnId === turn.id ? quote.text : null}
-              onQuoteUsed={() => setQuote(null)}
-              onSignIn={onSignIn}
+              onQuoteUsed={() => {
+                setQuote(null);
+                if (status === 'signed-in') keepPendingComment(null);
+              }}
+              onSignIn={() => openAuth('login', t('Log in or sign up to comment.'))}
+              onCount={() => openAuth('register')}
             />
           </ItemBoundary>
         ))}
@@ -82,7 +93,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
       <Later>
         <SentenceTooltipLayer
           turns={path}
-          onSignIn={onSignIn}
+          onSignIn={() => openAuth('register')}
           onComment={(turn, text) => setQuote({ turnId: turn.id, text })}
           onAsk={onAsk}
           onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}

@@ -2,6 +2,7 @@
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
 import { Suspense, lazy, useState } from 'react';
+import { useSearchParams } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { FollowButton } from '../../features/users/FollowButton.tsx';
@@ -99,8 +100,13 @@ function Figure({ value, name, onPress }: { value: number; name: string; onPress
 }
 
 function OwnActions({ me }: { me: SelfUser }) {
-  const [dialog, setDialog] = useState<'models' | 'edit' | 'account' | null>(null);
-  const close = () => setDialog(null);
+  const [chosen, setDialog] = useState<'models' | 'edit' | 'account' | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const dialog = query.has('settings') ? 'account' : chosen;
+  const close = () => {
+    setDialog(null);
+    if (query.has('settings')) setQuery({}, { replace: true });
+  };
   const saved = (username: string) => {
     close();
     if (username !== me.username) navigate(paths.user(username), { replace: true });

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
+import { MatchingTags } from './MatchingTags.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useSearchAddress, type SearchAddress } from './use-search-address.ts';
 import { t } from '../../lib/language/language.ts';
@@ -50,19 +51,22 @@ function Search({ address }: { address: SearchAddress }) {
       {isForOthers ? (
         <SignedOut />
       ) : (
-        <SearchResults
-          request={{ ...request, q }}
-          empty={
-            <EmptyState
-              title={
-                changed > 0
-                  ? t('Nothing found with these filters.')
-                  : t('Nothing found. Try other words, or fewer of them.')
-              }
-              action={changed > 0 && <Button onClick={address.clear}>{t('Clear filters')}</Button>}
-            />
-          }
-        />
+        <>
+          <MatchingTags typed={q} />
+          <SearchResults
+            request={{ ...request, q }}
+            empty={
+              <EmptyState
+                title={
+                  changed > 0
+                    ? t('Nothing found with these filters.')
+                    : t('Nothing found. Try other words, or fewer of them.')
+                }
+                action={changed > 0 && <Button onClick={address.clear}>{t('Clear filters')}</Button>}
+              />
+            }
+          />
+        </>
       )}
     </>
   );

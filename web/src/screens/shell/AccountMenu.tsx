@@ -6,6 +6,7 @@ import {
   LogOut,
   Moon,
   Settings,
+  SlidersHorizontal,
   ShieldCheck,
   Sparkles,
   Sun,
@@ -59,7 +60,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
   const admin: MenuEntry = {
     kind: 'action',
     label: t('Admin'),
-    icon: <Settings />,
+    icon: <SlidersHorizontal />,
     onSelect: () => navigate(paths.admin),
   };
   const entries: MenuEntry[] = [
@@ -90,6 +91,12 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
     },
     ...(isInTeam(user) ? [moderation] : []),
     ...(user.is_admin === true ? [admin] : []),
+    {
+      kind: 'action',
+      label: t('Settings'),
+      icon: <Settings />,
+      onSelect: () => navigate(paths.settings(user.username)),
+    },
     { kind: 'separator' },
     { kind: 'action', label: t('Log out'), icon: <LogOut />, onSelect: leave },
   ];

@@ -42,14 +42,18 @@ export function AuthForm(props: AuthFormFrameProps) {
   );
 }
 
-/** The question that the visitor wanted to ask. */
-export function PendingQuestion({ isNew = false, question }: { isNew?: boolean; question: string }) {
-  if (question === '') return null;
+type PendingQuestionProps = { isNew?: boolean; question: string; reason: string };
+
+/** The question that the visitor wanted to ask, or another reason to sign in. */
+export function PendingQuestion({ isNew = false, question, reason }: PendingQuestionProps) {
+  const asked = isNew
+    ? t('Sign up to ask: {question}', { question })
+    : t('Login to ask: {question}', { question });
+  const text = reason === '' && question !== '' ? asked : reason;
+  if (text === '') return null;
   return (
     <Banner tone="info">
-      <span className={styles['question']}>
-        {isNew ? t('Sign up to ask: {question}', { question }) : t('Login to ask: {question}', { question })}
-      </span>
+      <span className={styles['question']}>{text}</span>
     </Banner>
   );
 }

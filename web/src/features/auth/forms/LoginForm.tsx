@@ -16,6 +16,7 @@ export function LoginForm({
   onMode,
   firstField,
   question,
+  reason,
   onDone,
   onTicket,
 }: EntryFormProps) {
@@ -33,7 +34,7 @@ export function LoginForm({
       submitLabel={t('Login')}
       busyLabel={t('Logging in...')}
       onSubmit={submit}
-      lead={<PendingQuestion question={question} />}
+      lead={<PendingQuestion question={question} reason={reason} />}
       foot={
         <>
           <OtherWaysIn onProblem={setOtherProblem} onDone={onDone} onTicket={onTicket} />

@@ -1,4 +1,5 @@
-// The fields for a new password and its confirmation. The rules are listed while the field has the focus.
+// The fields for a new password and its confirmation. The rules are listed from the first focus of the field on: they stay when the focus
+// leaves it, so that nothing moves under a finger.
 
 import { PASSWORD_RULES, PASSWORD_SPECIALS } from '@frogpond/contract/limits';
 import { Check, Circle } from 'lucide-react';
@@ -16,7 +17,7 @@ type NewPasswordFieldsProps = {
 };
 
 export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordFieldsProps) {
-  const [isFocused, setFocused] = useState(false);
+  const [wasFocused, setWasFocused] = useState(false);
   return (
     <>
       <PasswordField
@@ -26,10 +27,9 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
         autoComplete="new-password"
         value={fields.password}
         onChange={(password) => onChange({ password })}
-        onFocus={() => setFocused(true)}
-        onBlur={({ currentTarget }) => afterPress(() => setFocused(document.activeElement === currentTarget))}
+        onFocus={() => setWasFocused(true)}
       />
-      {isFocused && <PasswordChecklist password={fields.password} />}
+      {wasFocused && <PasswordChecklist password={fields.password} />}
       <PasswordField
         label={t('Confirm password')}
         name="confirmPassword"
@@ -39,15 +39,6 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
       />
     </>
   );
-}
-
-/**
- * Runs the action when the focus has reached its target: if an element disappears while the focus moves, the dialog takes the focus
- * back. During a press it runs after the click, because the pressed element must not move; a touch's click follows its release.
- */
-function afterPress(action: () => void): void {
-  if (document.querySelector(':active') === null) setTimeout(action);
-  else window.addEventListener('click', () => setTimeout(action), { once: true, capture: true });
 }
 
 /** The rules, and which of them the password meets. */

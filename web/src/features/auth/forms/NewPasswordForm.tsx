@@ -7,7 +7,7 @@ import { useResetPassword } from '../../../queries/people/session.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';
-import type { AuthFormProps } from './auth-form.ts';
+import { remainingProblem, type AuthFormProps } from './auth-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
@@ -24,7 +24,7 @@ export function NewPasswordForm({
   const submit = () => {
     const found = newPasswordProblem(fields);
     setProblem(found);
-    // Its focus shows the rules.
+    // The rules are below it.
     if (found === t(PASSWORD_REFUSED)) firstField.current?.focus();
     if (found === null) reset.mutate({ token, password: fields.password });
   };
@@ -41,7 +41,7 @@ export function NewPasswordForm({
   return (
     <AuthForm
       error={
-        problem ??
+        remainingProblem(problem, fields) ??
         (reset.error && errorText(reset.error, t('The password could not be set. Please try again.')))
       }
       busy={reset.isPending}

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/field/TextField.tsx';
 import { t } from '../../../lib/language/language.ts';
 
-type PasswordFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'ref' | 'onFocus' | 'onBlur'> & {
+type PasswordFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'ref' | 'onFocus'> & {
   name: string;
   autoComplete: 'current-password' | 'new-password';
   required?: boolean;

@@ -3,12 +3,14 @@
 import { PASSWORD_REFUSED, TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { SESSION_KEYS } from '../../../lib/storage/storage-keys.ts';
+import { session } from '../../../lib/storage/storage.ts';
 import { useRegister } from '../../../queries/people/session.ts';
 import { settingsQuery } from '../../../queries/settings.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
 import { DoorNote } from './DoorNote.tsx';
-import { authErrorText, registrationProblem, type EntryFormProps } from './auth-form.ts';
+import { authErrorText, registrationProblem, remainingProblem, type EntryFormProps } from './auth-form.ts';
 import { OtherWaysIn } from '../OtherWaysIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useEmailAvailability, useUsernameAvailability, AvailabilityStatus } from '../availability.tsx';
@@ -22,10 +24,14 @@ export function RegisterForm({
   onMode,
   firstField,
   question,
+  reason,
   onDone,
   onTicket,
 }: EntryFormProps) {
-  const register = useRegister(onDone);
+  const register = useRegister(() => {
+    session.set(SESSION_KEYS.signedUp, 'true');
+    onDone();
+  });
   const settings = useQuery(settingsQuery).data;
   const [answer, setAnswer] = useState('');
   const username = useUsernameAvailability(fields.username);
@@ -35,7 +41,7 @@ export function RegisterForm({
   const submit = () => {
     const found = registrationProblem(fields, { username, email });
     setProblem(found);
-    // Its focus shows the rules.
+    // The rules are below it.
     if (found === t(PASSWORD_REFUSED)) passwordField.current?.focus();
     if (found !== null) return;
     register.mutate({
@@ -47,14 +53,17 @@ export function RegisterForm({
   };
   return (
     <AuthForm
-      error={problem ?? (register.error && authErrorText(register.error, msg('Registration failed')))}
+      error={
+        remainingProblem(problem, fields) ??
+        (register.error && authErrorText(register.error, msg('Registration failed')))
+      }
       busy={register.isPending || register.isSuccess}
       submitLabel={t('Sign Up')}
       busyLabel={t('Creating account...')}
       onSubmit={submit}
       lead={
         <>
-          <PendingQuestion isNew question={question} />
+          <PendingQuestion isNew question={question} reason={reason} />
           {settings !== undefined && <DoorNote registration={settings.registration} />}
           {settings?.site_description && <p className={styles['lines']}>{settings.site_description}</p>}
           {settings?.site_rules && (

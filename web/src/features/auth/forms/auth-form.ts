@@ -42,6 +42,8 @@ export type AuthFormProps = {
 /** Of a form that signs in. */
 export type EntryFormProps = AuthFormProps & {
   question: string;
+  /** What the account is needed for; may be empty. */
+  reason: string;
   onDone: () => void;
   /** Called when a sign-in fails: with the ticket of the second step, or null if there is none. */
   onTicket: (ticket: string | null) => void;
@@ -62,6 +64,11 @@ export function registrationProblem(
   if (checks.email.status === 'unavailable') return t('Please use a different email address');
   if (checks.email.status !== 'available') return t('Please wait for email validation');
   return null;
+}
+
+/** Returns the problem found at the last attempt, unless the password has met the rules since. */
+export function remainingProblem(found: string | null, { password }: AuthFields): string | null {
+  return found === t(PASSWORD_REFUSED) && isPasswordStrong(password) ? null : found;
 }
 
 /** Returns the server's message; `Login failed` without a message, and `Login failed. Please try again.` without a reply. */

@@ -3,6 +3,7 @@
 
 import { useConversationTexts, useMakePublic } from '../../../queries/conversations/conversations.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import { FindingList } from '../../../ui/findings/FindingList.tsx';
 import { findIn } from '../../../ui/findings/use-publish-check.tsx';
 import { t } from '../../../lib/language/language.ts';
@@ -15,6 +16,7 @@ export function MakePublicDialog({
   onClose: () => void;
 }) {
   const makePublic = useMakePublic();
+  const { toast } = useToasts();
   const found = findIn(useConversationTexts(conversationId));
   return (
     <ConfirmDialog
@@ -28,7 +30,12 @@ export function MakePublicDialog({
       busyLabel={t('Updating...')}
       tone="primary"
       busy={makePublic.isPending}
-      onConfirm={() => makePublic.mutate(conversationId, { onSettled: onClose })}
+      onConfirm={() =>
+        makePublic.mutate(conversationId, {
+          onSuccess: () => toast({ text: t('Everyone can read it now.') }),
+          onSettled: onClose,
+        })
+      }
       onCancel={onClose}
     />
   );

@@ -14,6 +14,7 @@ import { commentsQuery } from '../../../queries/comments/comments.ts';
 import { claimsOf } from '../claims-of.ts';
 import { headOf, jumpToSentence, lightSpans } from '../sentence-spans.ts';
 import { excerptOf, relatedComments } from '../tooltip/related-comments.ts';
+import { KeptNote } from '../voices/KeptNote.tsx';
 import { useWeigh } from '../voices/use-voice.ts';
 import { stackNotes } from './stack-notes.ts';
 import { shownText } from '../../../lib/language/placeholders.ts';
@@ -72,6 +73,7 @@ function Notes({ turn, article, onSignIn, marked }: MarginNotesProps & { marked:
             support={support}
             comment={bestComment(support, comments)}
             onVoice={(stance) => weigh(turn, support.index, stance)}
+            onSignIn={onSignIn}
           />
         </li>
       ))}
@@ -84,9 +86,10 @@ type NoteProps = {
   support: SentenceSupport;
   comment: { author: string; text: string } | null;
   onVoice: (stance: Stance) => void;
+  onSignIn: () => void;
 };
 
-function Note({ turn, support, comment, onVoice }: NoteProps) {
+function Note({ turn, support, comment, onVoice, onSignIn }: NoteProps) {
   const { index, up_count, down_count, my_voice } = support;
   const kept = useKeptStance(turn.id, index);
   const voice = my_voice ?? kept ?? null;
@@ -125,6 +128,7 @@ function Note({ turn, support, comment, onVoice }: NoteProps) {
           </button>
         ))}
       </div>
+      {kept !== undefined && <KeptNote onSignIn={onSignIn} />}
     </>
   );
 }

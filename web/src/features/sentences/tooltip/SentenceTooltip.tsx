@@ -23,6 +23,7 @@ import {
 import { NO_SIDE, SECRET_VOICE, explanationTitle, importedCountsOf } from '../support-words.ts';
 import { StanceSign } from '../StanceSign.tsx';
 import { useKeptStance } from '../../../lib/drafts/kept-voices.ts';
+import { KeptNote } from '../voices/KeptNote.tsx';
 import { VoiceButtons } from '../voices/VoiceButtons.tsx';
 import type { ShownSentence } from './watch-sentences.ts';
 import { shownText } from '../../../lib/language/placeholders.ts';
@@ -86,14 +87,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
       />
       {agreed !== null && <AgreedLine agreed={agreed} />}
       <VoiceButtons voice={voice} onVoice={props.onVoice} keys={['a', 'd', 'u']} />
-      {kept !== undefined && (
-        <p className={styles['note']}>
-          {t('Yours is kept in this browser.')}{' '}
-          <button type="button" className={styles['explain']} onClick={props.onSignIn}>
-            {t('Sign up to count it')}
-          </button>
-        </p>
-      )}
+      {kept !== undefined && <KeptNote onSignIn={props.onSignIn} />}
       {props.isIntroduced && (
         <p className={styles['note']}>
           {t(SECRET_VOICE)} {t('Press again to take yours back.')}

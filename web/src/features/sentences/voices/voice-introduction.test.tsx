@@ -15,7 +15,7 @@ it('explains voices under the first answer until it is dismissed, once in this b
   const { showAgain } = show(<VoiceIntroduction onDismiss={() => undefined} turn={TURN} />, {
     reader: sampleUser(),
   });
-  expect(introduction()?.textContent).toContain('Others see only the counts');
+  expect(introduction()?.textContent).toContain('Others see the counts, not who tapped');
   expect(areVoicesExplained()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(introduction()).toBeNull();

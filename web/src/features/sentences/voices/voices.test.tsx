@@ -30,7 +30,7 @@ const pressed = () =>
     .filter((button) => button.getAttribute('aria-pressed') === 'true')
     .map(({ textContent }) => textContent);
 const counts = () => /(\d+) agree(\d+) disagree/.exec(shownTooltip().textContent)?.slice(1).map(Number);
-const SECRET = /Others see only the counts, never who agreed or disagreed\./;
+const SECRET = /Others see the counts, not who tapped\. Comments show their author\./;
 
 function replyOf(index: number, support: Partial<SentenceSupport>, version = 1) {
   const known = ANALYSIS.sentence_colors[index];

@@ -21,9 +21,11 @@ type TurnArticleProps = TurnContentProps & {
   mayWait: boolean;
   /** The estimated height in pixels, used until the article has been laid out. */
   height: number;
+  /** A visitor wants a voice to be counted. */
+  onCount: () => void;
 };
 
-export function TurnArticle({ number, mayWait, height, ...content }: TurnArticleProps) {
+export function TurnArticle({ number, mayWait, height, onCount, ...content }: TurnArticleProps) {
   const { turn } = content;
   const article = useRef<HTMLElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ export function TurnArticle({ number, mayWait, height, ...content }: TurnArticle
       </article>
       {isWhole && isAnswered(turn) && (
         <Later>
-          <MarginNotes turn={turn} article={article} onSignIn={content.onSignIn} />
+          <MarginNotes turn={turn} article={article} onSignIn={onCount} />
         </Later>
       )}
     </div>

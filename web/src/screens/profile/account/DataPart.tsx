@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { errorText } from '../../../api/api-error.ts';
 import { useExport, type ExportFormat } from '../../../queries/people/account.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
@@ -15,6 +16,7 @@ const FORMATS: { format: ExportFormat; name: string }[] = [
 
 export function DataPart({ userId }: { userId: string }) {
   const download = useExport();
+  const { toast } = useToasts();
   return (
     <section className={styles['part']} aria-labelledby="data">
       <h3 id="data" className={styles['heading']}>
@@ -38,7 +40,12 @@ export function DataPart({ userId }: { userId: string }) {
             aria-label={t('Download my data as {name}', { name })}
             busy={download.isPending && download.variables.format === format}
             busyLabel={t('Preparing...')}
-            onClick={() => download.mutate({ id: userId, format })}
+            onClick={() =>
+              download.mutate(
+                { id: userId, format },
+                { onSuccess: () => toast({ text: t('Your file is downloaded.') }) },
+              )
+            }
           >
             {name}
           </Button>

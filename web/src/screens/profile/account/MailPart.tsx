@@ -50,7 +50,9 @@ export function MailPart({ me }: { me: SelfUser }) {
           name="digest"
           options={translated(DIGESTS)}
           value={digest}
-          hint={t('Verdicts that turned on what you read, answers to you, and news of what you follow.')}
+          hint={t(
+            'Answers to you, news of what you follow, and sentences that readers now judge differently, in conversations that you read.',
+          )}
           onChange={(id) => {
             const chosen = DIGESTS.find((one) => one.id === id);
             if (chosen !== undefined) change({ digest: chosen.id, ...ownZone });
@@ -62,11 +64,11 @@ export function MailPart({ me }: { me: SelfUser }) {
           onChange={(isOn) => change({ mail_replies: isOn, ...ownZone })}
         />
         <SelectField
-          label={t('No mails between 22:00 and 7:00')}
+          label={t('No mails at night, 22:00 to 7:00')}
           name="time_zone"
           options={zones(time_zone)}
           value={time_zone ?? ''}
-          hint={t('Your time zone')}
+          hint={t('By the time zone that you choose')}
           onChange={(id) => change({ time_zone: id === '' ? null : id })}
         />
       </div>
@@ -86,7 +88,7 @@ function zones(chosen: string | null): { id: string; label: string }[] {
     ...Intl.supportedValuesOf('timeZone'),
   ]);
   return [
-    { id: '', label: t('Mails at any hour') },
+    { id: '', label: t('Off: mails at any hour') },
     ...[...known].map((id) => ({ id, label: id.replaceAll('_', ' ') })),
   ];
 }

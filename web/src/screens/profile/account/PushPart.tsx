@@ -1,4 +1,4 @@
-// Push messages in this browser: a switch, or what to do where they don't work.
+// Push messages (shown as notifications) in this browser: a switch, or what to do where they don't work.
 
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
@@ -10,14 +10,16 @@ import styles from './AccountDialog.module.css';
 
 const HELP: Partial<Record<PushState, string>> = {
   refused: msg(
-    'Your browser blocks messages from this site. Allow them in the settings of the browser first.',
+    'Your browser blocks notifications from this site. Allow them in the settings of the browser first.',
   ),
   unsupported: msg(
-    'This browser can’t show messages. On an iPhone or iPad, add Frogpond to the home screen (Share, then “Add to Home Screen”) and open it there.',
+    'This browser can’t show notifications. On an iPhone or iPad, add Frogpond to the home screen (Share, then “Add to Home Screen”) and open it there.',
   ),
 };
 
-const ABOUT = msg('About replies, and news of what you follow. They contain no names and no text.');
+const ABOUT = msg(
+  'They say that you have a reply, or that there is news of what you follow. Names and texts are not in them.',
+);
 
 export function PushPart() {
   const { data: state } = useQuery(pushQuery);
@@ -27,17 +29,17 @@ export function PushPart() {
   return (
     <section className={styles['part']} aria-labelledby="push">
       <h3 id="push" className={styles['heading']}>
-        {t('Messages on this device')}
+        {t('Notifications on this device')}
       </h3>
       <p className={styles['text']}>{t(help ?? ABOUT)}</p>
       {change.error && (
         <Banner tone="danger">
-          {errorText(change.error, t('The messages could not be changed. Please try again.'))}
+          {errorText(change.error, t('The notifications could not be changed. Please try again.'))}
         </Banner>
       )}
       {help === undefined && (
         <Switch
-          label={t('Show messages')}
+          label={t('Show notifications')}
           checked={change.isPending ? change.variables : state === 'on'}
           onChange={(isOn) => change.mutate(isOn)}
         />

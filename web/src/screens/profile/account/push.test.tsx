@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const pushSwitch = () => screen.findByRole('switch', { name: 'Show messages' });
+const pushSwitch = () => screen.findByRole('switch', { name: 'Show notifications' });
 const isOn = async (value: boolean) =>
   vi.waitFor(async () => expect((await pushSwitch()).getAttribute('aria-checked')).toBe(String(value)));
 
@@ -58,11 +58,11 @@ it('subscribes the browser, and unsubscribes it', async () => {
   expect(calls.find(({ name }) => name === 'unsubscribeFromPush')?.body).toEqual({ endpoint });
 });
 
-it('says what to do where messages are blocked or not supported', async () => {
+it('says what to do where notifications are blocked or not supported', async () => {
   permission = 'denied';
   fakeApi({});
   show(<PushPart />);
-  await screen.findByText(/Your browser blocks messages/);
+  await screen.findByText(/Your browser blocks notifications/);
   cleanup();
   vi.stubGlobal('navigator', {});
   show(<PushPart />);

@@ -1,0 +1,19 @@
+// Saves a conversation, or removes it from the saved ones, and says so.
+
+import type { Conversation } from '@frogpond/contract/conversations/conversations';
+import { useSaveConversation } from '../../queries/conversations/conversations.ts';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { t } from '../../lib/language/language.ts';
+
+export function useToggleSaved(): (target: Pick<Conversation, 'id' | 'is_saved'>) => void {
+  const { toast } = useToasts();
+  const { mutate } = useSaveConversation();
+  return ({ id, is_saved }) =>
+    mutate(
+      { id, is_saved: !is_saved },
+      {
+        onSuccess: (isSaved) =>
+          toast({ text: isSaved ? t('Saved. It is under Saved in the menu.') : t('Removed from saved.') }),
+      },
+    );
+}
