@@ -101,9 +101,9 @@ test('all main tasks work by keyboard', async ({ page }) => {
   const first = page.getByRole('article').nth(0);
   await test.step('vote, and undo the vote', async () => {
     const upvote = first.getByRole('button', { name: 'Upvote' }).first();
-    await keyboard.press('u');
+    await keyboard.press('+');
     await expect(upvote).toHaveAttribute('aria-pressed', 'true');
-    await keyboard.press('u');
+    await keyboard.press('+');
     await expect(upvote).toHaveAttribute('aria-pressed', 'false');
   });
 

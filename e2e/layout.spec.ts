@@ -79,7 +79,7 @@ test('the parts of each main screen are in their positions', async ({ page, base
   await expectPlace(page.getByRole('textbox', { name: 'Message' }), places.message);
   await expectNothingMisplaced(page, 'conversation');
 
-  const marks = page.getByRole('article').getByRole('button', { name: /Check this answer|Sentence marks/ });
+  const marks = page.getByRole('article').getByRole('button', { name: /Check this answer|Legend/ });
   await expect(marks.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(marks).toHaveCount(0);
@@ -123,7 +123,7 @@ test('a narrow table does not break words, and nothing overlaps code', async ({
   });
   expect(covered).toEqual(['seen', 'seen', 'seen']);
 
-  const marks = page.getByRole('article').getByRole('button', { name: /Check this answer|Sentence marks/ });
+  const marks = page.getByRole('article').getByRole('button', { name: /Check this answer|Legend/ });
   await expect(marks.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(marks).toHaveCount(0);

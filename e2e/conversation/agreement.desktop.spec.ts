@@ -101,7 +101,7 @@ test('a reader sees on which sentences people who usually disagree agree', async
 
   await test.step('the legend explains the marks', async () => {
     await page.goto(address);
-    await page.getByRole('button', { name: 'Sentence marks' }).click();
+    await page.getByRole('button', { name: 'Legend' }).click();
     const legend = page.getByRole('dialog', { name: 'Sentence marks' });
     await expect(legend).toContainText('agreed by people who usually disagree');
     for (const name of ['Two ticks', 'Two crosses']) {

@@ -150,7 +150,7 @@ test('a sentence gets the colour of its comments', async ({ page, baseURL, newPe
   });
 
   await test.step('marks can be hidden, and stay hidden', async () => {
-    await page.getByRole('button', { name: 'Sentence marks' }).click();
+    await page.getByRole('button', { name: 'Legend' }).click();
     await page.getByRole('switch', { name: 'Show sentence marks' }).click();
     await expect(page.locator('article [data-color]')).toHaveCount(0);
   });

@@ -6,7 +6,7 @@ import { continueFrom, startConversation } from '../support/prepared/conversatio
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
-const line = (page: Page) => page.getByRole('region', { name: 'Lit words' });
+const line = (page: Page) => page.getByRole('region', { name: 'Highlighted words' });
 
 /** The texts of the lit places of a kind. */
 async function lit(page: Page, name: 'lit-words' | 'lit-word'): Promise<string[]> {
@@ -30,7 +30,7 @@ async function isCurrentInView(page: Page): Promise<boolean> {
     range.setStart(place.startContainer, place.startOffset);
     range.setEnd(place.endContainer, place.endOffset);
     const { top, bottom } = range.getBoundingClientRect();
-    const line = document.querySelector('[aria-label="Lit words"]')?.getBoundingClientRect();
+    const line = document.querySelector('[aria-label="Highlighted words"]')?.getBoundingClientRect();
     return top > 0 && bottom < (line?.top ?? 0);
   });
 }
@@ -67,7 +67,7 @@ test('a result opens the turn with the words lit until they are dismissed', asyn
   });
 
   await test.step('the steps begin in the turn of the result, and go around', async () => {
-    await page.getByRole('button', { name: 'Next lit word' }).click();
+    await page.getByRole('button', { name: 'Next highlighted word' }).click();
     await expect(line(page)).toContainText('3 of 6');
     await expect.poll(() => lit(page, 'lit-word')).toEqual([`${name}s`]);
     await expect.poll(() => isCurrentInView(page)).toBe(true);
@@ -117,7 +117,7 @@ test(
     await input.fill('Does a heron live there?');
     await input.press('Enter');
     await expect(line(page)).toContainText('2 places');
-    await page.getByRole('button', { name: 'Dismiss lit words' }).click();
+    await page.getByRole('button', { name: 'Dismiss the highlights' }).click();
     await expect(line(page)).toHaveCount(0);
   },
 );

@@ -1,4 +1,4 @@
-// The changes between two answers, sentence by sentence. Sentences with the same text are kept. All other sentences are paired by
+// The changes between two answers, sentence by sentence. Sentences with the same words are kept, whatever their quotation marks and spaces. All other sentences are paired by
 // their terms, the most similar first, at any position; a sentence without a partner was dropped or added.
 
 import { termsOf } from '../words/tokenize.ts';
@@ -40,17 +40,28 @@ export function sentenceChanges(before: readonly string[], after: readonly strin
 /** Maps sentence indexes of the earlier answer to sentence indexes of the new answer. */
 type Pairs = ReadonlyMap<number, number>;
 
-/** Pairs sentences with equal text. Occurrences of a repeated sentence are paired in order: first with first, and so on. */
+/** Returns a sentence without what is no change: spaces, and the shape of quotation marks and apostrophes. */
+function wordsOf(sentence: string): string {
+  return sentence
+    .replaceAll(/[‘’‚‛]/gu, "'")
+    .replaceAll(/["“”„‟«»‹›「」『』]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Pairs sentences with equal words. Occurrences of a repeated sentence are paired in order: first with first, and so on. */
 function pairEqual(before: readonly string[], after: readonly string[]): Pairs {
   const places = new Map<string, number[]>();
-  for (const [to, text] of after.entries()) {
+  for (const [to, sentence] of after.entries()) {
+    const text = wordsOf(sentence);
     const known = places.get(text);
     if (known === undefined) places.set(text, [to]);
     else known.push(to);
   }
   const pairs = new Map<number, number>();
   const used = new Map<string, number>();
-  for (const [from, text] of before.entries()) {
+  for (const [from, sentence] of before.entries()) {
+    const text = wordsOf(sentence);
     const at = used.get(text) ?? 0;
     const to = places.get(text)?.[at];
     if (to === undefined) continue;

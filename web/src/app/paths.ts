@@ -7,6 +7,8 @@ export type ConversationPlace = {
   /** Focuses a turn, and optionally a comment on it: a share link. */
   turn?: string;
   comment?: string;
+  /** Points out a sentence of the turn's answer. */
+  sentence?: number;
   /** Shows the path down to a turn. */
   turn_id?: string;
   /** The answer of the last turn is pending. */
@@ -19,7 +21,8 @@ export const paths = {
   ...APP_PATHS,
   conversation: (id: string, place: ConversationPlace = {}): string => {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(place)) if (value) query.set(name, String(value));
+    for (const [name, value] of Object.entries(place))
+      if (value || value === 0) query.set(name, String(value));
     return `/conversation/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
   },
   tag: (tag: string): string => `/tag/${encodeURIComponent(tag)}`,

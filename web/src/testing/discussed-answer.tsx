@@ -89,8 +89,12 @@ export const sentence = (index: number) => {
 export const tooltip = () => screen.queryByRole('dialog', { name: 'What readers say about this sentence' });
 export const shownTooltip = () =>
   screen.getByRole('dialog', { name: 'What readers say about this sentence' });
-export const comeTo = (element: Element, more: PointerEventInit = {}) =>
-  fireEvent.pointerOver(element, { pointerType: 'mouse', ...more });
+/** Moves the pointer. */
+export const comeTo = (element: Element, more: PointerEventInit = {}) => {
+  screenX += 1;
+  fireEvent.pointerOver(element, { pointerType: 'mouse', screenX, screenY: 0, ...more });
+};
+let screenX = 0;
 export const tap = (element: Element) => {
   fireEvent.pointerDown(element, { pointerType: 'touch' });
   fireEvent.click(element, { detail: 1 });

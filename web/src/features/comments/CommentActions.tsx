@@ -14,6 +14,7 @@ import { useCopied, type CopyOutcome } from '../../ui/button/use-copied.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Announcement } from '../../ui/text/inline-text.tsx';
+import { useSendComment } from './use-send-comment.ts';
 import { useThread } from './thread-context.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './CommentActions.module.css';
@@ -59,9 +60,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
       )}
       {isSaved && <Action icon={signOf(outcome)} label={outcome ? t(outcome) : t('Share')} onPress={share} />}
       {isOwn && isLiving && <Action icon={<Pencil />} label={t('Edit')} onPress={onEdit} />}
-      {isOwn && isLiving && (
-        <DeleteAction comment={comment} onDeleted={onDeleted} onCopy={(text) => void copy(text)} />
-      )}
+      {isOwn && isLiving && <DeleteAction comment={comment} onDeleted={onDeleted} />}
       {!isOwn && isLiving && (
         <Action
           icon={<Flag />}
@@ -74,13 +73,14 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
   );
 }
 
-type DeleteActionProps = { comment: Comment; onDeleted: () => void; onCopy: (text: string) => void };
+type DeleteActionProps = { comment: Comment; onDeleted: () => void };
 
 /** The notices of the outcome don't depend on this component, which is removed with the comment's text. */
-function DeleteAction({ comment, onDeleted, onCopy }: DeleteActionProps) {
+function DeleteAction({ comment, onDeleted }: DeleteActionProps) {
   const { turn } = useThread();
   const { toast } = useToasts();
   const remove = useDeleteComment(turn);
+  const send = useSendComment(turn, comment.parent_comment_id);
   const deleteComment = async () => {
     try {
       await remove.mutateAsync(comment.id);
@@ -89,10 +89,16 @@ function DeleteAction({ comment, onDeleted, onCopy }: DeleteActionProps) {
       return;
     }
     onDeleted();
-    // There is no confirmation, so the text can still be copied after an accidental deletion.
+    // There is no confirmation, so an accidental deletion can be made good.
     toast({
       text: t('Comment deleted'),
-      action: { label: t('Copy its text'), onPress: () => onCopy(comment.content) },
+      action: {
+        label: t('Post it again'),
+        onPress: () =>
+          void send(comment.content).catch((error: unknown) =>
+            window.alert(errorText(error, t('Failed to post comment'))),
+          ),
+      },
     });
   };
   return (

@@ -1,5 +1,5 @@
-// One comment: author and date, text, actions, and its replies. A deleted comment keeps its place and its replies, without
-// actions.
+// One comment: author and date, text, actions, and its replies. A deleted comment keeps its place and its replies; without replies it
+// has no actions.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';
@@ -66,7 +66,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
             <postedReading.View comment={comment} onSaid={takeFocus} />
           </Suspense>
         )}
-        {mode !== 'editing' && (
+        {mode !== 'editing' && (!comment.is_deleted || replies !== false) && (
           <CommentActions
             comment={comment}
             isReplying={mode === 'replying'}

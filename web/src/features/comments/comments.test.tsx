@@ -79,6 +79,12 @@ describe('comments', () => {
     expect(within(item).queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it('have no actions when they are deleted and have no replies', async () => {
+    fakeApi(listed([sampleComment('x', { is_deleted: true, content: '[deleted]' })]));
+    await showComments();
+    expect(within(commentItem('x')).queryAllByRole('button')).toEqual([]);
+  });
+
   it.each([
     ['agree', 0.7, 'agrees'],
     ['disagree', 0.71, 'disagrees'],

@@ -34,11 +34,11 @@ export function Composer(props: ComposerProps) {
   const { onSubmit, busy = false, controls, error = null, onStop, isCompact = false, ...text } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  /** From the first input until a click outside of the box, so that neither sending nor pressing a button moves the page. */
+  /** From the first input until it is sent or a click outside of the box, so that pressing a button doesn't move the page. */
   const [isWriting, setWriting] = useState(false);
   useEffect(() => {
     if (!isWriting) return undefined;
-    const end = ({ target }: MouseEvent) => setWriting(isPartOf(target, box.current));
+    const end = ({ target }: MouseEvent) => setWriting((now) => now && isPartOf(target, box.current));
     window.addEventListener('click', end);
     return () => window.removeEventListener('click', end);
   }, [isWriting]);
@@ -48,7 +48,9 @@ export function Composer(props: ComposerProps) {
   const problem = tooLong ?? (isOffline && !isEmpty ? t(OFFLINE) : error);
   const mayWait = busy || isOffline || tooLong !== null;
   const submit = () => {
-    if (!isEmpty && !mayWait) onSubmit();
+    if (isEmpty || mayWait) return;
+    setWriting(false);
+    onSubmit();
   };
   return (
     <div className={styles['composer']}>

@@ -46,7 +46,7 @@ export function ComposerText(props: ComposerTextProps & OwnProps) {
     else completion.onDismiss();
   };
   return (
-    <div className={styles['text']}>
+    <div className={styles['text']} data-placeholder={placeholder}>
       {completion !== null && (
         <div className={styles['ghost']} aria-hidden>
           <span className={styles['typed']}>{value}</span>

@@ -1,4 +1,4 @@
-// The input of a conversation takes one line until something is typed, and stays larger until the focus leaves it.
+// The input of a conversation takes one line until something is typed, and stays larger until it is sent or left.
 
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ function Conversation() {
   );
 }
 
-it('takes one line until something is typed, and does not shrink when it is sent', () => {
+it('takes one line until something is typed, and again when it is sent or left', () => {
   show(<Conversation />);
   const field = screen.getByRole('textbox', { name: 'Message' });
   const isLine = () => field.closest('[data-line]') !== null;
@@ -34,6 +34,9 @@ it('takes one line until something is typed, and does not shrink when it is sent
   expect(isLine()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(field).toHaveProperty('value', '');
+  expect(isLine()).toBe(true);
+  fireEvent.change(field, { target: { value: 'W' } });
+  fireEvent.change(field, { target: { value: '' } });
   expect(isLine()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Model' }));
   expect(isLine()).toBe(false);

@@ -63,7 +63,7 @@ export function LitWords({ words, turnId, onShown, onDismiss }: LitWordsProps) {
   if (!isLit) return null;
   return (
     <QuietLine
-      label={t('Lit words')}
+      label={t('Highlighted words')}
       words={
         <span className={styles['words']}>
           <span className={styles['names']}>{t('Marked here: {shown}', { shown })}</span>
@@ -74,19 +74,19 @@ export function LitWords({ words, turnId, onShown, onDismiss }: LitWordsProps) {
       }
     >
       <IconButton
-        label={t('Previous lit word')}
+        label={t('Previous highlighted word')}
         icon={<ChevronUp />}
         size="s"
         onClick={() => watch.current?.step(-1)}
       />
       <IconButton
-        label={t('Next lit word')}
+        label={t('Next highlighted word')}
         icon={<ChevronDown />}
         size="s"
         onClick={() => watch.current?.step(1)}
       />
       <IconButton
-        label={t('Dismiss lit words')}
+        label={t('Dismiss the highlights')}
         tooltip={t('Dismiss')}
         icon={<X />}
         size="s"

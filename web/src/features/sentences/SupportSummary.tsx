@@ -8,9 +8,8 @@ import {
   supportSummary,
   verdictLabel,
 } from '@frogpond/text/sentences/verdict';
-import { Highlighter } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, useRef } from 'react';
-import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { OnWide } from '../../ui/text/inline-text.tsx';
 import { claimsOf } from './claims-of.ts';
@@ -72,28 +71,25 @@ export function SupportSummary({ turn, action }: SupportSummaryProps) {
           </Fragment>
         ))}
       </p>
-      {isVisible && (
-        <button type="button" className={styles['weigh']} data-screen-only onClick={weigh}>
-          <OnWide short={t('Check')}>{t('Check this answer')}</OnWide>
-        </button>
-      )}
-      {isVisible && action}
-      <Popover
-        label={t('Sentence marks')}
-        align="end"
-        side="top"
-        renderTrigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            label={t('Sentence marks')}
-            size="s"
-            icon={<Highlighter />}
-            data-screen-only
-          />
+      <div className={styles['ways']}>
+        {isVisible && (
+          <button type="button" className={styles['weigh']} data-screen-only onClick={weigh}>
+            <OnWide short={t('Check')}>{t('Check this answer')}</OnWide>
+          </button>
         )}
-      >
-        {() => <MarkLegend />}
-      </Popover>
+        <Popover
+          label={t('Sentence marks')}
+          side="top"
+          renderTrigger={(trigger) => (
+            <Button {...trigger} tone="quiet" size="s" data-screen-only>
+              {t('Legend')}
+            </Button>
+          )}
+        >
+          {() => <MarkLegend />}
+        </Popover>
+      </div>
+      {isVisible && action}
     </div>
   );
 }

@@ -36,7 +36,7 @@ describe('the marks of an answer', () => {
 
   it('are explained by a legend, and can be hidden permanently', async () => {
     await showAnswer();
-    fireEvent.click(screen.getByRole('button', { name: 'Sentence marks' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Legend' }));
     await loaded();
     const legend = screen.getByRole('dialog', { name: 'Sentence marks' });
     expect(legend.textContent).toMatch(/Supported.*Mixed.*Disputed.*Thick line.*may be wrong/);

@@ -72,7 +72,7 @@ function descriptionOf(support: SentenceSupport | undefined): string | null {
   return support.agreed === null ? sentence : `${sentence}. ${t(AGREED_WORDS[support.agreed])}`;
 }
 
-/** Moves the focus and the tab stop to the sentence before or after, and returns it. */
+/** Moves the focus and the tab stop to the sentence before or after, and returns it. After the turn itself comes its first one. */
 export function focusNeighbour(span: HTMLElement, step: 1 | -1): HTMLElement | null {
   const turn = span.closest(TURN);
   if (turn === null) return null;

@@ -1,6 +1,6 @@
 // Handles the app's keyboard shortcuts and lists them on `?`. Single-character keys can be turned off (WCAG 2.1.4).
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';
 import { areSingleKeysOn, isTyping } from '../../lib/page/shortcuts.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
@@ -16,6 +16,7 @@ const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 export function KeyboardMap() {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useState(areSingleKeysOn);
+  const list = useRef<HTMLDivElement>(null);
   const groups = keyGroups(() => setOpen(true));
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || isCompositionKey(event)) return;
@@ -41,8 +42,15 @@ export function KeyboardMap() {
     local.set(LOCAL_KEYS.singleKeys, next ? 'on' : 'off');
   };
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Keyboard shortcuts')} size="m">
-      <div className={styles['groups']}>
+    <Dialog
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      title={t('Keyboard shortcuts')}
+      size="m"
+      initialFocus={list}
+    >
+      {/* Has the focus, so that the keys scroll it. */}
+      <div ref={list} tabIndex={-1} className={styles['groups']}>
         {groups.map(({ title, entries }) => (
           <section key={title} className={styles['group']}>
             <h3 className={styles['title']}>{title}</h3>

@@ -34,8 +34,8 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
       entries: [
         { keys: ['j'], what: t('Next turn'), run: () => step(1) },
         { keys: ['k'], what: t('Previous turn'), run: () => step(-1) },
-        { keys: ['u'], what: t('Upvote the turn'), run: () => press(t('Upvote')) },
-        { keys: ['d'], what: t('Downvote the turn'), run: () => press(t('Downvote')) },
+        { keys: ['+'], what: t('Upvote the turn'), run: () => press(t('Upvote')) },
+        { keys: ['-'], what: t('Downvote the turn'), run: () => press(t('Downvote')) },
         { keys: ['c'], what: t('Comment on the turn'), run: comment },
         { keys: ['r'], what: t('Ask again'), run: () => press(t('Regenerate')) },
         { keys: ['s'], what: t('Copy a link to the turn'), run: () => press(t('Share')) },
@@ -45,13 +45,14 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
         { keys: ['m'], what: t('Open the map'), run: () => find(document, t('Map'))?.click() },
         {
           keys: ['n'],
-          what: t('Next lit word, or next new since your last visit'),
-          run: () => (find(document, t('Next lit word')) ?? find(document, t('Next new')))?.click(),
+          what: t('Next highlighted word, or next new since your last visit'),
+          run: () => (find(document, t('Next highlighted word')) ?? find(document, t('Next new')))?.click(),
         },
         {
           keys: ['p'],
-          what: t('Previous lit word, or previous new'),
-          run: () => (find(document, t('Previous lit word')) ?? find(document, t('Previous new')))?.click(),
+          what: t('Previous highlighted word, or previous new'),
+          run: () =>
+            (find(document, t('Previous highlighted word')) ?? find(document, t('Previous new')))?.click(),
         },
         { keys: ['.'], what: t('Stop the answer'), run: () => find(document, t('Stop'))?.click() },
       ],

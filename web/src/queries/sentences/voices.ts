@@ -105,8 +105,8 @@ export function weighInQuery(tag: string | null, round: number) {
   return queryOptions({
     queryKey: ['weigh-in', tag, round],
     staleTime: Infinity,
-    // Not cached, so that weighed cards are not shown again on the next visit.
-    gcTime: 0,
+    // The progress through a deck is kept with its cards, not merged with those of a later reply.
+    structuralSharing: false,
     queryFn: async ({ signal }) =>
       (await call('listWeighIn', { query: { ...readerLanguages(), ...(tag !== null && { tag }) }, signal }))
         .items,

@@ -2,6 +2,7 @@
 // shown without waiting for the reply; if the call fails, a notice links back to its card.
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
@@ -10,26 +11,34 @@ import { paths } from '../../app/paths.ts';
 import { FAILED_VOICE } from '../../features/sentences/support-words.ts';
 import { VoiceButtons } from '../../features/sentences/voices/VoiceButtons.tsx';
 import { areSingleKeysOn, isTyping } from '../../lib/page/shortcuts.ts';
-import { useSetVoice } from '../../queries/sentences/voices.ts';
+import { useSetVoice, weighInCountQuery } from '../../queries/sentences/voices.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { watchDockHeight } from '../../ui/frame/Column.tsx';
-import { NEW_DECK, movedTo, withVoiceOn } from './deck.ts';
+import { type CountedCards, NEW_DECK, keptDecks, movedTo, withVoiceOn } from './deck.ts';
 import { type Counted, changesInWords, countedInWords } from './counted.ts';
-import { WeighInCard, useArrival } from './WeighInCard.tsx';
+import { WeighInCard, shortened, useArrival } from './WeighInCard.tsx';
 import { isLeftToRight, msg, t } from '../../lib/language/language.ts';
 import styles from './WeighInScreen.module.css';
 
-type CardDeckProps = { items: readonly WeighInItem[]; onMore: () => void };
+type CardDeckProps = { items: readonly WeighInItem[]; onEnd: () => void; onMore: () => void };
+
+const OPEN = msg({
+  one: '{count} disputed answer waits, {total} sentences a round.',
+  other: '{count} disputed answers wait, {total} sentences a round.',
+});
+const LAST_GRAPHEMES = 40;
 
 const KEYS: Readonly<Record<string, Stance>> = { 1: 1, 2: -1, 3: 0 };
 
-export function CardDeck({ items, onMore }: CardDeckProps) {
-  const [deck, setDeck] = useState(NEW_DECK);
-  // The choices that the server has counted, the latest last.
-  const [counted, setCounted] = useState<ReadonlyMap<number, Counted>>(new Map());
+export function CardDeck({ items, onEnd, onMore }: CardDeckProps) {
+  const [kept] = useState(() => keptDecks.get(items));
+  const [deck, setDeck] = useState(kept?.deck ?? NEW_DECK);
+  const [counted, setCounted] = useState<CountedCards>(kept?.counted ?? new Map());
+  useEffect(() => void keptDecks.set(items, { deck, counted }), [items, deck, counted]);
+  const { data: open = 0 } = useQuery(weighInCountQuery);
   const { toast } = useToasts();
   const item = items[deck.at];
   const voice = deck.voices.get(deck.at) ?? null;
@@ -64,11 +73,21 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
   useDeckKeys({ weigh, move });
   if (item === undefined) {
     const changes = changesInWords([...counted.values()]);
-    return <End count={deck.voices.size} changes={changes} onBack={() => move(-1)} onMore={onMore} />;
+    return (
+      <End
+        count={deck.voices.size}
+        changes={changes}
+        onArrive={onEnd}
+        onBack={() => move(-1)}
+        onMore={onMore}
+      />
+    );
   }
   const { at } = deck;
   return (
     <div className={styles['deck']}>
+      {/* The number beside the screen's name in the sidebar counts answers, not the sentences of a deck. */}
+      {open > 0 && <p className={styles['counted']}>{t(OPEN, { count: open, total: items.length })}</p>}
       <div className={styles['progress']}>
         <IconButton label={t('Back')} icon={<ArrowLeft />} disabled={at === 0} onClick={() => move(-1)} />
         <progress aria-label={t('Progress')} value={at} max={items.length} />
@@ -77,8 +96,8 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
           {t('Skip')}
         </Button>
       </div>
-      <LastCounted counted={counted} items={items} />
       <WeighInCard key={at} item={item} takesFocus={deck.hasMoved} onSwipe={weigh} />
+      <LastCounted last={counted.get(at - 1)} item={items[at - 1]} />
       <Voices>
         <VoiceButtons voice={voice} onVoice={weigh} keys={['1', '2', '3']} size="l" />
       </Voices>
@@ -86,18 +105,24 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
   );
 }
 
-type LastCountedProps = { counted: ReadonlyMap<number, Counted>; items: readonly WeighInItem[] };
+type LastCountedProps = { last: Counted | undefined; item: WeighInItem | undefined };
 
-/** What the other readers of the last card say, and the way to its answer. Keeps its room from the start. */
-function LastCounted({ counted, items }: LastCountedProps) {
-  const [at, last] = [...counted].at(-1) ?? [];
-  const item = at === undefined ? undefined : items[at];
+/** What the other readers say about the sentence before the shown one, and the way to its answer. Empty after a skipped one. */
+function LastCounted({ last, item }: LastCountedProps) {
   return (
     <p className={styles['counted']} aria-live="polite">
       {last !== undefined && item !== undefined && (
         <>
+          <span className={styles['lastOne']} dir="auto">
+            {t('The last one: “{sentence}”', { sentence: shortened(item.sentence, LAST_GRAPHEMES) })}
+          </span>{' '}
           {countedInWords(last)}{' '}
-          <Link to={paths.conversation(item.conversation.id, { turn: item.turn_id })}>
+          <Link
+            to={paths.conversation(item.conversation.id, {
+              turn: item.turn_id,
+              sentence: item.sentence_index,
+            })}
+          >
             {t('Read that answer')}
           </Link>
         </>
@@ -143,9 +168,17 @@ function useDeckKeys({ weigh, move }: DeckKeys): void {
 
 const CHECKED = msg({ one: 'You checked one sentence.', other: 'You checked {count} sentences.' });
 
-type EndProps = { count: number; changes: string; onBack: () => void; onMore: () => void };
+type EndProps = {
+  count: number;
+  changes: string;
+  onArrive: () => void;
+  onBack: () => void;
+  onMore: () => void;
+};
 
-function End({ count, changes, onBack, onMore }: EndProps) {
+function End({ count, changes, onArrive, onBack, onMore }: EndProps) {
+  const arrive = useEffectEvent(onArrive);
+  useEffect(() => arrive(), []);
   const ref = useRef<HTMLElement>(null);
   useArrival(ref, true);
   return (

@@ -52,7 +52,7 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
         </h2>
         <Link
           className={styles['source']}
-          to={paths.conversation(conversation.id, { turn: item.turn_id })}
+          to={paths.conversation(conversation.id, { turn: item.turn_id, sentence: item.sentence_index })}
           dir="auto"
         >
           {/* Most titles are the first question. */}
@@ -95,7 +95,7 @@ function BestComment({ comment, stance }: { comment: WeighInComment; stance: num
   );
 }
 
-function shortened(text: string, graphemes: number): string {
+export function shortened(text: string, graphemes: number): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim();
   const start = previewText(flat, graphemes);
   return start.length < flat.length ? `${start.trimEnd()}…` : start;

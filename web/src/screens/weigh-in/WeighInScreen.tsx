@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { CardDeck } from './CardDeck.tsx';
+import { finishedRounds } from './deck.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './WeighInScreen.module.css';
 
@@ -46,7 +47,11 @@ function SignInFirst() {
 }
 
 function Rounds({ tag }: { tag: string | null }) {
-  const [round, setRound] = useState(0);
+  const [round, setRound] = useState(() => finishedRounds.get(tag) ?? 0);
+  // A finished deck is not shown again on the next visit.
+  const finish = () => {
+    finishedRounds.set(tag, round + 1);
+  };
   const deck = useQuery(weighInQuery(tag, round));
   if (deck.isPending) return <FrogSpinner label={t('Loading sentences...')} />;
   if (deck.data === undefined) {
@@ -63,7 +68,7 @@ function Rounds({ tag }: { tag: string | null }) {
     );
   }
   if (deck.data.length === 0) return <NothingLeft tag={tag} hasWeighed={round > 0} />;
-  return <CardDeck key={round} items={deck.data} onMore={() => setRound(round + 1)} />;
+  return <CardDeck key={round} items={deck.data} onEnd={finish} onMore={() => setRound(round + 1)} />;
 }
 
 function NothingLeft({ tag, hasWeighed }: { tag: string | null; hasWeighed: boolean }) {

@@ -1,6 +1,12 @@
-// The state of a reader's progress through a deck of cards. Pure.
+// The state of a reader's progress through a deck of cards, which outlives the screen: a reader who opens an answer finds the deck as
+// it was.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
+import type { WeighInItem } from '@frogpond/contract/conversations/voices';
+import type { Counted } from './counted.ts';
+
+/** The choices that the server has counted, by card, the latest last. */
+export type CountedCards = ReadonlyMap<number, Counted>;
 
 export type Deck = {
   /** The shown card; the number of cards at the end. */
@@ -10,6 +16,10 @@ export type Deck = {
   /** The reader's voices, by card. */
   voices: ReadonlyMap<number, Stance>;
 };
+
+/** The decks by their loaded cards, and how many of a tag the reader has finished. */
+export const keptDecks = new WeakMap<readonly WeighInItem[], { deck: Deck; counted: CountedCards }>();
+export const finishedRounds = new Map<string | null, number>();
 
 export const NEW_DECK: Deck = { at: 0, hasMoved: false, voices: new Map() };
 

@@ -77,7 +77,7 @@ describe('the deck', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['bodisagreesThey never do.']);
     expect(within(shown).getByRole('link', { name: 'At the pond' }).getAttribute('href')).toBe(
-      '/conversation/conversation?turn=turn-0',
+      '/conversation/conversation?turn=turn-0&sentence=0',
     );
     expect(screen.getByText('1 of 2')).toBeTruthy();
   });
@@ -89,9 +89,11 @@ describe('the deck', () => {
     });
     await press('1');
     expect(question()).toBe('Question 1?');
+    expect(screen.getByText('The last one: “Frogs sing.”')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('article'));
     await press('2');
     await press('s');
+    expect(screen.queryByText(/The last one/)).toBeNull();
     await press('3');
     expect(voices(calls)).toEqual([
       ['turn-0', '0', { stance: 1 }],

@@ -44,6 +44,8 @@ export function PopoverSurface({ id, label, anchor, align, side, onClose, childr
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          // A panel of the page doesn't cover the sidebar.
+          collisionBoundary={anchor.closest('main')}
           onInput={keepHeight}
           onInteractOutside={ignoreAnchor}
           onCloseAutoFocus={refocus}

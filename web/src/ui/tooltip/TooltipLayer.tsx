@@ -3,6 +3,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { floatingHome } from '../../lib/floating-home.ts';
+import { watchPointer } from '../../lib/page/resting-pointer.ts';
+import { isTyping } from '../../lib/page/shortcuts.ts';
 import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { placeBeside } from '../../lib/place-beside.ts';
 import styles from './TooltipLayer.module.css';
@@ -79,17 +81,19 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   const met = document.querySelector('[data-tooltip]:focus-visible') ?? hovered;
   if (met !== null) later(OPEN_MS, () => set(shownAt(met)));
 
-  const onPointerOver = (event: PointerEvent) => {
+  const onPointerOver = (event: PointerEvent, isResting: boolean) => {
     if (event.pointerType === 'touch') return;
     if (closest(event.target, '[data-tooltip-box]')) return clearTimeout(timer);
     const anchor = closest(event.target, '[data-tooltip]');
+    if (anchor && isResting) return;
     if (anchor) later(open ? 0 : OPEN_MS, () => set(shownAt(anchor)));
     else if (open) later(CLOSE_MS, () => set(null));
     else clearTimeout(timer);
   };
   const onFocusIn = (event: FocusEvent) => {
     const anchor = closest(event.target, '[data-tooltip]');
-    if (anchor?.matches(':focus-visible')) set(shownAt(anchor));
+    // After a tap, the on-screen keyboard makes the next focus visible.
+    if (anchor?.matches(':focus-visible') && !matchesMedia(MEDIA.touch)) set(shownAt(anchor));
     else if (open) set(null);
   };
   const close = () => set(null);
@@ -101,15 +105,17 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   // A press on a disabled control shows the reason: touch users have no hover.
   const onClick = (event: MouseEvent) => {
     const anchor = closest(event.target, '[aria-disabled="true"][data-tooltip]');
-    if (anchor) set(shownAt(anchor));
+    // The name of an icon is no reason.
+    if (anchor && anchor.ariaLabel !== anchor.getAttribute('data-tooltip')) set(shownAt(anchor));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    // A tooltip may cover the text that is being typed.
+    if (event.key === 'Escape' || isTyping(event.target)) close();
   };
 
   const controller = new AbortController();
   const { signal } = controller;
-  document.addEventListener('pointerover', onPointerOver, { signal });
+  watchPointer(onPointerOver, signal);
   document.addEventListener('focusin', onFocusIn, { signal });
   // Wait until the focus has moved: removing the tooltip earlier would make a dialog restore the focus.
   document.addEventListener('focusout', () => later(0, close), { signal });

@@ -130,6 +130,17 @@ describe('the tooltip of a sentence', () => {
     expect(shownTooltip().textContent).toContain('Supported: 1 reader agrees');
   });
 
+  it('does not open when a sentence comes to a resting pointer, until that moves', async () => {
+    await showAnswer();
+    comeTo(document.body, { screenX: -1 });
+    comeTo(sentence(1), { screenX: -1 });
+    await pass(1_000);
+    expect(tooltip()).toBeNull();
+    fireEvent.pointerMove(sentence(1), { pointerType: 'mouse', screenX: -2, screenY: 0 });
+    await pass(300);
+    expect(shownTooltip().textContent).toContain('Disputed');
+  });
+
   it('opens and closes at once by tap, and stays open during touches elsewhere', async () => {
     await showAnswer();
     comeTo(sentence(1), { pointerType: 'touch' });

@@ -2,6 +2,7 @@
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { areSingleKeysOn } from '../../../lib/page/shortcuts.ts';
+import { watchPointer } from '../../../lib/page/resting-pointer.ts';
 import { areMarksVisible } from '../../../lib/storage/preferences.ts';
 import { HOVER_START, type HoverEvent, stepHover } from './hover-machine.ts';
 import {
@@ -75,13 +76,14 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
     if (place !== null) pin({ ...place, line: 0, opened_by: pointerType === 'touch' ? 'tap' : 'key' });
   };
 
-  const onPointerOver = (event: PointerEvent) => {
+  const onPointerOver = (event: PointerEvent, isResting: boolean) => {
     if (event.pointerType === 'touch') return;
     if (isInTooltip(event.target)) return send({ type: 'tooltip' });
     // A pressed button means that text is being selected.
     const place = event.buttons === 0 && areMarksVisible() ? placeOf(event.target) : null;
     if (place === null) return send({ type: 'outside' });
     const key = keyOf(place);
+    if (isResting && key !== state.shown) return send({ type: 'outside' });
     if (key !== state.shown) visited = { ...place, line: lineAt(place.span, event), opened_by: 'pointer' };
     send({ type: 'sentence', key });
   };
@@ -109,16 +111,21 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
     const place = placeOf(target);
     const stance = VOICE_KEYS[event.key.toLowerCase()];
     if (stance !== undefined) return voice(event, place, stance);
+    const isForward = event.key === 'ArrowRight';
+    const selected = event.target instanceof HTMLElement && event.target.matches('article[data-turn-id]');
+    // From a turn that was selected by key to its first sentence.
+    if (selected && isForward) return go(event, event.target, 1);
     if (place === null) return undefined;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       pin({ ...place, line: 0, opened_by: 'key' });
-    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
-      event.preventDefault();
-      close();
-      focusNeighbour(place.span, event.key === 'ArrowRight' ? 1 : -1);
-    }
+    } else if (isForward || event.key === 'ArrowLeft') go(event, place.span, isForward ? 1 : -1);
     return undefined;
+  };
+  const go = (event: KeyboardEvent, from: HTMLElement, step: 1 | -1) => {
+    event.preventDefault();
+    close();
+    focusNeighbour(from, step)?.scrollIntoView({ block: 'nearest' });
   };
   const voice = (event: KeyboardEvent, focused: FoundSentence | null, stance: Stance) => {
     const place = focused ?? (state.shown !== null && isInTooltip(event.target) ? visited : null);
@@ -138,7 +145,7 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
 
   const controller = new AbortController();
   const { signal } = controller;
-  document.addEventListener('pointerover', onPointerOver, { signal });
+  watchPointer(onPointerOver, signal);
   document.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
   document.addEventListener('click', onClick, { signal });
   document.addEventListener('keydown', onKeyDown, { signal, capture: true });

@@ -96,8 +96,8 @@ export function FollowUp(props: FollowUpProps) {
           <>
             <ModelDropdown choice={model} side="top" />
             <PrivateSwitch
+              isCompact
               checked={!conversation.is_public}
-              isPublic={conversation.is_public}
               onChange={() => setPublishing(true)}
               disabledReason={conversation.is_public || !isCreator ? t(PUBLIC_REASON) : undefined}
             />
@@ -130,7 +130,7 @@ export function FollowUpToCome() {
         controls={
           <>
             <ModelDropdown choice={model} side="top" />
-            <PrivateSwitch checked={false} onChange={() => undefined} disabledReason={t(LOADING)} />
+            <PrivateSwitch isCompact checked={false} onChange={() => undefined} disabledReason={t(LOADING)} />
           </>
         }
       />

@@ -13,6 +13,8 @@ import {
   type ScrollAnchor,
 } from '../../../lib/scroll/scroll-memory.ts';
 
+import { readLocation } from '../../../lib/router/location.ts';
+import { headOf, lightSpans } from '../../../features/sentences/sentence-spans.ts';
 import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
 import { followEnd } from '../../../lib/scroll/follow-end.ts';
 import { holdScroll, isAtEnd } from '../../../lib/scroll/hold-scroll.ts';
@@ -92,14 +94,24 @@ function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor 
   const focus = turnId === null ? null : turnOf(turnId);
   if (focus !== null) {
     return () => {
-      const { height } = focus.getBoundingClientRect();
-      // Centres the turn; shows the top of a turn that is higher than the pane.
-      return topOf(focus, pane) - Math.max(0, (pane.clientHeight - height) / 2);
+      const target = pointedOut(turnId) ?? focus;
+      const { height } = target.getBoundingClientRect();
+      // Centres the turn, or its sentence; shows the top of one that is higher than the pane.
+      return topOf(target, pane) - Math.max(0, (pane.clientHeight - height) / 2);
     };
   }
   const anchor = left === null ? null : turnOf(left.id);
   if (anchor === null || left === null) return () => pane.scrollHeight;
   return () => topOf(anchor, pane) + left.offset;
+}
+
+/** Returns the sentence of the turn that the address points out, highlighted. */
+function pointedOut(turnId: string | null): HTMLElement | null {
+  const index = new URLSearchParams(readLocation().search).get('sentence');
+  if (turnId === null || index === null) return null;
+  const place = { turnId, index: Number(index) };
+  lightSpans(place, true);
+  return headOf(place);
 }
 
 function topOf(element: Element, pane: HTMLElement): number {
