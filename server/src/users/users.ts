@@ -20,7 +20,7 @@ import { scheduleMailings } from '../mailings/mailings.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
 import { startAddressChange, type AddressDeps } from '../registration/address-change.ts';
 import { requireNewAddress } from './address.ts';
-import { changePassword } from './password.ts';
+import { changePassword } from '../auth/password-change.ts';
 import { peoplePage, type PageRequest } from './people-page.ts';
 import {
   countUsers,

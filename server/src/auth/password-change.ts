@@ -1,11 +1,10 @@
 // A new password for a signed-in person, which takes a fresh proof.
 
-import type { Proof, ProofDeps } from '../auth/proof/proof.ts';
-import { requireProof } from '../auth/proof/proof.ts';
-import { deleteResets, writePassword } from '../auth/password-reset-store.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { notifyOfEnd } from '../auth/sessions.ts';
-import { deleteSessionsOf } from '../auth/store.ts';
+import { deleteResets, writePassword } from './password-reset-store.ts';
+import { hashPassword } from './passwords.ts';
+import { requireProof, type Proof, type ProofDeps } from './proof/proof.ts';
+import { notifyOfEnd } from './sessions.ts';
+import { deleteSessionsOf } from './store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
