@@ -55,6 +55,7 @@ export const ROUTES = {
   updateUser: 'PUT /users/:id',
   deleteUser: 'DELETE /users/:id',
   listUserConversations: 'GET /users/:id/conversations',
+  listUserComments: 'GET /users/:id/comments',
   listFollowers: 'GET /users/:id/followers',
   listFollowing: 'GET /users/:id/following',
   followUser: 'POST /users/:id/follow',

@@ -151,6 +151,19 @@ function isHttps(value: string): boolean {
   return protocol === 'https:' && user === '' && password === '';
 }
 
+/** A comment in the list of a person's. */
+const listedComment = z
+  .object({
+    id,
+    /** Its first characters. */
+    excerpt: z.string(),
+    created_at: time,
+    turn_id: id,
+    conversation: z.object({ id, title: z.string() }),
+  })
+  .meta({ id: 'ListedComment' });
+export type ListedComment = z.infer<typeof listedComment>;
+
 const proof = {
   password: z.string().max(TEXT_LIMITS.password_max).optional(),
   /** For an account without a password: a Google ID token of the last minutes. */
@@ -210,6 +223,16 @@ export const userEndpoints = {
     params: userParams,
     query: z.object({ cursor: word(200).optional(), ...paging }),
     reply: userConversations,
+  }),
+  listUserComments: endpoint({
+    summary:
+      'List a person’s comments in listed conversations, newest first. Only the owner sees those in other conversations.',
+    auth: 'optional',
+    shared_as: 'list',
+    params: userParams,
+    query: z.object({ before: id.optional(), per_page: paging.per_page }),
+    /** `next`: the value of `before` for the following page. */
+    reply: z.object({ items: z.array(listedComment), next: id.nullable() }),
   }),
   listFollowers: endpoint({
     summary: 'List the followers of a person.',

@@ -59,6 +59,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   updateUser: ['account.update', 'account.secure'],
   deleteUser: ['account.delete'],
   listUserConversations: ['person.read'],
+  listUserComments: ['person.read'],
   listFollowers: ['person.read'],
   listFollowing: ['person.read'],
   followUser: ['follow.create'],

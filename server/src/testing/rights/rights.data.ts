@@ -84,6 +84,7 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   updateUser: selfOnly(200),
   deleteUser: selfOnly(204, [204, 'not_allowed', 'not_allowed', ENDED]),
   listUserConversations: PROFILE,
+  listUserComments: PROFILE,
   listFollowers: PROFILE,
   listFollowing: PROFILE,
   followUser: toOthers(['account_suspended', 'blocked_by_person', 'blocked_by_person', ENDED]),

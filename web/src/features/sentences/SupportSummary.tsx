@@ -8,17 +8,16 @@ import {
   supportSummary,
   verdictLabel,
 } from '@frogpond/text/sentences/verdict';
-import { Fragment, lazy, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { OnWide } from '../../ui/text/inline-text.tsx';
 import { claimsOf } from './claims-of.ts';
+import { MarkLegend } from './MarkLegend.tsx';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
 import { jumpToSentence, openSentence } from './sentence-spans.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './SupportSummary.module.css';
-
-const MarkLegend = lazy(() => import('./MarkLegend.tsx').then((m) => ({ default: m.MarkLegend })));
 
 type SupportSummaryProps = {
   turn: Turn;

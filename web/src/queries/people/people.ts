@@ -1,5 +1,6 @@
 // People: their profiles, follows, followers and following, and the user's own picture and account.
 
+import { LIST_PAGES_KEPT } from '@frogpond/contract/limits';
 import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
 import {
   infiniteQueryOptions,
@@ -63,6 +64,22 @@ export function followListQuery(kind: 'followers' | 'following', id: string): Pe
       signal,
     }),
   );
+}
+
+const NEWEST: { before?: string } = {};
+
+/** The newest comments of a person that the reader may find. */
+export function personCommentsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...userKeys.one(id), 'comments'],
+    staleTime: 30_000,
+    refetchOnMount: true,
+    initialPageParam: NEWEST,
+    getNextPageParam: ({ next }: Reply<'listUserComments'>, pages) =>
+      next === null || pages.length >= LIST_PAGES_KEPT ? undefined : { before: next },
+    queryFn: ({ pageParam, signal }) =>
+      call('listUserComments', { params: { id }, query: pageParam, signal }),
+  });
 }
 
 /** People whose name matches, or all people without a search. During a new search the previous results stay visible. */

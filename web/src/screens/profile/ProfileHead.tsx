@@ -22,13 +22,16 @@ const EditProfileDialog = lazy(() =>
 const AccountDialog = lazy(() =>
   import('./account/AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
 );
+const PersonCommentsDialog = lazy(() =>
+  import('./PersonComments.tsx').then((m) => ({ default: m.PersonCommentsDialog })),
+);
 const ModelsDialog = lazy(() =>
   import('../../features/models/ModelsDialog.tsx').then((m) => ({ default: m.ModelsDialog })),
 );
 
 export function ProfileHead({ user }: { user: PublicUser }) {
   const { user: me } = useSession();
-  const [followKind, setFollowKind] = useState<FollowKind | null>(null);
+  const [list, setList] = useState<FollowKind | 'comments' | null>(null);
   return (
     <header className={styles['head']}>
       <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={96} />
@@ -51,6 +54,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
       <div className={styles['actions']}>
         {me?.id === user.id && <OwnActions me={me} />}
         <FollowButton user={user} />
+        <Button onClick={() => setList('comments')}>{t('Comments')}</Button>
         {me?.id !== user.id && <VisitorMenu user={user} />}
       </div>
       <ul className={styles['figures']} aria-label={t('Figures')}>
@@ -58,21 +62,24 @@ export function ProfileHead({ user }: { user: PublicUser }) {
         <Figure
           value={user.follower_count}
           name={t({ one: 'Follower', other: 'Followers' }, { count: user.follower_count })}
-          onPress={() => setFollowKind('followers')}
+          onPress={() => setList('followers')}
         />
         <Figure
           value={user.following_count}
           name={t('Following##people')}
-          onPress={() => setFollowKind('following')}
+          onPress={() => setList('following')}
         />
         <Figure
           value={user.conversation_count}
           name={t({ one: 'Discussion', other: 'Discussions' }, { count: user.conversation_count })}
         />
       </ul>
-      {followKind !== null && (
-        <FollowListDialog user={user} kind={followKind} onClose={() => setFollowKind(null)} />
+      {(list === 'followers' || list === 'following') && (
+        <FollowListDialog user={user} kind={list} onClose={() => setList(null)} />
       )}
+      <Suspense fallback={null}>
+        {list === 'comments' && <PersonCommentsDialog user={user} onClose={() => setList(null)} />}
+      </Suspense>
     </header>
   );
 }
