@@ -69,7 +69,7 @@ export const selfUser = z
     is_moderator: z.boolean().optional(),
     /** May change the settings of the server. An admin is a moderator. */
     is_admin: z.boolean().optional(),
-    /** The tags of which the person decides on reports; `GET /auth/me` has them. */
+    /** The tags of which the person decides on reports; only in `GET /auth/me`, if there are any. */
     moderated_tags: z.array(z.string()).optional(),
     /** Suspended by a moderator: the account can read, export and delete, but not write. */
     is_suspended: z.boolean().optional(),

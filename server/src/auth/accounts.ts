@@ -146,7 +146,9 @@ export async function findAccount(db: Reader, userId: string): Promise<Account |
 export async function getSelf(deps: WithRoles & { db: Reader }, userId: string): Promise<SelfUser> {
   const user = await findUserById(deps.db, userId);
   if (user === undefined) throw new AppError('token_invalid');
-  return { ...toSelfUser(deps, user), moderated_tags: await loadModeratedTags(deps.db, userId) };
+  const self = toSelfUser(deps, user);
+  const tags = await loadModeratedTags(deps.db, userId);
+  return tags.length === 0 ? self : { ...self, moderated_tags: tags };
 }
 
 export function toSelfUser({ roles }: WithRoles, row: UserRow): SelfUser {

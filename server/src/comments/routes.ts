@@ -5,12 +5,10 @@ import type { Handlers } from '../http/route.ts';
 import { deleteComment, editComment, getWritten, type CommentDeps } from './comments.ts';
 import { createComment } from './create-comment.ts';
 import { confirmReading, readDraft } from './readings.ts';
-import { listPersonComments } from './person-comments.ts';
 import { getComment, listComments } from './threads.ts';
 
 type CommentCalls =
   | 'listComments'
-  | 'listUserComments'
   | 'createComment'
   | 'getComment'
   | 'updateComment'
@@ -27,8 +25,6 @@ export function commentRoutes(
         cursor: query.cursor,
         comment_id: query.comment_id,
       }),
-    listUserComments: ({ viewer, params, query }) =>
-      listPersonComments(deps.db, viewer?.user_id ?? null, params.id, query),
     createComment: {
       create: ({ viewer, params, body, new_id, is_repeated, keepKey, request }) =>
         createComment(

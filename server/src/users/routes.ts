@@ -6,6 +6,7 @@ import type { AddressDeps } from '../registration/address-change.ts';
 import { listBlocked, setBlocked } from './blocks.ts';
 import { deleteUser, type DeletionDeps } from './delete-user.ts';
 import { listFollowPeople, setFollowing, type FollowDeps } from './followers.ts';
+import { listPersonComments } from './person-comments.ts';
 import { getUser, listUsers, updateUser } from './users.ts';
 
 type UserCalls =
@@ -13,6 +14,7 @@ type UserCalls =
   | 'getUser'
   | 'updateUser'
   | 'deleteUser'
+  | 'listUserComments'
   | 'listFollowers'
   | 'listFollowing'
   | 'followUser'
@@ -32,6 +34,8 @@ export function userRoutes(
       user: await updateUser(deps, viewer, params.id, body),
     }),
     deleteUser: ({ viewer, params, body }) => deleteUser(deps, viewer, params.id, body),
+    listUserComments: ({ viewer, params, query }) =>
+      listPersonComments(db, viewer?.user_id ?? null, params.id, query),
     listFollowers: ({ viewer, params, query }) =>
       listFollowPeople(db, viewer?.user_id ?? null, params.id, 'followers', query),
     listFollowing: ({ viewer, params, query }) =>

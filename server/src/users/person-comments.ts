@@ -1,0 +1,27 @@
+// The comments of a person, newest first, for their profile. Others see those in listed conversations, the person all that they may read.
+
+import type { ListedComment } from '@frogpond/contract/people/users';
+import type { Db } from '../db/connect.ts';
+import { getUser } from './users.ts';
+import { loadPersonComments } from './person-comments-store.ts';
+
+/** Returns at most `per_page` comments that are older than `before`, and where the next page begins. Throws `not_found` for an unknown person. */
+export async function listPersonComments(
+  db: Db,
+  viewerId: string | null,
+  name: string,
+  { before, per_page }: { before?: string | undefined; per_page: number },
+): Promise<{ items: ListedComment[]; next: string | null }> {
+  const { id: personId } = await getUser(db, viewerId, name);
+  const rows = await loadPersonComments(db, {
+    person_id: personId,
+    viewer_id: viewerId,
+    before: before ?? null,
+    limit: per_page,
+  });
+  const items = rows.map(({ conversation_id, title, ...comment }) => ({
+    ...comment,
+    conversation: { id: conversation_id, title },
+  }));
+  return { items, next: rows.length < per_page ? null : (rows.at(-1)?.id ?? null) };
+}
