@@ -27,7 +27,7 @@ test('a new server offers questions, and explains voices once', async ({ page, n
   const turn = page.getByRole('article').first();
   await expect(turn).toContainText(`You said: ${question}`);
   const voices = turn.getByRole('note', { name: 'About sentence marks' });
-  await expect(voices).toContainText('Others see only the counts');
+  await expect(voices).toContainText('Others see the counts, not who tapped.');
   await expectNoAxeViolations(page);
   await page.reload();
   await voices.getByRole('button', { name: 'Got it' }).press('Enter');

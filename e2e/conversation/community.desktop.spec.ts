@@ -136,7 +136,7 @@ test('a sentence gets the colour of its comments', async ({ page, baseURL, newPe
     const panel = page.getByRole('dialog', { name: 'Why this colour?' });
     await expect(panel).toContainText('Counts once');
     // A quote identifies the sentence with high confidence.
-    await expect(panel).toContainText(/9\d% certain/);
+    await expect(panel).toContainText(/9\d% match/);
     await page.keyboard.press('Escape');
     await expect(last).toBeFocused();
   });

@@ -39,7 +39,7 @@ test('the palette finds, goes, asks and acts by keyboard', async ({ page, baseUR
   await test.step('a shortcut, with its key', async () => {
     await open();
     await field.fill('upvote the');
-    await expect(active).toHaveText(/Upvote the turn.*u$/);
+    await expect(active).toHaveText(/Upvote the turn.*\+$/);
     await page.keyboard.press('Enter');
     await expect(palette).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Upvote' })).toHaveAttribute('aria-pressed', 'true');

@@ -68,6 +68,8 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     clearTimeout(timer);
     timer = window.setTimeout(action, ms);
   };
+  /** Since the last press. */
+  let hasTabbed = false;
   const set = (shown: Shown | null) => {
     clearTimeout(timer);
     open = shown !== null;
@@ -93,11 +95,12 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   const onFocusIn = (event: FocusEvent) => {
     const anchor = closest(event.target, '[data-tooltip]');
     // After a tap, the on-screen keyboard makes the next focus visible.
-    if (anchor?.matches(':focus-visible') && !matchesMedia(MEDIA.touch)) set(shownAt(anchor));
+    if (anchor?.matches(':focus-visible') && (hasTabbed || !matchesMedia(MEDIA.touch))) set(shownAt(anchor));
     else if (open) set(null);
   };
   const close = () => set(null);
   const onPointerDown = (event: PointerEvent) => {
+    hasTabbed = false;
     // A press on the anchor keeps the tooltip, because its text may change as a result.
     if (!closest(event.target, '[data-tooltip]')) close();
     else clearTimeout(timer);
@@ -109,6 +112,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     if (anchor && anchor.ariaLabel !== anchor.getAttribute('data-tooltip')) set(shownAt(anchor));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') hasTabbed = true;
     // A tooltip may cover the text that is being typed.
     if (event.key === 'Escape' || isTyping(event.target)) close();
   };
