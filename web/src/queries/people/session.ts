@@ -11,7 +11,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { createContext, createElement, use, type ReactNode } from 'react';
+import { createContext, createElement, use, useMemo, type ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { deleteNewQuestions } from '../../lib/drafts/question-drafts.ts';
@@ -62,14 +62,18 @@ export function useSession(): Session {
   return session;
 }
 
+// The same objects each time: hundreds of components render again for a new one.
+const LOADING: Session = { status: 'loading', user: null };
+const ANONYMOUS: Session = { status: 'anonymous', user: null };
+
 /** Loads the user if this browser has a token. */
 function useLoadedSession(): Session {
   const { data } = useQuery(meQuery);
   const isHydrated = useIsHydrated();
-  if (data) return { status: 'signed-in', user: data };
+  const signedIn = useMemo(() => data && ({ status: 'signed-in', user: data } as const), [data]);
+  if (signedIn) return signedIn;
   // The page hydrates as a visitor's.
-  if (isHydrated && !data && accessToken() !== null) return { status: 'loading', user: null };
-  return { status: 'anonymous', user: null };
+  return isHydrated && accessToken() !== null ? LOADING : ANONYMOUS;
 }
 
 /** Returns the key of a draft for a conversation, turn or comment. It contains the user, so other users don't see the draft. */

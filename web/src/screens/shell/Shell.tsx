@@ -1,7 +1,7 @@
 // The frame of every screen: the sidebar, the phone's top bar, the shortcuts and the sign-in dialog. It stores whether the
 // sidebar is open.
 import { SquarePen } from 'lucide-react';
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, lazy, useCallback, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { AuthDialogProvider, useOpenAuth } from '../../features/auth/auth-dialog.tsx';
@@ -34,8 +34,10 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Reporting({ children }: { children: ReactNode }) {
   const openAuth = useOpenAuth();
+  // The same function each time: every comment depends on it.
+  const signIn = useCallback(() => openAuth('login'), [openAuth]);
   return (
-    <ReportProvider onSignIn={() => openAuth('login')}>
+    <ReportProvider onSignIn={signIn}>
       <ShellFrame>{children}</ShellFrame>
     </ReportProvider>
   );
