@@ -163,8 +163,6 @@ export const MATCH_PERCENT_CONFIDENCE = 0.5;
 export const SUPPORTED_ABOVE = 0.6;
 export const DISPUTED_BELOW = 0.4;
 export const TOOLTIP_COMMENTS = 3;
-/** Characters of a comment in the list of a person's. */
-export const LISTED_COMMENT_CHARACTERS = 300;
 export const TOOLTIP_EXCERPT_GRAPHEMES = 50;
 /** *Agreed* needs at least this many experienced raters of a sentence, of both sides (server/src/consensus/verdict.ts). */
 export const AGREED_RATERS_MIN = 8;

@@ -151,6 +151,9 @@ function isHttps(value: string): boolean {
   return protocol === 'https:' && user === '' && password === '';
 }
 
+/** Characters of a comment in the list of a person's. */
+export const LISTED_COMMENT_CHARACTERS = 300;
+
 /** A comment in the list of a person's. */
 const listedComment = z
   .object({

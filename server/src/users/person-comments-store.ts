@@ -1,6 +1,6 @@
 // SQL of the list of a person's comments.
 
-import { LISTED_COMMENT_CHARACTERS } from '@frogpond/contract/limits';
+import { LISTED_COMMENT_CHARACTERS } from '@frogpond/contract/people/users';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { instant, text, uuid, type RowOf } from '../db/statements/row.ts';

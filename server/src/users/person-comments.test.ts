@@ -1,6 +1,6 @@
 // The list of a person's comments through the real app.
 
-import { LISTED_COMMENT_CHARACTERS } from '@frogpond/contract/limits';
+import { LISTED_COMMENT_CHARACTERS } from '@frogpond/contract/people/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
