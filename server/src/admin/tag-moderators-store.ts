@@ -64,7 +64,7 @@ export async function countTagModerators(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Locks the account until the transaction ends. Returns undefined if nobody has the username. */
+/** Locks the account until the transaction ends. Returns undefined if there is no such account. */
 export async function lockPersonNamed(tx: Tx, username: string): Promise<string | undefined> {
   const person = await tx
     .selectFrom('users')

@@ -43,6 +43,15 @@ it('takes the old password, ends the other sessions and tokens, and keeps this s
   expect([(await login(OLD)).status, (await login(NEW)).status]).toEqual([401, 200]);
 });
 
+it('writes nothing if another part of the change is refused', async () => {
+  const [person] = [await app.signUp('olm'), await app.signUp('siren')];
+  const body = { username: 'siren', new_password: NEW, password: OLD };
+  const refused = await person.call('updateUser', { params: { id: person.id }, body });
+  expect(refused.body.code).toBe('username_taken');
+  const signIn = { username_or_email: 'olm', password: OLD };
+  expect((await app.anonymous.call('login', { body: signIn })).status).toBe(200);
+});
+
 it('is refused for the account of another person', async () => {
   const [person, other] = [await app.signUp('newt'), await app.signUp('eft')];
   const body = { new_password: NEW, password: OLD };

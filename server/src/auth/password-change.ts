@@ -1,30 +1,39 @@
 // A new password for a signed-in person, which takes a fresh proof.
 
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { deleteResets, writePassword } from './password-reset-store.ts';
 import { hashPassword } from './passwords.ts';
 import { requireProof, type Proof, type ProofDeps } from './proof/proof.ts';
-import { notifyOfEnd } from './sessions.ts';
-import { deleteSessionsOf } from './store.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { EventBus } from '../events/bus.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { deleteSessionsOf, findOpenSessionIds } from './store.ts';
 
-/**
- * Sets the password, and ends everything else that opens the account: its other sessions, API tokens and open resets. Throws as
- * `requireProof`.
- */
-export async function changePassword(
-  deps: ProofDeps & { bus: EventBus },
-  { user_id, session_id }: Pick<Viewer, 'user_id' | 'session_id'>,
+/** Returns the hash of the new password. Throws as `requireProof`. */
+export async function proveAndHash(
+  deps: ProofDeps,
+  userId: string,
   newPassword: string,
   proof: Proof,
+): Promise<string> {
+  await requireProof(deps, userId, proof);
+  return await hashPassword(newPassword);
+}
+
+/**
+ * Sets the password, and ends everything else that opens the account: its other sessions, API tokens and open resets. Throws
+ * `token_invalid` if the session has ended, for example by a reset since the proof. Call `notifyOfEnd` after the commit.
+ */
+export async function replacePassword(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  { user_id, session_id }: Pick<Viewer, 'user_id' | 'session_id'>,
+  passwordHash: string,
 ): Promise<void> {
-  await requireProof(deps, user_id, proof);
-  const passwordHash = await hashPassword(newPassword);
-  await inTransaction(deps.db, async (tx) => {
-    await writePassword(tx, user_id, passwordHash);
-    await deleteResets(tx, user_id);
-    await deleteSessionsOf(tx, user_id, session_id);
-  });
-  notifyOfEnd(deps, user_id);
+  // Waits for a reset, which locks the account until its sessions are deleted.
+  await writePassword(tx, user_id, passwordHash);
+  const open = await findOpenSessionIds(tx, [session_id], timestamp(clock));
+  if (open.length === 0) throw new AppError('token_invalid');
+  await deleteResets(tx, user_id);
+  await deleteSessionsOf(tx, user_id, session_id);
 }

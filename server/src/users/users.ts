@@ -20,7 +20,8 @@ import { scheduleMailings } from '../mailings/mailings.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
 import { startAddressChange, type AddressDeps } from '../registration/address-change.ts';
 import { requireNewAddress } from './address.ts';
-import { changePassword } from '../auth/password-change.ts';
+import { proveAndHash, replacePassword } from '../auth/password-change.ts';
+import { notifyOfEnd } from '../auth/sessions.ts';
 import { peoplePage, type PageRequest } from './people-page.ts';
 import {
   countUsers,
@@ -91,7 +92,7 @@ export async function updateUser(
     : await requirePerson(db, viewer, idOrUsername, 'account.secure');
   const proof = { password, credential };
   const newEmail = await requireNewAddress(deps, id, { email, ...proof });
-  if (new_password !== undefined) await changePassword(deps, viewer, new_password, proof);
+  const passwordHash = new_password === undefined ? null : await proveAndHash(deps, id, new_password, proof);
   if (input.username !== undefined && wouldGainRole(deps, viewer, input.username)) throw usernameTaken();
   const renamed =
     input.username?.toLowerCase() !== viewer.username.toLowerCase() ? input.username : undefined;
@@ -100,10 +101,12 @@ export async function updateUser(
     const user = await inTransaction(db, async (tx) => {
       const change = await changesOf(tx, id, input);
       await scheduleMailings(tx, deps.clock, id, change);
+      if (passwordHash !== null) await replacePassword(deps, tx, viewer, passwordHash);
       return Object.keys(change).length === 0 ? findAccount(tx, id) : updateProfile(tx, id, change);
     });
     // The account was deleted after the token was checked.
     if (user === undefined) throw new AppError('not_found');
+    if (passwordHash !== null) notifyOfEnd(deps, id);
     if (newEmail !== null) await startAddressChange(deps, viewer, newEmail);
     deps.bus.publish({ type: 'content_changed' });
     return toSelfUser(deps, user);

@@ -27,7 +27,7 @@ export type Offer = {
 export async function answerMessage(request: Request, body: unknown, offer: Offer): Promise<Response> {
   const server = createServer(offer);
   if (Array.isArray(body) || !(await isLegacyRequest(request, body))) {
-    // Versions since 2026-07-28, and what is no message. Nothing here changes, so nobody has to listen for changes.
+    // Messages of versions since 2026-07-28, and malformed ones. What the tools offer never changes, so subscriptions are refused.
     const handler = createMcpHandler(() => server, { legacy: 'reject', maxSubscriptions: 0 });
     return await handler.fetch(request, { parsedBody: body });
   }

@@ -92,7 +92,7 @@ function NewTagModerator() {
         spellCheck={false}
         required
         maxLength={TEXT_LIMITS.username_max + 1}
-        error={isUnknown ? t('Nobody has this username.') : errors['username']?.[0]}
+        error={isUnknown ? t('There is no account with this username.') : errors['username']?.[0]}
         value={username}
         onChange={(event) => setFields({ ...fields, username: event.target.value })}
       />

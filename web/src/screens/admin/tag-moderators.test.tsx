@@ -32,7 +32,7 @@ it('names a person for a tag, and dismisses one', async () => {
   ]);
 });
 
-it('says that nobody has the username', async () => {
+it('says that the username is unknown', async () => {
   fakeApi({
     listTagModerators: () => ({ items: [] }),
     nameTagModerator: () => new Refusal(404, 'Not found.', 'not_found'),
@@ -42,7 +42,7 @@ it('says that nobody has the username', async () => {
   fireEvent.change(screen.getByLabelText('Tag'), { target: { value: 'frogs' } });
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'nobody' } });
   fireEvent.click(screen.getByRole('button', { name: 'Name' }));
-  expect(await screen.findByText('Nobody has this username.')).toBeTruthy();
+  expect(await screen.findByText('There is no account with this username.')).toBeTruthy();
 });
 
 const entry: Omit<AdminLogEntry, 'id' | 'before' | 'after'> = {

@@ -46,7 +46,7 @@ function PersonComments({ user, onClose }: PersonCommentsProps) {
   if (comments.length === 0) return <EmptyState size="s" title={t('No comments yet.')} />;
   return (
     <>
-      <ul aria-label={t('Comments')} className={styles['comments']}>
+      <ul aria-label={t('Comments')}>
         {comments.map(({ id, excerpt, created_at, turn_id, conversation }) => (
           <li key={id}>
             <Link
