@@ -50,6 +50,7 @@ export function readPageShell(directory: string): PageShell | null {
 const HEAD = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
 const WITHOUT_SCRIPT = /(?<=<noscript>)[\s\S]*?(?=<\/noscript>)/;
 const CONTENT = '<!-- %CONTENT% --></div>';
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 /** `data` is JSON for the app, with which it continues the content. `files`: scripts and styles of the content. */
 export type ShellContent = {
@@ -82,7 +83,7 @@ export function headShell(shell: PageShell, head: string, withoutScript: string)
     .replace(WITHOUT_SCRIPT, (text) => withoutScript || text);
 }
 
-/** Returns the shell with the page's head and its content in the app's root. */
+/** Returns the shell with the page's head and its content in the app's root. Its scripts load after the first paint (`index.html`). */
 export function fillShell(shell: PageShell, content: ShellContent): string {
   const { head, html, data, files, without_script } = content;
   const links = files.map((file) =>
@@ -93,7 +94,9 @@ export function fillShell(shell: PageShell, content: ShellContent): string {
   const block = `<script type="application/json" id="page-data">${inScript(data)}</script>`;
   return shell.html
     .replace(HEAD, () => head)
+    .replace(ENTRY, '<link rel="after-paint" data-entry crossorigin href="$1">')
     .replace('</head>', () => `${links.join('')}</head>`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replace(CONTENT, () => `${html}</div>${block}`)
     .replace(WITHOUT_SCRIPT, () => without_script);
 }

@@ -65,10 +65,11 @@ describe('the page before its styles load', () => {
     expect(page).toContain(`.content = '${colorOf('color-page', 'dark')}'`);
   });
 
-  it('has two inline scripts, whose hashes the server allows', () => {
+  it('has three inline scripts, whose hashes the server allows', () => {
     expect(page.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual([
       '<script data-theme-script>',
       '<script data-place-script>',
+      '<script data-start-script>',
     ]);
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
