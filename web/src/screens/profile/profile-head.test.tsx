@@ -8,14 +8,16 @@ import { ProfileHead } from './ProfileHead.tsx';
 it.each([
   { count: 0, name: '0 People followed' },
   { count: 1, name: '1 Person followed' },
-])('says that the figure counts people: $name', ({ count, name }) => {
+])('says that the figure counts people: $name', async ({ count, name }) => {
   fakeApi({ listFollowing: () => ({ items: [], page: 1, per_page: 20, total: 0, pages: 0 }) });
-  const user = { ...sampleUser('bo'), following_count: count };
+  const { email: _, theme_preference: __, ...bo } = sampleUser('bo');
+  const figures = { follower_count: 0, following_count: count, conversation_count: 0 };
+  const user = { ...bo, ...figures, is_following: false, is_blocked: false };
   show(
     <InPane>
       <ProfileHead user={user} />
     </InPane>,
   );
   fireEvent.click(screen.getByRole('button', { name }));
-  expect(screen.getByRole('dialog', { name: 'People followed' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'People followed' })).toBeTruthy();
 });
