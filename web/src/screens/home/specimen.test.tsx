@@ -14,21 +14,41 @@ const ANALYSIS = sampleAnalysis({
   'Frogs sing.': { color: 'red', down_count: 1 },
 });
 
+const conversation = (id: string, language: string) => ({
+  ...sampleHead({ id, supported_count: 1, disputed_count: 1 }),
+  turns: [{ id: `turn of ${id}`, user_message_language: language }],
+});
+const ONE_PAGE = { page: 1, per_page: 20, pages: 1 };
+
+it('is an answer in the language of the page if there is one', async () => {
+  const items = [conversation('german', 'de'), conversation('english', 'en')];
+  const calls = fakeApi({
+    listConversations: () => ({ ...ONE_PAGE, items, total: 2 }),
+    listTurns: ({ query }) => ({
+      ...ONE_PAGE,
+      truncated: false,
+      items: [sampleTurn({ conversation_id: query['conversation_id'] ?? '', analysis: ANALYSIS })],
+      total: 1,
+    }),
+  });
+  show(
+    <InPane>
+      <Specimen />
+    </InPane>,
+  );
+  await loaded();
+  expect(screen.getByRole('link').getAttribute('href')).toContain('/conversation/english');
+  expect(calls.every(({ query }) => query['conversation_id'] !== 'german')).toBe(true);
+});
+
 it('shows the choice that a visitor kept as soon as it counts, without another read', async () => {
   const calls = fakeApi({
-    listConversations: () => ({
-      items: [{ ...sampleHead({ comment_count: 2 }), turns: [] }],
-      page: 1,
-      per_page: 20,
-      total: 1,
-      pages: 1,
-    }),
+    listConversations: () => ({ ...ONE_PAGE, items: [conversation('english', 'en')], total: 1 }),
     listTurns: () => ({
+      ...ONE_PAGE,
       items: [sampleTurn({ analysis: ANALYSIS })],
-      page: 1,
-      per_page: 10,
       total: 1,
-      pages: 1,
+      truncated: false,
     }),
     castVoice: () => {
       const sing = ANALYSIS.sentence_colors[1];
