@@ -14,7 +14,7 @@ test('a new server offers questions, and explains voices once', async ({ page, n
   const starters = page.getByRole('region', { name: 'Starter questions' });
   const questions = starters.getByRole('button');
   await expect(questions).toHaveCount(3);
-  await expect(page.getByRole('link', { name: 'Check answers that readers dispute' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Check answers, disputed ones first' })).toHaveCount(0);
   await expectNoAxeViolations(page);
 
   const question = (await questions.first().textContent()) ?? '';
@@ -38,7 +38,7 @@ test('a new server offers questions, and explains voices once', async ({ page, n
   await expect(voices).toHaveCount(0);
 
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Check answers that readers dispute' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check answers, disputed ones first' })).toBeVisible();
   await expect(questions).toHaveCount(3);
 });
 

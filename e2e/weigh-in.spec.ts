@@ -38,7 +38,7 @@ test('a deck is weighed, skipped and finished', async ({ page, baseURL, newPerso
 
   await signIn(page, bob);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Check answers that readers dispute' }).click();
+  await page.getByRole('link', { name: 'Check answers, disputed ones first' }).click();
   await expect(page).toHaveURL('/weigh-in');
   await expect(page).toHaveTitle(/^Check answers/);
 

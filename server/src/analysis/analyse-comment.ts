@@ -4,7 +4,7 @@
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { type Passage, readPassages } from './built-in-reader/own-words.ts';
-import { isPlainAgreement } from './built-in-reader/plain-agreement.ts';
+import { findPlainSide } from './built-in-reader/plain-side.ts';
 import { findQuoted } from './built-in-reader/quotes.ts';
 import { relatedSentences } from './built-in-reader/related.ts';
 import * as side from './built-in-reader/side.ts';
@@ -26,7 +26,8 @@ const MAX_NEUTRAL = 0.69;
 /** The side of a comment that gives orders to the analysis, and of one that takes both sides. */
 const NO_SIDE: Sentiment = { type: 'neutral', stance: 0, confidence: 0.6 };
 
-const AGREES: Sentiment = { type: 'agree', stance: 1, confidence: 0.9 };
+/** The confidence of a side that is said plainly. */
+const PLAIN_SIDE = 0.9;
 
 type SideReader = (words: string, hasQuote: boolean) => Sentiment;
 
@@ -38,10 +39,11 @@ export function analyseComment(text: CommentText, weights = side.sideWeights()):
   const passages = readPassages(text.comment);
   const context = side.parseSideContext(text);
   const shownFrom = weights.get(side.SHOWN_FROM)?.[0] ?? 1;
-  const readSide: SideReader = (words, hasQuote) =>
-    isPlainAgreement(words)
-      ? AGREES
-      : toSentiment(side.chancesOf(side.parseSideFeatures(context, words, hasQuote), weights), shownFrom);
+  const readSide: SideReader = (words, hasQuote) => {
+    const plain = findPlainSide(words);
+    if (plain !== null) return { type: plain, stance: STANCES[plain], confidence: PLAIN_SIDE };
+    return toSentiment(side.chancesOf(side.parseSideFeatures(context, words, hasQuote), weights), shownFrom);
+  };
   const own = passages.map((passage) => passage.own).join('\n');
   const sentiment = readSide(
     own,

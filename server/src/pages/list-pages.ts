@@ -56,7 +56,7 @@ export function searchPage(links: Links, say: Say): Page {
 
 /** The deck depends on the reader. */
 export function weighInPage(links: Links, say: Say): Page {
-  const description = say('Sentences of AI answers that readers dispute: say which of them you agree with.');
+  const description = say('Sentences of AI answers, disputed ones first: say which of them you agree with.');
   const head: PageHead = {
     title: say('Check answers'),
     description,

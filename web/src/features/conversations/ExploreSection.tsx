@@ -139,8 +139,7 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
     </Menu>
   );
   return (
-    <ListSection title={t('Explore')} control={isOwn ? null : dropdown}>
-      {tabs}
+    <ListSection title={t('Explore')} control={isOwn ? null : dropdown} tabs={tabs}>
       {shown === 'following' && user !== null && (
         <Suspense fallback={null}>
           <FollowedThings userId={user.id} />

@@ -6,10 +6,13 @@ import styles from './ConversationList.module.css';
 export function ListSection({
   title,
   control,
+  tabs,
   children,
 }: {
   title: string;
   control?: ReactNode;
+  /** Above the list, which scrolls below them. */
+  tabs?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -21,6 +24,7 @@ export function ListSection({
         </h2>
         {control}
       </div>
+      {tabs}
       {/* A scrolling list must be reachable by keyboard. It needs no tab stop, because its links are reachable. */}
       <div className={styles['scroller']}>{children}</div>
     </section>

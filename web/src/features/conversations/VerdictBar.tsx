@@ -27,7 +27,7 @@ export function VerdictBar({ item }: { item: Counted }) {
   let end = 0;
   return (
     <span className={styles['bar']} title={t('Sentences: {words}', { words })}>
-      <svg width={WIDTH} height={HEIGHT} aria-hidden>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" height={HEIGHT} aria-hidden>
         {parts.map(({ verdict, count }) => {
           const start = end;
           end += (count / total) * WIDTH;

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 export const MEDIA = {
   phone: '(max-width: 767.98px)',
   tablet: '(min-width: 768px) and (max-width: 1023.98px)',
-  /** Room for notes beside the text. */
-  wide: '(min-width: 1280px)',
+  /** Room for notes beside the text: 1280 px, and more if the browser's text is larger. */
+  wide: '(min-width: 80em)',
   dark: '(prefers-color-scheme: dark)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   /** Touch is the primary input: no hover, and focusing a field opens the on-screen keyboard. */

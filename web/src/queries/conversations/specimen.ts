@@ -1,10 +1,12 @@
-// The answers that home shows: the hottest conversation with supported and disputed sentences.
+// The answers that home shows: the hottest conversation with supported and disputed sentences, in the page's language if there is one.
 
+import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { isOffline } from '../../lib/connection.ts';
+import { shownLanguage } from '../../lib/language/language.ts';
 
 /** Conversations that are looked at. */
 const LOOKED_AT = 3;
@@ -15,10 +17,13 @@ export const specimenQuery = queryOptions({
   queryKey: ['specimen'],
   queryFn: async ({ signal }): Promise<Turn[]> => {
     const hot = await call('listConversations', { query: { sort: 'hot' }, signal });
-    const discussed = hot.items.filter(({ comment_count }) => comment_count > 0).slice(0, LOOKED_AT);
+    const judged = hot.items
+      .filter(({ supported_count, disputed_count }) => supported_count > 0 && disputed_count > 0)
+      .toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)))
+      .slice(0, LOOKED_AT);
     // The list may come from the cache of the service worker, which has no lists of turns.
     if (isOffline()) return [];
-    for (const { id } of discussed) {
+    for (const { id } of judged) {
       // A list of turns counts as no view of the conversation.
       const query = { conversation_id: id, per_page: String(TURNS) };
       const { items: turns } = await call('listTurns', { query, signal });
@@ -27,6 +32,10 @@ export const specimenQuery = queryOptions({
     return [];
   },
 });
+
+function isForeign({ turns }: ConversationItem): boolean {
+  return turns[0]?.user_message_language !== shownLanguage();
+}
 
 function haveBothSides(turns: readonly Turn[]): boolean {
   const labels = new Set(

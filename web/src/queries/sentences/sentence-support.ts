@@ -1,4 +1,5 @@
-// The support of single sentences in the cached turns. Its version is the turn's version, which grows with every change of a count.
+// The support of single sentences in the cached turns: those of conversations, and those of home's specimen. Its version is the turn's
+// version, which grows with every change of a count.
 
 import type { Analysis, SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import type { SelfUser } from '@frogpond/contract/people/users';
@@ -6,13 +7,17 @@ import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { QueryClient } from '@tanstack/react-query';
 import { commentsIn, type CommentList, commentKeys } from '../comments/comment-cache.ts';
 import { patchTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
+import { specimenQuery } from '../conversations/specimen.ts';
 import { sessionKeys } from '../people/session.ts';
 
 export type SentenceRef = { turn: TurnRef; index: number };
 
 /** Returns the sentence support of a cached turn; null if it is not loaded. */
 export function readAnalysis(client: QueryClient, turn: TurnRef): Analysis | null {
-  return readTree(client, turn.conversation_id)?.turns[turn.id]?.analysis ?? null;
+  const known =
+    readTree(client, turn.conversation_id)?.turns[turn.id] ??
+    client.getQueryData(specimenQuery.queryKey)?.find(({ id }) => id === turn.id);
+  return known?.analysis ?? null;
 }
 
 export function readSupport(client: QueryClient, ref: SentenceRef): SentenceSupport | null {
@@ -56,9 +61,13 @@ function writeSentences(
     ...known,
     ...patches.get(known.index),
   }));
-  patchTurn(client, turn, {
+  const patch = {
     analysis: { ...analysis, sentence_colors: sentenceColors, version: version ?? analysis.version },
-  });
+  };
+  patchTurn(client, turn, patch);
+  client.setQueryData(specimenQuery.queryKey, (turns) =>
+    turns?.map((one) => (one.id === turn.id ? { ...one, ...patch } : one)),
+  );
 }
 
 /** The side that the reader's own comment takes on the sentence; null without such a comment. */

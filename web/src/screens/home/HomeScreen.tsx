@@ -49,7 +49,7 @@ export function HomeScreen() {
           {t(MISTAKES_NOTICE)}
           {!isEmptyPond && (
             <Link className={styles['weighIn']} to={paths.weighIn}>
-              {t('Check answers that readers dispute')}
+              {t('Check answers, disputed ones first')}
             </Link>
           )}
         </p>

@@ -6,13 +6,14 @@ import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { SentenceTooltipLayer } from '../../features/sentences/tooltip/SentenceTooltipLayer.tsx';
 import { specimenQuery } from '../../queries/conversations/specimen.ts';
-import { NO_VERDICT, specimenSentences } from './specimen-sentences.ts';
+import { NO_VERDICT, sentencesNow, specimenSentences } from './specimen-sentences.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './Specimen.module.css';
 
@@ -20,10 +21,16 @@ const SENTENCE_GRAPHEMES = 160;
 
 export function Specimen() {
   const { data: turns } = useQuery(specimenQuery);
-  const openAuth = useOpenAuth();
-  const sentences = specimenSentences(turns ?? []);
-  const asked = turns?.find(({ id }) => id === sentences[0]?.turn_id);
   if (turns === undefined) return <div className={styles['room']} />;
+  return <CheckedAnswer key={turns[0]?.id} turns={turns} />;
+}
+
+function CheckedAnswer({ turns }: { turns: readonly Turn[] }) {
+  const openAuth = useOpenAuth();
+  // Chosen once: a sentence stays when the reader's own voice changes its verdict.
+  const [chosen] = useState(() => specimenSentences(turns));
+  const sentences = sentencesNow(turns, chosen);
+  const asked = turns.find(({ id }) => id === sentences[0]?.turn_id);
   if (asked === undefined) return <Example />;
   const open = (one: Turn, comment?: string) =>
     navigate(

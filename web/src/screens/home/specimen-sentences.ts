@@ -24,7 +24,9 @@ const WHOLE = /[.!?。！？]\W*$/;
 
 type Labelled = SpecimenSentence & { label: VerdictLabel | null };
 
-export function specimenSentences(turns: readonly Pick<Turn, 'id' | 'analysis'>[]): SpecimenSentence[] {
+type CheckedTurn = Pick<Turn, 'id' | 'analysis'>;
+
+export function specimenSentences(turns: readonly CheckedTurn[]): SpecimenSentence[] {
   const known = turns.flatMap(labelledSentences);
   const chosen = new Set(
     (['Supported', 'Disputed', null] as const).map((label) => known.find((one) => one.label === label)),
@@ -32,7 +34,17 @@ export function specimenSentences(turns: readonly Pick<Turn, 'id' | 'analysis'>[
   return known.filter((one) => chosen.has(one));
 }
 
-function labelledSentences({ id, analysis }: Pick<Turn, 'id' | 'analysis'>): Labelled[] {
+/** Returns the chosen sentences with the present verdicts of the turns. */
+export function sentencesNow(
+  turns: readonly CheckedTurn[],
+  chosen: readonly SpecimenSentence[],
+): SpecimenSentence[] {
+  return turns
+    .flatMap(labelledSentences)
+    .filter(({ turn_id, index }) => chosen.some((one) => one.turn_id === turn_id && one.index === index));
+}
+
+function labelledSentences({ id, analysis }: CheckedTurn): Labelled[] {
   return (analysis?.sentence_colors ?? []).flatMap(({ index, color, up_count, down_count }): Labelled[] => {
     const text = analysis?.sentences[index] ?? '';
     if (!WHOLE.test(text) || claimsNothing(text)) return [];

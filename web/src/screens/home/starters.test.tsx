@@ -47,5 +47,5 @@ it.each([
 ])('offers them and answers to check if there is a conversation: $whose', async (pond) => {
   await openHome(pond);
   expect(starters()?.querySelectorAll('button')).toHaveLength(3);
-  expect(screen.getByRole('link', { name: 'Check answers that readers dispute' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Check answers, disputed ones first' })).toBeTruthy();
 });

@@ -11,7 +11,7 @@ export type FollowKind = 'followers' | 'following';
 
 const TITLES: Record<FollowKind, string> = {
   followers: msg('Followers##title'),
-  following: msg('Following##people'),
+  following: msg('People followed##title'),
 };
 const EMPTY: Record<FollowKind, string> = {
   followers: msg('No followers yet.'),

@@ -66,7 +66,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
         />
         <Figure
           value={user.following_count}
-          name={t('Following##people')}
+          name={t({ one: 'Person followed', other: 'People followed' }, { count: user.following_count })}
           onPress={() => setList('following')}
         />
         <Figure

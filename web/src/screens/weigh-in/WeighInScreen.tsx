@@ -41,7 +41,9 @@ function SignInFirst() {
         </Button>
       }
     >
-      {t('You see sentences that readers dispute, and say whether you agree. Others see only the counts.')}
+      {t(
+        'You see sentences of answers, disputed ones first, and say whether you agree. Others see only the counts.',
+      )}
     </EmptyState>
   );
 }
