@@ -31,6 +31,7 @@ test('a reader without scripts reads a conversation and its branches', async ({
   await expect(page.getByRole('main')).toContainText(`@${alice.username}`);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Explore' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'An example of a checked answer' })).toBeVisible();
   await context.close();
 });
 

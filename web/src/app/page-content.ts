@@ -13,6 +13,7 @@ import {
   userConversationsQuery,
 } from '../queries/conversations/conversation-lists.ts';
 import { readAhead } from '../queries/conversations/path.ts';
+import { specimenQuery } from '../queries/conversations/specimen.ts';
 import { findQuery, tagRequest } from '../queries/find/find.ts';
 import { tagQuery } from '../queries/find/tags.ts';
 import { userQuery } from '../queries/people/people.ts';
@@ -33,7 +34,7 @@ type Loaders = Record<
 
 /** By the pattern of the address; `name` is its parameter. */
 const PAGES: Loaders = {
-  [APP_PATHS.home]: () => home.load(),
+  [APP_PATHS.home]: (client) => Promise.all([home.load(), client.query(specimenQuery)]),
   [APP_PATHS.trending]: (client) => Promise.all([trending.load(), client.query(trendingQuery)]),
   [APP_PATHS.search]: (client, _, query) => Promise.all([search.load(), loadSearch(client, query)]),
   [APP_PATTERNS.tag]: (client, name) => {

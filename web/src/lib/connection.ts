@@ -6,7 +6,8 @@ const listeners = new Set<() => void>();
 let isServerReached = true;
 
 export function isOffline(): boolean {
-  return !navigator.onLine || !isServerReached;
+  // A page that renders on the server has no navigator.
+  return typeof navigator !== 'undefined' && (!navigator.onLine || !isServerReached);
 }
 
 export function useIsOffline(): boolean {

@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { isOffline } from '../../lib/connection.ts';
 import { shownLanguage } from '../../lib/language/language.ts';
+import { pageQuery } from '../paged-lists.ts';
 
 /** Conversations that are looked at. */
 const LOOKED_AT = 3;
@@ -16,7 +17,8 @@ const TURNS = 10;
 export const specimenQuery = queryOptions({
   queryKey: ['specimen'],
   queryFn: async ({ signal }): Promise<Turn[]> => {
-    const hot = await call('listConversations', { query: { sort: 'hot' }, signal });
+    const query = { sort: 'hot', ...pageQuery({ page: 1 }) } as const; // as the sidebar's list of a visitor
+    const hot = await call('listConversations', { query, signal });
     const judged = hot.items
       .filter(({ supported_count, disputed_count }) => supported_count > 0 && disputed_count > 0)
       .toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)))
@@ -25,8 +27,8 @@ export const specimenQuery = queryOptions({
     if (isOffline()) return [];
     for (const { id } of judged) {
       // A list of turns counts as no view of the conversation.
-      const query = { conversation_id: id, per_page: String(TURNS) };
-      const { items: turns } = await call('listTurns', { query, signal });
+      const ofConversation = { conversation_id: id, per_page: String(TURNS) };
+      const { items: turns } = await call('listTurns', { query: ofConversation, signal });
       if (haveBothSides(turns)) return turns;
     }
     return [];

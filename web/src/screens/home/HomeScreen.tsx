@@ -3,24 +3,21 @@
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/labels';
 import { pickGreeting } from '@frogpond/text/display/greetings';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { useLocation } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { freshStartOf } from '../../lib/page/new-chat.ts';
-import { Later } from '../../lib/hydration.tsx';
 import { useNow } from '../../lib/time.ts';
 import { loadPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { Mascot } from '../../ui/frog/Mascot.tsx';
 import { AskForm } from './AskForm.tsx';
+import { Specimen } from './Specimen.tsx';
 import { useEmptyPond } from './use-empty-pond.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './HomeScreen.module.css';
-
-// Loads after the input.
-const Specimen = lazy(() => import('./Specimen.tsx').then((m) => ({ default: m.Specimen })));
 
 const TITLES: Record<string, string> = { [paths.login]: msg('Login'), [paths.register]: msg('Sign Up') };
 
@@ -53,9 +50,7 @@ export function HomeScreen() {
             </Link>
           )}
         </p>
-        <Later fallback={<div className={styles['specimenRoom']} />}>
-          <Specimen />
-        </Later>
+        <Specimen />
       </div>
     </Column>
   );

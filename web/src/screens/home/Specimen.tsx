@@ -6,16 +6,22 @@ import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
-import { SentenceTooltipLayer } from '../../features/sentences/tooltip/SentenceTooltipLayer.tsx';
+import { Later } from '../../lib/hydration.tsx';
 import { specimenQuery } from '../../queries/conversations/specimen.ts';
 import { NO_VERDICT, sentencesNow, specimenSentences } from './specimen-sentences.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './Specimen.module.css';
+
+const SentenceTooltipLayer = lazy(() =>
+  import('../../features/sentences/tooltip/SentenceTooltipLayer.tsx').then((m) => ({
+    default: m.SentenceTooltipLayer,
+  })),
+);
 
 const SENTENCE_GRAPHEMES = 160;
 
@@ -63,14 +69,16 @@ function CheckedAnswer({ turns }: { turns: readonly Turn[] }) {
           </li>
         ))}
       </ul>
-      <SentenceTooltipLayer
-        turns={turns}
-        isExcerpt
-        onSignIn={() => openAuth('register')}
-        onComment={(one) => open(one)}
-        onAsk={(one) => open(one)}
-        onShowComment={open}
-      />
+      <Later>
+        <SentenceTooltipLayer
+          turns={turns}
+          isExcerpt
+          onSignIn={() => openAuth('register')}
+          onComment={(one) => open(one)}
+          onAsk={(one) => open(one)}
+          onShowComment={open}
+        />
+      </Later>
     </section>
   );
 }
