@@ -69,7 +69,7 @@ it('shows the choice that a visitor kept as soon as it counts, without another r
   tap(sing);
   await pass(300);
   fireEvent.click(agree());
-  act(() => client.setQueryData(sessionKeys.me, sampleUser()));
+  act(() => void client.setQueryData(sessionKeys.me, sampleUser()));
   await loaded();
   expect(calls.filter(({ name }) => name === 'castVoice')).toHaveLength(1);
   comeTo(sing);
