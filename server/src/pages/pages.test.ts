@@ -4,6 +4,7 @@
 import { PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import { SETTING_DEFAULTS } from '@frogpond/contract/people/settings';
 import { accentShades } from '@frogpond/text/display/accent';
+import { sayInEnglish } from '@frogpond/text/messages/messages';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
@@ -248,6 +249,7 @@ it('is served without its own head while the database is unavailable', async () 
       shellIn(
         createSiteShell(shell, cut.config, () => SETTING_DEFAULTS),
         'en',
+        sayInEnglish,
       ),
     ),
   ]);
