@@ -1,5 +1,6 @@
 // Checks the texts of the web app, of mails and of the server's pages: every text is marked for translation (`t` and its relatives, and on
-// the server `say`), and every catalogue translates all its texts with the same places and the plural forms of its language. Run as a program, it prints the problems and fails if there are any; with the name of a language, it prints the texts that the web app's
+// the server `say`), and every catalogue translates all its texts with the same places and the plural forms of its language.
+// Run as a program, it prints the problems and fails if there are any; with the name of a language, it prints the texts that the web app's
 // catalogue lacks, as JSON.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
