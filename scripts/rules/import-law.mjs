@@ -123,7 +123,7 @@ export const SLICES = {
   ranking: [],
   pages: [],
   sharing: ['analysis', 'answers', 'pages', 'portability'],
-  portability: ['turns', 'models', 'analysis', 'search', 'ranking', 'users', 'conversations'],
+  portability: ['pages', 'turns', 'models', 'analysis', 'search', 'ranking', 'users', 'conversations'],
 };
 
 /** @param {string} file @returns {{ zone: Zone, unit: string | undefined } | undefined} */

@@ -64,6 +64,7 @@ import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { createDoors } from './registration/admit.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { pageTexts } from './pages/page-text.ts';
 import { createRasterizer } from './pages/previews/rasterizer.ts';
 import type { RenderPage } from './pages/render.ts';
 import { addPages } from './pages/routes.ts';
@@ -191,6 +192,7 @@ export async function createApp(world: World): Promise<App> {
       metrics,
       isWritable: () => database.isWritable(),
       shell,
+      pageTexts,
       avatar_hosts: config.avatar_hosts,
       hsts_subdomains: config.hsts_subdomains,
       security_contact: config.security_contact,
@@ -239,9 +241,7 @@ export async function createApp(world: World): Promise<App> {
       ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
     },
   );
-
   const openReplies = watchReplies(http.server);
-
   const rasterizer = createRasterizer(world.preview_worker);
   const shared = { db, clock, log, public_url: config.public_url, sharedReplies };
   addPages(http, { ...shared, shell, renderPage: world.renderPage, rasterizer });

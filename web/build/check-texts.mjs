@@ -1,5 +1,5 @@
-// Checks the texts of the web app, of mails and of the server's pages: every text of the web app is marked for translation
-// (src/lib/language/language.ts), and every catalogue translates all its texts with the same places and the plural forms of its language.
+// Checks the texts of the web app, of mails and of the server's pages: every text is marked for translation (`t` and its relatives, and on
+// the server `say`), and every catalogue translates all its texts with the same places and the plural forms of its language.
 // Run as a program, it prints the problems and fails if there are any; with the name of a language, it prints the texts that the web app's
 // catalogue lacks, as JSON.
 import { readFileSync, readdirSync } from 'node:fs';
@@ -20,10 +20,13 @@ const PAGE_CATALOGUES = 'server/src/pages/languages';
 /** Their texts are arguments of `say`, and the constants with a space. */
 const MAILS = /^server\/src\/(?:mail|mailings|registration)\/(?:letters|unsubscribe|mails|reset-mail)\.ts$/;
 /** Pages that the server writes. Their texts are arguments of `say`. */
-const PAGES = /^server\/src\/(?:pages|sharing|http)\/.*\.ts$/;
+const PAGES = /^server\/src\/(?:pages|sharing|http|portability)\/.*\.ts$/;
+/** The files of the server whose texts people read: those of pages, downloads and mails, without queries and what only programs read. */
+const SPOKEN =
+  /^server\/src\/(?:(?:pages|portability\/(?:account|export)|sharing\/(?:cards|documents|snapshots))\/(?!.*(?:store|json-ld|rasterizer|worker)\.ts)|http\/web-app\.ts|mail\/layout\.ts)/;
 /** Those of their texts that are in files of other packages; the catalogues of mails have the rest of the verdicts. */
 const PAGE_WORDS =
-  /^(?:, |\{head\}: .*|\{\w+\} .* discussed|\{count\} \w+|(?:Agreed|Disputed) by .*|Ask AI .*|\[deleted\])$/;
+  /^(?:, |\{head\}: .*|\{\w+\} .* discussed|\{count\} \w+|(?:Agreed|Disputed) by .*|Ask AI .*|\[deleted\]|“\{title\}”\. Answer by .*|Note##alert|Tip|Important|Warning|Caution|Details)$/;
 const VERDICTS = 'text/src/sentences/verdict.ts';
 const SEEN = /^web\/src\/(?!testing\/|lib\/language\/language).*\.tsx?$/;
 /** Files of other packages whose strings the web app translates where it shows them. */
@@ -33,6 +36,8 @@ const SHARED = new Set([
   'text/src/sentences/verdict.ts',
   'text/src/sentences/agreement.ts',
   'contract/src/limits.ts',
+  'text/src/citations/citations.ts',
+  'text/src/markdown/elements.ts',
 ]);
 const MARKERS = new Set(['t', 'tx', 'msg', 'say']);
 const SHOWN_ATTRIBUTES =
@@ -79,7 +84,9 @@ export function unmarkedTexts(files) {
           problems.push(
             problem(file, node.start, 'is translated before the language is set: mark it with msg'),
           );
-        if (isText(node) && isShown(node, ancestors))
+        const isMail = MAILS.test(file.path);
+        if (isMail && isMailConstant(node, ancestors)) return;
+        if (isMail || SPOKEN.test(file.path) ? isUnspoken(node, ancestors) : isShownText(node, ancestors))
           problems.push(
             problem(file, node.start, `is not translated: ${file.text.slice(node.start, node.end).trim()}`),
           );
@@ -122,6 +129,27 @@ export function isText({ type, value, quasis }) {
   return type === 'TemplateLiteral'
     ? /(?:^| |\})[A-Za-z][a-z]+ |[ ‘“][A-Za-z]{2,}/.test(text) && !/[{/]?[a-z]+[-/=:]|^[-.#[]/.test(text)
     : /^[A-Z][a-z’']+(?:\W*$| )|^[a-z]\w* [a-z]+ \w|^I /.test(text) && !/[=<>]|^use /.test(text);
+}
+
+/** @param {Node} node @param {Node[]} ancestors */
+function isShownText(node, ancestors) {
+  return isText(node) && isShown(node, ancestors);
+}
+
+/**
+ * Whether a text of the server is outside `say`: also one between the tags of HTML, or in an attribute that is read aloud.
+ * @param {Node} node @param {Node[]} ancestors
+ */
+function isUnspoken(node, ancestors) {
+  const html =
+    node.type === 'TemplateLiteral'
+      ? node['quasis'].map((/** @type {any} */ one) => one.value.cooked).join('{}')
+      : '';
+  if (/(?:aria-label|alt)="[^"{]*\p{L}{2}/u.test(html)) return true;
+  if (!/<\/?\w/.test(html)) return isShownText(node, ancestors);
+  return html
+    .split(/^[^<>]*>|<[^>]*>?/)
+    .some((/** @type {string} */ text) => /\p{L}{2}/u.test(text) && !UNTRANSLATED.has(text.trim()));
 }
 
 /** @param {Node} node @param {Node[]} ancestors outermost first */
@@ -224,6 +252,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     for (const [text, kind] of verdicts) if (/^(?:\w+: |No )/.test(text)) mails.set(text, kind);
     const problems = [
       ...unmarkedTexts(web),
+      ...unmarkedTexts(files.filter(({ path: file }) => SPOKEN.test(file) || MAILS.test(file))),
       ...problemsIn(WEB_CATALOGUES, messages),
       ...problemsIn(MAIL_CATALOGUES, mails),
       ...problemsIn(PAGE_CATALOGUES, pages),

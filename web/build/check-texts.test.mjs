@@ -15,6 +15,39 @@ it.each([
   expect(unmarkedTexts(files(code))).toEqual([expect.stringContaining(`is not translated: ${text}`)]);
 });
 
+it.each([
+  [
+    'between tags',
+    'server/src/pages/head.ts',
+    'const p = (a) => markup`<p title="${a}">Sources</p>`;',
+    '`<p',
+  ],
+  [
+    'read aloud',
+    'server/src/pages/feeds/atom.ts',
+    'const p = () => markup`aria-label="Done"`;',
+    '`aria-label',
+  ],
+  ['of Markdown', 'server/src/portability/export/markdown.ts', 'const p = (n) => `by ${n} at last`;', '`by'],
+  ['of a mail', 'server/src/registration/mails.ts', "function p() { return 'Dear frog'; }", "'Dear frog'"],
+  [
+    'of a mail with a name',
+    'server/src/mailings/letters.ts',
+    'const p = (n) => `Hello ${n}, you`;',
+    '`Hello',
+  ],
+])('reports a text of the server %s', (_, path, code, text) => {
+  expect(unmarkedTexts(repositoryOf({ [path]: code }).files)).toEqual([
+    expect.stringContaining(`is not translated: ${text}`),
+  ]);
+});
+
+it('accepts what the server says, and HTML without texts of its own', () => {
+  const code =
+    'const p = (say, a) => markup`<li data-a="b c">${say("Go on")} · <b class="facts">${a}</b></li>`;';
+  expect(unmarkedTexts(repositoryOf({ 'server/src/pages/head.ts': code }).files)).toEqual([]);
+});
+
 it('accepts marked texts, and what no reader sees', () => {
   const code = `const P = msg('Save it');
     function p(a: string) { if (a === 'Save it') throw new Error('Save it now'); return t(P); }

@@ -1,5 +1,6 @@
 // Texts in the code of the web app that are equal in all languages: names of keys, products and standards, and values of styles and
-// headers that look like texts.
+// headers that look like texts. On the server also the words of feeds, and of preview images, that are about the whole site: all its readers
+// get the same.
 
 export const UNTRANSLATED = new Set([
   'Enter',
@@ -46,4 +47,15 @@ export const UNTRANSLATED = new Set([
   'at {}',
   'Esc',
   'Notification',
+  'unsubscribe {}',
+  'nofollow noopener noreferrer ugc',
+  'urn:uuid:{}',
+  'Literata',
+  '{}: new conversations',
+  '{}: trending conversations',
+  '{}: conversations about {}',
+  '{}: conversations of @{}',
+  'Conversations with AI models',
+  'Trending discussions',
+  'The last seven days',
 ]);

@@ -18,7 +18,7 @@ export const ja: Catalogue = {
     cannot_follow_self: '自分をフォローすることはできません。',
     cannot_block_self: '自分をブロックすることはできません。',
     cannot_report_self: '自分や自分の投稿を報告することはできません。',
-    cannot_suspend_self: '自分を停止することはできません。ほかのモデレーターに依頼してください。',
+    cannot_suspend_self: '自分を利用停止にすることはできません。ほかのモデレーターに依頼してください。',
     comment_too_deep: 'これ以上深く返信できません。新しいコメントを始めてください。',
     image_unreadable: '読み取れるPNG、JPEG、WebPの画像ではありません。別の画像を選んでください。',
     image_dimensions_too_large: '画像は256 x 256ピクセルまでです。',
@@ -35,7 +35,8 @@ export const ja: Catalogue = {
     blocked_by_author: 'この人には返信できません。',
     blocked_by_creator: '会話を始めた人にブロックされています。読むことはできますが、参加はできません。',
     conversation_locked: 'モデレーターがこの会話をロックしました。読むことはできますが、投稿はできません。',
-    another_moderator: 'あなた自身またはあなたの決定に関する異議なので、別のモデレーターが決定します。',
+    another_moderator:
+      'あなた自身またはあなたの決定に関する異議申し立てなので、別のモデレーターが決定します。',
     own_content: 'ご自身のものなので、ほかのモデレーターが決定します。',
     blocked_by_person: 'ブロックされているため、この人をフォローできません。',
     token_scope: 'このAPIトークンではできません。別のトークンを使うか、ログインしてください。',
@@ -72,7 +73,7 @@ export const ja: Catalogue = {
     not_moderator: 'モデレーターだけができる操作です。',
     not_admin: '管理者だけができる操作です。',
     account_suspended:
-      'モデレーターがこのアカウントを停止しました。閲覧、データの書き出し、アカウントの削除はできます。',
+      'モデレーターがこのアカウントを利用停止にしました。閲覧、データの書き出し、アカウントの削除はできます。',
     not_found: '存在しないか、アクセスできません。',
     unknown_route: 'このAPIのエンドポイントは存在しません。',
     method_not_allowed: 'このエンドポイントでは、このHTTPメソッドを使えません。',
@@ -86,7 +87,7 @@ export const ja: Catalogue = {
     answer_not_stored: 'この質問には保存された回答がありません。',
     turn_not_answered: 'この質問にはまだ回答がありません。',
     not_appealable: 'この決定には異議を申し立てられません。すでに無効か、申し立て済みです。',
-    appeal_decided: 'この異議についてはすでに決定が出ています。',
+    appeal_decided: 'この異議申し立てについてはすでに決定が出ています。',
     comment_deleted: 'このコメントは削除されました。',
     turn_removed: 'このやりとりはモデレーターが削除しました。',
     path_too_long:

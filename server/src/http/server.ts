@@ -6,7 +6,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { endpoints } from '@frogpond/contract/endpoints';
 import { BODY_BYTES_MAX, IMPORT_BODY_MS, RATE_LIMITS } from '@frogpond/contract/limits';
+import type { Language } from '@frogpond/contract/languages/languages';
 import { API_BASE } from '@frogpond/contract/routes';
+import type { Say } from '@frogpond/text/messages/messages';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -42,6 +44,7 @@ export type HttpOptions = {
   isWritable: () => boolean;
   /** Null: the web app was not built, and only the API is served. */
   shell: PageShell | null;
+  pageTexts: (language: Language) => Say;
   has_google: boolean;
   avatar_hosts: readonly string[];
   hsts_subdomains: boolean;
@@ -76,7 +79,7 @@ export async function createHttpServer(
     // An invalid URL, for which Fastify runs no route and no hooks.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
-      void sendNotFound(request, reply, options.shell, 'not_found');
+      void sendNotFound(request, reply, options, 'not_found');
     },
     genReqId: () => options.newId(),
     rewriteUrl: ({ url = '/' }) => withoutBase(basePath, url),
@@ -124,7 +127,7 @@ export async function createHttpServer(
   addSecurityTxt(app, options);
   addChangePassword(app, options);
   if (options.shell !== null) await addWebApp(app, options.shell);
-  addNotFound(app, options.shell);
+  addNotFound(app, options);
   return app;
 }
 
@@ -230,7 +233,7 @@ function addChangePassword(app: FastifyInstance, { public_url }: HttpOptions): v
 }
 
 /** Unknown addresses are 404, with the web app's shell outside the API; known calls with another method are 405. */
-function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
+function addNotFound(app: FastifyInstance, options: HttpOptions): void {
   const methodsOf = knownMethods();
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -239,7 +242,7 @@ function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
       reply.header('allow', methods.join(', '));
       return sendError(request, reply, new AppError('method_not_allowed'));
     }
-    return sendNotFound(request, reply, shell, 'unknown_route');
+    return sendNotFound(request, reply, options, 'unknown_route');
   });
 }
 
@@ -247,7 +250,7 @@ function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
 function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
-  shell: PageShell | null,
+  { shell, pageTexts }: HttpOptions,
   code: 'not_found' | 'unknown_route',
 ): FastifyReply {
   const isPage =
@@ -255,10 +258,11 @@ function sendNotFound(
     !request.url.startsWith(API_BASE) &&
     !request.url.startsWith('/assets/');
   if (shell === null || !isPage) return sendError(request, reply, new AppError(code));
+  const language = pageLanguage(request);
   return reply
     .code(404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', PAGE_VARY)
-    .send(plainShell(shellIn(shell, pageLanguage(request))));
+    .send(plainShell(shellIn(shell, language, pageTexts(language))));
 }

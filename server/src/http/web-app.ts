@@ -3,7 +3,7 @@
 
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import { directionOf, type Language } from '@frogpond/contract/languages/languages';
-import { sayInEnglish, type Say } from '@frogpond/text/messages/messages';
+import type { Say } from '@frogpond/text/messages/messages';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ export type ShellContent = {
 };
 
 /** Returns the shell for a page whose texts are in this language. `say` translates the shell's own texts. */
-export function shellIn(shell: PageShell, language: Language, say: Say = sayInEnglish): PageShell {
+export function shellIn(shell: PageShell, language: Language, say: Say): PageShell {
   const needsScript = say('{site} needs JavaScript to run.', { site: shell.site_name });
   const html = shell.html
     .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)

@@ -78,6 +78,7 @@ export type OpeningRow = {
   user_message: string;
   ai_response: string | null;
   sources: Source[] | null;
+  user_message_language: string | null;
 };
 
 /** The first turns of public conversations, without removed ones. */
@@ -86,7 +87,7 @@ export async function loadOpenings(db: Reader, ids: string[]): Promise<OpeningRo
   return await db
     .selectFrom('conversations as c')
     .innerJoin('turns as t', 't.id', 'c.first_turn_id')
-    .select(['c.id as conversation_id', 't.sources', questionText, answerText])
+    .select(['c.id as conversation_id', 't.sources', 't.user_message_language', questionText, answerText])
     .where('c.id', 'in', ids)
     .where('t.removed_at', 'is', null)
     .where(findableBy(null))
@@ -101,6 +102,7 @@ export type FeedTurnRow = {
   created_at: string;
   updated_at: string;
   username: string | null;
+  user_message_language: string | null;
 };
 
 /** A public conversation's newest turns; `undefined` if the conversation is not public. */
@@ -120,7 +122,7 @@ export async function loadFeedTurns(
     .selectFrom('turns as t')
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
     .leftJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.id', 't.created_at', 't.sources', 'u.username'])
+    .select(['t.id', 't.created_at', 't.sources', 't.user_message_language', 'u.username'])
     .select([questionText, answerText, sql<string>`coalesce(t.answered_at, t.created_at)`.as('updated_at')])
     .where('t.conversation_id', '=', conversationId)
     .where('t.removed_at', 'is', null)

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
+import { conversationPreview } from './previews/previews.ts';
 import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 
 let app: TestApp;
@@ -83,6 +84,7 @@ it('writes heads, cards and snapshots in the language of the reader, and data fo
 
   expect(await textOf('/trending')).toContain('<title>Angesagte Diskussionen · Frogpond</title>');
   expect(await textOf('/create')).toContain('<noscript>Frogpond braucht JavaScript.</noscript>');
+  expect(await textOf('/nowhere')).toContain('<noscript>Frogpond braucht JavaScript.</noscript>');
   expect(await textOf(`/user/${alice.username}`)).toContain(' Karma 0.');
   expect(await textOf(`/conversation/${randomUUID()}`)).toContain('<h1>Diese Seite gibt es nicht');
 
@@ -96,10 +98,48 @@ it('writes heads, cards and snapshots in the language of the reader, and data fo
 
   const frozen = `/s/${snapshot.id}`;
   expect(await textOf(frozen)).toMatch(
-    /Schnappschuss vom <time.*Gefragt von <a .*>@.*Seitdem hat sich nichts/s,
+    /content="„Do frogs dream\?“\. Antwort von .*Schnappschuss vom <time.*Gefragt von <a .*>@.*Seitdem hat sich nichts/s,
   );
   const json = { accept: 'application/json' };
   expect(await textOf(frozen, { ...german, ...json })).toBe(await textOf(frozen, json));
   expect((await page(frozen, german)).headers.get('vary')).toContain('Accept, Accept-Language, Cookie');
   expect(await textOf('/feeds/explore.atom')).toBe(await textOf('/feeds/explore.atom', {}));
+});
+
+it('writes Markdown in the language of the reader, and its address says that it depends on it', async () => {
+  const { conversation, incomplete_turn } = await ask(alice, 'Do newts dream?', 'fake/echo');
+  await readAnswerStream(alice, incomplete_turn.id);
+  await alice.call('castVoice', { params: { id: incomplete_turn.id, index: '0' }, body: { stance: 1 } });
+  const path = `/conversation/${conversation.id}.md`;
+  const german = await page(path, { 'accept-language': 'de' });
+  expect(german.headers.get('vary')).toContain('Accept-Language, Cookie');
+  expect(await german.text()).toMatch(
+    / · 1 Beitrag · öffentlich.*### Zustimmung\n\n- 1 dafür, 0 dagegen: „/s,
+  );
+  expect(await (await page(path, {})).text()).toMatch(/ · 1 turn · public.*### Support\n/s);
+  const spanish = { headers: { 'accept-language': 'es' } };
+  const exported = `/conversations/${conversation.id}/export?format=markdown`;
+  expect(await (await alice.fetch(exported, spanish)).text()).toContain('### Respaldo');
+  const account = await alice.fetch(`/users/${alice.id}/export?format=markdown`, spanish);
+  expect(await account.text()).toContain('# Opiniones sobre frases');
+});
+
+it('writes the words of feeds and previews in the language of the question', async () => {
+  const question = 'Warum singen die Frösche in der Nacht am Teich?';
+  const { conversation, incomplete_turn } = await ask(alice, question, 'fake/echo');
+  const { db } = app.database;
+  await db
+    .updateTable('turns')
+    .set({
+      ai_response: '> [!WARNING]\n> Frösche.',
+      sources: JSON.stringify([{ index: 1, url: 'https://pond.example', title: '', start: null, end: null }]),
+    })
+    .where('id', '=', incomplete_turn.id)
+    .execute();
+  const feed = await (await page(`/feeds/conversation/${conversation.id}.atom`, {})).text();
+  expect(feed).toMatch(/Warnung&lt;.*Quellen&lt;/s);
+  const preview = await conversationPreview(db, conversation.id);
+  expect([preview?.language, preview?.facts]).toEqual(['de', `@${alice.username} · 1 Beitrag`]);
+  const japanese = await ask(alice, '蛙はなぜ夜に鳴くのでしょうか。教えてください。', 'fake/echo');
+  expect((await conversationPreview(db, japanese.conversation.id))?.facts).toContain('1 turn');
 });

@@ -1,7 +1,7 @@
 // The texts of pages that the server writes: heads, snapshots and cards. The English texts are the keys of the catalogues; the verdicts on
 // sentences are in those of mails.
 
-import type { Language } from '@frogpond/contract/languages/languages';
+import { isLanguage, type Language } from '@frogpond/contract/languages/languages';
 import { PLACE, type Say } from '@frogpond/text/messages/messages';
 import { formatMessage, type Texts } from '@frogpond/text/messages/translated';
 import { MAIL_CATALOGUES } from '../mail/mail-text.ts';
@@ -23,6 +23,11 @@ const CATALOGUES: Record<Exclude<Language, 'en'>, Texts> = {
 export function pageTexts(language: Language): Say {
   const texts = language === 'en' ? {} : CATALOGUES[language];
   return (message, values = {}) => formatMessage(language, texts, message, values);
+}
+
+/** The language of what machines fetch about a text: the text's own if the product speaks it, else English. */
+export function languageOfText(code: string | null): Language {
+  return code !== null && isLanguage(code) ? code : 'en';
 }
 
 /** Returns a text with elements in its open places. */

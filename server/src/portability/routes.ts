@@ -1,6 +1,8 @@
-// Routes that export and import conversations, and export the account.
+// Routes that export and import conversations, and export the account. Markdown is in the language of the request.
 
+import { languageOf } from '../http/language.ts';
 import type { Handlers } from '../http/route.ts';
+import { pageTexts } from '../pages/page-text.ts';
 import { requirePerson } from '../users/users.ts';
 import { exportAccount } from './account/export-account.ts';
 import { exportDataset } from './dataset/dataset.ts';
@@ -11,11 +13,17 @@ export function portabilityRoutes(
   deps: ExportDeps & ImportDeps,
 ): Pick<Handlers, 'exportConversation' | 'exportUser' | 'exportDataset' | 'importConversations'> {
   return {
-    exportConversation: ({ viewer, params, query }) =>
-      exportConversation(deps, viewer?.user_id ?? null, params.id, query.format),
-    exportUser: async ({ viewer, params, query }) => {
+    exportConversation: ({ viewer, params, query, request }) =>
+      exportConversation(
+        deps,
+        viewer?.user_id ?? null,
+        params.id,
+        query.format,
+        pageTexts(languageOf(request)),
+      ),
+    exportUser: async ({ viewer, params, query, request }) => {
       const userId = await requirePerson(deps.db, viewer, params.id, 'account.export');
-      return await exportAccount(deps, userId, query.format);
+      return await exportAccount(deps, userId, query.format, pageTexts(languageOf(request)));
     },
     exportDataset: () => Promise.resolve(exportDataset(deps)),
     importConversations: {

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { idParam, numberQuery, textQuery } from '../http/send-text.ts';
 import type { SharedReplies } from '../http/shared-replies.ts';
 import { PAGE_VARY, languageOf, pageLanguage } from '../http/language.ts';
+import { pageTexts } from '../pages/page-text.ts';
 import { createLinks } from '../pages/links.ts';
 import { cardPage, oembed } from './cards/cards.ts';
 import { cardPolicy } from './cards/style.ts';
@@ -52,7 +53,9 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
   });
 
   share('/embed/turn/:id', HTML, (id, language) => cardPage(page, id, language), FRAMED);
-  share('/conversation/:id.md', MARKDOWN, (id) => conversationMarkdown(page, id));
+  share('/conversation/:id.md', MARKDOWN, (id, language) =>
+    conversationMarkdown(page, id, pageTexts(language)),
+  );
   share('/llms.txt', MARKDOWN, () => llmsText(db, links));
 
   app.get('/oembed', PAGE, async (request, reply) => {
@@ -83,9 +86,10 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
       const id = path.includes(':id') ? idParam(request, 'id') : '';
       // An error keeps the policy of all pages, which allows no frame.
       const isCard = headers === FRAMED;
-      if (isCard) reply.removeHeader('x-frame-options').header('vary', 'Accept-Language');
-      // Other sites embed a card without its reader's cookies. Documents are in English.
-      const language = isCard ? languageOf(request) : 'en';
+      if (isCard) reply.removeHeader('x-frame-options');
+      // Other sites embed a card without its reader's cookies.
+      const language = isCard ? languageOf(request) : pageLanguage(request);
+      reply.header('vary', isCard ? 'Accept-Language' : PAGE_VARY);
       return await deps.sharedReplies.send(request, reply, {
         key: `${language} ${path} ${id ?? ''}`,
         conversation_id: null,

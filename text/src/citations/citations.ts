@@ -1,4 +1,6 @@
-// Citations of a snapshot: plain text and BibTeX.
+// Citations of a snapshot: plain text in the language of `say`, and BibTeX, which programs read, in English.
+
+import { sayInEnglish, type Say } from '../messages/messages.ts';
 
 export type Cited = {
   site: string;
@@ -15,8 +17,12 @@ export type Cited = {
 
 const TITLE_MAX = 200;
 
-export function plainCitation({ site, title, model, created_at, url, sha256 }: Cited): string {
-  return `“${shortTitle(title)}”. Answer by ${model} on ${site}, snapshot of ${created_at.slice(0, 10)}. ${url} (SHA-256: ${sha256})`;
+export function plainCitation(
+  { site, title, model, created_at, url, sha256 }: Cited,
+  say: Say = sayInEnglish,
+): string {
+  const values = { title: shortTitle(title), model, site, date: created_at.slice(0, 10), url, sha256 };
+  return say('“{title}”. Answer by {model} on {site}, snapshot of {date}. {url} (SHA-256: {sha256})', values);
 }
 
 export function bibtexCitation({ site, title, model, created_at, url, sha256 }: Cited): string {

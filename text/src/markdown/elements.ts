@@ -1,4 +1,4 @@
-// The HTML element of each inline style and the words beside the text, for every renderer of a tree.
+// The HTML element of each inline style and the words beside the text, which the renderers translate.
 
 import type { AlertKind, StyleName } from './tree.ts';
 
@@ -13,7 +13,7 @@ export const ELEMENT_OF_STYLE = {
 } as const satisfies Record<StyleName, string>;
 
 export const ALERT_TITLE = {
-  note: 'Note',
+  note: 'Note##alert',
   tip: 'Tip',
   important: 'Important',
   warning: 'Warning',

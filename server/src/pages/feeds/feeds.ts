@@ -18,6 +18,7 @@ import {
   loadTaggedItems,
   loadTrendingItems,
 } from '../list-store.ts';
+import { languageOfText, pageTexts } from '../page-text.ts';
 import { mapInSlices } from '../../pause.ts';
 import { markdownToHtml } from './markdown-html.ts';
 import { sourcesHtml } from './sources-html.ts';
@@ -127,10 +128,12 @@ function turnEntry(links: Links, conversationId: string, turn: FeedTurnRow): Ato
   };
 }
 
-type Exchange = Pick<FeedTurnRow, 'user_message' | 'ai_response' | 'sources'>;
+type Exchange = Pick<FeedTurnRow, 'user_message' | 'ai_response' | 'sources' | 'user_message_language'>;
 
-function exchangeHtml({ user_message, ai_response, sources }: Exchange): Markup {
+/** Its own words are in the language of the question: the feed is the same for all readers. */
+function exchangeHtml({ user_message, ai_response, sources, user_message_language }: Exchange): Markup {
   const asked = markup`<p>${user_message}</p>`;
   if (ai_response === null) return asked;
-  return markup`${asked}<hr>${markdownToHtml(parseMarkdown(ai_response), 3)}${sourcesHtml(sources)}`;
+  const say = pageTexts(languageOfText(user_message_language));
+  return markup`${asked}<hr>${markdownToHtml(parseMarkdown(ai_response), 3, say)}${sourcesHtml(sources, say)}`;
 }

@@ -1,9 +1,10 @@
+import { sayInEnglish } from '@frogpond/text/messages/messages';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { describe, expect, it } from 'vitest';
 import { markdownToHtml } from './markdown-html.ts';
 
 function htmlOf(source: string): string {
-  return markdownToHtml(parseMarkdown(source), 3).markup;
+  return markdownToHtml(parseMarkdown(source), 3, sayInEnglish).markup;
 }
 
 describe('markdownToHtml', () => {

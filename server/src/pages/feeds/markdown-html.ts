@@ -2,6 +2,7 @@
 // remote images, and formulas as their source. Trees are at most 60 levels deep, so recursion is bounded.
 
 import { ALERT_TITLE, ELEMENT_OF_STYLE, NO_SUMMARY } from '@frogpond/text/markdown/elements';
+import type { Say } from '@frogpond/text/messages/messages';
 import type { Block, Inline, ListItem, MarkdownTree, Quote, Run } from '@frogpond/text/markdown/tree';
 import { type Markup, NOTHING, markup } from '../markup/escape.ts';
 
@@ -9,11 +10,11 @@ import { type Markup, NOTHING, markup } from '../markup/escape.ts';
  * `heading`: the level for a first-level heading of the text, so that the page's outline is correct. `anchor`: begins the ids of
  * its footnotes, and is unique on the page.
  */
-export function markdownToHtml(tree: MarkdownTree, heading: number, anchor = 'note'): Markup {
-  return blocksToHtml(tree.blocks, { heading, anchor }, BY_FIRST_LETTER);
+export function markdownToHtml(tree: MarkdownTree, heading: number, say: Say, anchor = 'note'): Markup {
+  return blocksToHtml(tree.blocks, { heading, say, anchor }, BY_FIRST_LETTER);
 }
 
-type Context = { readonly heading: number; readonly anchor: string };
+type Context = { readonly heading: number; readonly say: Say; readonly anchor: string };
 
 /**
  * Text direction follows the first letter. Text inside a quote or a list follows the whole block, whose markers have the same
@@ -50,7 +51,9 @@ function blockToHtml(block: Block, context: Context, dir: Markup, place: Markup)
       return quoteToHtml(block, context, place, dir);
     case 'details': {
       const summary =
-        block.summary.children.length === 0 ? markup`${NO_SUMMARY}` : runToHtml(block.summary, context);
+        block.summary.children.length === 0
+          ? markup`${context.say(NO_SUMMARY)}`
+          : runToHtml(block.summary, context);
       const open = block.open ? markup` open` : NOTHING;
       return markup`<details${place}${dir}${open}><summary>${summary}</summary>${blocksToHtml(block.blocks, context, NOTHING)}</details>`;
     }
@@ -61,7 +64,7 @@ function blockToHtml(block: Block, context: Context, dir: Markup, place: Markup)
     }
     case 'list': {
       const items = block.items.map(
-        (item) => markup`<li${taskHtml(item)}${blocksToHtml(item.blocks, context, NOTHING)}</li>`,
+        (item) => markup`<li${taskHtml(item, context)}${blocksToHtml(item.blocks, context, NOTHING)}</li>`,
       );
       return block.ordered
         ? markup`<ol${place} start="${block.first}"${dir}>${items}</ol>`
@@ -89,14 +92,14 @@ function blockToHtml(block: Block, context: Context, dir: Markup, place: Markup)
 function quoteToHtml(quote: Quote, context: Context, place: Markup, dir: Markup): Markup {
   const blocks = blocksToHtml(quote.blocks, context, NOTHING);
   if (quote.alert === null) return markup`<blockquote${place}${dir}>${blocks}</blockquote>`;
-  const title = ALERT_TITLE[quote.alert];
+  const title = context.say(ALERT_TITLE[quote.alert]);
   return markup`<div role="note" data-alert="${quote.alert}"${place}${dir}><p data-alert-title>${title}</p>${blocks}</div>`;
 }
 
 /** The rest of an item's opening tag, and the box of a task. */
-function taskHtml({ checked }: ListItem): Markup {
+function taskHtml({ checked }: ListItem, { say }: Context): Markup {
   if (checked === null) return markup`>`;
-  const state = checked ? markup`checked aria-label="Done"` : markup`aria-label="To do"`;
+  const state = checked ? markup`checked aria-label="${say('Done')}"` : markup`aria-label="${say('To do')}"`;
   return markup` data-task><input type="checkbox" disabled ${state} />`;
 }
 

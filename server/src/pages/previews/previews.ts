@@ -1,6 +1,8 @@
-// The content of the preview image of a conversation, a turn or a person. Null if it is not public.
+// The content of the preview image of a conversation, a turn or a person. Null if it is not public. Its words are in the language of the
+// question, which the other readers of the link speak, and in English for pages without one.
 
 import { DELETED_LABEL, PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
+import type { Say } from '@frogpond/text/messages/messages';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import type { Reader } from '../../db/connect.ts';
 import { counted, excerpt } from '../markup/excerpt.ts';
@@ -12,7 +14,9 @@ import {
   loadTurnPreview,
   loadVerdict,
 } from './store.ts';
+import { languageOfText, pageTexts } from '../page-text.ts';
 import type { Preview } from './svg.ts';
+import { drawnLanguage } from './text.ts';
 import { loadPageUser } from '../store.ts';
 
 const TEXT_GRAPHEMES = 240;
@@ -24,6 +28,7 @@ export const HOME_PREVIEW: Preview = {
   frog: PRODUCT_NAME,
   facts: 'Conversations with AI models',
   verdict: null,
+  language: 'en',
 };
 
 export const TRENDING_PREVIEW: Preview = {
@@ -32,6 +37,7 @@ export const TRENDING_PREVIEW: Preview = {
   frog: PRODUCT_NAME,
   facts: 'The last seven days',
   verdict: null,
+  language: 'en',
 };
 
 export async function conversationPreview(db: Reader, id: string): Promise<Preview | null> {
@@ -53,27 +59,34 @@ export async function userPreview(db: Reader, name: string): Promise<Preview | n
     frog: username,
     facts: `@${username} · ${counted(public_conversation_count, 'conversation')}`,
     verdict: null,
+    language: 'en',
   };
 }
 
 function toPreview(row: PreviewRow | undefined, verdict: VerdictRow | undefined): Preview | null {
   if (row === undefined) return null;
-  const username = row.username ?? DELETED_LABEL;
+  const language = drawnLanguage(languageOfText(row.user_message_language));
+  const say = pageTexts(language);
+  const username = row.username ?? say(DELETED_LABEL);
+  const turns = say({ one: '{count} turn', other: '{count} turns' }, { count: row.turn_count });
+  const facts = `${turns}${agreedFact(row.agreed_count, say)}`;
   return {
     text: excerpt(row.text, TEXT_GRAPHEMES),
-    otherwise: 'A conversation by the pond',
+    otherwise: say('A conversation by the pond'),
     frog: username,
-    facts: `@${username} · ${counted(row.turn_count, 'turn')}${agreedFact(row.agreed_count)}`,
-    verdict: toVerdict(verdict),
+    facts: say('@{username} · {facts}', { username, facts }),
+    verdict: toVerdict(verdict, say),
+    language,
   };
 }
 
-function toVerdict(row: VerdictRow | undefined): Preview['verdict'] {
-  const { label, sentence: said } = sentenceVerdict(row?.up ?? 0, row?.down ?? 0);
+function toVerdict(row: VerdictRow | undefined, say: Say): Preview['verdict'] {
+  const { label, sentence: said } = sentenceVerdict(row?.up ?? 0, row?.down ?? 0, say);
   if (row === undefined || label === null) return null;
   return { sentence: excerpt(row.sentence, SENTENCE_GRAPHEMES), said, label };
 }
 
-function agreedFact(agreedCount: number): string {
-  return agreedCount === 0 ? '' : ` · ${counted(agreedCount, 'agreed sentence')}`;
+function agreedFact(count: number, say: Say): string {
+  if (count === 0) return '';
+  return ` · ${say({ one: '{count} agreed sentence', other: '{count} agreed sentences' }, { count })}`;
 }

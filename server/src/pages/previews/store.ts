@@ -6,14 +6,21 @@ import { int, text, type RowOf } from '../../db/statements/row.ts';
 import { prepared } from '../../db/statements/statement.ts';
 import { findableBy } from '../../db/visibility.ts';
 
-export type PreviewRow = { text: string; username: string | null; turn_count: number; agreed_count: number };
+export type PreviewRow = {
+  text: string;
+  username: string | null;
+  turn_count: number;
+  agreed_count: number;
+  /** Of the question, ISO 639-1. */
+  user_message_language: string | null;
+};
 
 /** Returns undefined unless visitors may read the conversation. `text`: its title. */
 export async function loadConversationPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
   return await db
     .selectFrom('conversations as c')
     .leftJoin('users as u', 'u.id', 'c.creator_id')
-    .select(['c.title as text', 'u.username', 'c.turn_count', 'c.agreed_count'])
+    .select(['c.title as text', 'u.username', 'c.turn_count', 'c.agreed_count', 'c.user_message_language'])
     .where('c.id', '=', id)
     .where(findableBy(null))
     .executeTakeFirst();
@@ -26,7 +33,12 @@ export async function loadTurnPreview(db: Reader, id: string): Promise<PreviewRo
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
     .leftJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('sentences as s', 's.turn_id', 't.id')
-    .select([sql<string>`left(t.user_message, 1000)`.as('text'), 'u.username', 'c.turn_count'])
+    .select([
+      sql<string>`left(t.user_message, 1000)`.as('text'),
+      'u.username',
+      'c.turn_count',
+      't.user_message_language',
+    ])
     .select(sql<number>`coalesce(s.agreed_count, 0)`.as('agreed_count'))
     .where('t.id', '=', id)
     .where('t.removed_at', 'is', null)

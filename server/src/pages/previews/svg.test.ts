@@ -23,7 +23,8 @@ describe('tintColor', () => {
 
 describe('the text of a preview', () => {
   const draw = (text: string) =>
-    drawPreview({ text, otherwise: 'A conversation', frog: 'ada', facts: '', verdict: null }).svg;
+    drawPreview({ text, otherwise: 'A conversation', frog: 'ada', facts: '', verdict: null, language: 'en' })
+      .svg;
 
   it('begins at the right in scripts written from right to left, with its question mark at the left', () => {
     expect(draw('למה צפרדעים שרות?')).toContain('text-anchor="end" font-size="68"');
@@ -37,12 +38,28 @@ describe('the text of a preview', () => {
   });
 });
 
+it('begins Arabic facts at the right, in the typeface that has their letters', () => {
+  const { svg, fonts } = drawPreview({
+    text: 'لماذا تغني الضفادع؟',
+    otherwise: '',
+    frog: 'ada',
+    facts: '@ada · 3 أسئلة',
+    language: 'ar',
+    verdict: { sentence: 'تغني الضفادع ليلًا.', said: 'مدعومة: قارئ واحد يوافق', label: 'Supported' },
+  });
+  expect(svg).toMatch(/text-anchor="end"[^>]*font-family="DejaVu Sans">\u202B@ada · 3 أسئلة\u202C</);
+  expect(svg).toMatch(/text-anchor="end"[^>]*font-family="DejaVu Sans">\u202Bمدعومة/);
+  expect(svg).toContain('<rect x="804"');
+  expect(fonts).toContain('DejaVu Sans');
+});
+
 it('shows the verdict of readers on a sentence in its colour, beside a shorter question', () => {
   const { svg } = drawPreview({
     text: 'Why do frogs sing?',
     otherwise: '',
     frog: 'ada',
     facts: '',
+    language: 'en',
     verdict: {
       sentence: 'Frogs sing to be found.',
       said: 'Disputed: 2 of 3 readers disagree',

@@ -1,6 +1,7 @@
 // The SVG of a preview image: a text, facts about it, and a frog beside the pond.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { directionOf, type Language } from '@frogpond/contract/languages/languages';
 import { frogAccent, frogSvg } from '@frogpond/text/frogs/frog-avatar';
 import type { VerdictLabel } from '@frogpond/text/sentences/verdict';
 import { markup, type Markup } from '../markup/escape.ts';
@@ -15,6 +16,8 @@ export type Preview = {
   facts: string;
   /** What readers say of one of the sentences; null if they say nothing yet. */
   verdict: { sentence: string; said: string; label: VerdictLabel } | null;
+  /** Of the facts and the verdict. */
+  language: Language;
 };
 
 export type PreviewDrawing = { svg: string; fonts: PreviewFont[] };
@@ -36,6 +39,8 @@ const SIZES_ABOVE_VERDICT = [
   { size: 46, lines: 3 },
 ];
 const QUOTE = { size: 30, lines: 2, top: 352 };
+/** The width of the bar beside a sentence. */
+const BAR = 8;
 const COLOR = { paper: '#f6f1e6', ink: '#182a2b', soft: '#3f514f', green: '#2d7338' };
 const VERDICT_COLOR: Record<VerdictLabel, string> = {
   Supported: '#2d7338',
@@ -59,6 +64,8 @@ export function drawPreview(preview: Preview): PreviewDrawing {
   const frog = {
     markup: frogSvg(preview.frog).replace('<svg ', '<svg x="868" y="150" width="270" height="270" '),
   };
+  const isRtl = directionOf(preview.language) === 'rtl';
+  const font = isRtl ? 'DejaVu Sans' : 'Literata';
   const { markup: svg } =
     markup`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOR.paper}"/>
@@ -66,11 +73,16 @@ export function drawPreview(preview: Preview): PreviewDrawing {
     <clipPath id="round"><circle cx="1003" cy="285" r="135"/></clipPath>
     <g clip-path="url(#round)">${frog}</g>
     ${texts}
-    ${quoted === null || preview.verdict === null ? [] : drawVerdict(quoted, preview.verdict)}
-    <text x="${MARGIN}" y="584" font-size="32" fill="${COLOR.soft}" font-family="Literata">${preview.facts}</text>
+    ${quoted === null || preview.verdict === null ? [] : drawVerdict(quoted, preview.verdict, { isRtl, font })}
+    <text x="${isRtl ? MARGIN + TEXT_WIDTH : MARGIN}" y="584" font-size="32" text-anchor="${isRtl ? 'end' : 'start'}" fill="${COLOR.soft}" font-family="${font}">${inDirection(preview.facts, isRtl)}</text>
     <text x="${WIDTH - MARGIN}" y="584" font-size="36" text-anchor="end" fill="${COLOR.green}" font-family="Literata">${PRODUCT_NAME}</text>
     </svg>`;
-  const fonts = new Set<PreviewFont>(['Literata', shown.font, ...(quoted === null ? [] : [quoted.font])]);
+  const fonts = new Set<PreviewFont>([
+    'Literata',
+    font,
+    shown.font,
+    ...(quoted === null ? [] : [quoted.font]),
+  ]);
   return { svg, fonts: [...fonts] };
 }
 
@@ -78,24 +90,40 @@ type Lines = { size: number; lines: number; left: number; top: number; fill: str
 
 function drawLines(shown: ShownText, { size, lines, left, top, fill }: Lines): Markup[] {
   const isRtl = isRightToLeft(shown.text);
-  const [x, anchor] = isRtl ? [MARGIN + TEXT_WIDTH, 'end'] : [left, 'start'];
+  const [x, anchor] = beginning(left, isRtl);
   return wrap(shown, size, MARGIN + TEXT_WIDTH - left, lines).map(
     (line, index) =>
-      markup`<text x="${x}" y="${Math.round(top + index * size * LINE)}" text-anchor="${anchor}" font-size="${size}" fill="${fill}" font-family="${shown.font}">${isRtl ? `${RTL_EMBEDDING}${line}${END_OF_EMBEDDING}` : line}</text>`,
+      markup`<text x="${x}" y="${Math.round(top + index * size * LINE)}" text-anchor="${anchor}" font-size="${size}" fill="${fill}" font-family="${shown.font}">${inDirection(line, isRtl)}</text>`,
   );
 }
 
+/** Returns the place and the anchor of lines that begin at `left`, or from right to left as far from the other side. */
+function beginning(left: number, isRtl: boolean): [x: number, anchor: 'start' | 'end'] {
+  return isRtl ? [MARGIN + MARGIN + TEXT_WIDTH - left, 'end'] : [left, 'start'];
+}
+
+function inDirection(line: string, isRtl: boolean): string {
+  return isRtl ? `${RTL_EMBEDDING}${line}${END_OF_EMBEDDING}` : line;
+}
+
 /** The sentence beside a bar of its colour, and below it what readers say. */
-function drawVerdict(quoted: ShownText, { said, label }: NonNullable<Preview['verdict']>): Markup[] {
+function drawVerdict(
+  quoted: ShownText,
+  { said, label }: NonNullable<Preview['verdict']>,
+  words: { isRtl: boolean; font: PreviewFont },
+): Markup[] {
   const left = MARGIN + 26;
   const { size, lines, top } = QUOTE;
   const drawn = drawLines(quoted, { size, lines, left, top, fill: COLOR.soft });
   const below = top + drawn.length * size * LINE + 4;
   const fill = VERDICT_COLOR[label];
+  const isRtl = isRightToLeft(quoted.text);
+  const [x, anchor] = beginning(left, isRtl);
+  const bar = isRtl ? MARGIN + TEXT_WIDTH - BAR : MARGIN;
   return [
-    markup`<rect x="${MARGIN}" y="${top - size}" width="8" height="${Math.round(below - top + size + 8)}" rx="4" fill="${fill}"/>`,
+    markup`<rect x="${bar}" y="${top - size}" width="${BAR}" height="${Math.round(below - top + size + 8)}" rx="4" fill="${fill}"/>`,
     ...drawn,
-    markup`<text x="${left}" y="${Math.round(below)}" font-size="30" font-weight="700" fill="${fill}" font-family="Literata">${said}</text>`,
+    markup`<text x="${x}" y="${Math.round(below)}" text-anchor="${anchor}" font-size="30" font-weight="700" fill="${fill}" font-family="${words.font}">${inDirection(said, words.isRtl)}</text>`,
   ];
 }
 

@@ -2,6 +2,8 @@
 // Greek, Armenian, Georgian, Hebrew and Arabic. Chinese, Japanese, Korean, Indic scripts and emoji have no glyphs in them: such
 // characters are left out, and a text that mostly consists of them is not shown.
 
+import type { Language } from '@frogpond/contract/languages/languages';
+
 export type PreviewFont = 'Literata' | 'DejaVu Sans';
 export type ShownText = { text: string; font: PreviewFont };
 
@@ -10,6 +12,11 @@ const SHOWN =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\u0020-\u0040\u005B-\u0060\u007B-\u00BF\u0300-\u036F\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2190-\u22FF\u060C\u061B\u061F]/u;
 /** With a smaller share of drawable characters, the rest would be misleading. */
 const SHARE_MIN = 0.7;
+
+/** The language of an image's own words: English instead of one that the typefaces can't draw. */
+export function drawnLanguage(language: Language): Language {
+  return language === 'ja' ? 'en' : language;
+}
 
 /** Null if too little of the text can be drawn. */
 export function shownText(text: string): ShownText | null {

@@ -1,79 +1,89 @@
-// The account as Markdown for its owner: the profile, then list by list. Texts are quoted; every other row is one line.
+// The account as Markdown for its owner, in the language of `say`: the profile, then list by list. Texts are quoted; every other row is one
+// line, whose values are the codes of the API.
 
+import type { Say } from '@frogpond/text/messages/messages';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { noAnswer, oneLine, quoted } from '../export/markdown.ts';
 import type { ACCOUNT_LISTS, AccountProfile, AccountRow } from './account-store.ts';
 
 export type AccountListName = keyof typeof ACCOUNT_LISTS;
 
-const HEADINGS: Readonly<Record<AccountListName, string>> = {
-  turns: 'Turns in other people’s conversations',
-  comments: 'Comments',
-  comment_revisions: 'Earlier texts of comments',
-  question_revisions: 'Earlier texts of questions',
-  turn_votes: 'Votes on answers',
-  comment_votes: 'Votes on comments',
-  voices: 'Voices on sentences',
-  saves: 'Saved conversations',
-  followed_conversations: 'Followed conversations',
-  muted_conversations: 'Muted conversations',
-  followed_branches: 'Followed branches',
-  visits: 'Last visits',
-  following: 'Following',
-  followers: 'Followers',
-  blocks: 'Blocked people',
-  sessions: 'Sessions',
-  api_tokens: 'API tokens',
-  passkeys: 'Passkeys',
-  notifications: 'Notifications',
-  reports: 'Reports made',
-  decisions: 'Decisions about you, and your appeals',
-};
+function headings(say: Say): Readonly<Record<AccountListName, string>> {
+  return {
+    turns: say('Turns in other people’s conversations'),
+    comments: say('Comments'),
+    comment_revisions: say('Earlier texts of comments'),
+    question_revisions: say('Earlier texts of questions'),
+    turn_votes: say('Votes on answers'),
+    comment_votes: say('Votes on comments'),
+    voices: say('Voices on sentences'),
+    saves: say('Saved conversations'),
+    followed_conversations: say('Followed conversations'),
+    muted_conversations: say('Muted conversations'),
+    followed_branches: say('Followed branches'),
+    visits: say('Last visits'),
+    following: say('Following'),
+    followers: say('Followers'),
+    blocks: say('Blocked people'),
+    sessions: say('Sessions'),
+    api_tokens: say('API tokens'),
+    passkeys: say('Passkeys'),
+    notifications: say('Notifications'),
+    reports: say('Reports made'),
+    decisions: say('Decisions about you, and your appeals'),
+  };
+}
 
-export function profileMarkdown(profile: AccountProfile): string {
+export function profileMarkdown(profile: AccountProfile, say: Say): string {
   const { username, display_name, bio, created_at, providers, models } = profile;
-  const ways = [...(profile.has_password ? ['password'] : []), ...providers];
+  const ways = [...(profile.has_password ? [say('password')] : []), ...providers];
   const fields: [label: string, value: string][] = [
-    ['Display name', display_name ?? ''],
-    ['Email', `${profile.email}${profile.is_email_verified ? ' (verified)' : ''}`],
-    ['Signs in with', ways.join(', ')],
-    ['Joined', created_at.slice(0, 10)],
-    ['Karma', String(profile.karma_score)],
-    ['Followers', String(profile.follower_count)],
-    ['Following', String(profile.following_count)],
-    ['Conversations', String(profile.conversation_count)],
-    ['Picture', pictureText(profile)],
-    ['Theme', profile.theme_preference ?? ''],
-    ['Models', models.join(', ')],
-    ['Followed tags', profile.followed_tags.join(', ')],
-    ['Moderated tags', profile.moderated_tags.join(', ')],
-    ['Disabled notifications', profile.disabled_notifications.join(', ')],
-    ['Viewpoint', profile.viewpoint ?? ''],
+    [say('Display name'), display_name ?? ''],
+    [
+      say('Email'),
+      profile.is_email_verified ? say('{email} (verified)', { email: profile.email }) : profile.email,
+    ],
+    [say('Signs in with'), ways.join(', ')],
+    [say('Joined'), created_at.slice(0, 10)],
+    [say('Karma'), String(profile.karma_score)],
+    [say('Followers'), String(profile.follower_count)],
+    [say('Following'), String(profile.following_count)],
+    [say('Conversations'), String(profile.conversation_count)],
+    [say('Picture'), pictureText(profile, say)],
+    [say('Theme'), profile.theme_preference ?? ''],
+    [say('Models'), models.join(', ')],
+    [say('Followed tags'), profile.followed_tags.join(', ')],
+    [say('Moderated tags'), profile.moderated_tags.join(', ')],
+    [say('Disabled notifications'), profile.disabled_notifications.join(', ')],
+    [say('Viewpoint'), profile.viewpoint ?? ''],
   ];
-  const lines = fields.filter(([, value]) => value !== '').map(([label, value]) => `- ${label}: ${value}\n`);
+  const lines = fields
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `- ${say('{label}: {value}', { label, value })}\n`);
   return `# @${username}\n\n${lines.join('')}${bio === null ? '' : `\n${quoted(bio)}\n`}`;
 }
 
-function pictureText({ avatar, avatar_url }: AccountProfile): string {
-  return avatar === null ? (avatar_url ?? '') : `uploaded (${avatar.content_type}); the JSON file holds it`;
+function pictureText({ avatar, avatar_url }: AccountProfile, say: Say): string {
+  if (avatar === null) return avatar_url ?? '';
+  return say('uploaded ({type}); the JSON file holds it', { type: avatar.content_type });
 }
 
-export function listHeading(name: AccountListName): string {
-  return `\n---\n\n# ${HEADINGS[name]}\n\n`;
+export function listHeading(name: AccountListName, say: Say): string {
+  return `\n---\n\n# ${headings(say)[name]}\n\n`;
 }
 
-export function rowMarkdown(name: AccountListName, row: AccountRow): string {
-  if (name === 'turns') return turn(row);
+export function rowMarkdown(name: AccountListName, row: AccountRow, say: Say): string {
+  if (name === 'turns') return turn(row, say);
   if (name === 'comments' || name === 'comment_revisions' || name === 'question_revisions')
     return `${about(row)}\n\n${quoted(text(row, 'content'))}\n\n`;
   return `- ${about(row)}\n`;
 }
 
-function turn(row: AccountRow): string {
+function turn(row: AccountRow, say: Say): string {
   const answer = text(row, 'ai_response');
   const said =
     answer === ''
-      ? noAnswer(text(row, 'status'), text(row, 'partial_response'))
+      ? noAnswer(text(row, 'status'), text(row, 'partial_response'), say)
       : `**${modelDisplayName(text(row, 'ai_model'))}**\n\n${answer}`;
   return `## ${about(row)}\n\n${quoted(text(row, 'user_message'))}\n\n${said}\n\n`;
 }

@@ -2,6 +2,7 @@
 // one slice of one conversation's tree. In the JSON each conversation is a complete `frogpond-conversation` file.
 
 import { ACCOUNT_EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
+import { sayInEnglish, type Say } from '@frogpond/text/messages/messages';
 import { AppError } from '../../app-error.ts';
 import { timestamp } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
@@ -28,6 +29,7 @@ export async function exportAccount(
   deps: ExportDeps,
   userId: string,
   format: 'json' | 'markdown',
+  say: Say,
 ): Promise<Download<string>> {
   const profile = await loadAccountProfile(deps.db, userId);
   if (profile === undefined) throw new AppError('not_found');
@@ -40,7 +42,7 @@ export async function exportAccount(
     : {
         name: `${profile.username}.md`,
         type: 'text/markdown; charset=utf-8',
-        pieces: markdownPieces(deps, profile),
+        pieces: markdownPieces(deps, profile, say),
       };
 }
 
@@ -54,7 +56,7 @@ async function* jsonPieces(deps: ExportDeps, profile: AccountProfile): AsyncGene
   };
   yield `${JSON.stringify(about).slice(0, -1)},\n"conversations":[`;
   let separator = '\n';
-  for await (const file of ownConversations(deps, profile.id, 'json')) {
+  for await (const file of ownConversations(deps, profile.id, 'json', sayInEnglish)) {
     yield separator;
     yield* file.pieces;
     separator = ',\n';
@@ -72,16 +74,16 @@ async function* jsonPieces(deps: ExportDeps, profile: AccountProfile): AsyncGene
   yield '}\n';
 }
 
-async function* markdownPieces(deps: ExportDeps, profile: AccountProfile): AsyncGenerator<string> {
-  yield profileMarkdown(profile);
-  for await (const file of ownConversations(deps, profile.id, 'markdown')) {
+async function* markdownPieces(deps: ExportDeps, profile: AccountProfile, say: Say): AsyncGenerator<string> {
+  yield profileMarkdown(profile, say);
+  for await (const file of ownConversations(deps, profile.id, 'markdown', say)) {
     yield '\n---\n\n';
     yield* file.pieces;
   }
   for (const [name, list] of accountLists()) {
-    let heading = listHeading(name);
+    let heading = listHeading(name, say);
     for await (const row of readList(deps.db, profile.id, name, list)) {
-      yield heading + rowMarkdown(name, row);
+      yield heading + rowMarkdown(name, row, say);
       heading = '';
     }
   }
@@ -91,10 +93,11 @@ async function* ownConversations(
   deps: ExportDeps,
   userId: string,
   format: 'json' | 'markdown',
+  say: Say,
 ): AsyncGenerator<Download<string>> {
   for (const id of await listOwnConversations(deps.db, userId)) {
     try {
-      yield await exportConversation(deps, userId, id, format, userId);
+      yield await exportConversation(deps, userId, id, format, say, userId);
     } catch (error) {
       // Deleted during the export, so it is left out.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;

@@ -3,6 +3,7 @@
 
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { sayInEnglish } from '@frogpond/text/messages/messages';
 import { AppError } from '../../app-error.ts';
 import type { Reader } from '../../db/connect.ts';
 import type { Download } from '../../http/route.ts';
@@ -41,7 +42,7 @@ async function* listedIds(db: Reader): AsyncGenerator<string> {
 /** Returns undefined if the conversation was deleted or hidden since its id was read. */
 async function exportIfListed(deps: ExportDeps, id: string): Promise<Download<string> | undefined> {
   try {
-    return await exportConversation(deps, null, id, 'json');
+    return await exportConversation(deps, null, id, 'json', sayInEnglish);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

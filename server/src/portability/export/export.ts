@@ -2,6 +2,7 @@
 
 import { requireFound } from '../../policies/policies.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
+import type { Say } from '@frogpond/text/messages/messages';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
 import type { Download } from '../../http/route.ts';
@@ -22,12 +23,16 @@ export type ExportDeps = { db: Reader; clock: Clock; public_url: string };
 const SLICE = 50;
 const COMMENTS_A_TURN = 1_000;
 
-/** Throws 404 if the viewer may not read it. `own_of`: the person whose own removed turns are exported with their texts. */
+/**
+ * Throws 404 if the viewer may not read it. `say` translates the words of the Markdown. `own_of`: the person whose own removed turns are
+ * exported with their texts.
+ */
 export async function exportConversation(
   deps: ExportDeps,
   viewerId: string | null,
   id: string,
   format: 'json' | 'markdown',
+  say: Say,
   ownOf: string | null = null,
 ): Promise<Download<string>> {
   const head = await loadExportHead(deps.db, viewerId, id);
@@ -35,7 +40,11 @@ export async function exportConversation(
   const turns = readTurns(deps.db, viewerId, id, ownOf);
   return format === 'json'
     ? { name: `${id}.json`, type: 'application/json; charset=utf-8', pieces: jsonPieces(deps, head, turns) }
-    : { name: `${id}.md`, type: 'text/markdown; charset=utf-8', pieces: markdownPieces(deps, head, turns) };
+    : {
+        name: `${id}.md`,
+        type: 'text/markdown; charset=utf-8',
+        pieces: markdownPieces(deps, head, turns, say),
+      };
 }
 
 async function* readTurns(
@@ -82,7 +91,8 @@ async function* markdownPieces(
   deps: ExportDeps,
   head: ExportHead,
   turns: AsyncIterable<ExportedTurn>,
+  say: Say,
 ): AsyncGenerator<string> {
-  yield headMarkdown(head, `${deps.public_url}/conversation/${head.id}`);
-  for await (const turn of turns) yield turnMarkdown(turn);
+  yield headMarkdown(head, `${deps.public_url}/conversation/${head.id}`, say);
+  for await (const turn of turns) yield turnMarkdown(turn, say);
 }

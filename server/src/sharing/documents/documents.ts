@@ -1,7 +1,8 @@
-// Documents for language models: llms.txt (llmstxt.org), and public conversations as Markdown.
+// Documents for language models: llms.txt (llmstxt.org), in English, and public conversations as Markdown.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { LLMS_CONVERSATIONS, MARKDOWN_BYTES_MAX } from '@frogpond/contract/sharing-limits';
+import type { Say } from '@frogpond/text/messages/messages';
 import type { Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
 import type { Links } from '../../pages/links.ts';
@@ -42,13 +43,14 @@ function linkText(title: string): string {
 export async function conversationMarkdown(
   deps: { db: Reader; clock: Clock; public_url: string; links: Links },
   id: string,
+  say: Say,
 ): Promise<string | null> {
   if (!(await isListed(deps.db, id))) return null;
-  const { pieces } = await exportConversation(deps, null, id, 'markdown');
+  const { pieces } = await exportConversation(deps, null, id, 'markdown', say);
   let text = '';
   for await (const piece of pieces) {
     if (Buffer.byteLength(text) + Buffer.byteLength(piece) > MARKDOWN_BYTES_MAX)
-      return `${text}\n---\n\nThe rest is at <${deps.links.conversation(id)}>.\n`;
+      return `${text}\n---\n\n${say('The rest is at {link}.', { link: `<${deps.links.conversation(id)}>` })}\n`;
     text += piece;
   }
   return text;

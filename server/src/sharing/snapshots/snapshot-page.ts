@@ -22,7 +22,7 @@ export function snapshotPage({ row, frozen }: ReadSnapshot, links: Links, langua
   const url = links.snapshot(id);
   const model = modelDisplayName(frozen.model);
   const cited = { site: PRODUCT_NAME, title, model, created_at: frozen.created_at, url, sha256 };
-  const head = markup`<link rel="canonical" href="${url}"><meta name="description" content="${plainCitation(cited)}">
+  const head = markup`<link rel="canonical" href="${url}"><meta name="description" content="${plainCitation(cited, say)}">
 <link rel="alternate" type="application/json" href="${url}">`;
   const json = markup`<a href="${url}" type="application/json">${say('JSON text')}</a>`;
   const body = markup`<p class="facts"><a href="${links.home}">${PRODUCT_NAME}</a> · ${filled(say('Snapshot of {time}'), { time: timeHtml(frozen.created_at) })}</p>
@@ -32,7 +32,7 @@ ${changesHtml(row, frozen, { links, say })}
 <h2>${say('Answer')}</h2><ol>${frozen.sentences.map((sentence) => sentenceItem(sentence, isDisputed(sentence), say))}</ol>
 <details${hasOtherBlocks(frozen) ? markup` open` : NOTHING}><summary>${say('The answer as it was written')}</summary><pre dir="auto">${frozen.answer}</pre></details>
 ${sourcesHtml(frozen, say)}
-<h2>${say('Cite')}</h2><pre>${plainCitation(cited)}</pre><pre>${bibtexCitation(cited)}</pre>
+<h2>${say('Cite')}</h2><pre>${plainCitation(cited, say)}</pre><pre>${bibtexCitation(cited)}</pre>
 <p class="facts">${filled(say('SHA-256 of the {json} (Accept: application/json): {sha256}', { sha256 }), { json })}</p>`;
   return simplePage({ title, head, body, language });
 }

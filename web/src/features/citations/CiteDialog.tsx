@@ -54,7 +54,7 @@ function Citations({ url, sha256, created_at, turn }: CitationsProps) {
   return (
     <>
       <Field label={t('Copy link')} text={url} />
-      <Field label={t('Copy citation')} text={plainCitation(cited)} />
+      <Field label={t('Copy citation')} text={plainCitation(cited, t)} />
       <Field label={t('Copy BibTeX')} text={bibtexCitation(cited)} />
     </>
   );

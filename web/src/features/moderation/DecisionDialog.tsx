@@ -11,12 +11,12 @@ import { settingsQuery } from '../../queries/settings.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
-import { actionLabel, thingName } from './moderation-words.ts';
+import { actionLabel, decisionTitle, type ReasonedAction } from './moderation-words.ts';
 import { t } from '../../lib/language/language.ts';
 
 export type DecisionDialogProps = {
   target: Pick<ModerationItem, 'target_type' | 'target_id'>;
-  action: 'remove' | 'restore' | 'lock' | 'unlock' | 'warn';
+  action: ReasonedAction;
   /** Proposed to the moderator. */
   proposed: string;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function DecisionDialog({ target, action, proposed, onClose }: DecisionDi
     );
   return (
     <FormDialog
-      title={target_type === 'user' && action !== 'warn' ? label : `${label} ${thingName(target_type)}`}
+      title={decisionTitle(action, target_type)}
       description={
         action === 'warn'
           ? t('The person reads it, and it is published with your name in the moderation log.')

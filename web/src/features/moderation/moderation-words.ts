@@ -1,8 +1,9 @@
 // The labels of moderation: targets and decisions. A person is suspended; content is removed.
 
+import type { ReactNode } from 'react';
 import { REPORT_REASONS } from '@frogpond/contract/labels';
 import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
-import { msg, t } from '../../lib/language/language.ts';
+import { msg, t, tx } from '../../lib/language/language.ts';
 
 const THINGS: Record<TargetType, string> = {
   conversation: msg('conversation'),
@@ -42,52 +43,88 @@ export function actionLabel(action: ModerationAction, type: TargetType): string 
   }
 }
 
+/** The decisions that a moderator gives a reason for. */
+export type ReasonedAction = 'remove' | 'restore' | 'lock' | 'unlock' | 'warn';
+
+const TO_REMOVE: Record<TargetType, string> = {
+  conversation: msg('Remove conversation'),
+  turn: msg('Remove turn'),
+  comment: msg('Remove comment'),
+  user: msg('Suspend'),
+};
+const TO_RESTORE: Record<TargetType, string> = {
+  conversation: msg('Restore conversation'),
+  turn: msg('Restore turn'),
+  comment: msg('Restore comment'),
+  user: msg('Lift suspension'),
+};
+
+/** The title of the dialog that asks for the reason: `Remove comment`. */
+export function decisionTitle(action: ReasonedAction, type: TargetType): string {
+  switch (action) {
+    case 'remove':
+      return t(TO_REMOVE[type]);
+    case 'restore':
+      return t(TO_RESTORE[type]);
+    case 'lock':
+      return t('Lock conversation');
+    case 'unlock':
+      return t('Unlock conversation');
+    case 'warn':
+      return t('Warn person');
+  }
+}
+
 type Content = Exclude<TargetType, 'user'>;
 
 const DISMISSED: Record<TargetType, string> = {
-  conversation: msg('dismissed the reports of a conversation'),
-  turn: msg('dismissed the reports of a turn'),
-  comment: msg('dismissed the reports of a comment'),
-  user: msg('dismissed the reports of a person'),
+  conversation: msg('{moderator} dismissed the reports of a conversation'),
+  turn: msg('{moderator} dismissed the reports of a turn'),
+  comment: msg('{moderator} dismissed the reports of a comment'),
+  user: msg('{moderator} dismissed the reports of a person'),
 };
 const REMOVED: Record<TargetType, string> = {
-  conversation: msg('removed a conversation'),
-  turn: msg('removed a turn'),
-  comment: msg('removed a comment'),
-  user: msg('suspended a person'),
+  conversation: msg('{moderator} removed a conversation'),
+  turn: msg('{moderator} removed a turn'),
+  comment: msg('{moderator} removed a comment'),
+  user: msg('{moderator} suspended a person'),
 };
 const RESTORED: Record<TargetType, string> = {
-  conversation: msg('restored a conversation'),
-  turn: msg('restored a turn'),
-  comment: msg('restored a comment'),
-  user: msg('lifted the suspension of a person'),
+  conversation: msg('{moderator} restored a conversation'),
+  turn: msg('{moderator} restored a turn'),
+  comment: msg('{moderator} restored a comment'),
+  user: msg('{moderator} lifted the suspension of a person'),
 };
 const UPHELD: Record<TargetType, string> = {
-  conversation: msg('upheld a decision about a conversation after an appeal'),
-  turn: msg('upheld a decision about a turn after an appeal'),
-  comment: msg('upheld a decision about a comment after an appeal'),
-  user: msg('upheld a decision about a person after an appeal'),
+  conversation: msg('{moderator} upheld a decision about a conversation after an appeal'),
+  turn: msg('{moderator} upheld a decision about a turn after an appeal'),
+  comment: msg('{moderator} upheld a decision about a comment after an appeal'),
+  user: msg('{moderator} upheld a decision about a person after an appeal'),
 };
 
-/** The log entry after the moderator's name: `removed a comment`. Conversations are approved and locked, people warned. */
-export function actionDone(action: ModerationAction, type: TargetType): string {
+/** The log entry: `ada removed a comment`. `moderator` is the name or a link. Conversations are approved and locked, people warned. */
+export function actionDone(action: ModerationAction, type: TargetType, moderator: ReactNode): ReactNode {
+  return tx(doneMessage(action, type), { moderator });
+}
+
+function doneMessage(action: ModerationAction, type: TargetType): string {
   switch (action) {
     case 'dismiss':
-      return t(DISMISSED[type]);
+      return DISMISSED[type];
     case 'remove':
-      return t(REMOVED[type]);
+      return REMOVED[type];
     case 'restore':
-      return t(RESTORED[type]);
+      return RESTORED[type];
     case 'approve':
-      return t('approved a conversation');
+      return msg('{moderator} approved a conversation');
     case 'lock':
-      return t('locked a conversation');
+      return msg('{moderator} locked a conversation');
     case 'unlock':
-      return t('unlocked a conversation');
+      return msg('{moderator} unlocked a conversation');
     case 'warn':
-      return t('warned a person');
+      return msg('{moderator} warned a person');
     case 'uphold':
-      return t(UPHELD[type]);
+      return UPHELD[type];
   }
 }
 

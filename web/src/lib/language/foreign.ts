@@ -43,7 +43,7 @@ export function foreignOf(language: ForeignLanguage, texts: translated.Texts) {
     relativeTimeText: (time: string, now: number) => {
       const { count, unit } = ageOf(time, now) ?? { count: 0, unit: 'second' };
       const numeric = count === 0 ? 'auto' : 'always';
-      return new Intl.RelativeTimeFormat(localeTag, { style: 'narrow', numeric }).format(-count, unit);
+      return new Intl.RelativeTimeFormat(localeTag, { style: 'short', numeric }).format(-count, unit);
     },
   };
 }

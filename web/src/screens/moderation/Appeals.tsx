@@ -51,9 +51,7 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
   return (
     <li className={styles['entry']}>
       <div className={styles['words']}>
-        <p>
-          {shownText(decision.moderator.username)} {actionDone(decision.action, decision.target_type)}
-        </p>
+        <p>{actionDone(decision.action, decision.target_type, shownText(decision.moderator.username))}</p>
         <DecisionText decision={decision} />
         <p>
           {tx('{name} appealed {time}:', {

@@ -58,20 +58,19 @@ function LogEntry({
 }: {
   entry: ModerationEntry;
 }) {
+  const name =
+    moderator.id === null ? (
+      shownText(moderator.username)
+    ) : (
+      <Link to={paths.user(moderator.username)} className={styles['link']}>
+        {moderator.username}
+      </Link>
+    );
   return (
     <li className={styles['entry']}>
       <FrogAvatar username={moderator.username} avatar_url={moderator.avatar_url} size={32} />
       <div className={styles['words']}>
-        <p>
-          {moderator.id === null ? (
-            shownText(moderator.username)
-          ) : (
-            <Link to={paths.user(moderator.username)} className={styles['link']}>
-              {moderator.username}
-            </Link>
-          )}{' '}
-          {actionDone(action, target_type)}
-        </p>
+        <p>{actionDone(action, target_type, name)}</p>
         {reason !== null && (
           <p className={styles['reason']} dir="auto">
             {reason}

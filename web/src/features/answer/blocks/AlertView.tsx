@@ -4,6 +4,7 @@ import { ALERT_TITLE } from '@frogpond/text/markdown/elements';
 import type { AlertKind } from '@frogpond/text/markdown/tree';
 import { Info, Lightbulb, MessageSquareWarning, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../../lib/language/language.ts';
 import type { BlockPlace } from '../outline.ts';
 
 const SIGNS = {
@@ -22,7 +23,7 @@ export function AlertView({ kind, place, children }: AlertViewProps) {
     <div {...place} role="note" data-alert={kind} dir="auto">
       <p data-alert-title>
         <Sign aria-hidden />
-        {ALERT_TITLE[kind]}
+        {t(ALERT_TITLE[kind])}
       </p>
       {children}
     </div>

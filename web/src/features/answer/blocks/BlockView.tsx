@@ -85,7 +85,7 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
         <DetailsView
           summary={
             block.summary.children.length === 0 ? (
-              NO_SUMMARY
+              t(NO_SUMMARY)
             ) : (
               <Line run={block.summary} marks={own} isOpen={false} />
             )

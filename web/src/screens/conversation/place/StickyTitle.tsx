@@ -36,7 +36,7 @@ export function StickyTitle({ title, turns, header }: StickyTitleProps) {
     <div className={styles['holder']} data-screen-only>
       {isShown && (
         <div className={styles['bar']}>
-          <span className={styles['title']} aria-hidden>
+          <span className={styles['title']} dir="auto" aria-hidden>
             {title}
           </span>
           <DisputedJump turns={turns} />
