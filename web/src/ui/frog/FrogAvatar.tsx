@@ -1,7 +1,7 @@
 // A person's picture. Without one, or when it fails to load, a frog derived from the username; if that fails, the first letter
 // on a grey circle (product specification, section 3). Decorative by default, because the name is beside it; `alone` labels
 // it with the name.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Later } from '../../lib/hydration.tsx';
 import { loadedAhead } from '../../lib/loaded-ahead.tsx';
 import { AvatarLetter, AvatarPicture, AvatarToCome, type AvatarProps } from './AvatarPicture.tsx';
@@ -16,9 +16,19 @@ export const frogPicture = loadedAhead<AvatarProps>(() =>
 );
 
 export type FrogAvatarProps = Pick<AvatarProps, 'username'> &
-  Partial<AvatarProps> & { avatar_url?: string | null | undefined };
+  Partial<AvatarProps> & {
+    avatar_url?: string | null | undefined;
+    /** The page loads `frogPicture` before its first render, so that the server renders the frog, too. */
+    isAhead?: boolean;
+  };
 
-export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: FrogAvatarProps) {
+export function FrogAvatar({
+  username,
+  avatar_url,
+  size = 32,
+  alone = false,
+  isAhead = false,
+}: FrogAvatarProps) {
   // The address that failed, so that a new picture of the same person is tried.
   const [failed, setFailed] = useState<string | null>(null);
   const avatar = { username, size, alone };
@@ -26,10 +36,11 @@ export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: F
   if (source !== null && source !== failed) {
     return <AvatarPicture {...avatar} source={source} onError={() => setFailed(source)} />;
   }
+  const Part = isAhead ? Suspense : Later;
   return (
-    <Later fallback={<AvatarToCome {...avatar} />}>
+    <Part fallback={<AvatarToCome {...avatar} />}>
       <frogPicture.View {...avatar} key={username} />
-    </Later>
+    </Part>
   );
 }
 
