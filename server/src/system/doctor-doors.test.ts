@@ -37,7 +37,7 @@ it('reports the door of a site, and what it lacks', () => {
 });
 
 it('reads the metadata of the issuer', async () => {
-  const issuer = await startTestIssuer({ id: 'pond', secret: 'secret' });
+  const issuer = await startTestIssuer({ id: 'pond' }, 'https://pond.example');
   const check = (OIDC_ISSUER: string) => checkOidc(parseEnv({ OIDC_ISSUER, OIDC_CLIENT_ID: 'pond' }));
   expect(await checkOidc(parseEnv({}))).toMatchObject({ status: 'ok', result: 'off' });
   expect((await check(issuer.url)).status).toBe('ok');

@@ -192,7 +192,9 @@ it('asks for the code of the second step, and takes a recovery code as well', as
   const calls = fakeApi({
     login: () => new Refusal(401, 'Enter the code.', 'second_factor_required', { ticket: 'a ticket' }),
     totpSignIn: ({ body }) =>
-      JSON.stringify(body).includes('recovery_code') ? SIGNED_IN : new Refusal(401, 'This code is wrong.'),
+      JSON.stringify(body).includes('recovery_code')
+        ? { ...SIGNED_IN, logout_url: 'https://club.example/logout' }
+        : new Refusal(401, 'This code is wrong.'),
   });
   const reload = vi.spyOn(window.location, 'reload').mockClear().mockReturnValue();
   fireEvent.submit(screen.getByRole('button', { name: 'Login' }));
@@ -210,6 +212,8 @@ it('asks for the code of the second step, and takes a recovery code as well', as
     { ticket: 'a ticket', recovery_code: 'abcd-efgh-jkmn-pqrs' },
   ]);
   expect(localStorage.getItem('access_token')).toBe('access');
+  // The first step may have been at the issuer.
+  expect(localStorage.getItem('issuer-logout')).toBe('https://club.example/logout');
   expect(reload).toHaveBeenCalledOnce();
 });
 
