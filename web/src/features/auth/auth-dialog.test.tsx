@@ -38,6 +38,24 @@ async function openRegister(googleClientId: string | null | Refusal) {
   return within(screen.getByRole('dialog', { name: 'Create Account' }));
 }
 
+it.each(['closed', 'invite'] as const)(
+  'has no form that a site in the mode %s would refuse',
+  async (registration) => {
+    fakeApi({ getSettings: () => ({ ...sampleSettings(), registration }) });
+    show(
+      <AuthDialogProvider>
+        <Page />
+      </AuthDialogProvider>,
+      { address: '/register' },
+    );
+    for (let part = 0; part < 3; part += 1) await loaded();
+    const dialog = within(screen.getByRole('dialog', { name: 'Create Account' }));
+    expect(dialog.queryAllByRole('textbox')).toEqual([]);
+    expect(dialog.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Already have an account? Login' })).toBeDefined();
+  },
+);
+
 it('links from registration to the password reset', async () => {
   const dialog = await openRegister(null);
   fireEvent.click(dialog.getByRole('button', { name: 'Forgot your password?' }));
