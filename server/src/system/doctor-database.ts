@@ -99,7 +99,7 @@ function optionsOf(config: Config, { worker_file }: DatabaseDeps): DatabaseOptio
   return worker_file === undefined ? embedded : { ...embedded, worker_file };
 }
 
-/** The running server tells everybody some of its settings; the others may be known from the environment only. */
+/** Some settings are public, so the running server is asked for them; of the others only the environment is known. */
 async function checkRunningServer(config: Config, result: string): Promise<Examined> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
@@ -112,13 +112,13 @@ async function checkRunningServer(config: Config, result: string): Promise<Exami
     (await read('/ready')) === null
       ? fail(ABOUT, result, `It is not ready at ${address}/ready: check its log.`)
       : ok(ABOUT, `embedded: in use by a running server, which is ready (${address}/ready)`);
-  const told = appSettings.safeParse(await read('/settings')).data;
+  const shown = appSettings.safeParse(await read('/settings')).data;
   const settings = { ...SETTING_DEFAULTS, ...config.fixed };
-  if (told === undefined) return { findings: [finding], settings };
-  const verified = told.require_verified_email ? 'on' : 'off';
+  if (shown === undefined) return { findings: [finding], settings };
+  const verified = shown.require_verified_email ? 'on' : 'off';
   return {
     findings: [finding],
-    settings: { ...settings, registration: told.registration, require_verified_email: verified },
+    settings: { ...settings, registration: shown.registration, require_verified_email: verified },
   };
 }
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 import type * as oidc from 'oidc-provider';
 
-// The package warns when its main file runs on Node.js 20, and when it stores in memory without being told to.
+// The main file of the package warns about Node.js 20, and its default store warns about being in memory.
 const PARTS = {
   provider: 'oidc-provider/lib/provider.js',
   memory: 'oidc-provider/lib/adapters/memory_adapter.js',
