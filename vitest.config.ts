@@ -27,6 +27,7 @@ const LONG_FILES = [
   'testing/rights/team-rights',
   'db/transaction',
   'system/backup/backup',
+  'registration/flood',
   'system/doctor',
   'http/fuzz',
 ];

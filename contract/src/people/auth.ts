@@ -30,13 +30,11 @@ export const authReply = z
   .meta({ id: 'AuthReply' });
 export type AuthReply = z.infer<typeof authReply>;
 
+/** Open it after signing out here, to sign out at the issuer; null if it has no such page. */
+export const logoutUrl = z.string().nullable();
+
 export const oidcReply = z
-  .object({
-    ...authReply.shape,
-    is_new: z.boolean(),
-    /** Open it after signing out here, to sign out at the issuer; null if it has no such page. */
-    logout_url: z.string().nullable(),
-  })
+  .object({ ...authReply.shape, is_new: z.boolean(), logout_url: logoutUrl })
   .meta({ id: 'OidcReply' });
 export type OidcReply = z.infer<typeof oidcReply>;
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { count } from '../fields.ts';
-import { authReply } from './auth.ts';
+import { authReply, logoutUrl } from './auth.ts';
 import { recentProof } from './proof.ts';
 
 /** Spaces and hyphens, with which people group digits, don't count. */
@@ -15,6 +15,11 @@ const code = z
 
 /** The secret of the step that is left, for five minutes. */
 export const ticket = z.string().min(1).max(200);
+
+const secondStepReply = z
+  .object({ ...authReply.shape, logout_url: logoutUrl })
+  .meta({ id: 'SecondStepReply' });
+export type SecondStepReply = z.infer<typeof secondStepReply>;
 
 export const secondFactorEndpoints = {
   getTotp: endpoint({
@@ -54,7 +59,7 @@ export const secondFactorEndpoints = {
         path: ['code'],
         error: 'Enter the code.',
       }),
-    reply: authReply,
+    reply: secondStepReply,
     errors: ['ticket_invalid', 'second_factor_wrong', 'too_many_logins'],
   }),
 };

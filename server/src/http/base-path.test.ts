@@ -8,7 +8,7 @@ let app: TestApp;
 let issuer: TestIssuer;
 
 beforeAll(async () => {
-  issuer = await startTestIssuer({ id: 'pond', secret: 'aSecretOfThePond' });
+  issuer = await startTestIssuer({ id: 'pond' }, 'https://example.org/pond');
   app = await createTestApp({
     env: { PUBLIC_URL: 'https://example.org/pond', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'pond' },
   });

@@ -1,6 +1,7 @@
 // Accounts that wait for a moderator: the queue with its clusters, and decisions about one or many accounts.
 
 import { REGISTRATIONS_LISTED_MAX } from '@frogpond/contract/door-limits';
+import { REPLY_BYTES_MAX } from '@frogpond/contract/limits';
 import type {
   RegistrationCluster,
   RegistrationQueue,
@@ -34,9 +35,13 @@ const SHARED_HOSTS = new Set([
   '163.com',
 ]);
 
+/** Room for the clusters of a reply. */
+const CLUSTERS_BYTES_MAX = 256 * 1024;
+
+/** The oldest accounts, as many as fit in a reply; the others follow when these have been decided. */
 export async function listRegistrations(db: Db, state: RegistrationState): Promise<RegistrationQueue> {
   const rows = await loadRegistrations(db, state, REGISTRATIONS_LISTED_MAX);
-  const items = rows.map(({ user_id, username, mail_host, is_email_verified, answer, held, created_at }) => ({
+  const all = rows.map(({ user_id, username, mail_host, is_email_verified, answer, held, created_at }) => ({
     user: { id: user_id, username },
     mail_host,
     is_email_verified,
@@ -44,7 +49,13 @@ export async function listRegistrations(db: Db, state: RegistrationState): Promi
     held: held ?? [],
     created_at,
   }));
-  return { items, clusters: toClusters(rows) };
+  let bytes = CLUSTERS_BYTES_MAX;
+  const end = all.findIndex((item) => {
+    bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
+    return bytes > REPLY_BYTES_MAX;
+  });
+  const items = end === -1 ? all : all.slice(0, end);
+  return { items, clusters: toClusters(rows.slice(0, items.length)) };
 }
 
 /** Returns how many accounts changed. Repeating a decision changes nothing and sends no mail. */

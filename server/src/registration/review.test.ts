@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, testShell, type Person, type TestApp } from '../testing/app.ts';
+import { readPublicPlaces, readSitemap } from '../testing/public-places.ts';
 import { waitFor } from '../testing/wait.ts';
 import { endReviewsJob } from './review.ts';
 
@@ -16,7 +17,6 @@ beforeAll(async () => {
       MODERATORS: 'Keeper',
       ADMINS: 'Keeper',
       NEWCOMER_REVIEW: 'on',
-      TRUSTED_PROXIES: 'loopback',
       PUBLIC_URL: 'https://pond.example',
     },
     moveWorld: { shell: testShell() },
@@ -42,36 +42,13 @@ async function publish(author: Person, word: string): Promise<string> {
 
 /** The places where `viewer` finds the word. */
 async function findIn(viewer: Person, author: Person, word: string): Promise<string[]> {
-  const query = { q: word };
-  const read = async (path: string) => await (await fetch(app.url + path)).text();
-  const places: Record<string, unknown> = {
-    new: (await viewer.call('listConversations', { query: { sort: 'new', per_page: '100' } })).ok,
-    hot: (await viewer.call('listConversations', { query: { sort: 'hot', per_page: '100' } })).ok,
-    tag: (await viewer.call('listConversations', { query: { tag: word } })).ok,
-    tags: (await viewer.call('listTags', { query })).ok,
-    search: (await viewer.call('search', { query })).ok,
-    titles: (await viewer.call('autocompleteTitles', { query })).ok,
-    suggestions: (await viewer.call('searchSuggestions', { query })).ok,
-    profile: (await viewer.call('listUserConversations', { params: { id: author.id } })).ok,
-    feed: await read('/feeds/explore.atom'),
-    own_feed: await read(`/feeds/user/${author.username}.atom`),
-    tag_feed: await read(`/tag/${word}/feed.xml`),
-    home: await read('/'),
-    profile_page: await read(`/user/${author.username}`),
-  };
-  return Object.entries(places).flatMap(([name, found]) =>
-    JSON.stringify(found).includes(`${word} of the pond`) ? [name] : [],
-  );
+  const places = Object.entries(await readPublicPlaces(app, viewer, author, word));
+  return places.flatMap(([name, text]) => (text.includes(`${word} of the pond`) ? [name] : []));
 }
 
 const EVERYWHERE = ['new', 'hot', 'tag', 'search', 'titles', 'suggestions', 'profile', 'feed', 'own_feed'];
 
-async function isInSitemap(id: string): Promise<boolean> {
-  const index = await (await fetch(`${app.url}/sitemap.xml`)).text();
-  const parts = [...index.matchAll(/<loc>https:\/\/pond\.example([^<]+)/g)];
-  const texts = await Promise.all(parts.map(async ([, path]) => (await fetch(app.url + path)).text()));
-  return texts.join('').includes(id);
-}
+const isInSitemap = async (id: string) => (await readSitemap(app)).includes(id);
 
 const countOf = async ({ id }: Person) =>
   (await app.anonymous.call('getUser', { params: { id } })).ok.conversation_count;
@@ -238,44 +215,5 @@ describe('the end of the day', () => {
     expect(await isListed(id)).toBe(false);
     await endReviews({ newcomer_review: false });
     expect(await isListed(id)).toBe(true);
-  });
-});
-
-describe('a flood', () => {
-  /** Networks with bots in each, which sign up under many hosts and names. */
-  const NETWORKS = 3;
-  const BOTS = 12;
-
-  it('lists no page, and takes one decision for each cluster', async () => {
-    const before = (await reader.call('listConversations', { query: { sort: 'new' } })).ok.total;
-    const bots: string[] = [];
-    for (let n = 0; n < NETWORKS * BOTS; n++) {
-      const username = `${String.fromCodePoint(97 + (n % 26)).repeat(3)}spam${n}`;
-      const reply = await app.anonymous.call('register', {
-        body: { username, email: `${username}@host-${n}.example`, password: 'Tadpole-1!' },
-        headers: { 'x-forwarded-for': `198.51.${n % NETWORKS}.${n % 200}` },
-      });
-      bots.push(reply.ok.user.id);
-      const created = await app.anonymous.call('createConversation', {
-        body: { title: 'Cheap pills', initial_message: 'Buy now?', openrouter_model_id: 'fake/echo' },
-        headers: { authorization: `Bearer ${reply.ok.access_token}` },
-      });
-      expect(created.status).toBe(201);
-    }
-    const total = async () => (await reader.call('listConversations', { query: { sort: 'new' } })).ok.total;
-    expect(await total()).toBe(before);
-    const queue = async () => (await keeper.call('listRegistrations', { query: { state: 'newcomer' } })).ok;
-    const { clusters } = await queue();
-    const ours = clusters.filter(({ user_ids }) => user_ids.some((id) => bots.includes(id)));
-    expect(ours.map(({ by, user_ids }) => [by, user_ids.length])).toEqual(
-      Array.from({ length: NETWORKS }, () => ['network', BOTS]),
-    );
-    for (const { user_ids } of ours) {
-      const decided = await keeper.call('decideRegistrations', { body: { user_ids, action: 'refuse' } });
-      expect(decided.ok.changed).toBe(BOTS);
-    }
-    expect((await queue()).items.filter(({ user }) => bots.includes(user.id))).toEqual([]);
-    await endReviews({ ahead_ms: DAY_MS });
-    expect(await total()).toBe(before);
   });
 });

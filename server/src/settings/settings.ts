@@ -28,6 +28,11 @@ export type Settings = {
 export type SettingChanges = { [N in SettingName]?: SettingValues[N] | undefined };
 export type SettingChange = { name: SettingName; before: unknown; after: unknown };
 
+/** Loads the settings in use once. `fixed`: the values of the environment. */
+export async function loadSettings(db: Db, fixed: Partial<SettingValues>): Promise<SettingValues> {
+  return valuesOf(await loadStoredSettings(db), fixed);
+}
+
 /** Messages between processes may be lost. */
 const POLL_MS = 4_000;
 
@@ -40,7 +45,7 @@ export async function createSettings(
   let values = valuesOf(new Map(), fixed);
 
   async function load(): Promise<void> {
-    values = valuesOf(await loadStoredSettings(db), fixed);
+    values = await loadSettings(db, fixed);
   }
 
   function loadSoon(): void {

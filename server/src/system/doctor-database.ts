@@ -4,12 +4,16 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SETTING_DEFAULTS, type SettingValues } from '@frogpond/contract/people/settings';
 import { API_BASE } from '@frogpond/contract/routes';
+import { appSettings } from '@frogpond/contract/system';
+import { basePathOf } from '../base-path.ts';
 import type { Config } from '../config.ts';
 import { connectDatabase, type Database, type DatabaseOptions } from '../db/connect.ts';
 import { DatabaseStartError } from '../db/errors.ts';
 import { createLogger } from '../log.ts';
 import { EXAM, gradeExam } from '../model-reader/exam.ts';
+import { loadSettings } from '../settings/settings.ts';
 import { loadDatabaseFacts, type DatabaseFacts } from './doctor-store.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
@@ -21,11 +25,14 @@ const ASK_MS = 3_000;
 /** The share of the server's connections above which another process may get none. */
 const CROWDED = 0.8;
 
-export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise<Finding[]> {
-  const findings = await checkPrimary(config, deps);
+/** Also returns the settings in use, as far as the database or the server that holds it can be read. */
+export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise<Examined> {
+  const { findings, settings } = await checkPrimary(config, deps);
   if (config.database_read_url !== null) findings.push(await checkReplica(config.database_read_url));
-  return findings;
+  return { findings, settings };
 }
+
+type Examined = { findings: Finding[]; settings: SettingValues };
 
 async function checkReplica(url: string): Promise<Finding> {
   const about = 'Read replica';
@@ -47,33 +54,39 @@ async function checkReplica(url: string): Promise<Finding> {
   }
 }
 
-async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Finding[]> {
+async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Examined> {
+  const settings = { ...SETTING_DEFAULTS, ...config.fixed };
+  const only = (finding: Finding): Examined => ({ findings: [finding], settings });
   const isEmbedded = config.database_url === null;
   if (isEmbedded && !existsSync(join(config.data_dir, 'database')))
-    return [ok(ABOUT, `embedded: the first start creates it in ${config.data_dir}`)];
+    return only(ok(ABOUT, `embedded: the first start creates it in ${config.data_dir}`));
   let database: Database;
   try {
     database = await connectDatabase(optionsOf(config, deps), createLogger('silent'));
   } catch (error) {
     // Only these errors have messages for people; others may quote their input.
     const result = error instanceof DatabaseStartError ? error.message : 'it cannot be opened';
-    if (isEmbedded && result.includes('is in use by')) return [await checkRunningServer(config, result)];
+    if (isEmbedded && result.includes('is in use by')) return await checkRunningServer(config, result);
     const advice = isEmbedded
       ? 'Restore a backup of DATA_DIR, or name another one.'
       : 'Check DATABASE_URL: host, port, user, password, name; and that the server accepts connections from this machine.';
-    return [fail(ABOUT, result, advice)];
+    return only(fail(ABOUT, result, advice));
   }
   try {
     const facts = await database.withSession(loadDatabaseFacts);
     const files = (await readdir(deps.migrations)).filter((name) => name.endsWith('.sql'));
-    return [
+    const findings = [
       ok(ABOUT, `${database.label}, ${megabytes(facts.size_bytes)}`),
       checkMigrations(facts, files),
       ...checkServer(facts, database),
       ...checkReaders(facts, config.analysis_model),
     ];
+    return {
+      findings,
+      settings: facts.migrations === null ? settings : await loadSettings(database.db, config.fixed),
+    };
   } catch {
-    return [fail(ABOUT, 'it was opened and then did not answer', 'Check the log of the database.')];
+    return only(fail(ABOUT, 'it was opened and then did not answer', 'Check the log of the database.'));
   } finally {
     await database.close();
   }
@@ -86,15 +99,27 @@ function optionsOf(config: Config, { worker_file }: DatabaseDeps): DatabaseOptio
   return worker_file === undefined ? embedded : { ...embedded, worker_file };
 }
 
-async function checkRunningServer(config: Config, result: string): Promise<Finding> {
+/** Some settings are public, so the running server is asked for them; of the others only the environment is known. */
+async function checkRunningServer(config: Config, result: string): Promise<Examined> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}${API_BASE}/ready`;
-  const isReady = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) }).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-  if (isReady) return ok(ABOUT, `embedded: in use by a running server, which is ready (${address})`);
-  return fail(ABOUT, result, `It is not ready at ${address}: check its log.`);
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+  const address = `${origin}${basePathOf(config.public_url)}${API_BASE}`;
+  const read = async (path: string): Promise<unknown> => {
+    const reply = await fetch(address + path, { signal: AbortSignal.timeout(ASK_MS) }).catch(() => null);
+    return reply?.ok === true ? await reply.json() : null;
+  };
+  const finding =
+    (await read('/ready')) === null
+      ? fail(ABOUT, result, `It is not ready at ${address}/ready: check its log.`)
+      : ok(ABOUT, `embedded: in use by a running server, which is ready (${address}/ready)`);
+  const shown = appSettings.safeParse(await read('/settings')).data;
+  const settings = { ...SETTING_DEFAULTS, ...config.fixed };
+  if (shown === undefined) return { findings: [finding], settings };
+  const verified = shown.require_verified_email ? 'on' : 'off';
+  return {
+    findings: [finding],
+    settings: { ...settings, registration: shown.registration, require_verified_email: verified },
+  };
 }
 
 function checkMigrations({ migrations }: DatabaseFacts, files: readonly string[]): Finding {

@@ -3,17 +3,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SETTING_DEFAULTS, type SettingValues } from '@frogpond/contract/people/settings';
 import { expect, it } from 'vitest';
 import { parseEnv } from '../config.ts';
 import { startTestIssuer } from '../testing/oidc-issuer.ts';
 import { checkBackups, checkDoors, checkOidc } from './doctor-doors.ts';
 
-const outcomes = (env: Record<string, string>) =>
-  checkDoors(parseEnv(env)).map(({ about, status, result }) => [about, status, result]);
+function outcomes(env: Record<string, string>, stored: Partial<SettingValues> = {}) {
+  const config = parseEnv(env);
+  const settings = { ...SETTING_DEFAULTS, ...stored, ...config.fixed };
+  return checkDoors(config, settings).map(({ about, status, result }) => [about, status, result]);
+}
 
 it('reports the door of a site, and what it lacks', () => {
   expect(outcomes({ PUBLIC_URL: 'https://pond.example' })).toEqual([
-    ['Sign-up', 'ok', 'open'],
+    ['Sign-up', 'ok', 'open, challenge auto'],
     ['Passkeys', 'ok', 'for pond.example'],
   ]);
   const strict = { REGISTRATION: 'approval', NEWCOMER_REVIEW: 'on', PUBLIC_URL: 'https://pond.example' };
@@ -21,26 +25,40 @@ it('reports the door of a site, and what it lacks', () => {
   expect(outcomes({ ...strict, ADMINS: 'boss' })[0]).toEqual([
     'Sign-up',
     'ok',
-    'approval, newcomers are reviewed',
+    'approval, challenge auto, newcomers are reviewed',
   ]);
+  expect(outcomes({}, { registration: 'invite', moderators: ['Keeper'] })[0]?.[2]).toContain('invite');
   const weak = {
     SIGN_UP_CHALLENGE: 'off',
     REQUIRE_VERIFIED_EMAIL: 'on',
+    REGISTRATION_QUESTION: 'Why?',
     PUBLIC_URL: 'http://192.168.1.5:3000',
   };
   expect(outcomes(weak).map(([about, status]) => [about, status])).toEqual([
     ['Sign-up', 'ok'],
     ['Sign-up', 'warn'],
     ['Sign-up', 'warn'],
+    ['Sign-up', 'warn'],
     ['Passkeys', 'warn'],
   ]);
+  const passkeys = (PUBLIC_URL: string) => outcomes({ PUBLIC_URL }).at(-1);
+  expect(passkeys('http://pond.example')).toEqual([
+    'Passkeys',
+    'warn',
+    'off: browsers make them only over https',
+  ]);
+  expect(passkeys('http://localhost:3000/pond')).toEqual(['Passkeys', 'ok', 'for localhost']);
 });
 
 it('reads the metadata of the issuer', async () => {
-  const issuer = await startTestIssuer({ id: 'pond', secret: 'secret' });
-  const check = (OIDC_ISSUER: string) => checkOidc(parseEnv({ OIDC_ISSUER, OIDC_CLIENT_ID: 'pond' }));
+  const issuer = await startTestIssuer({ id: 'pond' }, 'https://pond.example');
+  const env = { OIDC_CLIENT_ID: 'pond', OIDC_NAME: 'The club', PUBLIC_URL: 'https://example.org/pond' };
+  const check = (OIDC_ISSUER: string) => checkOidc(parseEnv({ ...env, OIDC_ISSUER }));
   expect(await checkOidc(parseEnv({}))).toMatchObject({ status: 'ok', result: 'off' });
-  expect((await check(issuer.url)).status).toBe('ok');
+  expect(await check(issuer.url)).toMatchObject({
+    status: 'ok',
+    result: 'sign-in with The club is on, by https://example.org/pond/api/auth/oidc/callback',
+  });
   expect(await check(`${issuer.url}/`)).toMatchObject({
     status: 'fail',
     result: `the issuer names itself ${issuer.url}`,

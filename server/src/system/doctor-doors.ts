@@ -1,5 +1,7 @@
 // Checks who can get in and how: sign-up, verified addresses, passkeys, OpenID Connect; and the backups.
 
+import type { SettingValues } from '@frogpond/contract/people/settings';
+import { API_BASE } from '@frogpond/contract/routes';
 import { findSite } from '../passkey-site.ts';
 import type { Config } from '../config.ts';
 import { listBackups } from './backup/archive.ts';
@@ -8,10 +10,14 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 const WAIT_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-export function checkDoors({ fixed, admins, mail, public_url }: Config): Finding[] {
-  const { registration = 'open', sign_up_challenge, require_verified_email, newcomer_review } = fixed;
+/** `settings`: those in use, which admins may have changed. */
+export function checkDoors(
+  { admins, mail, public_url, registration_question }: Config,
+  settings: SettingValues,
+): Finding[] {
+  const { registration, sign_up_challenge, require_verified_email, newcomer_review, moderators } = settings;
   const about = 'Sign-up';
-  const hasModerators = admins.size > 0 || (fixed.moderators ?? []).length > 0;
+  const hasModerators = admins.size > 0 || moderators.length > 0;
   const needsModerators =
     registration === 'invite' || registration === 'approval' || newcomer_review === 'on';
   const findings: Finding[] = [];
@@ -21,11 +27,18 @@ export function checkDoors({ fixed, admins, mail, public_url }: Config): Finding
     );
   else
     findings.push(
-      ok(about, newcomer_review === 'on' ? `${registration}, newcomers are reviewed` : registration),
+      ok(
+        about,
+        `${registration}, challenge ${sign_up_challenge}${newcomer_review === 'on' ? ', newcomers are reviewed' : ''}`,
+      ),
     );
   if (sign_up_challenge === 'off')
     findings.push(
       warn(about, 'SIGN_UP_CHALLENGE is off', 'Leave it at auto wherever strangers can sign up.'),
+    );
+  if (registration_question !== null && registration !== 'approval')
+    findings.push(
+      warn(about, 'REGISTRATION_QUESTION is not asked', 'It is asked where moderators approve accounts.'),
     );
   if (require_verified_email === 'on' && mail.smtp_url === null)
     findings.push(
@@ -35,19 +48,25 @@ export function checkDoors({ fixed, admins, mail, public_url }: Config): Finding
         'Set SMTP_URL, so that people get them.',
       ),
     );
-  findings.push(
-    findSite(public_url) === null
-      ? warn(
-          'Passkeys',
-          'off: browsers make none for an address',
-          'Give PUBLIC_URL a host name before people add some.',
-        )
-      : ok('Passkeys', `for ${new URL(public_url).hostname}`),
-  );
+  findings.push(checkPasskeys(public_url));
   return findings;
 }
 
-export async function checkOidc({ oidc }: Config): Promise<Finding> {
+function checkPasskeys(publicUrl: string): Finding {
+  const about = 'Passkeys';
+  const { hostname, protocol } = new URL(publicUrl);
+  if (findSite(publicUrl) === null)
+    return warn(
+      about,
+      'off: browsers make none for an address',
+      'Give PUBLIC_URL a host name before people add some.',
+    );
+  if (protocol === 'http:' && hostname !== 'localhost')
+    return warn(about, 'off: browsers make them only over https', 'Set PUBLIC_URL to https.');
+  return ok(about, `for ${hostname}`);
+}
+
+export async function checkOidc({ oidc, public_url }: Config): Promise<Finding> {
   const about = 'OpenID Connect';
   if (oidc === null) return ok(about, 'off');
   const address = `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
@@ -62,7 +81,7 @@ export async function checkOidc({ oidc }: Config): Promise<Finding> {
       `the issuer names itself ${String(metadata.issuer)}`,
       'Set OIDC_ISSUER to exactly that.',
     );
-  return ok(about, `sign-in with ${oidc.name} is on`);
+  return ok(about, `sign-in with ${oidc.name} is on, by ${public_url}${API_BASE}/auth/oidc/callback`);
 }
 
 export async function checkBackups({ backups, database_url }: Config): Promise<Finding[]> {

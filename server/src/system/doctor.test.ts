@@ -144,11 +144,14 @@ it('stops at an invalid setting', async () => {
 it('checks the server that holds the embedded database, and reports if it does not answer', async () => {
   const { data_dir, remove } = await createTestDataDirectory();
   const lock = await lockDirectory(data_dir);
-  const app = await createTestApp();
-  const about = async (port: string) =>
-    (await findings({ DATA_DIR: data_dir, PORT: port })).find((one) => one.about === 'Database');
-  expect(await about(new URL(app.url).port)).toMatchObject({ status: 'ok' });
-  const silent = await about(String(closedPort));
+  const PUBLIC_URL = 'https://example.org/pond';
+  const app = await createTestApp({ env: { PUBLIC_URL, REGISTRATION: 'closed' } });
+  const about = async (name: string, port: string) =>
+    (await findings({ DATA_DIR: data_dir, PORT: port, PUBLIC_URL })).find((one) => one.about === name);
+  const { port } = new URL(app.url);
+  expect(await about('Database', port)).toMatchObject({ status: 'ok' });
+  expect((await about('Sign-up', port))?.result).toContain('closed');
+  const silent = await about('Database', String(closedPort));
   expect(silent?.status).toBe('fail');
   expect(silent?.result).toMatch(/in use by another process/);
   await app.close();

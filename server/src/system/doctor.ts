@@ -35,14 +35,15 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   }
   yield* checkSettings(config);
   yield await checkDisk(config);
-  yield* await checkDatabase(config, deps);
+  const { findings, settings } = await checkDatabase(config, deps);
+  yield* findings;
   const gateway = await openGateway(config);
   yield* await checkGateway(config, gateway, deps.wants_answer);
   yield await checkEmbeddings(config, gateway);
   yield await checkMail(config);
   yield await checkGoogle(config);
   yield await checkOidc(config);
-  yield* checkDoors(config);
+  yield* checkDoors(config, settings);
   yield* await checkBackups(config);
 }
 

@@ -1,10 +1,21 @@
-// A small OpenID Connect issuer for tests. It signs `person` in without asking; tests change its claims and keys. In a browser it can also
-// ask first, and keep a session of its own.
+// An OpenID Connect issuer for tests: oidc-provider, which signs `person` in. It can lie in its ID tokens and about its keys, which a correct
+// issuer never does.
 
-import { createHash, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
+import type * as oidc from 'oidc-provider';
+
+// The main file of the package warns about Node.js 20, and its default store warns about being in memory.
+const PARTS = {
+  provider: 'oidc-provider/lib/provider.js',
+  memory: 'oidc-provider/lib/adapters/memory_adapter.js',
+};
+const { Provider } = (await import(PARTS.provider)) as typeof oidc;
+const { default: MemoryAdapter } = (await import(PARTS.memory)) as {
+  default: new (model: string) => oidc.Adapter;
+};
 
 type OidcPerson = { sub: string; email?: string; email_verified?: boolean; name?: string };
 
@@ -25,124 +36,84 @@ export type TestIssuer = {
   close(): Promise<void>;
 };
 
-type Request = { nonce: string; challenge: string; redirect_uri: string; person: OidcPerson };
-
-const SESSION = 'issuer_session=1';
-
-/** @param returnsTo where browsers go after signing out; with it, a person without a session here is asked first */
+/**
+ * @param site the address of the client, which is also where browsers go after signing out
+ * @param asks shows pages with a link to enter and a button to leave, for tests in a browser
+ */
 export async function startTestIssuer(
-  client: { id: string; secret: string },
-  returnsTo: string | null = null,
+  client: { id: string; secret?: string },
+  site: string,
+  { asks = false } = {},
 ): Promise<TestIssuer> {
-  const requests = new Map<string, Request>();
-  let signing = await newKey();
-  let published = [signing.jwk];
+  const people = new Map<string, OidcPerson>();
   const server = createServer((request, response) => {
-    answer(request)
-      .then(({ status = 200, headers = {}, body = {} }) => {
-        response
-          .writeHead(status, { 'content-type': 'application/json', ...headers })
-          .end(typeof body === 'string' ? body : JSON.stringify(body));
-      })
-      .catch(() => response.writeHead(500).end());
+    const provider = request.url === '/jwks' ? published : signing;
+    void provider.callback()(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    switch (pathname) {
-      case '/.well-known/openid-configuration':
-        return { body: metadata() };
-      case '/keys':
-        return { body: { keys: published } };
-      case '/authorize':
-        return returnsTo === null || request.headers.cookie?.includes(SESSION) === true
-          ? authorized(searchParams)
-          : question(searchParams);
-      case '/enter': {
-        const { headers, ...rest } = authorized(searchParams);
-        return { ...rest, headers: { ...headers, 'set-cookie': `${SESSION}; Path=/; HttpOnly` } };
+  /** An issuer with a new key. */
+  async function createProvider(): Promise<oidc.Provider> {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const key: JWK = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+    const provider: oidc.Provider = new Provider(url, {
+      adapter: class extends MemoryAdapter {},
+      jwks: { keys: [key] },
+      clients: [
+        {
+          client_id: client.id,
+          ...(client.secret === undefined
+            ? { token_endpoint_auth_method: 'none' }
+            : { client_secret: client.secret }),
+          redirect_uris: [`${site}/api/auth/oidc/callback`],
+          post_logout_redirect_uris: [site],
+        },
+      ],
+      claims: { email: ['email', 'email_verified'], profile: ['name'] },
+      findAccount: (_, sub) => ({ accountId: sub, claims: () => people.get(sub) ?? { sub } }),
+      // Everything that a client asks for is granted.
+      async loadExistingGrant(context) {
+        const grant = new provider.Grant({
+          clientId: client.id,
+          accountId: context.oidc.session?.accountId ?? '',
+        });
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
+      },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: {
+          logoutSource: (context, form) => {
+            const yes =
+              '<input type="hidden" name="logout" value="yes"><button>Leave the club</button></form>';
+            context.body = page(form.replace('</form>', yes));
+          },
+        },
+      },
+      ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    });
+    provider.use(async (context, next) => {
+      const { path, req, res } = context;
+      if (!path.startsWith('/interaction/')) {
+        await next();
+      } else if (asks && !path.endsWith('/enter')) {
+        context.body = page(`<a href="${path}/enter">Enter the club</a>`);
+      } else {
+        const { person } = issuer;
+        people.set(person.sub, person);
+        context.respond = false;
+        await provider.interactionFinished(req, res, { login: { accountId: person.sub } });
       }
-      case '/favicon.ico':
-        return { status: 204 };
-      case '/logout':
-        return await signedOut(searchParams);
-      case '/token':
-        return await token(request);
-      default:
-        return { status: 404 };
-    }
-  }
-
-  function metadata() {
-    return {
-      issuer: url,
-      authorization_endpoint: `${url}/authorize`,
-      token_endpoint: `${url}/token`,
-      jwks_uri: `${url}/keys`,
-      end_session_endpoint: `${url}/logout`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      authorization_response_iss_parameter_supported: true,
-    };
-  }
-
-  function question(query: URLSearchParams): Answer {
-    const body = `<!doctype html><title>The club</title><a href="/enter?${query.toString().replaceAll('&', '&amp;')}">Enter the club</a>`;
-    return { headers: { 'content-type': 'text/html' }, body };
-  }
-
-  /** RP-initiated logout: only of a person whom it knows by an ID token, and only back to the registered address. */
-  async function signedOut(query: URLSearchParams): Promise<Answer> {
-    await jwtVerify(query.get('id_token_hint') ?? '', signing.publicKey, {
-      issuer: url,
-      audience: client.id,
+      const { body } = context as { body?: { id_token?: string } };
+      if (path === '/token' && body?.id_token !== undefined && Object.keys(issuer.claims).length > 0)
+        body.id_token = await new SignJWT({ ...decodeJwt(body.id_token), ...issuer.claims })
+          .setProtectedHeader({ alg: 'RS256', kid: key.kid ?? '' })
+          .sign(await importJWK(key));
     });
-    if (query.get('post_logout_redirect_uri') !== returnsTo) return { status: 400 };
-    issuer.sign_outs++;
-    return {
-      status: 302,
-      headers: { location: returnsTo ?? '', 'set-cookie': `${SESSION}; Path=/; Max-Age=0` },
-    };
-  }
-
-  function authorized(query: URLSearchParams): Answer {
-    const code = randomUUID();
-    const redirectUri = query.get('redirect_uri') ?? '';
-    requests.set(code, {
-      nonce: query.get('nonce') ?? '',
-      challenge: query.get('code_challenge') ?? '',
-      redirect_uri: redirectUri,
-      person: issuer.person,
-    });
-    const reply = new URLSearchParams({ code, state: query.get('state') ?? '', iss: url });
-    return { status: 302, headers: { location: `${redirectUri}?${reply.toString()}` } };
-  }
-
-  async function token(request: IncomingMessage): Promise<Answer> {
-    const chunks = await request.toArray();
-    const body = new URLSearchParams(Buffer.concat(chunks as Buffer[]).toString());
-    const code = body.get('code') ?? '';
-    const asked = requests.get(code);
-    requests.delete(code);
-    const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64');
-    const challenge = createHash('sha256')
-      .update(body.get('code_verifier') ?? '')
-      .digest('base64url');
-    const isValid =
-      asked?.challenge === challenge &&
-      asked.redirect_uri === body.get('redirect_uri') &&
-      request.headers.authorization === `Basic ${basic}`;
-    if (!isValid) return { status: 400, body: { error: 'invalid_grant' } };
-    const now = Math.floor(Date.now() / 1_000);
-    const claims = { iss: url, aud: client.id, iat: now, exp: now + 60, nonce: asked.nonce, ...asked.person };
-    const idToken = await new SignJWT({ ...claims, ...issuer.claims })
-      .setProtectedHeader({ alg: 'RS256', kid: signing.jwk.kid })
-      .sign(signing.privateKey);
-    return { body: { access_token: randomUUID(), token_type: 'Bearer', id_token: idToken } };
+    provider.on('end_session.success', () => issuer.sign_outs++);
+    return provider;
   }
 
   const issuer: TestIssuer = {
@@ -151,15 +122,23 @@ export async function startTestIssuer(
     claims: {},
     sign_outs: 0,
     async withdrawKey() {
-      published = [(await newKey()).jwk];
+      published = await createProvider();
     },
     async rotateKey() {
-      signing = await newKey();
-      published = [signing.jwk];
+      published = await createProvider();
+      signing = published;
     },
     async authorize(address) {
-      const reply = await fetch(address, { redirect: 'manual' });
-      return reply.headers.get('location') ?? '';
+      const cookies: string[] = [];
+      let next = address;
+      while (next.startsWith(url)) {
+        const reply = await fetch(next, { redirect: 'manual', headers: { cookie: cookies.join('; ') } });
+        cookies.push(...reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''));
+        const location = reply.headers.get('location');
+        if (location === null) throw new Error(await reply.text());
+        next = new URL(location, url).href;
+      }
+      return next;
     },
     close: () =>
       new Promise((resolve) => {
@@ -167,14 +146,12 @@ export async function startTestIssuer(
         server.closeAllConnections();
       }),
   };
+  let signing = await createProvider();
+  let published = signing;
   return issuer;
 }
 
-async function newKey() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  return {
-    privateKey,
-    publicKey,
-    jwk: { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' },
-  };
+/** Without an icon, for which browsers would ask. */
+function page(content: string): string {
+  return `<!doctype html><title>The club</title><link rel="icon" href="data:,">${content}`;
 }

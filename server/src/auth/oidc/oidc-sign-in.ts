@@ -115,7 +115,7 @@ export async function finishOidc(
         user: toSelfUser(deps, user),
         is_new,
         logout_url,
-        step: await enter(deps, tx, user.id, user_agent),
+        step: await enter(deps, tx, user.id, user_agent, { logout_url }),
       };
     }),
   );

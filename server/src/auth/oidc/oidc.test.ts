@@ -1,23 +1,25 @@
 // Sign-in with OpenID Connect against a test issuer: the whole flow, answers that are refused, and which account is found.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestApp, personAt, type TestApp } from '../../testing/app.ts';
+import { oneTimeCode } from '../../testing/one-time-code.ts';
 import { startTestIssuer, type TestIssuer } from '../../testing/oidc-issuer.ts';
 
 const CLIENT = { id: 'pond', secret: 'aSecretOfThePond' };
+const SITE = 'https://pond.example';
 
 let issuer: TestIssuer;
 let app: TestApp;
 
 beforeAll(async () => {
-  issuer = await startTestIssuer(CLIENT);
+  issuer = await startTestIssuer(CLIENT, SITE);
   app = await createTestApp({
     env: {
       OIDC_ISSUER: issuer.url,
       OIDC_CLIENT_ID: CLIENT.id,
       OIDC_CLIENT_SECRET: CLIENT.secret,
       OIDC_NAME: 'The club',
-      PUBLIC_URL: 'https://pond.example',
+      PUBLIC_URL: SITE,
     },
   });
 });
@@ -82,7 +84,7 @@ describe('the flow', () => {
     const { ok } = await finish(code);
     expect(ok).toMatchObject({ is_new: true, user: { username: 'Neo-Newt', email: issuer.person.email } });
     expect(ok.user.is_email_verified).toBe(true);
-    expect(ok.logout_url).toContain(`${issuer.url}/logout?`);
+    expect(ok.logout_url).toContain(`${issuer.url}/session/end?`);
     expect(ok.logout_url).toContain('post_logout_redirect_uri=https%3A%2F%2Fpond.example');
     expect(await finish(code)).toMatchObject({ status: 401, body: { code: 'oidc_code_invalid' } });
     const again = (await finish(await codeOf())).ok;
@@ -109,6 +111,24 @@ describe('the flow', () => {
     expect((await remove(await codeOf())).status).toBe(204);
   });
 
+  it('signs out at the issuer after a second step, too, but only who has made that step', async () => {
+    const { user, logout_url, ...tokens } = (await finish(await codeOf())).ok;
+    const person = personAt(app.url, { ...user, ...tokens });
+    const { secret } = (await person.call('startTotp', { body: {} })).ok;
+    await person.call('confirmTotp', { body: { code: oneTimeCode(secret, app.clock.now().getTime()) } });
+    app.clock.move(60_000);
+    const first = await finish(await codeOf());
+    expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
+    expect(first.body).not.toHaveProperty('logout_url');
+    const body = {
+      ticket: String(first.body['ticket']),
+      code: oneTimeCode(secret, app.clock.now().getTime()),
+    };
+    const { ok } = await app.anonymous.call('totpSignIn', { body });
+    expect(ok.user.id).toBe(user.id);
+    expect(new URL(ok.logout_url ?? '').pathname).toBe(new URL(logout_url ?? '').pathname);
+  });
+
   it('keeps the invitation for a sign-up', async () => {
     const closed = await createTestApp({
       database: app.database,
@@ -118,7 +138,7 @@ describe('the flow', () => {
         OIDC_CLIENT_SECRET: CLIENT.secret,
         REGISTRATION: 'invite',
         MODERATORS: 'Keeper',
-        PUBLIC_URL: 'https://pond.example',
+        PUBLIC_URL: SITE,
       },
     });
     const refused = await closed.anonymous.call('finishOidc', { body: { code: await codeOf() } });
@@ -178,11 +198,24 @@ describe('an answer', () => {
     ['another audience', { aud: 'somebody' }],
     ['another nonce', { nonce: 'x' }],
     ['an expiry in the past', { exp: Math.floor(Date.now() / 1_000) - 600 }],
-    ['no address', { email: undefined }],
-    ['an invalid address', { email: 'frog' }],
   ])('is refused if the ID token has %s', async (_, claims) => {
     issuer.claims = claims;
     expect(await receive(await issuer.authorize((await start()).url))).toEqual(FAILED);
+  });
+
+  it.each([
+    ['no address', {}],
+    ['an invalid address', { email: 'frog' }],
+  ])('is refused for a person with %s', async (_, claims) => {
+    issuer.person = { sub: issuer.person.sub, ...claims };
+    expect(await receive(await issuer.authorize((await start()).url))).toEqual(FAILED);
+  });
+
+  it('may have the address in the ID token', async () => {
+    issuer.person = { sub: issuer.person.sub };
+    issuer.claims = { email: `token-${number}@club.example`, email_verified: true };
+    const { user } = (await finish(await codeOf())).ok;
+    expect(user).toMatchObject({ email: issuer.claims['email'], is_email_verified: true });
   });
 
   it('is refused if its key was withdrawn, and taken with a new one', async () => {

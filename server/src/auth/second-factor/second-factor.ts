@@ -2,7 +2,7 @@
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { TICKET_TRIES_MAX } from '@frogpond/contract/limits';
-import type { AuthReply } from '@frogpond/contract/people/auth';
+import type { SecondStepReply } from '@frogpond/contract/people/second-factor';
 import { AppError } from '../../app-error.ts';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -13,6 +13,7 @@ import { requireMay } from '../../policies/policies.ts';
 import { getSelf } from '../accounts.ts';
 import { hasRecentProof, requireProof, type Proof, type ProofDeps } from '../proof/proof.ts';
 import { openSession, type SessionDeps } from '../sessions.ts';
+import { keptSchema } from '../sign-in/sign-in.ts';
 import { countTry, takeTicket } from '../sign-in/store.ts';
 import { hashToken } from '../tokens.ts';
 import { describeSecret, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, withStep } from './codes.ts';
@@ -85,7 +86,7 @@ export async function finishSignIn(
   deps: SessionDeps,
   { ticket, ...typed }: Typed & { ticket: string },
   userAgent: string | null,
-): Promise<AuthReply> {
+): Promise<SecondStepReply> {
   const key = { token_hash: hashToken(ticket), kind: 'second_factor' } as const;
   // Counted before the code is checked, so that parallel guesses can't exceed the maximum.
   const waiting = await countTry(deps.db, key, timestamp(deps.clock), TICKET_TRIES_MAX);
@@ -93,13 +94,13 @@ export async function finishSignIn(
   if (userId === null) throw new AppError('ticket_invalid');
   const failures = [useOf('second_factor_failures', userId)];
   await requireLeft(deps, failures);
-  const tokens = await inTransaction(deps.db, async (tx) => {
+  const entered = await inTransaction(deps.db, async (tx) => {
     if (!(await takeCode(deps, tx, userId, typed))) return null;
-    if ((await takeTicket(tx, key, timestamp(deps.clock))) === undefined)
-      throw new AppError('ticket_invalid');
-    return await openSession(deps, tx, userId, userAgent);
+    const taken = await takeTicket(tx, key, timestamp(deps.clock));
+    if (taken === undefined) throw new AppError('ticket_invalid');
+    return { ...keptSchema.parse(taken.data), ...(await openSession(deps, tx, userId, userAgent)) };
   });
-  if (tokens !== null) return { user: await getSelf(deps, userId), ...tokens };
+  if (entered !== null) return { user: await getSelf(deps, userId), ...entered };
   await count(deps, failures);
   throw new AppError('second_factor_wrong');
 }

@@ -2,6 +2,7 @@
 // committed with the first step, so it is returned from the transaction and thrown after it.
 
 import { TICKET_SECONDS } from '@frogpond/contract/limits';
+import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { timestamp } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -13,11 +14,16 @@ import { insertTicket } from './store.ts';
 /** What a first step leads to. */
 type FirstStep = TokenPair | { ticket: string };
 
+/** What a ticket keeps of the first step. */
+export const keptSchema = z.object({ logout_url: z.string().nullable().default(null) });
+
+/** `kept` is what the reply to the second step repeats. */
 export async function enter(
   deps: SessionDeps,
   tx: Tx,
   userId: string,
   userAgent: string | null,
+  kept: z.infer<typeof keptSchema> = { logout_url: null },
 ): Promise<FirstStep> {
   if (!(await hasSecondFactor(tx, userId))) return await openSession(deps, tx, userId, userAgent);
   const ticket = newSecretToken();
@@ -25,6 +31,7 @@ export async function enter(
     token_hash: hashToken(ticket),
     kind: 'second_factor',
     user_id: userId,
+    data: JSON.stringify(kept),
     used_at: null,
     created_at: timestamp(deps.clock),
     expires_at: timestamp(deps.clock, TICKET_SECONDS * 1_000),

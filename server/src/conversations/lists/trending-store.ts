@@ -41,7 +41,8 @@ const COUNTED = 1_000;
 /**
  * Ranks conversations by the number of distinct people since the day `since`: its accounts or their networks, whichever are fewer,
  * so that neither several accounts of one network nor one account in several networks count twice. Counting people takes as long as
- * sorting all activity, so it is done for the conversations with most activity: each person is active at least once. `rows` is more
+ * sorting all activity, so it is done for the conversations with most activity: each person is active at least once. Held ones are left
+ * out before, so that a flood of them takes no place of others. `rows` is more
  * than the page shows, so that deleted conversations leave no gap. A conversation that is being deleted is skipped: its row in `trending`
  * would violate the foreign key.
  */
@@ -57,6 +58,7 @@ const trendingRefresh = planned(
     with best as (
       select c.id, c.hot_score, counted.people
       from (select conversation_id from conversation_activity where day >= ${since}::date
+          and conversation_id not in (select id from conversations where is_held)
         group by conversation_id order by count(*) desc limit ${COUNTED}) busiest
       join conversations c on c.id = busiest.conversation_id
       cross join lateral (

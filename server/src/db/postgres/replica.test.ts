@@ -125,7 +125,7 @@ it('is not used beyond its lag, while it is unavailable, or if it is no replica'
 });
 
 async function replicaFinding(env: Record<string, string>): Promise<Finding | undefined> {
-  const findings = await checkDatabase(parseEnv(env), { migrations: MIGRATIONS });
+  const { findings } = await checkDatabase(parseEnv(env), { migrations: MIGRATIONS });
   return findings.find(({ about }) => about === 'Read replica');
 }
 

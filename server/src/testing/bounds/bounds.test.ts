@@ -110,6 +110,8 @@ function queriesOf(name: RouteName): string[] {
       ];
     case 'listWeighIn':
       return ['?limit=20', '?limit=20&tag=frogs'];
+    case 'listRegistrations':
+      return ['?state=waiting', '?state=newcomer'];
     case 'exportConversation':
       return [''];
     // Takes a minute with all of the fixture; its pieces are those of `exportConversation`.

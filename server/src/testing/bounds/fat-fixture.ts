@@ -1,5 +1,5 @@
 // Content at the limits, written by SQL: 200 long questions, a path of 1,000 turns, 10,000 children of one turn, 5,000 replies in one
-// thread, answers of 200,000 characters. And a file of nearly 20 MB for an import.
+// thread, answers of 200,000 characters, 1,000 accounts that wait for approval and 1,000 under review. And a file of nearly 20 MB for an import.
 
 import { storeSentences } from '../../analysis/sentences.ts';
 import type { Database } from '../../db/connect.ts';
@@ -13,13 +13,15 @@ const idOf = (kind: Kind, n: number): string =>
 const idSql = (kind: Kind, n: string): string =>
   `('0190000${KINDS.indexOf(kind)}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 type Kind = (typeof KINDS)[number];
-const KINDS = ['long', 'deep', 'wide', 'answers', 'comments', 'conversations'] as const;
+const KINDS = ['long', 'deep', 'wide', 'answers', 'comments', 'conversations', 'waiting', 'held'] as const;
 
 const LONG = 200;
 const DEEP = 1_000;
 const WIDE = 10_000;
 const ANSWERS = 20;
 const REPLIES = 5_000;
+/** As many as the queue of sign-ups lists, in each of its states. */
+const QUEUED = 1_000;
 const TURNS_AT_ONCE = 50;
 /** More than a batch of SQL needs at once. */
 const ANSWER_CHARACTERS = 200_000;
@@ -130,8 +132,26 @@ async function writeRows(session: Session, userId: string): Promise<void> {
     select ${idSql('comments', 'n')}, ${idSql('answers', '1')}, ${conversation(String(LONG + 3))},
       case when n > 1 then ${idSql('comments', '1')} end, ${owner}, least(n - 1, 1), repeat('I agree, frogs hop. ', 499), now(), now()
     from generate_series(1, ${REPLIES}) n`);
+  for (const approval of ["'waiting'", 'null']) await writeQueue(session, approval);
   await session.query('commit');
   await session.query('analyze');
+}
+
+/** Sign-ups with the longest texts of four bytes a character: in pairs of one long mail host, each with what is held of them. */
+async function writeQueue(session: Session, approval: string): Promise<void> {
+  const state = approval === 'null' ? 'held' : 'waiting';
+  const user = (n: string): string => idSql(state, n);
+  await session.query(`
+    insert into users (id, username, email, approval, created_at)
+    select ${user('n')}, '${state}-' || repeat('x', 18) || n, '${state}' || n || '@' || repeat('pond.', 48) || n / 2, ${approval}, now()
+    from generate_series(1, ${QUEUED}) n`);
+  await session.query(`
+    insert into registrations (user_id, network_hash, mail_host, name_key, answer, created_at)
+    select ${user('n')}, decode(md5(n::text), 'hex'), '', '', repeat('🐸', 1000), now() from generate_series(1, ${QUEUED}) n`);
+  await session.query(`
+    insert into conversations (id, creator_id, title, is_public, is_held, created_at, updated_at)
+    select gen_random_uuid(), ${user('n')}, repeat('🐸', 300), true, true, now(), now()
+    from generate_series(1, ${QUEUED}) n, generate_series(1, 3)`);
 }
 
 /** A path of 9,990 turns. */

@@ -38,6 +38,24 @@ async function openRegister(googleClientId: string | null | Refusal) {
   return within(screen.getByRole('dialog', { name: 'Create Account' }));
 }
 
+it.each(['closed', 'invite'] as const)(
+  'has no form that a site in the mode %s would refuse',
+  async (registration) => {
+    fakeApi({ getSettings: () => ({ ...sampleSettings(), registration }) });
+    show(
+      <AuthDialogProvider>
+        <Page />
+      </AuthDialogProvider>,
+      { address: '/register' },
+    );
+    for (let part = 0; part < 3; part += 1) await loaded();
+    const dialog = within(screen.getByRole('dialog', { name: 'Create Account' }));
+    expect(dialog.queryAllByRole('textbox')).toEqual([]);
+    expect(dialog.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Already have an account? Login' })).toBeDefined();
+  },
+);
+
 it('links from registration to the password reset', async () => {
   const dialog = await openRegister(null);
   fireEvent.click(dialog.getByRole('button', { name: 'Forgot your password?' }));
@@ -192,7 +210,9 @@ it('asks for the code of the second step, and takes a recovery code as well', as
   const calls = fakeApi({
     login: () => new Refusal(401, 'Enter the code.', 'second_factor_required', { ticket: 'a ticket' }),
     totpSignIn: ({ body }) =>
-      JSON.stringify(body).includes('recovery_code') ? SIGNED_IN : new Refusal(401, 'This code is wrong.'),
+      JSON.stringify(body).includes('recovery_code')
+        ? { ...SIGNED_IN, logout_url: 'https://club.example/logout' }
+        : new Refusal(401, 'This code is wrong.'),
   });
   const reload = vi.spyOn(window.location, 'reload').mockClear().mockReturnValue();
   fireEvent.submit(screen.getByRole('button', { name: 'Login' }));
@@ -210,6 +230,8 @@ it('asks for the code of the second step, and takes a recovery code as well', as
     { ticket: 'a ticket', recovery_code: 'abcd-efgh-jkmn-pqrs' },
   ]);
   expect(localStorage.getItem('access_token')).toBe('access');
+  // The first step may have been at the issuer.
+  expect(localStorage.getItem('issuer-logout')).toBe('https://club.example/logout');
   expect(reload).toHaveBeenCalledOnce();
 });
 

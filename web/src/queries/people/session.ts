@@ -116,12 +116,11 @@ export function useGoogleSignIn(onDone: () => void) {
   });
 }
 
-/** Finishes a sign-in at the OpenID Connect issuer, and keeps the address at which the person signs out there. */
+/** Finishes a sign-in at the OpenID Connect issuer. */
 export function useOidcSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (code: string) => {
-      const reply = keepTokens(await enter((entry) => call('finishOidc', { body: { code, ...entry } })));
-      if (reply.logout_url !== null) local.set(LOCAL_KEYS.issuerLogout, reply.logout_url);
+      keepIssuer(await enter((entry) => call('finishOidc', { body: { code, ...entry } })));
     },
     onSuccess: onDone,
   });
@@ -142,7 +141,7 @@ export function useSecondStep(onDone: () => void) {
     mutationFn: async ({ ticket, typed }: { ticket: string; typed: string }) => {
       const text = typed.trim();
       const proof = CODE.test(text) ? { code: text } : { recovery_code: text };
-      return keepTokens(await call('totpSignIn', { body: { ticket, ...proof } }));
+      keepIssuer(await call('totpSignIn', { body: { ticket, ...proof } }));
     },
     onSuccess: onDone,
   });
@@ -187,6 +186,12 @@ export function keepTokens<T extends Tokens>(reply: T): T {
   local.remove(LOCAL_KEYS.issuerLogout);
   storeTokens(reply);
   return reply;
+}
+
+/** Ends a sign-in that may have begun at the issuer, and keeps the address at which the person signs out there. */
+function keepIssuer(reply: Tokens & { logout_url: string | null }): void {
+  keepTokens(reply);
+  if (reply.logout_url !== null) local.set(LOCAL_KEYS.issuerLogout, reply.logout_url);
 }
 
 /** Signs out locally even if the server can't be reached. */

@@ -12,6 +12,7 @@ type AuthFormFrameProps = {
   submitLabel: string;
   busyLabel: string;
   onSubmit: () => void;
+  /** The fields; null: there is nothing to send. */
   children: ReactNode;
   /** Above the fields, such as the pending question. */
   lead?: ReactNode;
@@ -34,9 +35,11 @@ export function AuthForm(props: AuthFormFrameProps) {
         </Banner>
       )}
       {children}
-      <Button type="submit" tone="primary" wide busy={busy} busyLabel={busyLabel}>
-        {submitLabel}
-      </Button>
+      {children !== null && (
+        <Button type="submit" tone="primary" wide busy={busy} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      )}
       {foot}
     </form>
   );

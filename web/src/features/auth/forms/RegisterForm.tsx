@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SESSION_KEYS } from '../../../lib/storage/storage-keys.ts';
 import { session } from '../../../lib/storage/storage.ts';
-import { useRegister } from '../../../queries/people/session.ts';
+import { readInvitation, useRegister } from '../../../queries/people/session.ts';
 import { settingsQuery } from '../../../queries/settings.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
@@ -33,6 +33,9 @@ export function RegisterForm({
     onDone();
   });
   const settings = useQuery(settingsQuery).data;
+  // Nobody gets in this way, so the form would only be refused.
+  const isShut =
+    settings?.registration === 'closed' || (settings?.registration === 'invite' && readInvitation() === null);
   const [answer, setAnswer] = useState('');
   const username = useUsernameAvailability(fields.username);
   const email = useEmailAvailability(fields.email);
@@ -88,43 +91,47 @@ export function RegisterForm({
         </>
       }
     >
-      <TextField
-        ref={firstField}
-        label={t('Username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        minLength={TEXT_LIMITS.username_min}
-        maxLength={TEXT_LIMITS.username_max}
-        hint={t(USERNAME_HINT)}
-        corner={<AvailabilityStatus {...username} />}
-        error={username.status === 'unavailable' && username.message}
-        value={fields.username}
-        onChange={(event) => onChange({ username: event.target.value })}
-      />
-      <TextField
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={TEXT_LIMITS.email_max}
-        corner={<AvailabilityStatus {...email} />}
-        error={email.status === 'unavailable' && email.message}
-        value={fields.email}
-        onChange={(event) => onChange({ email: event.target.value })}
-      />
-      <NewPasswordFields fields={fields} onChange={onChange} firstField={passwordField} />
-      {settings?.registration === 'approval' && settings.registration_question !== null && (
-        <TextField
-          label={settings.registration_question}
-          name="answer"
-          maxLength={TEXT_LIMITS.registration_answer_max}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-        />
+      {isShut ? null : (
+        <>
+          <TextField
+            ref={firstField}
+            label={t('Username')}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            minLength={TEXT_LIMITS.username_min}
+            maxLength={TEXT_LIMITS.username_max}
+            hint={t(USERNAME_HINT)}
+            corner={<AvailabilityStatus {...username} />}
+            error={username.status === 'unavailable' && username.message}
+            value={fields.username}
+            onChange={(event) => onChange({ username: event.target.value })}
+          />
+          <TextField
+            label={t('Email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={TEXT_LIMITS.email_max}
+            corner={<AvailabilityStatus {...email} />}
+            error={email.status === 'unavailable' && email.message}
+            value={fields.email}
+            onChange={(event) => onChange({ email: event.target.value })}
+          />
+          <NewPasswordFields fields={fields} onChange={onChange} firstField={passwordField} />
+          {settings?.registration === 'approval' && settings.registration_question !== null && (
+            <TextField
+              label={settings.registration_question}
+              name="answer"
+              maxLength={TEXT_LIMITS.registration_answer_max}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
+          )}
+        </>
       )}
     </AuthForm>
   );
