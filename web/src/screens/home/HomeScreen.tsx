@@ -11,6 +11,8 @@ import { paths } from '../../app/paths.ts';
 import { freshStartOf } from '../../lib/page/new-chat.ts';
 import { useNow } from '../../lib/time.ts';
 import { loadPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { StandingNote } from '../../features/auth/StandingNote.tsx';
+import { useSession } from '../../queries/people/session.ts';
 import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { Mascot } from '../../ui/frog/Mascot.tsx';
 import { AskForm } from './AskForm.tsx';
@@ -31,12 +33,14 @@ export function HomeScreen() {
   const [greeting] = useState(() => pickGreeting(() => (now % 1_000) / 1_000));
   const shared = useSharedText();
   const isEmptyPond = useEmptyPond();
+  const { user } = useSession();
   return (
     <Column room="home">
       <div className={styles['home']}>
         <Mascot />
         <h1 className={styles['greeting']}>{t(greeting)}</h1>
         <p className={styles['tagline']}>{t('AI answers, checked sentence by sentence by people.')}</p>
+        {user !== null && <StandingNote me={user} />}
         <AskForm
           key={freshStart}
           sharedText={freshStart === 0 ? shared : ''}

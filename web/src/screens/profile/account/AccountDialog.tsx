@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { navigate } from '../../../lib/router/location.ts';
 import { errorText } from '../../../api/api-error.ts';
 import { paths } from '../../../app/paths.ts';
+import { ApprovalNote } from '../../../features/auth/StandingNote.tsx';
 import { useDeleteUser } from '../../../queries/people/people.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { t } from '../../../lib/language/language.ts';
@@ -32,7 +32,7 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('Account')} size="m">
       <div className={styles['form']}>
-        {me.approval && me.is_moderator !== true && <Approval isRefused={me.approval === 'refused'} />}
+        <ApprovalNote me={me} />
         <AddressPart me={me} />
         <PasswordPart me={me} />
         <PasskeysPart />
@@ -56,17 +56,6 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
         </section>
       </div>
     </Dialog>
-  );
-}
-
-/** The account can read, but not write. */
-function Approval({ isRefused }: { isRefused: boolean }) {
-  return (
-    <Banner tone="warning">
-      {isRefused
-        ? t('A moderator did not approve your account. You can read, but not write.')
-        : t('A moderator looks at your account. You can read at once, and write when it is approved.')}
-    </Banner>
   );
 }
 
