@@ -14,7 +14,7 @@ it.each([
   ['a line of an input', tokens, '--line-input: 26px;'],
   ['the closing sidebar', tokens, '--slow: 350ms;'],
   ['the use of the closing time of the sidebar', frame, 'transition: width var(--slow)'],
-  ['the tooltip of a sentence', tooltip, 'width: min(300px, calc(100vw - 16px));'],
+  ['the tooltip of a sentence, 300 px with text of the default size', tooltip, 'width: min(18.75rem,'],
   ['the distance of a hop', mascot, 'transition: translate 600ms'],
   ['a hop with its landing of 400 ms', mascot, 'animation: land 1000ms both;'],
 ])('%s', (_, styles, rule) => expect(styles).toContain(rule));
