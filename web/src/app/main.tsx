@@ -85,7 +85,10 @@ function repeatImageErrors(element: HTMLElement): void {
 }
 
 // Registers the service worker after everything that the page needs. Not in development, where files change under the same names.
-if (import.meta.env.PROD)
-  window.addEventListener('load', () => {
+if (import.meta.env.PROD) {
+  const start = () =>
     void import('../features/offline/start-offline.ts').then(({ startOffline }) => startOffline());
-  });
+  // A page that the server rendered may have loaded before its scripts.
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start);
+}
