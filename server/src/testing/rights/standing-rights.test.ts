@@ -2,7 +2,7 @@
 // of newcomers under review, against the table of rights: the first two are refused where a suspended account is, and a conversation
 // under review has the rights of a public one.
 
-import { routeNames } from '@frogpond/contract/routes';
+import { ROUTES, routeNames, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/connect.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../app.ts';
@@ -34,6 +34,8 @@ afterAll(async () => {
   await held.close();
 });
 
+const isReading = (name: RouteName): boolean => ROUTES[name].startsWith('GET ');
+
 /** An account of this standing with a conversation from before. */
 async function enter(standing: Standing): Promise<{ person: Person; things: Things }> {
   const person = await app.signUp();
@@ -45,6 +47,8 @@ async function enter(standing: Standing): Promise<{ person: Person; things: Thin
 }
 
 describe.each(['unapproved', 'unverified'] as const)('an %s account', (standing) => {
+  /** A read changes nothing, so all reads share it. */
+  let reader: ReturnType<typeof enter> | undefined;
   it.each(routeNames())('calls %s as a suspended one does', async (name) => {
     const rights = RIGHTS[name];
     if (rights === undefined) return;
@@ -52,7 +56,7 @@ describe.each(['unapproved', 'unverified'] as const)('an %s account', (standing)
     // An admin needs neither approval nor a verified address.
     const refusal = rights.on === 'none' && rights.admin !== undefined ? 'not_admin' : STANDINGS[standing];
     const expected = suspended === 'account_suspended' ? refusal : suspended;
-    const { person, things } = await enter(standing);
+    const { person, things } = await (isReading(name) ? (reader ??= enter(standing)) : enter(standing));
     const { status, text } = await call(name, person, rights.on === 'none' ? nothing() : things);
     const code = typeof expected === 'number' ? null : (JSON.parse(text) as { code: string }).code;
     expect({ outcome: code ?? status, text }).toMatchObject({ outcome: expected });
@@ -61,6 +65,8 @@ describe.each(['unapproved', 'unverified'] as const)('an %s account', (standing)
 
 describe('a newcomer under review', () => {
   let people: Record<Role, Person>;
+  let readThings: Promise<Things> | undefined;
+  const meet = (): Promise<Things> => converse(people.creator, people.author, true);
   beforeAll(async () => {
     const [stranger, moderator, author, creator] = await Promise.all([
       reviewing.signUp(),
@@ -74,7 +80,7 @@ describe('a newcomer under review', () => {
   it.each(routeNames())('has for %s the rights of the creator of a public conversation', async (name) => {
     const rights = RIGHTS[name];
     if (rights === undefined || rights.on === 'none' || rights.on === 'person') return;
-    const things = await converse(people.creator, people.author, true);
+    const things = await (isReading(name) ? (readThings ??= meet()) : meet());
     const { is_held } = await held.db
       .selectFrom('conversations')
       .select('is_held')
