@@ -41,10 +41,9 @@ const COUNTED = 1_000;
 /**
  * Ranks conversations by the number of distinct people since the day `since`: its accounts or their networks, whichever are fewer,
  * so that neither several accounts of one network nor one account in several networks count twice. Counting people takes as long as
- * sorting all activity, so it is done for the conversations with most activity: each person is active at least once. Held ones are left
- * out before, so that a flood of them takes no place of others. `rows` is more
- * than the page shows, so that deleted conversations leave no gap. A conversation that is being deleted is skipped: its row in `trending`
- * would violate the foreign key.
+ * sorting all activity, so it is done for the conversations with most activity: each person is active at least once. Held conversations
+ * are left out before, so that a flood of them takes no place of others. `rows` is more than the page shows, so that deleted
+ * conversations leave no gap. A conversation that is being deleted is skipped: its row in `trending` would violate the foreign key.
  */
 export async function writeTrending(tx: Tx, since: string, rows: number): Promise<void> {
   await tx.deleteFrom('trending').execute();
