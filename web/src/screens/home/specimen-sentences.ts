@@ -1,4 +1,5 @@
-// The three sentences of the specimen: a supported, a disputed and an unmarked one, in the order of the answer. Pure.
+// The three sentences of the specimen: the supported and the disputed one on which most readers took a side, and an unmarked one, in the
+// order of the answer. Pure.
 
 import type { SentenceColor } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -22,16 +23,23 @@ export const NO_VERDICT = msg('No one has taken a side yet');
 /** A sentence that leads to a formula or a list says too little alone. */
 const WHOLE = /[.!?。！？]\W*$/;
 
-type Labelled = SpecimenSentence & { label: VerdictLabel | null };
+type Labelled = SpecimenSentence & { label: VerdictLabel | null; readers: number };
 
 type CheckedTurn = Pick<Turn, 'id' | 'analysis'>;
 
 export function specimenSentences(turns: readonly CheckedTurn[]): SpecimenSentence[] {
   const known = turns.flatMap(labelledSentences);
   const chosen = new Set(
-    (['Supported', 'Disputed', null] as const).map((label) => known.find((one) => one.label === label)),
+    (['Supported', 'Disputed', null] as const).map((label) =>
+      known.filter((one) => one.label === label).reduce<Labelled | null>(moreRead, null),
+    ),
   );
   return known.filter((one) => chosen.has(one));
+}
+
+/** The sentence on which more readers took a side, the first of equal ones. */
+function moreRead(best: Labelled | null, one: Labelled): Labelled {
+  return best === null || one.readers > best.readers ? one : best;
 }
 
 /** Returns the chosen sentences with the present verdicts of the turns. */
@@ -51,6 +59,6 @@ function labelledSentences({ id, analysis }: CheckedTurn): Labelled[] {
     const { label, sentence } = sentenceVerdict(up_count, down_count, t);
     const isFew = areFewReaders(up_count, down_count);
     const verdict = label === null ? t(NO_VERDICT) : sentence;
-    return [{ turn_id: id, index, text, color, label, isFew, verdict }];
+    return [{ turn_id: id, index, text, color, label, isFew, verdict, readers: up_count + down_count }];
   });
 }
