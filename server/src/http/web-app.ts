@@ -1,5 +1,5 @@
 // Serves the files of the web app: hashed assets, cached for a year, and the page shell for every other address. Also hashes the
-// shell's inline script, which sets the theme before the first paint, for the content security policy.
+// shell's inline scripts for the content security policy.
 
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import { directionOf, type Language } from '@frogpond/contract/languages/languages';
@@ -89,14 +89,14 @@ export function fillShell(shell: PageShell, content: ShellContent): string {
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="${file}">`
-      : `<link rel="modulepreload" crossorigin href="${file}">`,
+      : `<link rel="after-paint" crossorigin href="${file}">`,
   );
   const block = `<script type="application/json" id="page-data">${inScript(data)}</script>`;
   return shell.html
     .replace(HEAD, () => head)
     .replace(ENTRY, '<link rel="after-paint" data-entry crossorigin href="$1">')
-    .replace('</head>', () => `${links.join('')}</head>`)
     .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
+    .replace('</head>', () => `${links.join('')}</head>`)
     .replace(CONTENT, () => `${html}</div>${block}`)
     .replace(WITHOUT_SCRIPT, () => without_script);
 }

@@ -104,10 +104,10 @@ async function checkRunningServer(config: Config, result: string): Promise<Exami
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
   const address = `${origin}${basePathOf(config.public_url)}${API_BASE}`;
-  const read = async (path: string): Promise<unknown> => {
-    const reply = await fetch(address + path, { signal: AbortSignal.timeout(ASK_MS) }).catch(() => null);
-    return reply?.ok === true ? await reply.json() : null;
-  };
+  const read = (path: string): Promise<unknown> =>
+    fetch(address + path, { signal: AbortSignal.timeout(ASK_MS) })
+      .then((reply) => (reply.ok ? reply.json() : null))
+      .catch(() => null);
   const finding =
     (await read('/ready')) === null
       ? fail(ABOUT, result, `It is not ready at ${address}/ready: check its log.`)

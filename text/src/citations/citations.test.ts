@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sayInEnglish } from '../messages/messages.ts';
 import { bibtexCitation, plainCitation } from './citations.ts';
 
 const CITED = {
@@ -11,7 +12,7 @@ const CITED = {
 };
 
 it('writes a plain citation in one line', () => {
-  expect(plainCitation(CITED)).toBe(
+  expect(plainCitation(CITED, sayInEnglish)).toBe(
     `“Why is 100% of {a_b} & c\\d $5?”. Answer by Claude Sonnet 4 on Frogpond, snapshot of 2026-03-09. https://pond.example/s/1 (SHA-256: ${CITED.sha256})`,
   );
 });
@@ -29,5 +30,7 @@ it('escapes what TeX would read as a command', () => {
 });
 
 it('cuts a long title between characters', () => {
-  expect(plainCitation({ ...CITED, title: '🐸'.repeat(300) })).toContain(`“${'🐸'.repeat(200)}…”`);
+  expect(plainCitation({ ...CITED, title: '🐸'.repeat(300) }, sayInEnglish)).toContain(
+    `“${'🐸'.repeat(200)}…”`,
+  );
 });

@@ -1,6 +1,6 @@
 // Citations of a snapshot: plain text in the language of `say`, and BibTeX, which programs read, in English.
 
-import { sayInEnglish, type Say } from '../messages/messages.ts';
+import type { Say } from '../messages/messages.ts';
 
 export type Cited = {
   site: string;
@@ -17,10 +17,7 @@ export type Cited = {
 
 const TITLE_MAX = 200;
 
-export function plainCitation(
-  { site, title, model, created_at, url, sha256 }: Cited,
-  say: Say = sayInEnglish,
-): string {
+export function plainCitation({ site, title, model, created_at, url, sha256 }: Cited, say: Say): string {
   const values = { title: shortTitle(title), model, site, date: created_at.slice(0, 10), url, sha256 };
   return say('“{title}”. Answer by {model} on {site}, snapshot of {date}. {url} (SHA-256: {sha256})', values);
 }

@@ -65,7 +65,7 @@ export async function renderPage(
     return reply;
   };
   try {
-    const pattern = await apis.run(read, () => loadPage(client, location));
+    const pattern = await apis.run(read, () => loadPage(client, location, language));
     if (pattern === null) return null;
     setRenderedAt(now);
     setSiteName(site_name);

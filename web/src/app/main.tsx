@@ -50,7 +50,7 @@ async function render(element: HTMLElement): Promise<void> {
   );
   persistQueryClientSubscribe(options);
   // The page itself reports failures.
-  await Promise.race([loadPage(client, readLocation()).catch(() => undefined), patience]);
+  await Promise.race([loadPage(client, readLocation(), language).catch(() => undefined), patience]);
   element.replaceChildren();
   // As a transition, React renders in slices, between which the browser paints and handles input.
   startTransition(() => createRoot(element).render(<App client={client} />));
@@ -61,7 +61,7 @@ async function hydrate(element: HTMLElement, { rendered_at, replies }: PageData)
   const endKeeping = keepPlace();
   client.setQueryData(sessionKeys.me, null);
   giveReplies((path) => (path in replies ? Promise.resolve(replies[path]) : null));
-  const isLoaded = await loadPage(client, readLocation()).catch(() => null);
+  const isLoaded = await loadPage(client, readLocation(), language).catch(() => null);
   giveReplies(null);
   setRenderedAt(rendered_at);
   if (isLoaded === null || !opensWithServerView(client)) {

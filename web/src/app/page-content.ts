@@ -2,6 +2,7 @@
 // renders; a browser does it again with the replies that the server wrote into the page.
 
 import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';
+import type { Language } from '@frogpond/contract/languages/languages';
 import type { QueryClient } from '@tanstack/react-query';
 import { answerNote, hasNote } from '../features/answer/answer-note.ts';
 import { matchPath } from '../lib/router/match-path.ts';
@@ -29,12 +30,13 @@ const RENDERED_CHARACTERS = 100_000;
 
 type Loaders = Record<
   string,
-  (client: QueryClient, name: string, query: URLSearchParams) => Promise<unknown>
+  (client: QueryClient, name: string, query: URLSearchParams, language: Language) => Promise<unknown>
 >;
 
 /** By the pattern of the address; `name` is its parameter. */
 const PAGES: Loaders = {
-  [APP_PATHS.home]: (client) => Promise.all([home.load(), client.query(specimenQuery)]),
+  [APP_PATHS.home]: (client, _name, _query, language) =>
+    Promise.all([home.load(), client.query(specimenQuery(language)).catch(() => undefined)]),
   [APP_PATHS.trending]: (client) => Promise.all([trending.load(), client.query(trendingQuery)]),
   [APP_PATHS.search]: (client, _, query) => Promise.all([search.load(), loadSearch(client, query)]),
   [APP_PATTERNS.tag]: (client, name) => {
@@ -51,12 +53,16 @@ const PAGES: Loaders = {
 };
 
 /** Returns the pattern of the address, or null if the page is not one that the server renders. Rejects if its content can't be read. */
-export async function loadPage(client: QueryClient, address: PageLocation): Promise<string | null> {
+export async function loadPage(
+  client: QueryClient,
+  address: PageLocation,
+  language: Language,
+): Promise<string | null> {
   for (const [pattern, load] of Object.entries(PAGES)) {
     const params: Record<string, string> | null = matchPath(pattern, address.pathname);
     if (params === null) continue;
     const [name = ''] = Object.values(params);
-    if ((await load(client, name, new URLSearchParams(address.search))) === false) return null;
+    if ((await load(client, name, new URLSearchParams(address.search), language)) === false) return null;
     // The list of the sidebar. Last, because a known length of the conversation would change how it is requested.
     await client.infiniteQuery(exploreQuery('hot'));
     return pattern;

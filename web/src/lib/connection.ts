@@ -6,8 +6,9 @@ const listeners = new Set<() => void>();
 let isServerReached = true;
 
 export function isOffline(): boolean {
-  // A page that renders on the server has no navigator.
-  return typeof navigator !== 'undefined' && (!navigator.onLine || !isServerReached);
+  // On the server, which renders pages, `navigator` is missing or knows no connection.
+  const isDisconnected = typeof document !== 'undefined' && !navigator.onLine;
+  return isDisconnected || !isServerReached;
 }
 
 export function useIsOffline(): boolean {

@@ -57,7 +57,7 @@ const trendingRefresh = planned(
     with best as (
       select c.id, c.hot_score, counted.people
       from (select conversation_id from conversation_activity where day >= ${since}::date
-          and conversation_id not in (select id from conversations where is_held)
+          and not exists (select from conversations c where c.id = conversation_id and c.is_held)
         group by conversation_id order by count(*) desc limit ${COUNTED}) busiest
       join conversations c on c.id = busiest.conversation_id
       cross join lateral (

@@ -73,7 +73,7 @@ function toPreview(row: PreviewRow | undefined, verdict: VerdictRow | undefined)
   return {
     text: excerpt(row.text, TEXT_GRAPHEMES),
     otherwise: say('A conversation by the pond'),
-    frog: username,
+    frog: row.username ?? DELETED_LABEL,
     facts: say('@{username} · {facts}', { username, facts }),
     verdict: toVerdict(verdict, say),
     language,

@@ -131,8 +131,8 @@ describe('a comment', () => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView');
     vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -100, 10, 10));
     const { client } = await showComments({ reader: ME });
-    into.mockClear();
     write(field('Comment'), 'Frogs sing.');
+    into.mockClear();
     fireEvent.keyDown(field('Comment'), { key: 'Enter' });
     await act(() => Promise.resolve());
     const [item] = comments().children;

@@ -139,15 +139,18 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
     </Menu>
   );
   return (
-    <ListSection title={t('Explore')} control={isOwn ? null : dropdown} tabs={tabs}>
+    <ListSection
+      title={t('Explore')}
+      control={isOwn ? null : dropdown}
+      tabs={tabs}
+      list={`${shown} ${language}`}
+    >
       {shown === 'following' && user !== null && (
         <Suspense fallback={null}>
           <FollowedThings userId={user.id} />
         </Suspense>
       )}
-      {/* Each list begins at its own top. */}
       <ConversationList
-        key={`${shown} ${language}`}
         query={query}
         label={t(LISTS[shown])}
         {...(emptyText !== undefined && { emptyText: t(emptyText) })}

@@ -7,12 +7,15 @@ export function ListSection({
   title,
   control,
   tabs,
+  list,
   children,
 }: {
   title: string;
   control?: ReactNode;
   /** Above the list, which scrolls below them. */
   tabs?: ReactNode;
+  /** Names the list that is shown: each begins at its own top. */
+  list?: string;
   children: ReactNode;
 }) {
   const id = useId();
@@ -26,7 +29,9 @@ export function ListSection({
       </div>
       {tabs}
       {/* A scrolling list must be reachable by keyboard. It needs no tab stop, because its links are reachable. */}
-      <div className={styles['scroller']}>{children}</div>
+      <div key={list} className={styles['scroller']}>
+        {children}
+      </div>
     </section>
   );
 }

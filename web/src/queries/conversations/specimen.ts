@@ -2,42 +2,44 @@
 
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { Language } from '@frogpond/contract/languages/languages';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { isOffline } from '../../lib/connection.ts';
-import { shownLanguage } from '../../lib/language/language.ts';
 import { pageQuery } from '../paged-lists.ts';
 
-/** Conversations that are looked at. */
-const LOOKED_AT = 3;
+/** Conversations that are looked at. Home, as the server renders it, contains their turns. */
+const LOOKED_AT = 2;
 /** Turns of each. */
-const TURNS = 10;
+const TURNS = 5;
 
-export const specimenQuery = queryOptions({
-  queryKey: ['specimen'],
-  queryFn: async ({ signal }): Promise<Turn[]> => {
-    const query = { sort: 'hot', ...pageQuery({ page: 1 }) } as const; // as the sidebar's list of a visitor
-    const hot = await call('listConversations', { query, signal });
-    const judged = hot.items
-      .filter(({ supported_count, disputed_count }) => supported_count > 0 && disputed_count > 0)
-      .toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)))
-      .slice(0, LOOKED_AT);
-    // The list may come from the cache of the service worker, which has no lists of turns.
-    if (isOffline()) return [];
-    for (const { id } of judged) {
-      // A list of turns counts as no view of the conversation.
-      const ofConversation = { conversation_id: id, per_page: String(TURNS) };
-      const { items: turns } = await call('listTurns', { query: ofConversation, signal });
-      if (haveBothSides(turns)) return turns;
-    }
-    return [];
-  },
-});
+export const specimenKey = ['specimen'] as const;
 
-function isForeign({ turns }: ConversationItem): boolean {
-  return turns[0]?.user_message_language !== shownLanguage();
-}
+/** `language`: of the page. On the server, pages of several languages load at the same time. */
+export const specimenQuery = (language: Language) =>
+  queryOptions({
+    queryKey: specimenKey,
+    queryFn: async ({ signal }): Promise<Turn[]> => {
+      // The same request as that of a visitor's sidebar, so that the page needs one reply for both.
+      const query = { sort: 'hot', ...pageQuery({ page: 1 }) } as const;
+      const hot = await call('listConversations', { query, signal });
+      const isForeign = ({ turns }: ConversationItem) => turns[0]?.user_message_language !== language;
+      const judged = hot.items
+        .filter(({ supported_count, disputed_count }) => supported_count > 0 && disputed_count > 0)
+        .toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)))
+        .slice(0, LOOKED_AT);
+      // The list may come from the cache of the service worker, which has no lists of turns.
+      if (isOffline()) return [];
+      for (const { id } of judged) {
+        // A list of turns counts as no view of the conversation.
+        const ofConversation = { conversation_id: id, per_page: String(TURNS) };
+        const { items: turns } = await call('listTurns', { query: ofConversation, signal });
+        if (haveBothSides(turns)) return turns;
+      }
+      return [];
+    },
+  });
 
 function haveBothSides(turns: readonly Turn[]): boolean {
   const labels = new Set(

@@ -120,7 +120,7 @@ export function useGoogleSignIn(onDone: () => void) {
 export function useOidcSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (code: string) => {
-      keepIssuer(await enter((entry) => call('finishOidc', { body: { code, ...entry } })));
+      keepSignIn(await enter((entry) => call('finishOidc', { body: { code, ...entry } })));
     },
     onSuccess: onDone,
   });
@@ -141,7 +141,7 @@ export function useSecondStep(onDone: () => void) {
     mutationFn: async ({ ticket, typed }: { ticket: string; typed: string }) => {
       const text = typed.trim();
       const proof = CODE.test(text) ? { code: text } : { recovery_code: text };
-      keepIssuer(await call('totpSignIn', { body: { ticket, ...proof } }));
+      keepSignIn(await call('totpSignIn', { body: { ticket, ...proof } }));
     },
     onSuccess: onDone,
   });
@@ -189,7 +189,7 @@ export function keepTokens<T extends Tokens>(reply: T): T {
 }
 
 /** Ends a sign-in that may have begun at the issuer, and keeps the address at which the person signs out there. */
-function keepIssuer(reply: Tokens & { logout_url: string | null }): void {
+function keepSignIn(reply: Tokens & { logout_url: string | null }): void {
   keepTokens(reply);
   if (reply.logout_url !== null) local.set(LOCAL_KEYS.issuerLogout, reply.logout_url);
 }

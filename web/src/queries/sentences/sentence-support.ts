@@ -7,7 +7,8 @@ import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { QueryClient } from '@tanstack/react-query';
 import { commentsIn, type CommentList, commentKeys } from '../comments/comment-cache.ts';
 import { patchTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
-import { specimenQuery } from '../conversations/specimen.ts';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { specimenKey } from '../conversations/specimen.ts';
 import { sessionKeys } from '../people/session.ts';
 
 export type SentenceRef = { turn: TurnRef; index: number };
@@ -16,7 +17,7 @@ export type SentenceRef = { turn: TurnRef; index: number };
 export function readAnalysis(client: QueryClient, turn: TurnRef): Analysis | null {
   const known =
     readTree(client, turn.conversation_id)?.turns[turn.id] ??
-    client.getQueryData(specimenQuery.queryKey)?.find(({ id }) => id === turn.id);
+    client.getQueryData<Turn[]>(specimenKey)?.find(({ id }) => id === turn.id);
   return known?.analysis ?? null;
 }
 
@@ -65,7 +66,7 @@ function writeSentences(
     analysis: { ...analysis, sentence_colors: sentenceColors, version: version ?? analysis.version },
   };
   patchTurn(client, turn, patch);
-  client.setQueryData(specimenQuery.queryKey, (turns) =>
+  client.setQueryData<Turn[]>(specimenKey, (turns) =>
     turns?.map((one) => (one.id === turn.id ? { ...one, ...patch } : one)),
   );
 }

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
-import { specimenQuery } from '../conversations/specimen.ts';
+import { specimenKey } from '../conversations/specimen.ts';
 import { invalidateSoon } from '../freshness.ts';
 import { beginChange, isChanging } from '../optimistic-change.ts';
 import { renewTurn } from '../turns/renew-turn.ts';
@@ -53,7 +53,7 @@ export function useSetVoice({ onFailed, onCounted }: VoiceListeners) {
         if (!isChanging(client, name)) confirmed.set(name, { support, version });
         patchSupport(client, voice, withVoice(support, voice.stance, ownReading(client, voice)));
       }
-      return beginChange(client, name, specimenQuery.queryKey);
+      return beginChange(client, name, specimenKey);
     },
     onSuccess: ({ sentence, version }, voice, change) => {
       invalidateSoon(client, weighInCountQuery.queryKey);

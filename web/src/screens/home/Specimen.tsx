@@ -14,7 +14,7 @@ import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { Later } from '../../lib/hydration.tsx';
 import { specimenQuery } from '../../queries/conversations/specimen.ts';
 import { NO_VERDICT, sentencesNow, specimenSentences } from './specimen-sentences.ts';
-import { msg, t } from '../../lib/language/language.ts';
+import { msg, shownLanguage, t } from '../../lib/language/language.ts';
 import styles from './Specimen.module.css';
 
 const SentenceTooltipLayer = lazy(() =>
@@ -26,7 +26,7 @@ const SentenceTooltipLayer = lazy(() =>
 const SENTENCE_GRAPHEMES = 160;
 
 export function Specimen() {
-  const { data: turns } = useQuery(specimenQuery);
+  const { data: turns } = useQuery(specimenQuery(shownLanguage()));
   if (turns === undefined) return <div className={styles['room']} />;
   return <CheckedAnswer key={turns[0]?.id} turns={turns} />;
 }

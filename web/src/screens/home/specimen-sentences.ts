@@ -31,14 +31,14 @@ export function specimenSentences(turns: readonly CheckedTurn[]): SpecimenSenten
   const known = turns.flatMap(labelledSentences);
   const chosen = new Set(
     (['Supported', 'Disputed', null] as const).map((label) =>
-      known.filter((one) => one.label === label).reduce<Labelled | null>(moreRead, null),
+      known.filter((one) => one.label === label).reduce<Labelled | null>(withMoreReaders, null),
     ),
   );
   return known.filter((one) => chosen.has(one));
 }
 
 /** The sentence on which more readers took a side, the first of equal ones. */
-function moreRead(best: Labelled | null, one: Labelled): Labelled {
+function withMoreReaders(best: Labelled | null, one: Labelled): Labelled {
   return best === null || one.readers > best.readers ? one : best;
 }
 

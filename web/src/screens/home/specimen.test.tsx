@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionKeys } from '../../queries/people/session.ts';
@@ -5,6 +6,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleAnalysis, sampleHead, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { comeTo, shownTooltip, tap } from '../../testing/discussed-answer.tsx';
 import { show, InPane, loaded, pass } from '../../testing/show.tsx';
+import { specimenQuery } from '../../queries/conversations/specimen.ts';
 import { Specimen } from './Specimen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +22,11 @@ const conversation = (id: string, language: string) => ({
 });
 const ONE_PAGE = { page: 1, per_page: 20, pages: 1 };
 
-it('is an answer in the language of the page if there is one', async () => {
+it.each([
+  ['en', 'english'],
+  ['de', 'german'],
+  ['fr', 'german'],
+] as const)('is for a page in %s the %s answer', async (language, expected) => {
   const items = [conversation('german', 'de'), conversation('english', 'en')];
   const calls = fakeApi({
     listConversations: () => ({ ...ONE_PAGE, items, total: 2 }),
@@ -31,14 +37,9 @@ it('is an answer in the language of the page if there is one', async () => {
       total: 1,
     }),
   });
-  show(
-    <InPane>
-      <Specimen />
-    </InPane>,
-  );
-  await loaded();
-  expect(screen.getByRole('link').getAttribute('href')).toContain('/conversation/english');
-  expect(calls.every(({ query }) => query['conversation_id'] !== 'german')).toBe(true);
+  const turns = await new QueryClient().query(specimenQuery(language));
+  expect(turns.map(({ conversation_id }) => conversation_id)).toEqual([expected]);
+  expect(calls.map(({ query }) => query['conversation_id'] ?? null)).toEqual([null, expected]);
 });
 
 it('shows the choice that a visitor kept as soon as it counts, without another read', async () => {

@@ -34,7 +34,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
   const [list, setList] = useState<FollowKind | 'comments' | null>(null);
   return (
     <header className={styles['head']}>
-      <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={96} isAhead />
+      <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={96} isLoadedAhead />
       <div className={styles['who']}>
         <h1 className={styles['name']}>{user.display_name ?? user.username}</h1>
         <p className={styles['handle']}>

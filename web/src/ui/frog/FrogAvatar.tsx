@@ -19,7 +19,7 @@ export type FrogAvatarProps = Pick<AvatarProps, 'username'> &
   Partial<AvatarProps> & {
     avatar_url?: string | null | undefined;
     /** The page loads `frogPicture` before its first render, so that the server renders the frog, too. */
-    isAhead?: boolean;
+    isLoadedAhead?: boolean;
   };
 
 export function FrogAvatar({
@@ -27,7 +27,7 @@ export function FrogAvatar({
   avatar_url,
   size = 32,
   alone = false,
-  isAhead = false,
+  isLoadedAhead = false,
 }: FrogAvatarProps) {
   // The address that failed, so that a new picture of the same person is tried.
   const [failed, setFailed] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function FrogAvatar({
   if (source !== null && source !== failed) {
     return <AvatarPicture {...avatar} source={source} onError={() => setFailed(source)} />;
   }
-  const Part = isAhead ? Suspense : Later;
+  const Part = isLoadedAhead ? Suspense : Later;
   return (
     <Part fallback={<AvatarToCome {...avatar} />}>
       <frogPicture.View {...avatar} key={username} />

@@ -32,6 +32,8 @@ function WrittenDraft({ turn, settled, chosen, onChoose }: DraftReadingProps & {
   const reading = chosen ?? read.data ?? null;
   const row = useRef<HTMLDivElement>(null);
   const isRead = reading !== null;
+  // With the first character, so that the button to send stays where it is when the reading arrives.
+  useEffect(() => uncover(row.current), []);
   useEffect(() => {
     if (isRead) uncover(row.current);
   }, [isRead]);
