@@ -46,6 +46,9 @@ export function bundleOptions(entryPoints) {
  */
 const WITH_PACKAGES = {
   packages: 'bundle',
+  // V8 keeps the text of the file in memory. Names stay, for stack traces and profiles.
+  minifyWhitespace: true,
+  legalComments: 'none',
   // Native and WebAssembly packages load files relative to their own. The SDK of /mcp is loaded with the first message only.
   external: ['@node-rs/*', '@modelcontextprotocol/*', '@electric-sql/*', 'sharp', 'pg-native'],
   // Older packages call `require`, which ES modules lack.
