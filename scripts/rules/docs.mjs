@@ -6,7 +6,7 @@ const FILE_NAME = /`([\w.-]+\.(?:tsx?|mjs|css|sql))`/g;
 const TEST = /(?<![\w/.-])([\w/-]+\.test)\b/g;
 const STORY = /\be2e ([a-z][a-z-]+(?:\/[a-z-]+)?)/g;
 /** Build output, and files that the rules don't read. */
-const NOT_READ = /\/dist\b|^deploy\/|^server\/assets\b|\.(png|tsv|webp)$/;
+const NOT_READ = /\/dist\b|^deploy\/|^server\/assets\b|\.(jpg|png|tsv|webp)$/;
 /** Superseded decisions are not checked, because they name files of their time. */
 const SUPERSEDED = /^\*?Superseded by/m;
 
