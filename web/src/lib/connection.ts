@@ -6,9 +6,7 @@ const listeners = new Set<() => void>();
 let isServerReached = true;
 
 export function isOffline(): boolean {
-  // On the server, which renders pages, `navigator` is missing or knows no connection.
-  const isDisconnected = typeof document !== 'undefined' && !navigator.onLine;
-  return isDisconnected || !isServerReached;
+  return !navigator.onLine || !isServerReached;
 }
 
 export function useIsOffline(): boolean {

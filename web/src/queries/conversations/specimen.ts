@@ -6,7 +6,6 @@ import type { Language } from '@frogpond/contract/languages/languages';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { isOffline } from '../../lib/connection.ts';
 import { pageQuery } from '../paged-lists.ts';
 
 /** Conversations that are looked at. Home, as the server renders it, contains their turns. */
@@ -29,8 +28,6 @@ export const specimenQuery = (language: Language) =>
         .filter(({ supported_count, disputed_count }) => supported_count > 0 && disputed_count > 0)
         .toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)))
         .slice(0, LOOKED_AT);
-      // The list may come from the cache of the service worker, which has no lists of turns.
-      if (isOffline()) return [];
       for (const { id } of judged) {
         // A list of turns counts as no view of the conversation.
         const ofConversation = { conversation_id: id, per_page: String(TURNS) };

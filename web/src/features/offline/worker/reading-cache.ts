@@ -20,6 +20,7 @@ const READABLE = new RegExp(
     'conversations/trending',
     `conversations/${ID}`,
     `conversations/${ID}/tree`,
+    'turns',
     `turns/${ID}`,
     `turns/${ID}/(?:comments|branches|siblings)`,
     `users/${ID}`,
