@@ -36,9 +36,12 @@ function SignInFirst() {
     <EmptyState
       title={t('Sign in to check answers')}
       action={
-        <Button tone="primary" onClick={() => openAuth('login')}>
-          {t('Login')}
-        </Button>
+        <>
+          <Button tone="primary" onClick={() => openAuth('register')}>
+            {t('Sign up')}
+          </Button>
+          <Button onClick={() => openAuth('login')}>{t('Login')}</Button>
+        </>
       }
     >
       {t(

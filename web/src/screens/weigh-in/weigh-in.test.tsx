@@ -171,7 +171,7 @@ it('requests the sentences of a tag, and shows a text if there are none', async 
 it('asks a visitor to sign in', async () => {
   const calls = await showDeck({}, { reader: null });
   expect(screen.getByText('Sign in to check answers')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+  for (const name of ['Sign up', 'Login']) expect(screen.getByRole('button', { name })).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
