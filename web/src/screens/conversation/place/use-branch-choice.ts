@@ -3,7 +3,6 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useRef, type RefObject } from 'react';
-import { MEDIA, matchesMedia } from '../../../lib/page/use-media-query.ts';
 import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
 import type { Place } from './use-place.ts';
 import { labelled } from '../../../lib/labelled.ts';
@@ -54,7 +53,7 @@ function arrive(
   if (pane === null || article === null || (isEnd && path.at(-1)?.id !== turnId)) return false;
   if (isEnd) {
     pane.scrollTo({ top: pane.scrollHeight });
-    if (!matchesMedia(MEDIA.touch)) input?.focus({ preventScroll: true });
+    input?.focus({ preventScroll: true });
     return true;
   }
   const { top } = article.getBoundingClientRect();
