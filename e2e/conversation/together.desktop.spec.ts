@@ -22,8 +22,11 @@ test('a spectator follows an answer, and another model gives a second one', asyn
   const address = `/conversation/${root.conversation_id}`;
   const elsewhere = await browser.newContext({ baseURL: url });
   const spectator = await elsewhere.newPage();
+  // What is asked before the page follows the conversation is no news.
+  const isLive = spectator.waitForResponse(/\/events$/);
   await spectator.goto(address);
   await expect(spectator.getByRole('article')).toContainText('You said: Who sings');
+  await isLive;
   await signIn(page, alice);
   await page.goto(address);
 
