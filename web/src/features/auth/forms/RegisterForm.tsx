@@ -33,7 +33,7 @@ export function RegisterForm({
     onDone();
   });
   const settings = useQuery(settingsQuery).data;
-  // Nobody gets in this way, so the form would only be refused.
+  // The server would refuse every sign-up by this form.
   const isShut =
     settings?.registration === 'closed' || (settings?.registration === 'invite' && readInvitation() === null);
   const [answer, setAnswer] = useState('');
