@@ -72,7 +72,7 @@ export default defineConfig({
         },
       },
       {
-        // Same as the build: React Compiler and the replaced package.
+        // With the replaced packages of the build.
         extends: './web/vite.config.ts',
         test: {
           name: 'unit-dom',

@@ -2,12 +2,12 @@
 // version, which grows with every change of a count.
 
 import type { Analysis, SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { QueryClient } from '@tanstack/react-query';
 import { commentsIn, type CommentList, commentKeys } from '../comments/comment-cache.ts';
 import { patchTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
-import type { Turn } from '@frogpond/contract/conversations/turns';
 import { specimenKey } from '../conversations/specimen.ts';
 import { sessionKeys } from '../people/session.ts';
 
