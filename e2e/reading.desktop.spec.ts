@@ -31,7 +31,8 @@ test('a reader without scripts reads a conversation and its branches', async ({
   await expect(page.getByRole('main')).toContainText(`@${alice.username}`);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Explore' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'An example of a checked answer' })).toBeVisible();
+  // An example, or an answer of this server if earlier stories left one with marks on both sides.
+  await expect(page.getByRole('region', { name: /^An (example|answer) .* checked/ })).toBeVisible();
   await context.close();
 });
 

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import webPush, { type VapidKeys } from 'web-push';
+import type { VapidKeys } from 'web-push';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { errorCode } from '../app-error.ts';
@@ -17,7 +17,7 @@ export async function authSecret(
 ): Promise<string> {
   if (config.auth_secret !== null) return config.auth_secret;
   const fresh = randomBytes(48).toString('base64url');
-  if (config.database_url !== null) return await getOrCreateSetting(db, 'auth_secret', fresh);
+  if (config.database_url !== null) return await getOrCreateSetting(db, 'auth_secret', () => fresh);
   const file = join(config.data_dir, 'auth-secret');
   await makeDirectory(config.data_dir);
   const stored = (await readFile(file, 'utf8').catch(emptyIfMissing)).trim();
@@ -29,10 +29,11 @@ export async function authSecret(
 
 /** Returns the keys that push messages are signed with, generated once. They are in the database, so that a backup keeps the subscriptions. */
 export async function pushKeys(db: Db): Promise<VapidKeys> {
-  // As generated.
-  return JSON.parse(
-    await getOrCreateSetting(db, 'push_keys', JSON.stringify(webPush.generateVAPIDKeys())),
-  ) as VapidKeys;
+  const stored = await getOrCreateSetting(db, 'push_keys', async () => {
+    const { default: webPush } = await import('web-push');
+    return JSON.stringify(webPush.generateVAPIDKeys());
+  });
+  return JSON.parse(stored) as VapidKeys; // as generated
 }
 
 function emptyIfMissing(error: unknown): string {

@@ -279,17 +279,20 @@ const sessionUser = prepared(
     from sessions s join users u on u.id = s.user_id where s.id = ${session_id}`,
 );
 
-/** Stores the value unless the key has one. Returns the stored value. */
-export async function getOrCreateSetting(db: Db, key: string, value: string): Promise<string> {
+/** Returns the value of the key. If it has none, stores what `make` returns; of two processes that do so at once, one stores its value. */
+export async function getOrCreateSetting(
+  db: Db,
+  key: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
+  const load = () => db.selectFrom('settings').select('value').where('key', '=', key);
+  const stored = await load().executeTakeFirst();
+  if (stored !== undefined) return stored.value;
+  const value = await make();
   await db
     .insertInto('settings')
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return row.value;
+  return (await load().executeTakeFirstOrThrow()).value;
 }

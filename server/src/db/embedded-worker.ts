@@ -16,7 +16,7 @@ const post = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.p
 
 const SETTINGS = [
   // The operating system's cache is behind this buffer, and the whole buffer counts as memory of this process.
-  'shared_buffers=32MB',
+  'shared_buffers=16MB',
   // Pages outside the buffer come from that cache, not from a seeking disk.
   'random_page_cost=1.1',
   'jit=off',

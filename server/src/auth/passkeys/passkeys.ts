@@ -9,14 +9,10 @@ import type {
   Passkey,
   RegistrationResponse,
 } from '@frogpond/contract/people/passkeys';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { AppError } from '../../app-error.ts';
 import { timestamp } from '../../clock.ts';
@@ -33,6 +29,9 @@ import { hashToken } from '../tokens.ts';
 import { deletePasskeyOf, findPasskey, insertPasskey, listPasskeysOf, touchPasskey } from './store.ts';
 import { siteOf } from '../../passkey-site.ts';
 
+/** Loaded with the first passkey, because it takes 0.1 s and 20 MB. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 export type PasskeyDeps = SessionDeps & ProofDeps & { public_url: string };
 
 /** Returns the options for adding a passkey. The proof is checked here: the challenge carries it for its five minutes. */
@@ -41,6 +40,7 @@ export async function addingOptions(deps: PasskeyDeps, viewer: Viewer, proof: Pr
   requireMay(viewer, 'passkey.add', { is_proved: await hasRecentProof(deps, viewer, proof) });
   const known = await listPasskeysOf(deps.db, viewer.user_id);
   if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_keys');
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: rp_id,
@@ -60,6 +60,7 @@ export async function addingOptions(deps: PasskeyDeps, viewer: Viewer, proof: Pr
 /** Returns the options for signing in. They name no credential, so they don't reveal which accounts have passkeys. */
 export async function signInOptions(deps: PasskeyDeps) {
   const { rp_id } = siteOf(deps.public_url);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: rp_id, userVerification: 'required' });
   await keepChallenge(deps, options.challenge, null);
   return { ...options };
@@ -76,6 +77,7 @@ export async function addPasskey(
   const isProved = await takeChallenge(deps, response.response.clientDataJSON, user_id);
   if (!isProved) throw new AppError('passkey_invalid');
   requireMay(viewer, 'passkey.add', { is_proved: isProved });
+  const { verifyRegistrationResponse } = await webAuthn();
   const info = await verifyRegistrationResponse({
     // The contract has checked its shape; the library checks the rest.
     response: response as RegistrationResponseJSON,
@@ -130,6 +132,7 @@ export async function signInWithPasskey(
   const { userHandle } = response.response;
   const isTheirs =
     typeof userHandle !== 'string' || Buffer.from(userHandle, 'base64url').toString() === user_id;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const signCount = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON, // as above
     expectedChallenge: () => true, // taken above

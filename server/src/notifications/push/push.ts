@@ -4,7 +4,7 @@
 import { newsSentenceIn } from '@frogpond/contract/languages/translate';
 import type { Notification } from '@frogpond/contract/people/notifications';
 import { PUSH_SUBSCRIPTIONS_MAX, type PushSubscriptionBody } from '@frogpond/contract/people/push';
-import webPush, { type RequestOptions, type VapidKeys } from 'web-push';
+import type { RequestOptions, VapidKeys } from 'web-push';
 import { AppError } from '../../app-error.ts';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -120,7 +120,7 @@ async function push(
   const { endpoint } = address;
   const subject = public_url.startsWith('https:') ? public_url : 'mailto:push@localhost';
   try {
-    const { headers, body } = encrypt(address, message, {
+    const { headers, body } = await encrypt(address, message, {
       vapidDetails: { ...keys, subject },
       TTL: KEPT_SECONDS,
     });
@@ -138,7 +138,12 @@ class KeysRefusedError extends Error {
 }
 
 /** @throws KeysRefusedError if no message can be encrypted for the keys that the person sent */
-function encrypt({ endpoint, p256dh, auth }: store.PushAddress, message: string, options: RequestOptions) {
+async function encrypt(
+  { endpoint, p256dh, auth }: store.PushAddress,
+  message: string,
+  options: RequestOptions,
+) {
+  const { default: webPush } = await import('web-push');
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, options);
   } catch (error) {

@@ -1,15 +1,8 @@
 // The Model Context Protocol, spoken by its official SDK: a server for each message and one JSON reply, without sessions, so that any process
-// answers any message. `routes.ts` imports this file with the first message, because the SDK takes time and memory to load.
+// answers any message. The SDK is loaded with the first message, because it takes 0.1 s and 20 MB.
 
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  McpServer,
-  ResourceNotFoundError,
-  ResourceTemplate,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import type * as Sdk from '@modelcontextprotocol/server';
 import type { Tool } from './tools.ts';
 
 /** What the caller of one message can use. */
@@ -25,13 +18,14 @@ export type Offer = {
 
 /** Answers the message `body`. Only the headers of `request` are read. */
 export async function answerMessage(request: Request, body: unknown, offer: Offer): Promise<Response> {
-  const server = createServer(offer);
-  if (Array.isArray(body) || !(await isLegacyRequest(request, body))) {
+  const sdk = await import('@modelcontextprotocol/server');
+  const server = createServer(sdk, offer);
+  if (Array.isArray(body) || !(await sdk.isLegacyRequest(request, body))) {
     // Messages of versions since 2026-07-28, and malformed ones. What the tools offer never changes, so subscriptions are refused.
-    const handler = createMcpHandler(() => server, { legacy: 'reject', maxSubscriptions: 0 });
+    const handler = sdk.createMcpHandler(() => server, { legacy: 'reject', maxSubscriptions: 0 });
     return await handler.fetch(request, { parsedBody: body });
   }
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
     return await transport.handleRequest(request, { parsedBody: body });
@@ -40,8 +34,8 @@ export async function answerMessage(request: Request, body: unknown, offer: Offe
   }
 }
 
-function createServer({ tools, runTool, markdownAddress, readMarkdown }: Offer): McpServer {
-  const server = new McpServer(
+function createServer(sdk: typeof Sdk, { tools, runTool, markdownAddress, readMarkdown }: Offer) {
+  const server = new sdk.McpServer(
     { name: 'frogpond', title: PRODUCT_NAME, version: '1' },
     {
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
@@ -60,11 +54,11 @@ function createServer({ tools, runTool, markdownAddress, readMarkdown }: Offer):
   const mimeType = 'text/markdown';
   server.registerResource(
     'conversation',
-    new ResourceTemplate(markdownAddress, { list: undefined }),
+    new sdk.ResourceTemplate(markdownAddress, { list: undefined }),
     { title: 'A public conversation as Markdown', mimeType },
     async ({ href: uri }, { id }) => {
       const text = await readMarkdown(String(id));
-      if (text === null) throw new ResourceNotFoundError(uri);
+      if (text === null) throw new sdk.ResourceNotFoundError(uri);
       return { contents: [{ uri, mimeType, text }] };
     },
   );

@@ -10,6 +10,7 @@ import { bearerToken, type Authenticate, type Viewer } from '../../http/viewer.t
 import { createLinks } from '../../pages/links.ts';
 import { requireMay } from '../../policies/policies.ts';
 import { apiAs, RefusedError } from './api.ts';
+import { answerMessage } from './protocol.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
 export type McpDeps = AnswerDeps & { public_url: string; authenticate: Authenticate };
@@ -35,7 +36,6 @@ export function addMcp(app: FastifyInstance, deps: McpDeps): void {
       if (token !== null) reply.header('www-authenticate', 'Bearer');
       const viewer = token === null ? null : await deps.authenticate(token, request.ip);
       reply.removeHeader('www-authenticate');
-      const { answerMessage } = await import('./protocol.ts');
       const answer = await answerMessage(messageRequest(request), completed(request.body), {
         tools: offeredTools(request, viewer),
         runTool: async (tool, args) => await runTool(tool, args, request, viewer),
