@@ -142,24 +142,32 @@ export function createSiteShell(
   };
 }
 
-const YEAR_MS = 31_536_000_000;
+const YEAR_S = 31_536_000;
 
 export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise<void> {
   addSiteStyle(app);
+  const files = { index: false, preCompressed: true, cacheControl: false } as const;
   await app.register(fastifyStatic, {
+    ...files,
     root: shell.directory,
+    // A route for each file: a page has the same form of address.
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
+    globIgnore: ['assets/**'],
     setHeaders: (reply, path) => {
       if (path === join(shell.directory, 'diagram.html')) reply.headers(DIAGRAM_PAGE_HEADERS);
-      if (path.startsWith(join(shell.directory, 'assets', 'diagram-'))) reply.headers(DIAGRAM_SCRIPT_HEADERS);
-      const isHashed = path.includes(`${shell.directory}/assets/`);
-      reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=0, must-revalidate',
-      );
+      reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    },
+  });
+  // Their names contain hashes.
+  const assets = join(shell.directory, 'assets');
+  await app.register(fastifyStatic, {
+    ...files,
+    root: assets,
+    prefix: '/assets/',
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (path.startsWith(join(assets, 'diagram-'))) reply.headers(DIAGRAM_SCRIPT_HEADERS);
+      reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
     },
   });
 }

@@ -31,14 +31,22 @@ type Case = { by: Role; text: string; earlier: ReaderComment['earlier'] } & Expe
 
 export const EXAM: readonly ExamItem[] = cases.flatMap(({ comments, ...answer }) =>
   // The file's types are wider than the shapes that exam.test.ts checks.
-  (comments as Case[]).map(({ by, text, earlier, ...expected }) => {
-    const pointed = pointedSentences({ comment: text, parent_text: '', sentences: answer.sentences });
-    return {
-      answer,
-      comment: { text, by, replies_to: null, earlier, chosen: null, pointed, related: [] },
-      expected,
-    };
-  }),
+  (comments as Case[]).map(({ by, text, earlier, ...expected }) => ({
+    answer,
+    comment: {
+      text,
+      by,
+      replies_to: null,
+      earlier,
+      chosen: null,
+      /** Found when the exam is taken, not at every start. */
+      get pointed() {
+        return pointedSentences({ comment: text, parent_text: '', sentences: answer.sentences });
+      },
+      related: [],
+    },
+    expected,
+  })),
 );
 
 /** `analysis` is null for a reply that could not be read. */
