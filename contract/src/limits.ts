@@ -68,6 +68,8 @@ export const COMMENT_DEPTH_MAX = 50;
 export const COMMENT_TREE_MAX = 500;
 export const COMMENTS_BYTES_MAX = 1024 * 1024;
 export const COMMENTS_SHOWN = 2;
+/** Maximum number of comments that an answer lists for a sentence: those whose match is clearest, the latest first. All count. */
+export const ATTRIBUTIONS_MAX = 50;
 /** Maximum number of turns, and of comments, that are listed as new since the last visit. */
 export const UNREAD_MAX = 200;
 /** Maximum of the same counts in a list of conversations. */
@@ -295,6 +297,3 @@ export const PASSWORD_REFUSED = 'Password does not meet requirements';
 export function isPasswordStrong(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.holds(password));
 }
-
-/** Titles with more characters have a smaller font size, because they take more than three lines on a phone. */
-export const LONG_TITLE = 80;

@@ -1,6 +1,6 @@
 // The support of an answer in SQL: the recount of its sentences, and the answer with its counts.
 
-import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import { ATTRIBUTIONS_MAX, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../db/connect.ts';
@@ -157,9 +157,12 @@ const tallyParts = sql`tallied as materialized (
       from voices_by_person group by sentence_index),
     listed as (
       select s.sentence_index, jsonb_agg(jsonb_build_array(s.comment_id, s.stance, s.confidence, s.is_whole_answer,
-          r.comment_id is not null and s.stance <> 0)
-        order by s.confidence desc, s.act desc, s.created_at desc, s.comment_id desc) as attributions
-      from sides s left join readings r on r.sentence_index = s.sentence_index and r.comment_id = s.comment_id
+          r.comment_id is not null and s.stance <> 0) order by s.place) as attributions
+      from (
+        select *, row_number() over (partition by sentence_index
+          order by confidence desc, act desc, created_at desc, comment_id desc) as place from sides) s
+      left join readings r on r.sentence_index = s.sentence_index and r.comment_id = s.comment_id
+      where s.place <= ${sql.lit(ATTRIBUTIONS_MAX)}
       group by s.sentence_index)`;
 
 /** Selects the counts of all targets from `source`; 0 for a sentence that it does not have. */

@@ -1,6 +1,7 @@
 // Colours of sentences through the real app: whose comments count and when, and that no comment changes more than its own voice.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
+import { ATTRIBUTIONS_MAX } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
@@ -146,3 +147,15 @@ async function ownComments(turnId: string): Promise<[Person, string][]> {
     return person === undefined ? [] : [[person, id] satisfies [Person, string]];
   });
 }
+
+it('lists the clearest comments on a sentence, the latest first, and counts all', async () => {
+  const turnId = await answered();
+  const [bob, carol] = people;
+  const earliest = await write(carol, turnId, onSentence(SKIN, 'I agree, this is correct.'));
+  for (let n = 0; n < ATTRIBUTIONS_MAX; n += 1) await write(bob, turnId, onSentence(SKIN, 'That is wrong.'));
+  const [, skin] = (await analysisOf(turnId))?.sentence_colors ?? [];
+  expect(skin).toMatchObject({ up_count: 1, down_count: 1 });
+  const listed = skin?.attributions.map(({ comment_id }) => comment_id) ?? [];
+  expect(listed).toHaveLength(ATTRIBUTIONS_MAX);
+  expect(listed).not.toContain(earliest.comment.id);
+});

@@ -1,6 +1,11 @@
 // Explains a sentence's colour: the number of explicit voices and of those inferred from comments, every comment on it with its stance,
 // certainty and weight, and the rule that derives the colour.
-import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import {
+  ATTRIBUTIONS_MAX,
+  DISPUTED_BELOW,
+  SUPPORTED_ABOVE,
+  VOICE_CONFIDENCE_MIN,
+} from '@frogpond/contract/limits';
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
@@ -89,6 +94,11 @@ export function SupportPanel(props: SupportPanelProps) {
           </ul>
         )}
         {missing > 0 && <p className={styles['note']}>{t(MISSING, { count: missing })}</p>}
+        {attributions.length === ATTRIBUTIONS_MAX && (
+          <p className={styles['note']}>
+            {t('Only the {count} clearest comments are listed here. All count.', { count: ATTRIBUTIONS_MAX })}
+          </p>
+        )}
         {support !== undefined && <AgreementSection support={support} />}
         <Rule />
       </div>

@@ -1,6 +1,5 @@
 // The conversation's title, creator and date, and its actions.
 
-import { LONG_TITLE } from '@frogpond/contract/limits';
 import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
@@ -23,6 +22,9 @@ type ConversationHeaderProps = {
   language: string | null;
   onOpenMap: () => void;
 };
+
+/** Titles with more characters have a smaller font size, because they take more than three lines on a phone. */
+const LONG_TITLE = 80;
 
 export function ConversationHeader({ ref, conversation, language, onOpenMap }: ConversationHeaderProps) {
   const { status, user } = useSession();
