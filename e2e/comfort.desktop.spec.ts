@@ -73,7 +73,7 @@ test('a conversation and its overlays pass the comfort checks', async ({ page, b
   await expectStill(page);
   await expectComfort(page, 'conversation');
 
-  await page.getByRole('button', { name: '1 disputed' }).click();
+  await page.getByRole('button', { name: '1 disputed' }).first().click();
   await expect(page.locator('[data-sentence][data-color="red"]').first()).toBeFocused();
   const tooltip = page.getByRole('dialog', { name: 'What readers say about this sentence' });
   await page.keyboard.press('Enter');

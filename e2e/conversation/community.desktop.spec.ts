@@ -127,7 +127,7 @@ test('a sentence gets the colour of its comments', async ({ page, baseURL, newPe
   });
 
   await test.step('the tooltip and the panel explain the colour', async () => {
-    await page.getByRole('button', { name: '1 disputed' }).click();
+    await page.getByRole('button', { name: '1 disputed' }).last().click();
     await expect(last).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(tooltip).toContainText('Disputed: 1 reader disagrees');

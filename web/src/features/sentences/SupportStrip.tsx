@@ -2,7 +2,6 @@
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { countedVerdicts, supportSummary } from '@frogpond/text/sentences/verdict';
 import { useState } from 'react';
 import { useIsHydrated } from '../../lib/hydration.tsx';
 import { setVoicesExplained, useAreVoicesExplained } from '../../lib/storage/preferences.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { claimsOf } from './claims-of.ts';
 import { type SentencePlace, openSentence } from './sentence-spans.ts';
 import { t } from '../../lib/language/language.ts';
+import { VerdictJumps } from './VerdictJumps.tsx';
 import styles from './SupportStrip.module.css';
 
 type Claim = SentenceSupport & { turn_id: string };
@@ -23,14 +23,6 @@ export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
     claimsOf(turn).map((one) => ({ ...one, turn_id: turn.id })),
   );
   if (claims.length === 0) return null;
-  const { supported, disputed, mixed } = supportSummary(claims);
-  const counts = [
-    { label: 'Supported', count: supported },
-    { label: 'Disputed', count: disputed },
-    { label: 'Mixed', count: mixed },
-  ] as const;
-  const words = countedVerdicts({ supported, disputed, mixed }, t);
-  const shown = counts.filter(({ count }) => count > 0).map(({ label }, at) => ({ label, words: words[at] }));
   const most = mostDiscussed(claims);
   const point = () => {
     if (most === undefined) return;
@@ -42,15 +34,7 @@ export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
     <div className={styles['strip']} data-screen-only>
       <p className={styles['line']}>
         {t({ one: '{count} sentence', other: '{count} sentences' }, { count: claims.length })}
-        {shown.length > 0 && t(': ')}
-        {shown.map(({ label, words }, at) => (
-          <span key={label}>
-            {at > 0 && t(', ')}
-            <span className={styles['count']} data-verdict={label}>
-              {words}
-            </span>
-          </span>
-        ))}
+        <VerdictJumps turns={turns} />
         {t('.')} {t('Tap any sentence.')}
       </p>
       {status === 'anonymous' && !isExplained && !isPointedOut && most !== undefined && (

@@ -37,6 +37,8 @@ export function ProvedForm(props: ProvedFormProps) {
   const errors = error instanceof ApiError ? error.errors : {};
   const proof = useProof(errors['password']?.[0], props.proofLabel);
   const isShown = ['password', ...shownErrors].some((name) => errors[name] !== undefined);
+  // The current password is above the new one.
+  const provesFirst = alwaysProves && props.proofLabel !== undefined;
   const problem = error !== null && !needsProof(error) && !isShown ? errorText(error, props.failure) : null;
   return (
     <form
@@ -52,11 +54,12 @@ export function ProvedForm(props: ProvedFormProps) {
       }}
     >
       {(proof.problem ?? problem) !== null && <Banner tone="danger">{proof.problem ?? problem}</Banner>}
+      {provesFirst && proof.field}
       {children}
       {isAsked && !alwaysProves && (
         <Banner tone="info">{t('You signed in a while ago. Confirm that it’s you.')}</Banner>
       )}
-      {isAsked && proof.field}
+      {isAsked && !provesFirst && proof.field}
       <div className={styles['buttons']}>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" tone={props.tone ?? 'primary'} busy={props.busy} busyLabel={props.busyLabel}>

@@ -1,0 +1,54 @@
+// What readers say about sentences, in words: "3 supported, 1 disputed". Each count goes to the next of its sentences in reading order.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import {
+  type VerdictLabel,
+  countedVerdicts,
+  supportSummary,
+  verdictLabel,
+} from '@frogpond/text/sentences/verdict';
+import { Fragment, useRef } from 'react';
+import { t } from '../../lib/language/language.ts';
+import { useMarksVisible } from '../../lib/storage/preferences.ts';
+import { claimsOf } from './claims-of.ts';
+import { jumpToSentence } from './sentence-spans.ts';
+import styles from './VerdictJumps.module.css';
+
+/** Begins with a colon. Renders nothing if no sentence has a verdict. */
+export function VerdictJumps({ turns }: { turns: readonly Turn[] }) {
+  const isVisible = useMarksVisible();
+  const lastJump = useRef(-1);
+  const claims = turns.flatMap((turn) => claimsOf(turn).map((claim) => ({ ...claim, turnId: turn.id })));
+  const { supported, disputed, mixed } = supportSummary(claims);
+  const kinds = [
+    { label: 'Supported', count: supported },
+    { label: 'Disputed', count: disputed },
+    { label: 'Mixed', count: mixed },
+  ] as const;
+  const words = countedVerdicts({ supported, disputed, mixed }, t);
+  /** After the last sentence of the kind follows the first. */
+  const jump = (label: VerdictLabel) => {
+    const places = claims.flatMap(({ up_count, down_count }, place) =>
+      verdictLabel(up_count, down_count) === label ? [place] : [],
+    );
+    lastJump.current = places.find((place) => place > lastJump.current) ?? places[0] ?? -1;
+    const claim = claims[lastJump.current];
+    if (claim !== undefined) jumpToSentence(claim);
+  };
+  return kinds
+    .filter(({ count }) => count > 0)
+    .map(({ label }, at) => (
+      <Fragment key={label}>
+        {at === 0 ? t(': ') : t(', ')}
+        <button
+          type="button"
+          className={styles['jump']}
+          data-verdict={label}
+          disabled={!isVisible}
+          onClick={() => jump(label)}
+        >
+          {words[at]}
+        </button>
+      </Fragment>
+    ));
+}
