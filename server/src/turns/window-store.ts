@@ -8,11 +8,16 @@ import { BY_DEPTH, BY_NUMBER, createLoader, type PageRows, type TurnReading } fr
 
 /**
  * Estimated bytes of the turn `t` in a reply. PostgreSQL reads none of the texts for it: their lengths are in the row. `s`, the
- * sentences, are only counted if they are returned; in a reply they take about eight times their compressed size.
+ * sentences, are only counted if they are returned; in a reply they take about eight times their compressed size, and a listed comment
+ * takes 150 bytes.
  */
 function turnBytes({ include_analysis }: Pick<TurnReading, 'include_analysis'>): RawBuilder<number> {
   const sentences = include_analysis
-    ? sql`+ 8 * coalesce((select pg_column_size(s.sentences) from sentences s where s.turn_id = t.id), 0)`
+    ? sql`+ coalesce((
+        select 8 * pg_column_size(s.sentences) + case when s.revision > 0 then (
+          select coalesce(150 * sum(jsonb_array_length(k.attributions)), 0) from sentence_tallies k where k.turn_id = s.turn_id)
+        else 0 end
+        from sentences s where s.turn_id = t.id), 0)`
     : sql``;
   return sql<number>`(octet_length(t.user_message) + coalesce(octet_length(t.ai_response), 0)
     + coalesce(octet_length(t.thinking), 0) + coalesce(octet_length(t.partial_response), 0)

@@ -162,7 +162,8 @@ const tallyParts = sql`tallied as materialized (
         select *, row_number() over (partition by sentence_index
           order by confidence desc, act desc, created_at desc, comment_id desc) as place from sides) s
       left join readings r on r.sentence_index = s.sentence_index and r.comment_id = s.comment_id
-      where s.place <= ${sql.lit(ATTRIBUTIONS_MAX)}
+      where s.place <= (
+        select greatest(1, least(${sql.lit(ATTRIBUTIONS_MAX.sentence)}, ${sql.lit(ATTRIBUTIONS_MAX.answer)} / greatest(1, size))) from answer)
       group by s.sentence_index)`;
 
 /** Selects the counts of all targets from `source`; 0 for a sentence that it does not have. */

@@ -152,10 +152,22 @@ it('lists the clearest comments on a sentence, the latest first, and counts all'
   const turnId = await answered();
   const [bob, carol] = people;
   const earliest = await write(carol, turnId, onSentence(SKIN, 'I agree, this is correct.'));
-  for (let n = 0; n < ATTRIBUTIONS_MAX; n += 1) await write(bob, turnId, onSentence(SKIN, 'That is wrong.'));
+  for (let n = 0; n < ATTRIBUTIONS_MAX.sentence; n += 1)
+    await write(bob, turnId, onSentence(SKIN, 'That is wrong.'));
   const [, skin] = (await analysisOf(turnId))?.sentence_colors ?? [];
   expect(skin).toMatchObject({ up_count: 1, down_count: 1 });
   const listed = skin?.attributions.map(({ comment_id }) => comment_id) ?? [];
-  expect(listed).toHaveLength(ATTRIBUTIONS_MAX);
+  expect(listed).toHaveLength(ATTRIBUTIONS_MAX.sentence);
   expect(listed).not.toContain(earliest.comment.id);
+});
+
+it('lists fewer comments for a sentence of a long answer', async () => {
+  const sentences = Array.from({ length: 99 }, (_, n) => `Frog number ${n} sits in a pond of its own.`);
+  const { turn_id: turnId } = await answeredBy(alice, sentences.join(' '));
+  const [bob] = people;
+  const listed = Math.floor(ATTRIBUTIONS_MAX.answer / ((await analysisOf(turnId))?.total_sentences ?? 1));
+  expect(listed).toBeLessThan(ATTRIBUTIONS_MAX.sentence);
+  for (let n = 0; n <= listed; n += 1) await write(bob, turnId, onSentence(sentences[40], 'That is wrong.'));
+  const marked = (await analysisOf(turnId))?.sentence_colors.find(({ down_count }) => down_count > 0);
+  expect(marked?.attributions).toHaveLength(listed);
 });

@@ -94,9 +94,11 @@ export function SupportPanel(props: SupportPanelProps) {
           </ul>
         )}
         {missing > 0 && <p className={styles['note']}>{t(MISSING, { count: missing })}</p>}
-        {attributions.length === ATTRIBUTIONS_MAX && (
+        {attributions.length >= listedMax(turn) && (
           <p className={styles['note']}>
-            {t('Only the {count} clearest comments are listed here. All count.', { count: ATTRIBUTIONS_MAX })}
+            {t('Only the {count} clearest comments are listed here. All count.', {
+              count: attributions.length,
+            })}
           </p>
         )}
         {support !== undefined && <AgreementSection support={support} />}
@@ -104,6 +106,12 @@ export function SupportPanel(props: SupportPanelProps) {
       </div>
     </Dialog>
   );
+}
+
+/** How many comments the server lists for a sentence of this answer. */
+function listedMax({ analysis }: Turn): number {
+  const { sentence, answer } = ATTRIBUTIONS_MAX;
+  return Math.max(1, Math.min(sentence, Math.floor(answer / (analysis?.total_sentences ?? 1))));
 }
 
 const MISSING = msg({
