@@ -2,28 +2,72 @@
 
 import { sql } from 'kysely';
 import { planned } from '../db/statements/statement.ts';
-import { int, text, type RowOf } from '../db/statements/row.ts';
-import type { Reader } from '../db/connect.ts';
+import { bool, int, text, type RowOf } from '../db/statements/row.ts';
+import type { Reader, Tx } from '../db/connect.ts';
 
 const tagRow = { key: text, tag: text, conversation_count: int };
 export type TagRow = RowOf<typeof tagRow>;
 
-/** Returns the most frequent tags of public conversations, by key, each in its most frequent spelling. */
-export async function loadFrequentTags(db: Reader, limit: number): Promise<TagRow[]> {
-  return await frequentTags(db, { limit });
+/** Key of the advisory lock that a count holds until its transaction ends. */
+const LOCK_KEY = 4_610_209;
+
+/** Counts the most frequent tags of public conversations, each in its most frequent spelling, unless another process is counting. */
+export async function countFrequentTags(tx: Tx, limit: number): Promise<void> {
+  const [lock] = await countLock(tx);
+  if (lock?.held === true) await count(tx, { limit });
+}
+
+const countLock = planned(
+  'tags.count_lock',
+  { held: bool },
+  () => sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`,
+);
+
+/** Several spellings of a tag in one conversation count once. Spellings are counted first, so that few rows are sorted. */
+const count = planned(
+  'tags.count',
+  {},
+  ({ limit }: { limit: number }) => sql`
+    with spellings as (
+      select t.key, t.tag, count(*)::int as uses
+      from conversations c cross join lateral (
+        select distinct on (key) key, tag from unnest(c.tag_keys, c.tags) as u(key, tag) where key <> '') t
+      where c.listed group by t.key, t.tag),
+    counted as materialized (
+      select key, (array_agg(tag order by uses desc, tag))[1] as tag, sum(uses)::int as conversation_count
+      from spellings group by key order by conversation_count desc, key limit ${limit}),
+    ended as (delete from frequent_tags where key not in (select key from counted))
+    insert into frequent_tags as f select key, tag, conversation_count from counted
+    on conflict (key) do update set tag = excluded.tag, conversation_count = excluded.conversation_count
+      where (f.tag, f.conversation_count) is distinct from (excluded.tag, excluded.conversation_count)`,
+);
+
+/** Returns the most frequent of the counted tags whose key begins with `prefix`. */
+export async function loadFrequentTags(db: Reader, prefix: string, limit: number): Promise<TagRow[]> {
+  return await frequentTags(db, { prefix, limit });
 }
 
 const frequentTags = planned(
   'tags.frequent',
   tagRow,
-  ({ limit }: { limit: number }) => sql`
-    select key, mode() within group (order by tag) as tag, count(distinct c.id)::int as conversation_count
-    from conversations c cross join lateral unnest(c.tag_keys, c.tags) as t(key, tag)
-    where c.listed and key <> ''
-    group by key order by conversation_count desc, key limit ${limit}`,
+  ({ prefix, limit }: { prefix: string; limit: number }) => sql`
+    select key, tag, conversation_count from frequent_tags where starts_with(key, ${prefix})
+    order by conversation_count desc, key limit ${limit}`,
 );
 
-/** As loadFrequentTags, for one key that is not among the most frequent. */
+/** Returns those of the keys that are among the counted tags. */
+export async function loadCountedTags(db: Reader, keys: string[]): Promise<TagRow[]> {
+  return await countedTags(db, { keys });
+}
+
+const countedTags = planned(
+  'tags.counted',
+  tagRow,
+  ({ keys }: { keys: string[] }) => sql`
+    select key, tag, conversation_count from frequent_tags where key = any(${keys}::text[])`,
+);
+
+/** Counts one tag that is not among the most frequent. */
 export async function loadTag(db: Reader, key: string): Promise<TagRow | undefined> {
   const rows = await oneTag(db, { key });
   return rows[0];

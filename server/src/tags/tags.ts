@@ -1,21 +1,29 @@
-// The tags of public conversations. Counting them reads every conversation, so the list is cached for a multiple of the duration of the
-// count: always fresh on a small instance, rarely counted on a large one.
+// The tags of public conversations. Counting them reads every conversation, so requests read the last count from a small table. A count
+// is due after a multiple of the duration of the one before: always fresh on a small instance, rarely counted on a large one.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
 import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
+import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
 import {
+  countFrequentTags,
   isTagFollowed,
+  loadCountedTags,
   loadFollowedTags,
   loadFrequentTags,
   loadRelatedTags,
   loadTag,
-  type TagRow,
 } from './tags-store.ts';
 
 /** Rarer tags can still be found by the search. */
 const TAGS_MAX = 5_000;
-const CACHED_FACTOR = 20;
+const REST_FACTOR = 20;
+const REST_AFTER_FAILURE_MS = 60_000;
+/** A request waits this long for a count that is due, and then shows the last one. */
+const WAIT_MS = 500;
 
 export type TagList = {
   list(viewerId: string | null, q: string, limit: number): Promise<TagItem[]>;
@@ -25,54 +33,60 @@ export type TagList = {
   get(viewerId: string | null, writtenTag: string): Promise<TagPage>;
 };
 
-export function createTagList(db: Db): TagList {
-  let cached: { tags: TagRow[]; until: number } | null = null;
-  let loading: Promise<TagRow[]> | null = null;
+export function createTagList({ db, log }: { db: Db; log: Logger }): TagList {
+  let dueAt = 0;
+  let counting: Promise<void> | null = null;
+  // Without the time limit and the replica of the request that found the count due.
+  const asJob = AsyncLocalStorage.snapshot();
 
-  async function load(): Promise<TagRow[]> {
+  async function count(): Promise<void> {
     const startedAt = performance.now();
-    const tags = await loadFrequentTags(db, TAGS_MAX);
-    const now = performance.now();
-    cached = { tags, until: now + (now - startedAt) * CACHED_FACTOR };
-    return tags;
+    let restMs = REST_AFTER_FAILURE_MS;
+    try {
+      await inTransaction(db, (tx) => countFrequentTags(tx, TAGS_MAX));
+      restMs = (performance.now() - startedAt) * REST_FACTOR;
+    } catch (error) {
+      log.warn({ err: error }, 'tags could not be counted');
+    }
+    dueAt = performance.now() + restMs;
   }
 
-  async function frequentTags(): Promise<TagRow[]> {
-    if (cached !== null && cached.until > performance.now()) return cached.tags;
-    loading ??= load().finally(() => (loading = null));
-    return await loading;
+  async function refresh(): Promise<void> {
+    if (performance.now() < dueAt) return;
+    counting ??= asJob(count).finally(() => (counting = null));
+    await Promise.race([counting, pause(WAIT_MS, undefined, { ref: false })]);
   }
 
   return {
     async list(viewerId, q, limit) {
-      const tags = await frequentTags();
+      await refresh();
+      const tags = await loadFrequentTags(db, foldTag(q), limit);
       const followed = viewerId === null ? new Set() : await loadFollowedTags(db, viewerId);
-      const prefix = foldTag(q);
-      return tags
-        .filter(({ key }) => key.startsWith(prefix))
-        .slice(0, limit)
-        .map(({ key, ...tag }) => ({ ...tag, is_followed: followed.has(key) }));
+      return tags.map(({ key, ...tag }) => ({ ...tag, is_followed: followed.has(key) }));
     },
     async followed(viewerId, q, limit) {
       if (viewerId === null) return [];
+      await refresh();
       const prefix = foldTag(q);
       const keys = [...(await loadFollowedTags(db, viewerId))]
         .filter((key) => key.startsWith(prefix))
-        .toSorted();
-      const known = new Map((await frequentTags()).map((tag) => [tag.key, tag]));
-      return keys.slice(0, limit).map((key) => {
+        .toSorted()
+        .slice(0, limit);
+      const known = new Map((await loadCountedTags(db, keys)).map((tag) => [tag.key, tag]));
+      return keys.map((key) => {
         const { tag, conversation_count } = known.get(key) ?? { tag: key, conversation_count: 0 };
         return { tag, conversation_count, is_followed: true };
       });
     },
     async get(viewerId, writtenTag) {
       const wanted = foldTag(writtenTag);
-      const [frequent, related, isFollowed] = await Promise.all([
-        frequentTags(),
+      await refresh();
+      const [counted, related, isFollowed] = await Promise.all([
+        loadCountedTags(db, [wanted]),
         loadRelatedTags(db, wanted, RELATED_TAGS_MAX),
         viewerId === null ? false : isTagFollowed(db, viewerId, wanted),
       ]);
-      const found = frequent.find(({ key }) => key === wanted) ?? (await loadTag(db, wanted));
+      const found = counted[0] ?? (await loadTag(db, wanted));
       const { tag = writtenTag, conversation_count = 0 } = found ?? {};
       return { tag, conversation_count, is_followed: isFollowed, related };
     },
