@@ -111,7 +111,7 @@ export const SLICES = {
   objections: ['analysis'],
   turns: ['models', 'analysis', 'objections', 'notifications', 'ranking', 'search'],
   users: ['auth', 'analysis', 'mailings', 'notifications', 'ranking', 'registration'],
-  mailings: ['pages', 'voices'],
+  mailings: ['notifications', 'pages', 'voices'],
   avatars: ['users', 'auth'],
   auth: ['registration'],
   registration: [],

@@ -74,7 +74,7 @@ it('sends a digest of what happened, once a day, with a link that ends it', asyn
   const { conversation_id, turn_id } = await commentedTurn();
   await alice.call('markSeen', at(conversation_id));
   await bob.call('castVoice', { params: { id: turn_id, index: '0' }, body: { stance: -1 } });
-  await pass(5 * 60_000);
+  await pass(6 * HOUR_MS);
   await Promise.all([run(), run()]);
   const mail = await outbox.mail(1);
   expect(mail).toContain(`To: ${alice.username}@example.com`);
@@ -128,6 +128,48 @@ it('sends replies at most once an hour, together', async () => {
   await run();
   expect(await outbox.count()).toBe(before + 2);
   expect(await choose(alice, { mail_replies: false })).toMatchObject({ mail_replies: false });
+});
+
+it('looks at people without news later, and sends the next reply at once before hundreds of them', async () => {
+  const { db } = app.database;
+  const before = await outbox.count();
+  await sql`insert into users (id, username, email, email_verified_at, digest, mail_replies, created_at)
+    select gen_random_uuid(), 'quiet-' || n, 'quiet-' || n || '@example.com', now(), 'daily', true, now()
+    from generate_series(1, 150) n`.execute(db);
+  const due = sql`${app.clock.now().toISOString()}::timestamptz - interval '1 hour'`;
+  await sql`insert into mailings (user_id, kind, since, due_at)
+    select id, kind, ${due}, ${due} from users, unnest(array['digest', 'replies']) kind
+    where username like 'quiet-%'`.execute(db);
+  const countDue = async () => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from mailings m join users u on u.id = m.user_id
+      where u.username like 'quiet-%' and m.due_at <= ${app.clock.now().toISOString()}::timestamptz + interval '5 hours'`.execute(
+      db,
+    );
+    return rows[0]?.n;
+  };
+  await choose(alice, { mail_replies: true });
+  await run();
+  await run();
+  expect(await countDue()).toBe(0);
+  await commentedTurn();
+  await run();
+  expect(await outbox.count()).toBe(before + 1);
+  await choose(alice, { mail_replies: false });
+  await sql`delete from users where username like 'quiet-%'`.execute(db);
+});
+
+it('keeps a mail due whose reply arrives while a look finds nothing', async () => {
+  const { db } = app.database;
+  await choose(alice, { mail_replies: true });
+  const mailing = db.selectFrom('mailings').select('due_at').where('user_id', '=', alice.id);
+  const before = (await mailing.where('kind', '=', 'replies').executeTakeFirstOrThrow()).due_at;
+  await commentedTurn();
+  const after = (await mailing.where('kind', '=', 'replies').executeTakeFirstOrThrow()).due_at;
+  expect(Date.parse(after)).toBeLessThan(Date.parse(before));
+  await choose(alice, { mail_replies: false });
+  await alice.call('markNotificationsRead');
 });
 
 it('sends nothing to an address that is not verified, and nothing in quiet hours', async () => {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import type { MailingKind } from '../db/tables/people.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { MailError, type Mailer } from '../mail/mailer.ts';
+import { REPLY_KINDS } from '../notifications/notify.ts';
 import { createLinks } from '../pages/links.ts';
 import { listWeighIn } from '../voices/weigh-in.ts';
 import { composeLetter, type Contents } from './letters.ts';
@@ -28,23 +29,17 @@ export const MAILINGS = 'mailings';
 const EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const PERIODS_MS = { off: 0, daily: 24 * HOUR_MS, weekly: 7 * 24 * HOUR_MS };
-/** When nothing has happened yet, the next look. */
-const LOOK_AGAIN_MS = 2 * 60_000;
+/** When the mail server was not reached, the next attempt. */
+const TRY_AGAIN_MS = 2 * 60_000;
+/** When there is nothing to say yet, the next look for a digest. A mail about replies waits until a reply makes it due. */
+const LOOK_AGAIN_MS = 6 * HOUR_MS;
 /** The maximum of mails in one run, so that a large pond's digests are spread over several. */
 const MAILS_PER_RUN = 200;
 const NEWS_MAX = 20;
 const VERDICTS_MAX = 5;
 const KINDS: Record<MailingKind, readonly NotificationKind[]> = {
-  digest: [
-    'reply',
-    'mention',
-    'comment',
-    'continuation',
-    'followed_turn',
-    'followed_comment',
-    'followed_tag',
-  ],
-  replies: ['reply', 'mention', 'comment'],
+  digest: [...REPLY_KINDS, 'continuation', 'followed_turn', 'followed_comment', 'followed_tag'],
+  replies: REPLY_KINDS,
 };
 
 /** What a person chose; undefined: as before. */
@@ -93,7 +88,10 @@ async function sendMailing(deps: MailingDeps, mailing: store.DueMailing): Promis
     return void (await store.moveMailing(db, mailing, { since, due_at: timestamp(clock, quiet) }));
   const contents = await loadContents(db, mailing);
   if (contents === null)
-    return void (await store.moveMailing(db, mailing, { since, due_at: timestamp(clock, LOOK_AGAIN_MS) }));
+    return void (await store.moveMailing(db, mailing, {
+      since,
+      due_at: kind === 'digest' ? timestamp(clock, LOOK_AGAIN_MS) : 'infinity',
+    }));
   const dueAt = timestamp(clock, kind === 'digest' ? PERIODS_MS[mailing.digest] : HOUR_MS);
   if (!(await store.moveMailing(db, mailing, { since: now, due_at: dueAt }))) return;
   const token = createUnsubscribeToken(deps.secret, user_id, kind);
@@ -107,7 +105,7 @@ async function sendMailing(deps: MailingDeps, mailing: store.DueMailing): Promis
       await store.moveMailing(
         db,
         { ...mailing, due_at: dueAt },
-        { since, due_at: timestamp(clock, LOOK_AGAIN_MS) },
+        { since, due_at: timestamp(clock, TRY_AGAIN_MS) },
       );
     throw error;
   }

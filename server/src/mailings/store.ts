@@ -144,17 +144,22 @@ export async function loadTurnedVerdicts(db: Reader, request: VerdictRequest): P
 
 /** At most this many conversations, the last read first. */
 const VISITS_MAX = 100;
+/** At most this many of their answers. */
+const TURNS_MAX = 10_000;
 
 const turnedVerdicts = planned(
   'mailings.turned_verdicts',
   turnedVerdictRow,
   ({ user_id, since, limit }: VerdictRequest) => sql`
-    select t.conversation_id, c.title, t.id as turn_id, k.up, k.down,
-      s.sentences -> k.sentence_index ->> 'text' as sentence
-    from (select conversation_id from visits where user_id = ${user_id} order by seen_at desc limit ${VISITS_MAX}) v
-    join conversations c on c.id = v.conversation_id and ${findableBy(user_id)}
-    join turns t on t.conversation_id = c.id and t.removed_at is null
-    join sentences s on s.turn_id = t.id
-    join sentence_tallies k on k.turn_id = t.id and k.turned_at > ${since}::timestamptz and k.up + k.down > 0
+    with read as materialized (
+      select t.conversation_id, c.title, t.id as turn_id
+      from (select conversation_id from visits where user_id = ${user_id} order by seen_at desc limit ${VISITS_MAX}) v
+      join conversations c on c.id = v.conversation_id and ${findableBy(user_id)}
+      join turns t on t.conversation_id = c.id and t.removed_at is null
+      limit ${TURNS_MAX})
+    select read.*, k.up, k.down, s.sentences -> k.sentence_index ->> 'text' as sentence
+    from read
+    join sentence_tallies k on k.turn_id = read.turn_id and k.turned_at > ${since}::timestamptz and k.up + k.down > 0
+    join sentences s on s.turn_id = read.turn_id
     order by k.turned_at desc limit ${limit}`,
 );

@@ -10,11 +10,13 @@ import type { EventBus } from '../events/bus.ts';
 import { foldTag } from '../tags/tags.ts';
 import { loadFollowers, loadMentioned, loadTagFollowers } from './followers-store.ts';
 import { enqueuePushes } from './push/push.ts';
-import { insertNotifications } from './store.ts';
+import { insertNotifications, wakeReplyMails } from './store.ts';
 
 export type NotifyDeps = { clock: Clock; newId: NewId };
 
 type Kind = NotificationsTable['kind'];
+/** What a mail about replies is about. */
+export const REPLY_KINDS: readonly Kind[] = ['reply', 'mention', 'comment'];
 /** The columns that all notifications of one action share. */
 type Subject = Pick<NotificationsTable, 'actor_id' | 'conversation_id' | 'turn_id' | 'comment_id'>;
 
@@ -130,10 +132,10 @@ async function notify(
     read_at: null,
   }));
   const notified = await insertNotifications(tx, notifications);
-  await enqueuePushes(
-    tx,
-    notifications.filter(({ user_id }) => notified.includes(user_id)),
-  );
+  const added = notifications.filter(({ user_id }) => notified.includes(user_id));
+  await enqueuePushes(tx, added);
+  const repliedTo = added.filter(({ kind }) => REPLY_KINDS.includes(kind)).map(({ user_id }) => user_id);
+  if (repliedTo.length > 0) await wakeReplyMails(tx, repliedTo, createdAt);
   return notified;
 }
 

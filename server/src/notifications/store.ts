@@ -45,6 +45,26 @@ const inserting = planned(
     returning user_id`,
 );
 
+/**
+ * Makes the mails about replies due that wait for one (mailings.ts). One that is due already also gets another time: a look that began
+ * before this reply could be seen then leaves it due. Rows are locked in order of id, to avoid deadlocks.
+ */
+export async function wakeReplyMails(tx: Tx, userIds: string[], now: string): Promise<void> {
+  await wakingReplyMails(tx, { ids: userIds, now });
+}
+
+const wakingReplyMails = planned(
+  'notifications.wake_reply_mails',
+  {},
+  ({ ids, now }: { ids: string[]; now: string }) => sql`
+    with waiting as materialized (
+      select user_id from mailings where user_id = any(${ids}::uuid[]) and kind = 'replies'
+        and (due_at = 'infinity' or due_at <= ${now}::timestamptz)
+      order by user_id for update)
+    update mailings m set due_at = least(m.due_at, ${now}::timestamptz) - interval '1 millisecond'
+    from waiting w where m.user_id = w.user_id and m.kind = 'replies'`,
+);
+
 const notificationRow = {
   id: uuid,
   kind: notificationKind,
