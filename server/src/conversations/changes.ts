@@ -4,6 +4,7 @@ import type { ConversationItem, Visibility } from '@frogpond/contract/conversati
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
+import type { Tx } from '../db/connect.ts';
 import { changeKarma, karmaOfConversation } from '../db/statements/karma.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Once } from '../http/idempotency/idempotency.ts';
@@ -22,6 +23,7 @@ import {
   findFirstTurn,
   countConversations,
   deleteConversationRow,
+  deleteTracesOf,
   insertConversation,
   lockConversation,
   loadItem,
@@ -169,9 +171,15 @@ export async function updateConversation(
 }
 
 export async function deleteConversation(deps: ConversationDeps, viewer: Viewer, id: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+  const requireDeletable = async (tx: Tx) => {
     const conversation = await lockConversation(tx, viewer.user_id, id);
     requireMay(viewer, 'conversation.delete', conversation);
+    return conversation;
+  };
+  await inTransaction(deps.db, requireDeletable);
+  await deleteTracesOf(deps.db, id);
+  await inTransaction(deps.db, async (tx) => {
+    const conversation = await requireDeletable(tx);
     // The creator's account is locked together with the others, in order of id.
     const karma = await karmaOfConversation(tx, id);
     await changeKarma(tx, [...karma, { author_id: viewer.user_id, points: 0 }]);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { itemColumns, itemRow, type ItemRow } from '../db/columns/item-columns.ts';
+import { deleteInBatches } from '../db/statements/delete-in-batches.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { ConversationsTable } from '../db/tables/tables.ts';
 import { firstRank } from '../db/statements/rank-parts.ts';
@@ -146,6 +147,12 @@ export async function updateConversationRow(
   },
 ): Promise<void> {
   await tx.updateTable('conversations').set(change).where('id', '=', id).execute();
+}
+
+/** Deletes what may be too much for the cascade of the conversation's row, and what nobody misses in it. */
+export async function deleteTracesOf(db: Db, id: string): Promise<void> {
+  for (const table of ['notifications', 'visits', 'conversation_views', 'conversation_activity'] as const)
+    await deleteInBatches(db, { table, column: 'conversation_id' }, id);
 }
 
 /** Deletes the conversation and, by cascade, its turns and comments. */

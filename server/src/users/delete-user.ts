@@ -1,5 +1,6 @@
 // Deletes an account: deletes private conversations, keeps public turns and comments without an author, and updates all counters
-// that other people see. Each conversation is one short transaction, so that the deletion never holds the locks of all of them.
+// that other people see. Each conversation and each batch of other rows is one short transaction, so that the deletion never holds the
+// locks of all of them, and no statement exceeds its time limit.
 // The account's row is deleted last, when nothing refers to it.
 
 import { recountSupport, type SupportChange } from '../analysis/support/support.ts';
@@ -18,6 +19,7 @@ import {
   deleteCommentVotes,
   deleteFollows,
   deletePrivateConversation,
+  deleteTraces,
   deleteTurnVotes,
   deleteVoices,
   hasFollows,
@@ -45,6 +47,7 @@ export async function deleteUser(
   // Refuses new requests first. If the rest fails, the person can sign in and delete the account again.
   await endAllSessions(deps, userId);
   for (let round = 0; round < ROUNDS; round += 1) {
+    await deleteTraces(deps.db, userId);
     for (const conversationId of await listTouchedConversations(deps.db, userId)) {
       const changes = await inTransaction(deps.db, (tx) =>
         leaveConversation(deps, tx, viewer, conversationId),
@@ -53,7 +56,7 @@ export async function deleteUser(
       for (const { turn_id, version } of changes)
         deps.bus.publish({ type: 'analysis', conversation_id: conversationId, turn_id, version });
     }
-    await inTransaction(deps.db, (tx) => deleteFollows(tx, userId));
+    while (await inTransaction(deps.db, (tx) => deleteFollows(tx, userId)));
     const isClosed = await inTransaction(deps.db, (tx) => closeAccount(deps, tx, viewer));
     deps.bus.publish({ type: 'content_changed' });
     if (isClosed) return;

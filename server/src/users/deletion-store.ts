@@ -3,7 +3,8 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Reader, Tx } from '../db/connect.ts';
+import type { Db, Reader, Tx } from '../db/connect.ts';
+import { deleteInBatches } from '../db/statements/delete-in-batches.ts';
 import { planned } from '../db/statements/statement.ts';
 import { bool, float, uuid } from '../db/statements/row.ts';
 import { karmaChange, type KarmaChange } from '../db/statements/karma.ts';
@@ -185,32 +186,47 @@ const anonymousComments = planned(
     select distinct turn_id from anonymous_comments`,
 );
 
-/** Deletes the follows from and to the account, and corrects the other people's counters. Locks all their rows. */
-export async function deleteFollows(tx: Tx, userId: string): Promise<void> {
-  await lockFollowed(tx, { user_id: userId });
-  await followees(tx, { user_id: userId });
-  await followers(tx, { user_id: userId });
+/** Deletes what may be too much for the cascade of the account's row, and what only the account itself would miss. */
+export async function deleteTraces(db: Db, userId: string): Promise<void> {
+  await deleteInBatches(db, { table: 'notifications', column: 'actor_id' }, userId);
+  await deleteInBatches(db, { table: 'notifications', column: 'user_id' }, userId);
+  await deleteInBatches(db, { table: 'visits', column: 'user_id' }, userId);
+  await deleteInBatches(db, { table: 'blocks', column: 'blocked_id' }, userId);
 }
+
+/** At most this many follows of each direction in one transaction. */
+const FOLLOWS_BATCH = 1_000;
+
+/**
+ * Deletes a batch of the follows from and to the account, and corrects the other people's counters. Locks their rows. Returns false
+ * if none was left.
+ */
+export async function deleteFollows(tx: Tx, userId: string): Promise<boolean> {
+  const locked = await lockFollowed(tx, { user_id: userId });
+  const others = locked.map(({ id }) => id).filter((id) => id !== userId);
+  if (others.length === 0) return false;
+  await followees(tx, { user_id: userId, others });
+  await followers(tx, { user_id: userId, others });
+  return true;
+}
+
+type Follows = { user_id: string; others: string[] };
 
 const followers = planned(
   'deletion.followers',
   {},
-  ({
-    user_id,
-  }: {
-    user_id: string;
-  }) => sql`with deleted_follows as (delete from follows where followee_id = ${user_id} returning follower_id)
+  ({ user_id, others }: Follows) => sql`
+    with deleted_follows as (
+      delete from follows where followee_id = ${user_id} and follower_id = any(${others}::uuid[]) returning follower_id)
     update users u set following_count = u.following_count - 1 from deleted_follows d where u.id = d.follower_id`,
 );
 
 const followees = planned(
   'deletion.followees',
   {},
-  ({
-    user_id,
-  }: {
-    user_id: string;
-  }) => sql`with deleted_follows as (delete from follows where follower_id = ${user_id} returning followee_id)
+  ({ user_id, others }: Follows) => sql`
+    with deleted_follows as (
+      delete from follows where follower_id = ${user_id} and followee_id = any(${others}::uuid[]) returning followee_id)
     update users u set follower_count = u.follower_count - 1 from deleted_follows d where u.id = d.followee_id`,
 );
 
@@ -218,9 +234,10 @@ const lockFollowed = planned(
   'deletion.lock_followed',
   { id: uuid },
   ({ user_id }: { user_id: string }) => sql`select u.id from users u
-    where u.id = ${user_id}
-      or u.id in (select followee_id from follows where follower_id = ${user_id})
-      or u.id in (select follower_id from follows where followee_id = ${user_id})
+    where u.id = any(array(
+      (select ${user_id}::uuid)
+      union (select followee_id from follows where follower_id = ${user_id} limit ${FOLLOWS_BATCH})
+      union (select follower_id from follows where followee_id = ${user_id} limit ${FOLLOWS_BATCH})))
     order by u.id for no key update`,
 );
 

@@ -124,6 +124,7 @@ const compiler = new Kysely<unknown>({
 
 /** Values that become names in the text of a statement. All others are parameters or choose a text by being null. */
 const SAMPLES: Record<string, Record<string, unknown>> = {
+  'deletion.batch_of_rows': { table: 'notifications', column: 'actor_id' },
   'follows.insert_for_conversation': { table: 'conversation_follows' },
   'jobs.delete_old_rows': { table: 'sessions', column: 'expires_at', type: 'timestamptz' },
   'leases.renew': { table: 'jobs' },

@@ -1,0 +1,37 @@
+// Rows that a deletion would take along by cascade, and that may be too many for the time limit of one statement. They are deleted before
+// it, in transactions of their own: a deletion that fails is repeated, and continues where it stopped. Only for rows whose early absence
+// nobody notices. The cascade deletes those that are added in between.
+
+import { sql } from 'kysely';
+import type { Db } from '../connect.ts';
+import { inOneStatement } from '../transaction.ts';
+import { int } from './row.ts';
+import { planned } from './statement.ts';
+
+const BATCH = 2_000;
+
+type Rows = {
+  table: 'notifications' | 'visits' | 'blocks' | 'conversation_views' | 'conversation_activity';
+  column: 'actor_id' | 'user_id' | 'blocked_id' | 'conversation_id';
+};
+
+export async function deleteInBatches(db: Db, rows: Rows, id: string): Promise<void> {
+  let deleted: number;
+  do deleted = await inOneStatement(async () => (await batchOfRows(db, { ...rows, id }))[0]?.deleted ?? 0);
+  while (deleted > 0);
+}
+
+/** The partitions of notifications use the same row addresses. */
+const batchOfRows = planned(
+  'deletion.batch_of_rows',
+  { deleted: int },
+  ({ table, column, id }: Rows & { id: string }) => {
+    const address = sql.ref(table === 'notifications' ? 'id' : 'ctid');
+    return sql`
+    with deleted_rows as (
+      delete from ${sql.table(table)} where ${address} = any(array(
+        select ${address} from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit ${BATCH}))
+      returning 1)
+    select count(*)::int as deleted from deleted_rows`;
+  },
+);
