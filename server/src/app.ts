@@ -236,7 +236,7 @@ export async function createApp(world: World): Promise<App> {
       ...followRoutes({ db, clock }),
       ...visitRoutes({ db, clock }),
       ...portabilityRoutes({ db, clock, catalogue, rate_limits, public_url: config.public_url }),
-      ...tagRoutes({ db, log }),
+      ...tagRoutes({ database, log }),
       ...sharingRoutes({ db, clock, public_url: config.public_url }),
       ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
     },

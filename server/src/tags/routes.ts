@@ -1,11 +1,9 @@
 // Routes of tags.
 
-import type { Logger } from 'pino';
-import type { Db } from '../db/connect.ts';
 import type { Handlers } from '../http/route.ts';
-import { createTagList } from './tags.ts';
+import { createTagList, type TagDeps } from './tags.ts';
 
-export function tagRoutes(deps: { db: Db; log: Logger }): Pick<Handlers, 'listTags' | 'getTag'> {
+export function tagRoutes(deps: TagDeps): Pick<Handlers, 'listTags' | 'getTag'> {
   const tags = createTagList(deps);
   return {
     listTags: async ({ viewer, query }) => ({

@@ -2,45 +2,36 @@
 
 import { sql } from 'kysely';
 import { planned } from '../db/statements/statement.ts';
-import { bool, int, text, type RowOf } from '../db/statements/row.ts';
-import type { Reader, Tx } from '../db/connect.ts';
+import { int, text, type RowOf } from '../db/statements/row.ts';
+import type { Reader } from '../db/connect.ts';
+import type { Session } from '../db/pool.ts';
 
 const tagRow = { key: text, tag: text, conversation_count: int };
 export type TagRow = RowOf<typeof tagRow>;
 
-/** Key of the advisory lock that a count holds until its transaction ends. */
+/** Key of the advisory lock that a count holds until it ends. */
 const LOCK_KEY = 4_610_209;
 
-/** Counts the most frequent tags of public conversations, each in its most frequent spelling, unless another process is counting. */
-export async function countFrequentTags(tx: Tx, limit: number): Promise<void> {
-  const [lock] = await countLock(tx);
-  if (lock?.held === true) await count(tx, { limit });
-}
-
-const countLock = planned(
-  'tags.count_lock',
-  { held: bool },
-  () => sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`,
-);
-
 /** Several spellings of a tag in one conversation count once. Spellings are counted first, so that few rows are sorted. */
-const count = planned(
-  'tags.count',
-  {},
-  ({ limit }: { limit: number }) => sql`
-    with spellings as (
-      select t.key, t.tag, count(*)::int as uses
-      from conversations c cross join lateral (
-        select distinct on (key) key, tag from unnest(c.tag_keys, c.tags) as u(key, tag) where key <> '') t
-      where c.listed group by t.key, t.tag),
-    counted as materialized (
-      select key, (array_agg(tag order by uses desc, tag))[1] as tag, sum(uses)::int as conversation_count
-      from spellings group by key order by conversation_count desc, key limit ${limit}),
-    ended as (delete from frequent_tags where key not in (select key from counted))
-    insert into frequent_tags as f select key, tag, conversation_count from counted
-    on conflict (key) do update set tag = excluded.tag, conversation_count = excluded.conversation_count
-      where (f.tag, f.conversation_count) is distinct from (excluded.tag, excluded.conversation_count)`,
-);
+const COUNT = `
+  with lock as materialized (select pg_try_advisory_xact_lock($1::bigint) as held),
+  spellings as (
+    select t.key, t.tag, count(*)::int as uses
+    from conversations c cross join lateral (
+      select distinct on (key) key, tag from unnest(c.tag_keys, c.tags) as u(key, tag) where key <> '') t
+    where c.listed and (select held from lock) group by t.key, t.tag),
+  counted as materialized (
+    select key, (array_agg(tag order by uses desc, tag))[1] as tag, sum(uses)::int as conversation_count
+    from spellings group by key order by conversation_count desc, key limit $2::int),
+  ended as (delete from frequent_tags where (select held from lock) and key not in (select key from counted))
+  insert into frequent_tags as f select key, tag, conversation_count from counted
+  on conflict (key) do update set tag = excluded.tag, conversation_count = excluded.conversation_count
+    where (f.tag, f.conversation_count) is distinct from (excluded.tag, excluded.conversation_count)`;
+
+/** Counts the most frequent tags of public conversations, each in its most frequent spelling, unless another process is counting. */
+export async function countFrequentTags(session: Session, limit: number): Promise<void> {
+  await session.query(COUNT, [LOCK_KEY, limit]);
+}
 
 /** Returns the most frequent of the counted tags whose key begins with `prefix`. */
 export async function loadFrequentTags(db: Reader, prefix: string, limit: number): Promise<TagRow[]> {

@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
 import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
 import type { Logger } from 'pino';
-import type { Db } from '../db/connect.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Database } from '../db/connect.ts';
 import {
   countFrequentTags,
   isTagFollowed,
@@ -33,7 +32,10 @@ export type TagList = {
   get(viewerId: string | null, writtenTag: string): Promise<TagPage>;
 };
 
-export function createTagList({ db, log }: { db: Db; log: Logger }): TagList {
+export type TagDeps = { database: Pick<Database, 'db' | 'withSession'>; log: Logger };
+
+export function createTagList({ database, log }: TagDeps): TagList {
+  const { db } = database;
   let dueAt = 0;
   let counting: Promise<void> | null = null;
   // Without the time limit and the replica of the request that found the count due.
@@ -43,7 +45,8 @@ export function createTagList({ db, log }: { db: Db; log: Logger }): TagList {
     const startedAt = performance.now();
     let restMs = REST_AFTER_FAILURE_MS;
     try {
-      await inTransaction(db, (tx) => countFrequentTags(tx, TAGS_MAX));
+      // A session has no time limit.
+      await database.withSession((session) => countFrequentTags(session, TAGS_MAX));
       restMs = (performance.now() - startedAt) * REST_FACTOR;
     } catch (error) {
       log.warn({ err: error }, 'tags could not be counted');
