@@ -93,6 +93,16 @@ it('begins with disputes, then those that need the fewest voices, and ends with 
   expect(sentences(await deck(dora))).toEqual(['Frogs fly.', 'You said: Toads croak.']);
 });
 
+it('orders sentences on which a million people are divided', async () => {
+  const { turn_id } = await answered(alice, 'Toads croak. Newts glow. Frogs fly.');
+  for (const index of [0, 1, 2]) await tap(alice, turn_id, index, -1);
+  await sql`update sentence_tallies set up = 500000, down = 500000 where turn_id = ${turn_id} and sentence_index <> 1`.execute(
+    app.database.db,
+  );
+  // One voice against needs two more.
+  expect(sentences(await deck(bob))).toEqual(['Newts glow.', 'You said: Toads croak.', 'Frogs fly.']);
+});
+
 it('leaves out what the reader commented on', async () => {
   const { turn_id } = await answered(alice, 'Frogs hop. Newts glow.');
   const body = { content: 'That is wrong.', sentence_index: 1 };

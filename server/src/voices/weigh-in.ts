@@ -8,7 +8,7 @@ import { upperShareOf } from '../consensus/judge.ts';
 import type { Missing } from '../consensus/verdict.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { createPause } from '../pause.ts';
+import { createPause, mapInSlices } from '../pause.ts';
 import { contextOf, shortened } from './context.ts';
 import { inDeckOrder } from './deck.ts';
 import { countDisputed, loadCandidates, loadCards, type Candidate, type Card } from './weigh-in-store.ts';
@@ -19,7 +19,10 @@ export async function listWeighIn(
   { limit, tag, languages }: { limit: number; tag: string | null; languages: readonly string[] },
 ): Promise<WeighInItem[]> {
   const candidates = await loadCandidates(db, viewer.user_id, tag);
-  const judged = inOrder(candidates).map((candidate) => ({ ...candidate, missing: missingOf(candidate) }));
+  const judged = (await inOrder(candidates)).map((candidate) => ({
+    ...candidate,
+    missing: missingOf(candidate),
+  }));
   const upper = await upperShareOf(db, viewer.user_id);
   const chosen = inDeckOrder(judged, { upper, languages }).slice(0, limit * CANDIDATES_A_CARD);
   if (chosen.length === 0) return [];
@@ -50,9 +53,9 @@ function missingOf({ up, down, missing_lower, missing_upper }: Candidate): Missi
  * voices first; then clearly disputed ones; then those without voices. Among equals the first sentence of each answer, and the most
  * read conversation.
  */
-function inOrder(candidates: readonly Candidate[]): Candidate[] {
+async function inOrder(candidates: readonly Candidate[]): Promise<Candidate[]> {
   const seen = new Map<string, number>();
-  const ranked = candidates.map((candidate) => {
+  const ranked = await mapInSlices(candidates, (candidate) => {
     const place = seen.get(candidate.turn_id) ?? 0;
     seen.set(candidate.turn_id, place + 1);
     return { candidate, need: needOf(candidate), place };

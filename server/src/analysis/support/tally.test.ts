@@ -59,3 +59,11 @@ it('names the number of voices that are missing for a clear verdict', () => {
     }),
   );
 });
+
+it('counts at most 30 missing voices, however many there are', () => {
+  expect(voicesToDecide(1_000_000, 1_000_000)).toBe(30);
+  expect(voicesToDecide(1_000_000, 0)).toBe(0);
+  expect(settled(1_000_000, 1_000_000)).toBe('amber-strong');
+  expect(settled(601_000, 399_000)).toBe('green-strong');
+  expect(settled(399_000, 601_000)).toBe('red-strong');
+});

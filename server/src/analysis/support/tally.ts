@@ -47,11 +47,18 @@ export function colorOf({ up, down, settled_up, settled_down }: Tally): Sentence
   }
 }
 
-/** Returns how many further voices of one side would make the verdict clear, for the side that needs fewer; 0 if it is clear. */
+/** Further voices are counted up to this number, as in `deck_place` of the database. */
+const TO_DECIDE_MAX = 30;
+
+/**
+ * Returns how many further voices of one side would make the verdict clear, for the side that needs fewer: 0 if it is clear, and at most
+ * `TO_DECIDE_MAX`.
+ */
 export function voicesToDecide(up: number, down: number): number {
-  for (let more = 0; ; more += 1) {
+  for (let more = 0; more < TO_DECIDE_MAX; more += 1) {
     if (isClearlySupported(up + more, down) || isClearlyDisputed(up, down + more)) return more;
   }
+  return TO_DECIDE_MAX;
 }
 
 function isClearlySupported(up: number, down: number): boolean {
