@@ -16,6 +16,7 @@ import {
 import { sentencesFor, tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
 import { conversationPreview, turnPreview } from '../pages/previews/previews.ts';
+import { RATERS_MAX } from './constants.ts';
 import { FIT_VIEWPOINTS } from './jobs.ts';
 
 let app: TestApp;
@@ -168,6 +169,24 @@ describe('a verdict', () => {
       where id = any(${fresh.map(({ id }) => id)}::uuid[])`.execute(app.database.db);
     await fitViewpoints(app);
   }, 120_000);
+});
+
+it('computes a verdict from at most two thousand people', async () => {
+  const { db } = app.database;
+  const turnId = await answer();
+  await sql`insert into users (id, username, email, created_at)
+    select gen_random_uuid(), 'crowd' || n, n || '@crowd.test', now() - interval '10 days'
+    from generate_series(1, ${RATERS_MAX + 50}::int) n`.execute(db);
+  const crowd = sql`(select id, row_number() over () % 2 as half from users where email like '%@crowd.test')`;
+  await sql`insert into viewpoints (user_id, position, variance, upper_share, weight)
+    select id, half * 2 - 1, 0.3, half * 0.8 + 0.1, 1 from ${crowd} c`.execute(db);
+  await sql`insert into voices (turn_id, sentence_index, user_id, stance, act, created_at)
+    select ${turnId}::uuid, 0, id, 1, 1, now() from ${crowd} c`.execute(db);
+  await tapAll(community.left.slice(0, 1), turnId, 0, 1);
+  await expectAgreed(turnId, 0, 'supported');
+  const { sides } = await sentenceOf(turnId, 0);
+  expect(sides?.reduce((sum, { up, down }) => sum + up + down, 0)).toBe(RATERS_MAX);
+  await sql`delete from users where email like '%@crowd.test'`.execute(db);
 });
 
 it('lists conversations while they have verdicts', async () => {

@@ -38,6 +38,8 @@ export const NET_SUPPORT_MIN = 2.5;
 export const CLEAR_SUPPORT_MIN = 0.5;
 /** Larger crowds are scaled down to this many voices, so that a crowd of one side never counts as both. */
 export const VOICES_MAX = 16;
+/** A verdict is computed from at most this many people, those with the oldest accounts. Chosen: 30 ms of computing. */
+export const RATERS_MAX = 2_000;
 /** The probability that a person taps the wrong button. Chosen. */
 export const SLIP_CHANCE = 0.01;
 /** A verdict that needs more voices than this does not count as within reach. Chosen: the size of a crowd that the trial covers. */

@@ -3,14 +3,11 @@
 
 import { createHash } from 'node:crypto';
 import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import { timestamp } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { EventBus } from '../events/bus.ts';
+import { collectJobs } from '../jobs/collected.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
-import { enqueue } from '../jobs/store.ts';
 import { createPause, runInSlices } from '../pause.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
 import { fitSteps } from './fit.ts';
@@ -23,7 +20,8 @@ const JUDGE_ANSWERS = 'judge_answers';
 export const FIT_VIEWPOINTS = 'fit_viewpoints';
 
 const EVERY_MS = 3_600_000;
-const COLLECT_MS = 1_000;
+/** Pause before an answer is judged again, as a multiple of the time that it took. */
+const REST_FACTOR = 10;
 
 export function consensusJobs(deps: JudgeDeps): JobHandler[] {
   return [
@@ -38,6 +36,7 @@ export function consensusJobs(deps: JudgeDeps): JobHandler[] {
     },
     {
       kind: JUDGE_ANSWERS,
+      rest_factor: REST_FACTOR,
       async run(payload, { signal }) {
         const { turn_ids } = z.object({ turn_ids: z.array(z.string()) }).parse(payload);
         const [model] = await loadModel(deps.db);
@@ -55,14 +54,16 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   const builder = createRatingTable();
   // With the same ratings, answers are judged again on the next day only: a request to judge one may be lost in a crash.
   const digest = createHash('sha256').update(timestamp(clock).slice(0, 10));
-  const settledBefore = timestamp(clock, -RATINGS_SETTLED_MS);
+  const which = { settled_before: timestamp(clock, -RATINGS_SETTLED_MS), raters_max: null };
   let ratings = 0;
   for await (const turnIds of ratedAnswers(db)) {
-    for (const rating of await loadRatings(db, { turn_ids: turnIds, settled_before: settledBefore })) {
-      digest.update(`${Object.values(rating).join(' ')}\n`);
-      builder.add(rating);
-      ratings += 1;
-      await pause();
+    for await (const part of loadRatings(db, { turn_ids: turnIds, ...which })) {
+      for (const rating of part) {
+        digest.update(`${Object.values(rating).join(' ')}\n`);
+        builder.add(rating);
+        ratings += 1;
+        await pause();
+      }
     }
   }
   const ratingsDigest = digest.digest('base64url');
@@ -78,34 +79,11 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   return { ratings, people: byPerson.length, version };
 }
 
-/**
- * Requests that answers be judged again after a voice. A voice costs no further statement: changed answers are collected in memory, and
- * each becomes one job a second at most. Returns a function that stops this. Requests lost in a crash are covered by the next pass over all answers.
- */
-export function startVerdictRequests(deps: { db: Db; bus: Pick<EventBus, 'subscribe'>; log: Logger }) {
-  const { db, bus, log } = deps;
-  const changed = new Set<string>();
-  let sending: Promise<void> = Promise.resolve();
-
-  async function send(): Promise<void> {
-    for (const turnId of changed) {
-      changed.delete(turnId);
-      // Other processes request the same change; jobs with the same key are merged.
-      await enqueue(db, { kind: JUDGE_ANSWERS, key: turnId, payload: { turn_ids: [turnId] } });
-    }
-  }
-  const flush = (): void => {
-    sending = sending.then(send).catch((err: unknown) => log.warn({ err }, 'verdicts were not requested'));
-  };
-  const timer = setInterval(flush, COLLECT_MS);
-  const unsubscribe = bus.subscribe((message) => {
-    if (message.type === 'analysis' || (message.type === 'vote' && message.comment_id !== null))
-      changed.add(message.turn_id);
+/** Requests that answers be judged again after a voice. Requests lost in a crash are covered by the next pass over all answers. */
+export function startVerdictRequests(deps: Parameters<typeof collectJobs>[0]): () => Promise<void> {
+  return collectJobs(deps, (message) => {
+    const isRating = message.type === 'analysis' || (message.type === 'vote' && message.comment_id !== null);
+    if (!isRating) return null;
+    return { kind: JUDGE_ANSWERS, key: message.turn_id, payload: { turn_ids: [message.turn_id] } };
   });
-  return async (): Promise<void> => {
-    unsubscribe();
-    clearInterval(timer);
-    flush();
-    await sending;
-  };
 }

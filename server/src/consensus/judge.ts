@@ -7,7 +7,7 @@ import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
-import { RATINGS_SETTLED_MS } from './constants.ts';
+import { RATERS_MAX, RATINGS_SETTLED_MS } from './constants.ts';
 import type { Axis } from './fit.ts';
 import { loadRatings } from './ratings-store.ts';
 import * as store from './store.ts';
@@ -29,17 +29,20 @@ export async function judgeAnswers(
   turnIds: readonly string[],
   pause: () => Promise<void>,
 ): Promise<void> {
-  const settled = { settled_before: timestamp(clock, -RATINGS_SETTLED_MS) };
-  const ratings = axis === null ? [] : await loadRatings(db, { turn_ids: turnIds, ...settled });
-  const viewpoints = await store.loadViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
-  for (const answer of await store.loadJudgedAnswers(db, turnIds)) {
-    const voices: SidedVoice[][] = Array.from({ length: answer.sentence_count }, () => []);
+  const answers = await store.loadJudgedAnswers(db, turnIds);
+  const which = { settled_before: timestamp(clock, -RATINGS_SETTLED_MS), raters_max: RATERS_MAX };
+  const voicesOf = new Map(turnIds.map((turnId): [string, SidedVoice[][]] => [turnId, []]));
+  for await (const ratings of axis === null ? [] : loadRatings(db, { turn_ids: turnIds, ...which })) {
+    const viewpoints = await store.loadViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
     for (const { turn_id, person, sentence_index, value, weight } of ratings) {
-      const viewpoint = turn_id === answer.turn_id ? viewpoints.get(person) : undefined;
-      if (viewpoint === undefined) continue;
-      voices[sentence_index]?.push({ value, weight, viewpoint });
+      const [voices, viewpoint] = [voicesOf.get(turn_id) ?? [], viewpoints.get(person)];
+      if (viewpoint !== undefined) (voices[sentence_index] ??= []).push({ value, weight, viewpoint });
       await pause();
     }
+  }
+  for (const answer of answers) {
+    const [found, length] = [voicesOf.get(answer.turn_id), answer.sentence_count];
+    const voices = Array.from({ length }, (_, index) => found?.[index] ?? []);
     const isJudged = axis !== null && voices.some(({ length }) => length > 0);
     const judged = isJudged ? await judge(voices, axis, pause) : UNJUDGED;
     if (String(answer.verdicts) === String(judged.verdicts)) continue;
@@ -53,11 +56,7 @@ export async function judgeAnswers(
   }
 }
 
-async function judge(
-  voices: readonly SidedVoice[][],
-  axis: Axis,
-  pause: () => Promise<void>,
-): Promise<store.NewVerdicts> {
+async function judge(voices: readonly SidedVoice[][], axis: Axis, pause: () => Promise<void>) {
   const verdicts: StoredVerdict[] = [];
   const distances: number[] = [];
   for (const ofSentence of voices) {

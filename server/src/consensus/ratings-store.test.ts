@@ -1,17 +1,27 @@
 // Which ratings follow from taps, comments and upvotes.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { answerOf, makeSettled } from '../testing/community.ts';
 import { tap } from '../testing/voices.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
-import { loadRatings } from './ratings-store.ts';
+import { loadRatings, type Rating } from './ratings-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
+
+async function readParts(turnId: string, settledBefore: Date, ratersMax: number | null = null) {
+  const parts: Rating[][] = [];
+  const asked = { turn_ids: [turnId], settled_before: settledBefore.toISOString(), raters_max: ratersMax };
+  for await (const part of loadRatings(app.database.db, asked)) parts.push(part);
+  return parts;
+}
+const readRatings = async (turnId: string, settledBefore: Date) =>
+  (await readParts(turnId, settledBefore)).flat();
 
 it('counts the newest voice of a settled account as a rating, and an upvote on a comment as half of one', async () => {
   const turnId = await answerOf(await app.signUp(), 5);
@@ -36,10 +46,7 @@ it('counts the newest voice of a settled account as a rating, and an upvote on a
   await tap(erin, turnId, 2, 0);
   const young = await app.signUp();
   await tap(young, turnId, 2, 1);
-  const ratings = await loadRatings(app.database.db, {
-    turn_ids: [turnId],
-    settled_before: new Date(Date.now() - RATINGS_SETTLED_MS).toISOString(),
-  });
+  const ratings = await readRatings(turnId, new Date(Date.now() - RATINGS_SETTLED_MS));
   const bySentence = { turn_id: turnId, sentence_index: 2 };
   expect(new Map(ratings.map(({ person, ...rating }) => [person, rating]))).toEqual(
     new Map([
@@ -62,10 +69,7 @@ it('counts an upvote only for the text and reading that it was given on', async 
   const confirm = async (stance: 1 | -1, index: number) =>
     (await author.call('confirmReading', { params, body: reading(stance, index) })).ok.comment;
   const ratingsOf = async (...people: Person[]) => {
-    const rows = await loadRatings(app.database.db, {
-      turn_ids: [turnId],
-      settled_before: new Date().toISOString(),
-    });
+    const rows = await readRatings(turnId, new Date());
     return people.map(({ id }) =>
       rows.filter(({ person }) => person === id).map(({ sentence_index, value }) => [sentence_index, value]),
     );
@@ -85,4 +89,30 @@ it('counts an upvote only for the text and reading that it was given on', async 
   const edited = (await author.call('updateComment', { params, body })).ok.comment;
   expect(edited).toMatchObject({ changed_after_votes: 2, score: 2 });
   expect(await ratingsOf(early, late)).toEqual([[], []]);
+});
+
+it('reads ratings in parts of whole sentences, and of the oldest accounts with a viewpoint', async () => {
+  const turnId = await answerOf(await app.signUp(), 5);
+  const people = [await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp()];
+  for (const index of [0, 1, 2, 4]) for (const person of people) await tap(person, turnId, index, 1);
+  await makeSettled(app, people);
+  const { db } = app.database;
+  const sentencesOf = (parts: Rating[][]) =>
+    parts.map((part) => [...new Set(part.map(({ sentence_index }) => sentence_index))]);
+  const all = await readParts(turnId, new Date());
+  expect(sentencesOf(all)).toEqual([[0, 1, 2, 4]]);
+  // As if many others had voices on them.
+  await sql`update sentence_tallies set up = 6000 where turn_id = ${turnId}`.execute(db);
+  const parts = await readParts(turnId, new Date());
+  expect(sentencesOf(parts)).toEqual([
+    [0, 1],
+    [2, 4],
+  ]);
+  expect(parts.flat()).toEqual(all.flat());
+  const placed = people.slice(1).map(({ id }) => id);
+  await sql`insert into viewpoints (user_id, position, variance, upper_share, weight)
+    select unnest(${placed}::uuid[]), 0, 0.3, 0.5, 1`.execute(db);
+  const few = (await readParts(turnId, new Date(), 2)).flat();
+  const oldest = new Set(placed.toSorted().slice(0, 2));
+  expect(few).toEqual(all.flat().filter(({ person }) => oldest.has(person)));
 });

@@ -39,40 +39,58 @@ const answersAfter = planned(
       order by s.turn_id limit ${ANSWERS_PER_READ}`,
 );
 
+/** People of one read; a sentence with more of them is read by itself. */
+const PEOPLE_PER_READ = 10_000;
+
+type Asked = { turn_ids: readonly string[]; settled_before: string; raters_max: number | null };
+
+/** Yields the ratings of these answers in parts, in order of sentence and person, each sentence in one part. */
+export async function* loadRatings(db: Reader, { turn_ids, ...which }: Asked): AsyncGenerator<Rating[]> {
+  for (const part of await ratedParts(db, turn_ids)) yield await ratingsOf(db, { ...part, ...which });
+}
+
+const ratedParts = planned(
+  'ratings.parts',
+  { turn_ids: z.array(uuid), indexes: z.array(int) },
+  (turnIds: readonly string[]) => sql`
+    select array_agg(turn_id order by turn_id, sentence_index) as turn_ids,
+      array_agg(sentence_index order by turn_id, sentence_index) as indexes
+    from (
+      select *, (sum(up + down) over (order by turn_id, sentence_index) - up - down) / ${sql.lit(PEOPLE_PER_READ)} as part
+      from sentence_tallies where turn_id = any(${turnIds}::uuid[])) counted
+    group by part order by part`,
+);
+
 /**
- * Returns the ratings of these answers. `settled_before`: accounts that were created later have no say. Per person and sentence: the newest
- * explicit voice (a tap or a confirmed reading), else the latest comment that takes a side with enough confidence, as in
- * analysis/support/store.ts, else the side of the comments that the person upvoted in their current text and reading, with half the weight.
+ * `settled_before`: accounts that were created later have no say. `raters_max`: only people with a viewpoint, at most so many a sentence,
+ * the oldest accounts. Per person and sentence: the newest explicit voice (a tap or a confirmed reading), else the latest comment that takes
+ * a side with enough confidence, as in analysis/support/store.ts, else the side of the comments that the person upvoted in their current
+ * text and reading, with half the weight.
  */
-export const loadRatings = planned(
-  'ratings.of_answers',
+const ratingsOf = planned(
+  'ratings.of_sentences',
   ratingRow,
-  ({ turn_ids, settled_before }: { turn_ids: readonly string[]; settled_before: string }) => {
-    const answers = sql`any(${turn_ids}::uuid[])`;
-    const isShown = sql`not m.is_deleted and m.removed_at is null`;
-    return sql`with answers as materialized (
-      select t.id as turn_id from turns t join conversations c on c.id = t.conversation_id
-      where t.id = ${answers} and c.listed and t.removed_at is null),
+  (asked: Asked & { indexes: number[] }) => sql`with targets as materialized (
+      select w.*, jsonb_array_length(s.sentences) <= 2 as is_short
+      from unnest(${asked.turn_ids}::uuid[], ${asked.indexes}::int[]) as w(turn_id, sentence_index) join sentences s on s.turn_id = w.turn_id
+      join turns t on t.id = w.turn_id join conversations c on c.id = t.conversation_id where c.listed and t.removed_at is null),
     certain_readings as materialized (select * from (
-      select m.turn_id, m.id as comment_id, m.user_id, m.created_at, m.confirmed_act, m.rated_version, a.sentence_index, a.stance, a.confidence
-      from answers join comments m on m.turn_id = answers.turn_id join attributions a on a.comment_id = m.id
-      where ${isShown} and not m.is_whole_answer
+      select m.turn_id, m.id as comment_id, m.user_id, m.created_at, m.confirmed_act, m.rated_version, targets.sentence_index, a.stance, a.confidence
+      from targets join attributions a using (turn_id, sentence_index) join comments m on m.id = a.comment_id
+      where not m.is_deleted and m.removed_at is null and not m.is_whole_answer
       union all
-      select m.turn_id, m.id, m.user_id, m.created_at, m.confirmed_act, m.rated_version, i, sign(m.sentiment_stance)::int, m.sentiment_confidence
-      from answers join comments m on m.turn_id = answers.turn_id join sentences s on s.turn_id = m.turn_id
-      cross join lateral generate_series(0, jsonb_array_length(s.sentences) - 1) as i
-      where ${isShown} and m.is_whole_answer and jsonb_array_length(s.sentences) <= 2) readings
+      select m.turn_id, m.id, m.user_id, m.created_at, m.confirmed_act, m.rated_version, targets.sentence_index, sign(m.sentiment_stance)::int, m.sentiment_confidence
+      from targets join comments m on m.turn_id = targets.turn_id where not m.is_deleted and m.removed_at is null and m.is_whole_answer and is_short) readings
       where confirmed_act is not null or stance <> 0 and confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)}),
     statements as (
-      select v.turn_id, v.sentence_index, v.user_id, v.stance, v.act, v.created_at, null::uuid as comment_id
-      from answers join voices v on v.turn_id = answers.turn_id
+      select turn_id, sentence_index, v.user_id, v.stance, v.act, v.created_at, null::uuid as comment_id
+      from targets join voices v using (turn_id, sentence_index)
       union all
       select turn_id, sentence_index, user_id, stance, coalesce(confirmed_act, 0), created_at, comment_id
       from certain_readings where user_id is not null),
     effective_voices as materialized (
       select distinct on (turn_id, sentence_index, user_id) turn_id, sentence_index, user_id, stance
-      from statements
-      order by turn_id, sentence_index, user_id, act desc, created_at desc, comment_id desc),
+      from statements order by turn_id, sentence_index, user_id, act desc, created_at desc, comment_id desc),
     upvoted_sides as (
       select r.turn_id, r.sentence_index, v.user_id, sign(sum(r.stance))::int as stance
       from certain_readings r join comment_votes v on v.comment_id = r.comment_id and v.value = 1
@@ -86,9 +104,10 @@ export const loadRatings = planned(
       from upvoted_sides s where s.stance <> 0 and not exists (
         select 1 from effective_voices e
         where e.turn_id = s.turn_id and e.sentence_index = s.sentence_index and e.user_id = s.user_id))
-    select r.turn_id, r.sentence_index, r.user_id as person, r.value, r.weight
-    from ratings r join users u on u.id = r.user_id
-    where u.suspended_at is null and u.created_at <= ${settled_before}::timestamptz
-    order by r.turn_id, r.sentence_index, r.user_id`;
-  },
+    select turn_id, sentence_index, person, value, weight from (
+      select r.*, r.user_id as person, row_number() over (partition by turn_id, sentence_index order by r.user_id) as place
+      from ratings r join users u on u.id = r.user_id
+      where u.suspended_at is null and u.created_at <= ${asked.settled_before}::timestamptz
+        and (${asked.raters_max}::int is null or exists (select from viewpoints p where p.user_id = r.user_id))) placed
+    where place <= coalesce(${asked.raters_max}::int, place) order by turn_id, sentence_index, person`,
 );
