@@ -12,12 +12,12 @@ import { WEIGH_ANSWER } from './sentences.ts';
 import { loadWeighedIds } from './store.ts';
 import { listVoicedTurns } from './support/store.ts';
 import {
+  keepReading,
   publishSupport,
   type PublishReadings,
   RECOUNT_PERSON,
   RECOUNT_SUPPORT,
   recountSupport,
-  weighComment,
 } from './support/support.ts';
 
 export type AnalysisJobDeps = {
@@ -54,21 +54,22 @@ export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
   ];
 }
 
-/** One transaction per comment, so that the turn's lock is held briefly. Idempotent. */
+/** One transaction per comment, so that the turn's lock is held briefly, then one recount of all. Idempotent. */
 async function weighAnswer(
   deps: AnalysisJobDeps,
   turnId: string,
   { signal, request_id }: JobContext,
 ): Promise<void> {
-  for (const commentId of await loadWeighedIds(deps.db, turnId)) {
+  const commentIds = await loadWeighedIds(deps.db, turnId);
+  for (const commentId of commentIds) {
     signal.throwIfAborted();
-    const change = await inTransaction(deps.db, async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       await lockTurn(tx, turnId);
-      return await weighComment(deps, tx, commentId, { request_id });
+      await keepReading(deps, tx, commentId, request_id);
     });
     await deps.publishReadings([commentId]);
-    publishSupport(deps.bus, change);
   }
+  if (commentIds.length > 0) await recountTurn(deps, turnId);
 }
 
 async function recountTurn(deps: AnalysisJobDeps, turnId: string, context?: JobContext): Promise<void> {

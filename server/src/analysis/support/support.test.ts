@@ -129,14 +129,20 @@ it('counts no voice for a comment that contains instructions to the analyser', a
   }
 });
 
-it('analyses comments that are older than the answer', async () => {
+it('analyses comments that are older than the answer, and counts all at once', async () => {
   const { incomplete_turn } = await ask(alice, FACTS, 'fake/echo');
-  const early = await write(people[0], incomplete_turn.id, onSentence(SKIN, 'That is wrong.'));
-  expect(early.updated_analysis).toBeNull();
+  for (const person of people.slice(0, 2)) {
+    const early = await write(person, incomplete_turn.id, onSentence(SKIN, 'That is wrong.'));
+    expect(early.updated_analysis).toBeNull();
+  }
   await readAnswerStream(alice, incomplete_turn.id);
   await vi.waitFor(async () => {
-    expect(supportOf(await analysisOf(incomplete_turn.id))[1]).toEqual(['red', 0, 1]);
+    expect(supportOf(await analysisOf(incomplete_turn.id))[1]).toEqual(['red', 0, 2]);
   }, PATIENCE);
+  const { rows } = await sql`select revision from sentences where turn_id = ${incomplete_turn.id}`.execute(
+    app.database.db,
+  );
+  expect(rows).toEqual([{ revision: 1 }]);
 });
 
 async function ownComments(turnId: string): Promise<[Person, string][]> {

@@ -53,13 +53,24 @@ export async function weighComment(
   commentId: string,
   { request_id = null, comment_change = 0 }: { request_id?: string | null; comment_change?: 0 | 1 } = {},
 ): Promise<SupportChange | undefined> {
+  const kept = await keepReading(deps, tx, commentId, request_id);
+  return kept && (await recountSupport(deps, tx, kept.turn_id, kept.indexes, comment_change));
+}
+
+/** As `weighComment`, without the recount. Returns the sentences to recount. */
+export async function keepReading(
+  deps: SupportDeps,
+  tx: Tx,
+  commentId: string,
+  requestId: string | null,
+): Promise<{ turn_id: string; indexes: number[] } | undefined> {
   const weighed = await readCommentText(tx, commentId);
   if (weighed === undefined) return undefined;
   const { turn_id } = weighed.comment;
   const { analysis, source } = readAs(weighed.reading);
   const indexes = await keepAnalysis(tx, weighed.comment, analysis, source);
-  if (source === 'built-in') await enqueueReading(deps, tx, turn_id, request_id);
-  return await recountSupport(deps, tx, turn_id, indexes, comment_change);
+  if (source === 'built-in') await enqueueReading(deps, tx, turn_id, requestId);
+  return { turn_id, indexes };
 }
 
 async function enqueueReading(
@@ -154,9 +165,9 @@ export async function uncountComment(
 }
 
 /**
- * Recounts the sentences `indexes` of an answer (null: all; in a short answer always all) from their rows, and schedules another recount
- * for when an account among their voices becomes old enough for strong colours. Also adds `comment_change` to the number of comments of
- * the turn and its conversation. Returns undefined if the turn has been deleted.
+ * Recounts the sentences `indexes` of an answer (null: all; in a short answer all, unless `is_after_tap`) from their rows, and schedules
+ * another recount for when an account among their voices becomes old enough for strong colours. Also adds `comment_change` to the number of
+ * comments of the turn and its conversation. Returns undefined if the turn has been deleted.
  */
 export async function recountSupport(
   { clock }: Pick<SupportDeps, 'clock'>,
@@ -164,10 +175,12 @@ export async function recountSupport(
   turnId: string,
   indexes: readonly number[] | null = null,
   commentChange: 1 | 0 | -1 = 0,
+  isAfterTap = false,
 ): Promise<SupportChange | undefined> {
   const recounted = await recount(tx, {
     turn_id: turnId,
     indexes: indexes && [...indexes],
+    is_after_tap: isAfterTap,
     short_answer: SHORT_ANSWER,
     comment_change: commentChange,
     settled_before: timestamp(clock, -SETTLED_AFTER_MS),
