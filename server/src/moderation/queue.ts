@@ -12,9 +12,10 @@ import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { Db, Reader } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { loadLog, loadQueued, loadReports, type LogRow, type Queued } from './store.ts';
+import { loadLog, loadQueued, loadReports, type LogRow, type Queued, type ReportRow } from './store.ts';
 import { loadTargets, loadTargetsInTags, type TargetRow } from './targets-store.ts';
 
+/** Of each item, the latest. */
 const REPORTS_SHOWN = 5;
 const EXCERPT_GRAPHEMES = 600;
 
@@ -56,17 +57,15 @@ async function toItems(
     ? loadTargets(db, ids)
     : loadTargetsInTags(db, tagModeratorId, ids));
   const targets = new Map(rows.map((row) => [keyOf(row), row]));
-  const reports = await loadReports(db, ids);
+  const reports = new Map<string, ReportRow[]>();
+  for (const report of await loadReports(db, queued, REPORTS_SHOWN)) {
+    const list = reports.get(keyOf(report));
+    if (list === undefined) reports.set(keyOf(report), [report]);
+    else list.push(report);
+  }
   return queued.flatMap((entry) => {
     const target = targets.get(keyOf(entry));
-    return target === undefined
-      ? []
-      : [
-          toItem(
-            target,
-            reports.filter((report) => keyOf(report) === keyOf(target)),
-          ),
-        ];
+    return target === undefined ? [] : [toItem(target, reports.get(keyOf(entry)) ?? [])];
   });
 }
 
@@ -74,7 +73,7 @@ function keyOf({ target_type, target_id }: { target_type: TargetType; target_id:
   return `${target_type} ${target_id}`;
 }
 
-function toItem(row: TargetRow, reports: Awaited<ReturnType<typeof loadReports>>): ModerationItem {
+function toItem(row: TargetRow, reports: ReportRow[]): ModerationItem {
   return {
     target_type: row.target_type,
     target_id: row.target_id,
@@ -84,8 +83,8 @@ function toItem(row: TargetRow, reports: Awaited<ReturnType<typeof loadReports>>
     turn_id: row.turn_id,
     is_removed: row.is_removed,
     is_locked: row.is_locked,
-    report_count: reports.length,
-    reports: reports.slice(0, REPORTS_SHOWN).map((report) => ({
+    report_count: reports[0]?.report_count ?? 0,
+    reports: reports.map((report) => ({
       id: report.id,
       reason: report.reason,
       details: report.details,

@@ -1,11 +1,11 @@
 // SQL of reports and the decision log.
 
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { targetType, type ReportReason, type TargetType } from '@frogpond/contract/people/moderation';
+import { reportReason, targetType, type TargetType } from '@frogpond/contract/people/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
-import { shownProfile } from '../db/visibility.ts';
+import { authorColumns, shownProfile } from '../db/visibility.ts';
 import { planned } from '../db/statements/statement.ts';
-import { uuid, type RowOf } from '../db/statements/row.ts';
+import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { ModerationLogTable, ReportsTable } from '../db/tables/people.ts';
 
 export type Target = { target_type: TargetType; target_id: string };
@@ -95,38 +95,47 @@ function isInTagOf(personId: string): RawBuilder<boolean> {
     else false end`;
 }
 
-export type ReportRow = Target & {
-  id: string;
-  reason: ReportReason;
-  details: string | null;
-  reporter_id: string;
-  username: string;
-  avatar_url: string | null;
-  created_at: string;
+/** `report_count`: how many open reports the target has. */
+const reportRow = {
+  target_type: targetType,
+  target_id: uuid,
+  id: uuid,
+  reason: reportReason,
+  details: text.nullable(),
+  reporter_id: uuid,
+  username: text,
+  avatar_url: text.nullable(),
+  created_at: instant,
+  report_count: int,
 };
+export type ReportRow = RowOf<typeof reportRow>;
 
-/** Returns the open reports on these targets, latest first. */
-export async function loadReports(db: Reader, targetIds: string[]): Promise<ReportRow[]> {
-  if (targetIds.length === 0) return [];
-  return await db
-    .selectFrom('reports as r')
-    .innerJoin('users as u', 'u.id', 'r.reporter_id')
-    .select([
-      'r.target_type',
-      'r.target_id',
-      'r.id',
-      'r.reason',
-      'r.details',
-      'r.reporter_id',
-      'u.username',
-      shownProfile('avatar_url').as('avatar_url'),
-      'r.created_at',
-    ])
-    .where('r.target_id', 'in', targetIds)
-    .where('r.resolved_at', 'is', null)
-    .orderBy('r.id', 'desc')
-    .execute();
+/** Returns the latest open reports on these targets, latest first: at most `limit` on each. */
+export async function loadReports(
+  db: Reader,
+  targets: readonly Target[],
+  limit: number,
+): Promise<ReportRow[]> {
+  const types = targets.map(({ target_type }) => target_type);
+  const ids = targets.map(({ target_id }) => target_id);
+  return await latestReports(db, { types, ids, limit });
 }
+
+const latestReports = planned(
+  'moderation.latest_reports',
+  reportRow,
+  ({ types, ids, limit }: { types: TargetType[]; ids: string[]; limit: number }) => sql`
+    select r.target_type, r.target_id, r.id, r.reason, r.details, r.reporter_id, ${authorColumns}, r.created_at,
+      latest.report_count
+    from unnest(${types}::text[], ${ids}::uuid[]) as wanted(target_type, target_id)
+    cross join lateral (
+      select id, count(*) over ()::int as report_count from reports
+      where target_type = wanted.target_type and target_id = wanted.target_id and resolved_at is null
+      order by id desc limit ${limit}) latest
+    join reports r on r.id = latest.id
+    join users u on u.id = r.reporter_id
+    order by r.id desc`,
+);
 
 /** Closes the open reports on the target. Returns their number. */
 export async function closeReports(tx: Tx, target: Target, now: string): Promise<number> {
