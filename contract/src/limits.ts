@@ -33,7 +33,8 @@ export const TEXT_LIMITS = {
 /** What an API token may do. `write` includes `read`. */
 export const TOKEN_SCOPES = ['read', 'write', 'moderate'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
-/** Maximum numbers of an account. */
+/** Maximum numbers of an account. It may follow as many people, conversations, branches and tags each. */
+export const FOLLOWS_MAX = 5_000;
 export const API_TOKENS_MAX = 50;
 export const PASSKEYS_MAX = 20;
 

@@ -27,7 +27,7 @@ export const followEndpoints = {
     auth: 'required',
     params: idParams,
     reply: followState,
-    errors: ['blocked_by_creator'],
+    errors: ['blocked_by_creator', 'too_many_keys'],
   }),
   unfollowConversation: endpoint({
     summary: 'Stop following a conversation.',
@@ -52,7 +52,7 @@ export const followEndpoints = {
     auth: 'required',
     params: idParams,
     reply: followState,
-    errors: ['blocked_by_creator'],
+    errors: ['blocked_by_creator', 'too_many_keys'],
   }),
   unfollowTurn: endpoint({
     summary: 'Stop following a branch.',
@@ -65,6 +65,7 @@ export const followEndpoints = {
     auth: 'required',
     params: tagParams,
     reply: followState,
+    errors: ['too_many_keys'],
   }),
   unfollowTag: endpoint({
     summary: 'Stop following a tag.',

@@ -256,7 +256,7 @@ export const userEndpoints = {
     auth: 'required',
     params: userParams,
     reply: followState,
-    errors: ['cannot_follow_self', 'blocked_by_person'],
+    errors: ['cannot_follow_self', 'blocked_by_person', 'too_many_keys'],
   }),
   unfollowUser: endpoint({
     summary: 'Unfollow a person.',

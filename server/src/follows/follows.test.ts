@@ -1,5 +1,7 @@
 // Following conversations, branches and tags: idempotent, and only where the person may read.
 
+import { FOLLOWS_MAX } from '@frogpond/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
@@ -89,6 +91,51 @@ it('stores all spellings of a tag as one, and refuses one that no conversation c
     .where('user_id', '=', carol.id)
     .execute();
   expect(rest).toEqual([]);
+});
+
+it('follows at most 5,000 of each kind, and repeats a follow at the maximum', async () => {
+  const [host, fan] = await Promise.all([app.signUp(), app.signUp()]);
+  const { conversation, incomplete_turn } = await ask(host, 'Who follows them all?', 'fake/echo');
+  const follow = () =>
+    Promise.all([
+      fan.call('followUser', at(host.id)),
+      fan.call('followConversation', at(conversation.id)),
+      fan.call('followTurn', at(incomplete_turn.id)),
+      fan.call('followTag', { params: { tag: 'newt' } }),
+    ]);
+  const rowsOf = (count: number) => sql`generate_series(1, ${count}::int)`;
+  // Without foreign keys: what is followed need not exist.
+  const addFollows = (count: number) =>
+    app.database.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into follows select ${fan.id}, gen_random_uuid(), now() from ${rowsOf(count)}`.execute(
+        tx,
+      );
+      await sql`update users set following_count = following_count + ${count}::int where id = ${fan.id}`.execute(
+        tx,
+      );
+      await sql`insert into conversation_follows select gen_random_uuid(), ${fan.id}, now() from ${rowsOf(count)}`.execute(
+        tx,
+      );
+      await sql`insert into turn_follows select gen_random_uuid(), ${fan.id}, gen_random_uuid(), now() from ${rowsOf(count)}`.execute(
+        tx,
+      );
+      await sql`insert into tag_follows select gen_random_uuid()::text, ${fan.id}, now() from ${rowsOf(count)}`.execute(
+        tx,
+      );
+    });
+  await addFollows(FOLLOWS_MAX - 1);
+  for (const replies of [await follow(), await follow()])
+    expect(replies.map(({ ok }) => ok.is_following)).toEqual([true, true, true, true]);
+  await addFollows(1);
+  await fan.call('unfollowUser', at(host.id));
+  await fan.call('unfollowConversation', at(conversation.id));
+  await fan.call('unfollowTurn', at(incomplete_turn.id));
+  await fan.call('unfollowTag', { params: { tag: 'newt' } });
+  for (const { status, body } of await follow()) expect([status, body.code]).toEqual([409, 'too_many_keys']);
+  for (const table of ['follows', ...FOLLOW_TABLES])
+    await sql`delete from ${sql.table(table)}
+      where ${sql.ref(table === 'follows' ? 'follower_id' : 'user_id')} = ${fan.id}`.execute(app.database.db);
 });
 
 it('lets a blocked person unfollow, but not follow again', async () => {

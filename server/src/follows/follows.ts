@@ -1,18 +1,22 @@
 // Follows and unfollows conversations, branches and tags. All of it is idempotent. notifications/notify.ts reads the followers.
 
+import { FOLLOWS_MAX } from '@frogpond/contract/limits';
 import type { FollowState, MuteState } from '@frogpond/contract/people/follows';
+import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { foldTag } from '../tags/tags.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireConversation, requireTurn } from '../turns/target.ts';
 import {
+  countOthers,
   deleteForConversation,
   deleteTagFollow,
   deleteTurnFollow,
   insertForConversation,
   insertTagFollow,
   insertTurnFollow,
+  type FollowTable,
 } from './store.ts';
 
 export type FollowDeps = { db: Db; clock: Clock };
@@ -26,6 +30,7 @@ export async function setConversationFollow(
   const { user_id } = viewer;
   const action = isFollowing ? 'conversation.follow' : 'conversation.unfollow';
   await requireConversation(db, viewer, conversationId, action);
+  if (isFollowing) await requireRoom(db, 'conversation_follows', user_id, conversationId);
   const row = { conversation_id: conversationId, user_id, created_at: timestamp(clock) };
   await (isFollowing ? insertForConversation : deleteForConversation)(db, 'conversation_follows', row);
   return { is_following: isFollowing };
@@ -55,8 +60,10 @@ export async function setTurnFollow(
 ): Promise<FollowState> {
   const { user_id } = viewer;
   await requireTurn(db, viewer, turnId, isFollowing ? 'turn.follow' : 'turn.unfollow');
-  if (isFollowing) await insertTurnFollow(db, { turn_id: turnId, user_id, created_at: timestamp(clock) });
-  else await deleteTurnFollow(db, user_id, turnId);
+  if (isFollowing) {
+    await requireRoom(db, 'turn_follows', user_id, turnId);
+    await insertTurnFollow(db, { turn_id: turnId, user_id, created_at: timestamp(clock) });
+  } else await deleteTurnFollow(db, user_id, turnId);
   return { is_following: isFollowing };
 }
 
@@ -67,7 +74,14 @@ export async function setTagFollow(
   isFollowing: boolean,
 ): Promise<FollowState> {
   const tag = foldTag(writtenTag);
-  if (isFollowing) await insertTagFollow(db, { tag, user_id, created_at: timestamp(clock) });
-  else await deleteTagFollow(db, user_id, tag);
+  if (isFollowing) {
+    await requireRoom(db, 'tag_follows', user_id, tag);
+    await insertTagFollow(db, { tag, user_id, created_at: timestamp(clock) });
+  } else await deleteTagFollow(db, user_id, tag);
   return { is_following: isFollowing };
+}
+
+/** Parallel calls may exceed the maximum by a few. */
+async function requireRoom(db: Db, table: FollowTable, userId: string, followed: string): Promise<void> {
+  if ((await countOthers(db, table, userId, followed)) >= FOLLOWS_MAX) throw new AppError('too_many_keys');
 }

@@ -10,6 +10,30 @@ type By = { user_id: string; created_at: string };
 /** A person has at most one row of each for a conversation. */
 type ConversationTable = 'conversation_follows' | 'conversation_mutes';
 
+/** Tables of follows, each with the column that names what is followed. */
+const FOLLOWS = {
+  conversation_follows: 'conversation_id',
+  turn_follows: 'turn_id',
+  tag_follows: 'tag',
+} as const;
+export type FollowTable = keyof typeof FOLLOWS;
+
+/** Returns how many others than `followed` the person follows. */
+export async function countOthers(
+  db: Db,
+  table: FollowTable,
+  userId: string,
+  followed: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where(sql.ref(FOLLOWS[table]), '<>', followed)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Does nothing if the row exists or the conversation has been deleted. */
 export async function insertForConversation(
   db: Db,

@@ -44,14 +44,12 @@ export async function countFollow(tx: Tx, follow: FollowPair, change: 1 | -1): P
     .execute();
 }
 
-/** Returns 0 if the account does not exist. */
-export async function loadFollowerCount(db: Reader, userId: string): Promise<number> {
-  const row = await db
+export async function loadFollowCounts(db: Reader, userId: string) {
+  return await db
     .selectFrom('users')
-    .select('follower_count')
+    .select(['follower_count', 'following_count'])
     .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.follower_count ?? 0;
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the followers of a person, or the people whom they follow, latest follow first. */

@@ -1,5 +1,6 @@
 // Follows and unfollows people. Both are idempotent, and the counters stay exact under parallel calls.
 
+import { FOLLOWS_MAX } from '@frogpond/contract/limits';
 import type { UserList } from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
@@ -12,7 +13,7 @@ import {
   countFollow,
   deleteFollow,
   insertFollow,
-  loadFollowerCount,
+  loadFollowCounts,
   loadFollowPeople,
 } from './followers-store.ts';
 import { peoplePage, type PageRequest } from './people-page.ts';
@@ -42,8 +43,10 @@ export async function setFollowing(
       : await deleteFollow(tx, pair);
     if (hasChanged) await countFollow(tx, pair, isFollowing ? 1 : -1);
     const isNew = hasChanged && isFollowing;
+    if (isNew && (await loadFollowCounts(tx, viewer.user_id)).following_count > FOLLOWS_MAX)
+      throw new AppError('too_many_keys');
     return {
-      follower_count: await loadFollowerCount(tx, followeeId),
+      follower_count: (await loadFollowCounts(tx, followeeId)).follower_count,
       notifications: isNew ? await notifyOfFollower(deps, tx, pair) : [],
     };
   });

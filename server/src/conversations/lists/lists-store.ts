@@ -85,10 +85,13 @@ const followed = prepared(
   'conversations.followed',
   listedRow,
   ({ viewer_id, reach, ...list }: Bounds & Followed) => {
-    const page = sql`select c.* from follows f cross join lateral (
-      select c.* from conversations c where c.creator_id = f.followee_id and c.listed
-      and ${about(list)} and ${afterCursor(NEW, list)} order by c.created_at desc, c.id desc limit ${reach}) c
-    where f.follower_id = ${viewer_id} ${orderAndLimit(NEW, list)}`;
+    // The scans return keys, because the merge drops most rows.
+    const page = sql`select c.* from (
+      select c.id from follows f cross join lateral (
+        select c.created_at, c.id from conversations c where c.creator_id = f.followee_id and c.listed
+        and ${about(list)} and ${afterCursor(NEW, list)} order by c.created_at desc, c.id desc limit ${reach}) c
+      where f.follower_id = ${viewer_id} ${orderAndLimit(NEW, list)}) keys
+    join conversations c on c.id = keys.id`;
     return selectItems(viewer_id, NEW, page, sql`, ${unreadCount(viewer_id)} as unread_count`);
   },
 );

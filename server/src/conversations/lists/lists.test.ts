@@ -111,6 +111,30 @@ describe('lists of conversations', () => {
     expect(nobody.ok).toMatchObject({ items: [], total: 0, pages: 0 });
   });
 
+  it('merge the conversations of many followed people, by page number and by cursor', async () => {
+    const fan = await app.signUp();
+    // Person n starts conversations n, n + 40 and n + 80, each a minute after the one before.
+    await sql`
+      with people as (insert into users (id, username, email, created_at)
+          select gen_random_uuid(), 'followee' || n, 'followee' || n || '@example.org', now() from generate_series(1, 40) n
+          returning id, substr(username, 9)::int as n),
+        followed as (insert into follows select ${fan.id}, id, now() from people)
+      insert into conversations (id, creator_id, title, is_public, listed, created_at, updated_at)
+      select gen_random_uuid(), id, 'Merged ' || n + 40 * time, true, true, at, at
+      from people, generate_series(0, 2) time, lateral (select now() + (n + 40 * time - 200) * interval '1 minute' as at) t`.execute(
+      app.database.db,
+    );
+    const list = async (query: Record<string, string>) =>
+      (await fan.call('listConversations', { query: { sort: 'following', per_page: '50', ...query } })).ok;
+    const first = await list({});
+    expect([first.total, first.pages]).toEqual([120, 3]);
+    const expected = Array.from({ length: 120 }, (_, n) => `Merged ${120 - n}`);
+    expect(titlesOf(first)).toEqual(expected.slice(0, 50));
+    expect(titlesOf(await list({ page: '2' }))).toEqual(expected.slice(50, 100));
+    expect(titlesOf(await list({ cursor: first.next ?? '' }))).toEqual(expected.slice(50, 100));
+    expect(titlesOf(await list({ page: '3' }))).toEqual(expected.slice(100));
+  });
+
   it('have the conversations of one language, in each order', async () => {
     const lena = await app.signUp();
     const write = (title: string, question: string) =>
