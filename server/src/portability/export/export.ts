@@ -1,4 +1,4 @@
-// Writes a conversation's export piece by piece while it is sent; only one slice of a large tree is in memory at a time.
+// Writes a conversation's export piece by piece while it is sent; only one slice of turns and one of comments are in memory at a time.
 
 import { requireFound } from '../../policies/policies.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
@@ -11,17 +11,22 @@ import {
   loadExportHead,
   loadExportNodes,
   loadExportTurns,
-  type ExportedTurn,
+  type CommentPlace,
+  type CommentSlice,
+  type ExportedPart,
   type ExportHead,
+  type ExportNode,
+  type ExportTurnRow,
 } from './store.ts';
 import { inTreeOrder } from './tree.ts';
-import { headJson, turnJson } from './json.ts';
-import { headMarkdown, turnMarkdown } from './markdown.ts';
+import { headJson, partJson } from './json.ts';
+import { createPartMarkdown, headMarkdown } from './markdown.ts';
 
 export type ExportDeps = { db: Reader; clock: Clock; public_url: string };
 
-const SLICE = 50;
-const COMMENTS_A_TURN = 1_000;
+/** A slice ends before it exceeds one of these, but has at least one turn. */
+const SLICE_TURNS = 50;
+const SLICE_BYTES = 512 * 1024;
 
 /**
  * Throws 404 if the viewer may not read it. `say` translates the words of the Markdown. `own_of`: the person whose own removed turns are
@@ -37,39 +42,73 @@ export async function exportConversation(
 ): Promise<Download<string>> {
   const head = await loadExportHead(deps.db, viewerId, id);
   requireFound('conversation.export', head);
-  const turns = readTurns(deps.db, viewerId, id, ownOf);
+  const parts = readParts(deps.db, viewerId, id, ownOf);
   return format === 'json'
-    ? { name: `${id}.json`, type: 'application/json; charset=utf-8', pieces: jsonPieces(deps, head, turns) }
+    ? { name: `${id}.json`, type: 'application/json; charset=utf-8', pieces: jsonPieces(deps, head, parts) }
     : {
         name: `${id}.md`,
         type: 'text/markdown; charset=utf-8',
-        pieces: markdownPieces(deps, head, turns, say),
+        pieces: markdownPieces(deps, head, parts, say),
       };
 }
 
-async function* readTurns(
+async function* readParts(
   db: Reader,
   viewerId: string | null,
   conversationId: string,
   ownOf: string | null,
-): AsyncGenerator<ExportedTurn> {
-  const nodes = inTreeOrder(await loadExportNodes(db, conversationId));
-  for (let from = 0; from < nodes.length; from += SLICE) {
-    const slice = nodes.slice(from, from + SLICE);
+): AsyncGenerator<ExportedPart> {
+  for (const slice of slicesOf(inTreeOrder(await loadExportNodes(db, conversationId)))) {
     const ids = slice.map((node) => node.id);
     const rows = await loadExportTurns(db, viewerId, ids, ownOf);
-    const comments = await loadExportComments(db, viewerId, ids, COMMENTS_A_TURN);
-    for (const node of slice) {
-      const row = rows.get(node.id);
-      if (row !== undefined) yield { row, comments: comments.get(node.id) ?? [] };
+    const turns = ids.flatMap((id) => rows.get(id) ?? []);
+    yield* partsOf(db, viewerId, turns);
+  }
+}
+
+function* slicesOf(nodes: ExportNode[]): Generator<ExportNode[]> {
+  let slice: ExportNode[] = [];
+  let bytes = 0;
+  for (const node of nodes) {
+    bytes += node.bytes;
+    if (slice.length === SLICE_TURNS || (slice.length > 0 && bytes > SLICE_BYTES)) {
+      yield slice;
+      slice = [];
+      bytes = node.bytes;
     }
+    slice.push(node);
+  }
+  if (slice.length > 0) yield slice;
+}
+
+/** A turn whose comments continue in the next slice has a part for each slice. */
+async function* partsOf(
+  db: Reader,
+  viewerId: string | null,
+  turns: ExportTurnRow[],
+): AsyncGenerator<ExportedPart> {
+  let rest = turns;
+  let after: CommentPlace | null = null;
+  while (rest.length > 0) {
+    const ids = rest.map(({ id }) => id);
+    const { by_turn, next }: CommentSlice = await loadExportComments(db, viewerId, ids, after, SLICE_BYTES);
+    const continued = next === null ? rest.length : ids.indexOf(next.turn_id);
+    for (const [place, row] of rest.slice(0, continued + 1).entries())
+      yield {
+        row,
+        comments: by_turn.get(row.id) ?? [],
+        is_first: place > 0 || after === null,
+        is_last: place < continued,
+      };
+    rest = rest.slice(continued);
+    after = next;
   }
 }
 
 async function* jsonPieces(
   deps: ExportDeps,
   head: ExportHead,
-  turns: AsyncIterable<ExportedTurn>,
+  parts: AsyncIterable<ExportedPart>,
 ): AsyncGenerator<string> {
   const about = {
     format: EXPORT_FORMAT,
@@ -80,8 +119,8 @@ async function* jsonPieces(
   };
   yield `${JSON.stringify(about).slice(0, -1)},"turns":[`;
   let separator = '\n';
-  for await (const turn of turns) {
-    yield separator + JSON.stringify(turnJson(turn));
+  for await (const part of parts) {
+    yield (part.is_first ? separator : '') + partJson(part);
     separator = ',\n';
   }
   yield '\n]}\n';
@@ -90,9 +129,10 @@ async function* jsonPieces(
 async function* markdownPieces(
   deps: ExportDeps,
   head: ExportHead,
-  turns: AsyncIterable<ExportedTurn>,
+  parts: AsyncIterable<ExportedPart>,
   say: Say,
 ): AsyncGenerator<string> {
   yield headMarkdown(head, `${deps.public_url}/conversation/${head.id}`, say);
-  for await (const turn of turns) yield turnMarkdown(turn, say);
+  const partMarkdown = createPartMarkdown(say);
+  for await (const part of parts) yield partMarkdown(part);
 }

@@ -5,20 +5,29 @@ import type { SentenceCounts } from '@frogpond/contract/conversations/analysis';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { toCounts } from '../../analysis/support/tally.ts';
 import { verdictAt } from '../../analysis/verdicts.ts';
-import type { ExportCommentRow, ExportedTurn, ExportHead, ExportTurnRow } from './store.ts';
+import type { ExportCommentRow, ExportedPart, ExportHead, ExportTurnRow } from './store.ts';
 
 export function headJson({ creator, ...head }: ExportHead): object {
   return { ...head, creator: { username: creator ?? DELETED_LABEL } };
 }
 
-export function turnJson({ row, comments }: ExportedTurn): object {
+/** The parts of a turn together are its JSON. */
+export function partJson({ row, comments, is_first, is_last }: ExportedPart): string {
+  const items = comments.map((comment) => JSON.stringify(commentJson(comment))).join(',');
+  const start = is_first ? JSON.stringify(turnJson(row)).slice(0, -']}'.length) : '';
+  const separator = is_first || items === '' ? '' : ',';
+  return `${start}${separator}${items}${is_last ? ']}' : ''}`;
+}
+
+/** The comments come last: `partJson` inserts them. */
+function turnJson(row: ExportTurnRow): object {
   const { username, sentences: _stored, tallies: _tallies, verdicts: _verdicts, ...turn } = row;
   return {
     ...turn,
     sources: turn.sources ?? [],
     author: { username: username ?? DELETED_LABEL },
     sentences: sentencesOf(row),
-    comments: comments.map((comment) => commentJson(comment)),
+    comments: [],
   };
 }
 

@@ -5,7 +5,7 @@ import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { Say } from '@frogpond/text/messages/messages';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { sentencesOf } from './json.ts';
-import type { ExportCommentRow, ExportedTurn, ExportHead } from './store.ts';
+import type { ExportCommentRow, ExportedPart, ExportHead, ExportTurnRow } from './store.ts';
 
 export function headMarkdown(head: ExportHead, source: string, say: Say): string {
   const { title, creator, created_at, turn_count, tags, is_public } = head;
@@ -18,7 +18,18 @@ export function headMarkdown(head: ExportHead, source: string, say: Say): string
   return `# ${oneLine(title)}\n\n${facts.join(' · ')}\n\n<${source}>\n`;
 }
 
-export function turnMarkdown({ row, comments }: ExportedTurn, say: Say): string {
+/** Returns a function that takes the parts in order. The parts of a turn together are its Markdown. */
+export function createPartMarkdown(say: Say): (part: ExportedPart) => string {
+  /** Of the turn's comments until now, by id. */
+  let names = new Map<string, string>();
+  return ({ row, comments, is_first }) => {
+    if (is_first) names = new Map();
+    for (const { id, username } of comments) names.set(id, nameOf(username, say));
+    return `${is_first ? turnMarkdown(row, say) : ''}${discussion(comments, names, is_first, say)}`;
+  };
+}
+
+function turnMarkdown(row: ExportTurnRow, say: Say): string {
   const { path } = row;
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const below = parent === '' ? '' : ` · ${say('continues {place}', { place: parent })}`;
@@ -26,7 +37,7 @@ export function turnMarkdown({ row, comments }: ExportedTurn, say: Say): string 
     row.ai_response === null
       ? `${noAnswer(row.status, row.partial_response ?? '', say)}\n`
       : `**${modelDisplayName(row.ai_model ?? '')}** · ${say('score {score}', { score: row.upvotes - row.downvotes })}\n\n${row.ai_response}\n${sourceList(row, say)}`;
-  return `\n---\n\n## ${path}${below}\n\n**${nameOf(row.username, say)}** · ${row.created_at.slice(0, 10)}\n\n${quoted(row.user_message)}\n\n${answer}${support(row, say)}${discussion(comments, say)}`;
+  return `\n---\n\n## ${path}${below}\n\n**${nameOf(row.username, say)}** · ${row.created_at.slice(0, 10)}\n\n${quoted(row.user_message)}\n\n${answer}${support(row, say)}`;
 }
 
 export function noAnswer(status: string, partialResponse: string, say: Say): string {
@@ -36,7 +47,7 @@ export function noAnswer(status: string, partialResponse: string, say: Say): str
     : `*${say('An answer that failed:')}*\n\n${partialResponse}`;
 }
 
-function sourceList({ sources }: ExportedTurn['row'], say: Say): string {
+function sourceList({ sources }: ExportTurnRow, say: Say): string {
   if (sources === null) return '';
   const lines = sources.map(
     ({ index, url, title }) => `${index}. ${title === '' ? '' : `${oneLine(title)}: `}<${url}>\n`,
@@ -45,7 +56,7 @@ function sourceList({ sources }: ExportedTurn['row'], say: Say): string {
 }
 
 /** The sentences with at least one voice. */
-function support(row: ExportedTurn['row'], say: Say): string {
+function support(row: ExportTurnRow, say: Say): string {
   const weighed = sentencesOf(row).filter(({ up_count, down_count }) => up_count + down_count > 0);
   if (weighed.length === 0) return '';
   const lines = weighed.map(
@@ -55,9 +66,13 @@ function support(row: ExportedTurn['row'], say: Say): string {
   return `\n### ${say('Support')}\n\n${lines.join('')}`;
 }
 
-function discussion(comments: ExportCommentRow[], say: Say): string {
+function discussion(
+  comments: ExportCommentRow[],
+  names: ReadonlyMap<string, string>,
+  isFirst: boolean,
+  say: Say,
+): string {
   if (comments.length === 0) return '';
-  const names = new Map(comments.map((comment) => [comment.id, nameOf(comment.username, say)]));
   const items = comments.map(({ username, upvotes, downvotes, content, parent_comment_id }) => {
     const answered = parent_comment_id === null ? undefined : names.get(parent_comment_id);
     const name = `**${nameOf(username, say)}**`;
@@ -68,7 +83,8 @@ function discussion(comments: ExportCommentRow[], say: Say): string {
         : say('{name} to {other} ({score}):', { name, other: answered, score });
     return `${head}\n\n${quoted(content)}\n`;
   });
-  return `\n### ${say('Comments')}\n\n${items.join('\n')}`;
+  const heading = isFirst ? `\n### ${say('Comments')}\n` : '';
+  return `${heading}\n${items.join('\n')}`;
 }
 
 function nameOf(username: string | null, say: Say): string {

@@ -38,13 +38,23 @@ export async function loadExportHead(
     .executeTakeFirst();
 }
 
-export type ExportNode = { id: string; parent_turn_id: string | null; sibling_ordinal: number };
+/** `bytes`: about how many its texts have. */
+export type ExportNode = {
+  id: string;
+  parent_turn_id: string | null;
+  sibling_ordinal: number;
+  bytes: number;
+};
+
+/** An answer counts twice, because its sentences are stored as well. */
+const turnBytes = sql<number>`octet_length(user_message) + 2 * coalesce(octet_length(ai_response), 0)
+  + coalesce(octet_length(partial_response), 0) + coalesce(octet_length(thinking), 0)`;
 
 /** The place of every turn in the tree. */
 export async function loadExportNodes(db: Reader, conversationId: string): Promise<ExportNode[]> {
   return await db
     .selectFrom('turns')
-    .select(['id', 'parent_turn_id', 'sibling_ordinal'])
+    .select(['id', 'parent_turn_id', 'sibling_ordinal', turnBytes.as('bytes')])
     .where('conversation_id', '=', conversationId)
     .execute();
 }
@@ -140,38 +150,77 @@ const exportCommentRow = {
 };
 export type ExportCommentRow = RowOf<typeof exportCommentRow>;
 
-/** A turn of the export. */
-export type ExportedTurn = { row: ExportTurnRow; comments: ExportCommentRow[] };
+/** A turn, or a part of its comments: `row` is the same in all parts. */
+export type ExportedPart = {
+  row: ExportTurnRow;
+  comments: ExportCommentRow[];
+  is_first: boolean;
+  is_last: boolean;
+};
 
-/** At most `limit` comments per turn, oldest first, so that a reply follows its parent. */
+export type CommentPlace = { turn_id: string; id: string };
+/** `next`: the last comment of this slice, if others follow. */
+export type CommentSlice = { by_turn: Map<string, ExportCommentRow[]>; next: CommentPlace | null };
+
+/**
+ * Returns comments of the turns, turn by turn, those of a turn oldest first, so that a reply follows its parent; at least one, and others
+ * until they have `maxBytes`. `after`: the last comment of the previous slice, which is on the first of the turns.
+ */
 export async function loadExportComments(
   db: Reader,
   viewerId: string | null,
   turnIds: string[],
-  limit: number,
-): Promise<Map<string, ExportCommentRow[]>> {
-  const rows = await exportComments(db, { viewer_id: viewerId, turn_ids: turnIds, limit });
+  after: CommentPlace | null,
+  maxBytes: number,
+): Promise<CommentSlice> {
+  const rows = await exportComments(db, {
+    viewer_id: viewerId,
+    turn_ids: turnIds,
+    after: after?.id ?? BEFORE_ALL,
+    max_bytes: maxBytes,
+  });
   const byTurn = new Map<string, ExportCommentRow[]>();
-  for (const row of rows) {
+  for (const { has_next: _, ...row } of rows) {
     const list = byTurn.get(row.turn_id);
     if (list === undefined) byTurn.set(row.turn_id, [row]);
     else list.push(row);
   }
-  return byTurn;
+  const last = rows.at(-1);
+  return { by_turn: byTurn, next: last?.has_next === true ? last : null };
 }
 
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** Maximum number of comments in a slice. */
+const SLICE_COMMENTS = 500;
+/** What a comment has in a file, apart from its text. */
+const COMMENT_BYTES = 500;
+
+type CommentsWanted = { viewer_id: string | null; turn_ids: string[]; after: string; max_bytes: number };
+
+// The inner statement stops at its limit: PostgreSQL computes only the rows that the outer one reads.
 const exportComments = planned(
   'export.comments',
-  exportCommentRow,
-  ({ viewer_id, turn_ids, limit }: { viewer_id: string | null; turn_ids: string[]; limit: number }) => sql`
+  { ...exportCommentRow, has_next: bool },
+  ({ viewer_id, turn_ids, after, max_bytes }: CommentsWanted) => sql`
+    with candidates as (
+      select found.id, found.bytes, row_number() over () as place from (
+        select m.id, m.bytes from unnest(${turn_ids}::uuid[]) with ordinality as wanted(turn_id, nth)
+        cross join lateral (
+          select id, octet_length(content) + ${sql.lit(COMMENT_BYTES)} as bytes from comments
+          where turn_id = wanted.turn_id and removed_at is null
+            and id > case when wanted.nth = 1 then ${after}::uuid else ${sql.lit(BEFORE_ALL)}::uuid end
+          order by id limit ${sql.lit(SLICE_COMMENTS + 1)}) m
+        limit ${sql.lit(SLICE_COMMENTS + 1)}) found),
+    sized as (
+      select id, place, sum(bytes) over (order by place) as total, lead(id) over (order by place) is not null as has_next
+      from candidates)
     select m.id, m.turn_id, m.parent_comment_id, u.username, m.content, m.upvotes, m.downvotes, m.is_edited,
       m.is_deleted, m.created_at, m.sentiment_type, m.sentiment_confidence,
-      m.confirmed_reading is not null as is_confirmed
-    from unnest(${turn_ids}::uuid[]) as wanted(turn_id)
-    cross join lateral (
-      select * from comments where turn_id = wanted.turn_id and removed_at is null order by id limit ${limit}) m
+      m.confirmed_reading is not null as is_confirmed, sized.has_next
+    from sized
+    join comments m on m.id = sized.id
     join conversations c on c.id = m.conversation_id
     left join users u on u.id = m.user_id
-    where ${visibleTo(viewer_id)}
-    order by m.id`,
+    where sized.place <= ${sql.lit(SLICE_COMMENTS)} and (sized.total <= ${max_bytes} or sized.place = 1) and ${visibleTo(viewer_id)}
+    order by sized.place`,
 );

@@ -39,7 +39,8 @@ function linkText(title: string): string {
     .replace(/[[\]\\]/g, '\\$&');
 }
 
-/** Returns null if the conversation is not public. Of a longer text, the first `MARKDOWN_BYTES_MAX` bytes in whole turns. */
+/** Returns null if the conversation is not public. Of a longer text, the first `MARKDOWN_BYTES_MAX` bytes in whole turns
+ * and comments. */
 export async function conversationMarkdown(
   deps: { db: Reader; clock: Clock; public_url: string; links: Links },
   id: string,
@@ -48,8 +49,10 @@ export async function conversationMarkdown(
   if (!(await isListed(deps.db, id))) return null;
   const { pieces } = await exportConversation(deps, null, id, 'markdown', say);
   let text = '';
+  let bytes = 0;
   for await (const piece of pieces) {
-    if (Buffer.byteLength(text) + Buffer.byteLength(piece) > MARKDOWN_BYTES_MAX)
+    bytes += Buffer.byteLength(piece);
+    if (bytes > MARKDOWN_BYTES_MAX)
       return `${text}\n---\n\n${say('The rest is at {link}.', { link: `<${deps.links.conversation(id)}>` })}\n`;
     text += piece;
   }
