@@ -24,6 +24,7 @@ import { modelReadingJobs } from './model-reader/jobs.ts';
 import type { ModelReader } from './model-reader/reader.ts';
 import { endSuspensionsJob } from './moderation/suspensions.ts';
 import type { DoorDeps } from './registration/admit.ts';
+import { notifyFollowersJob } from './notifications/notify.ts';
 import { pushJob } from './notifications/push/push.ts';
 import { registrationJobs } from './registration/jobs.ts';
 import { embedJobs } from './search/embeddings/embed-jobs.ts';
@@ -72,7 +73,8 @@ export async function startAllJobs(deps: Deps): Promise<() => Promise<void>> {
     partitionsJob({ db, clock }),
     mailingsJob({ ...mails, secret }),
     ...registrationJobs({ ...doors, ...mails, bus, newId }),
-    reviewEndedJob({ db, bus, clock, newId }),
+    reviewEndedJob({ db }),
+    notifyFollowersJob({ db, bus, clock, newId }),
     passwordResetMailJob(mails),
     pushJob({
       ...mails,

@@ -11,7 +11,7 @@ import type { Once } from '../http/idempotency/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { detectLanguage } from '../turns/language.ts';
-import { notifyOfTags, publishNotifications } from '../notifications/notify.ts';
+import { notifyOfTags } from '../notifications/notify.ts';
 import { getTurn } from '../turns/turns.ts';
 import { addTurn, type TurnDeps } from '../turns/new-turn.ts';
 import { requireFound, requireMay } from '../policies/policies.ts';
@@ -90,7 +90,7 @@ async function insertWithFirstTurn(
   const tags = input.tags ?? [];
   const hold = isPublic ? await decideHold(deps, deps.db, viewer, userMessage) : null;
   const isHeld = hold?.is_held === true;
-  const notifications = await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await insertConversation(tx, {
       id,
       creator_id: viewer.user_id,
@@ -116,10 +116,9 @@ async function insertWithFirstTurn(
       user_message_language: detectLanguage(userMessage),
     });
     await countConversations(tx, viewer.user_id, { all: 1, listed: isPublic && !isHeld ? 1 : 0 });
-    return isPublic ? await notifyOfTags(deps, tx, { id, creator_id: viewer.user_id, tags }) : [];
+    if (isPublic && !isHeld) await notifyOfTags(tx, { id, creator_id: viewer.user_id, tags });
   });
   if (isPublic) deps.bus.publish({ type: 'content_changed' });
-  publishNotifications(deps.bus, notifications);
 }
 
 export type ConversationChange = {
@@ -136,7 +135,7 @@ export async function updateConversation(
   change: ConversationChange,
 ): Promise<ConversationItem> {
   let becomesPrivate = false;
-  const notifications = await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const conversation = await lockConversation(tx, viewer.user_id, id);
     requireMay(viewer, 'conversation.update', conversation);
     const before = visibilityOf(conversation);
@@ -158,15 +157,15 @@ export async function updateConversation(
       await indexTitles(tx, [id]);
       await followRemoval(tx, id);
     }
-    if (!becomesPublic) return [];
-    await countConversations(tx, viewer.user_id, { all: 0, listed: hold?.is_held === true ? 0 : 1 });
+    if (!becomesPublic) return;
+    const isHeld = hold?.is_held === true;
+    await countConversations(tx, viewer.user_id, { all: 0, listed: isHeld ? 0 : 1 });
     const tags = change.tags ?? conversation.tags;
-    return await notifyOfTags(deps, tx, { id, creator_id: viewer.user_id, tags });
+    if (!isHeld) await notifyOfTags(tx, { id, creator_id: viewer.user_id, tags });
   });
   deps.bus.publish({ type: 'content_changed' });
   if (becomesPrivate)
     deps.bus.publish({ type: 'conversation_closed', closed_id: id, creator_id: viewer.user_id });
-  publishNotifications(deps.bus, notifications);
   return await getItem(deps, viewer, id);
 }
 

@@ -3,28 +3,25 @@
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { EventBus } from '../events/bus.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
-import { notifyOfTags, publishNotifications, type NotifyDeps } from '../notifications/notify.ts';
+import { notifyOfTags } from '../notifications/notify.ts';
 import { REVIEW_ENDED } from '../registration/review.ts';
 import { findTagged } from './store.ts';
 
 const payloadSchema = z.object({ conversation_id: z.uuid() });
 
 /** Notifies the followers of the tags of a conversation that is no longer held. */
-export function reviewEndedJob({ db, bus, ...deps }: NotifyDeps & { db: Db; bus: EventBus }): JobHandler {
+export function reviewEndedJob({ db }: { db: Db }): JobHandler {
   return {
     kind: REVIEW_ENDED,
     attempts_max: 5,
     async run(payload, context) {
       const { conversation_id: id } = payloadSchema.parse(payload);
-      const notified = await inTransaction(db, async (tx) => {
+      await inTransaction(db, async (tx) => {
         const conversation = await findTagged(tx, id);
-        const people = conversation === undefined ? [] : await notifyOfTags(deps, tx, conversation);
+        if (conversation !== undefined) await notifyOfTags(tx, conversation);
         await context.finish(tx);
-        return people;
       });
-      publishNotifications(bus, notified);
     },
   };
 }

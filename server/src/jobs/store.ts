@@ -48,6 +48,15 @@ export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   });
 }
 
+/** As `enqueue`, for many jobs with different keys. */
+export async function enqueueAll(
+  tx: Reader,
+  kind: string,
+  jobs: readonly Required<Pick<NewJob, 'key' | 'payload'>>[],
+): Promise<void> {
+  if (jobs.length > 0) await enqueueAllStatement(tx, { kind, jobs: JSON.stringify(jobs) });
+}
+
 /** As `enqueue`, as a CTE of another statement: adds one job at `run_at` if `condition` holds, without a NOTIFY. */
 export function enqueuePart(
   job: { kind: string; key: string; payload: RawBuilder<unknown>; run_at: RawBuilder<unknown> },
@@ -78,6 +87,17 @@ const enqueueStatement = prepared(
     values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now()) ${ON_WAITING}`;
     return is_due ? sql`with queued as (${write}) select from pg_notify(${JOBS_CHANNEL}, '')` : write;
   },
+);
+
+const enqueueAllStatement = planned(
+  'jobs.enqueue_all',
+  {},
+  ({ kind, jobs }: { kind: string; jobs: string }) => sql`
+    with queued as (
+      insert into jobs (id, kind, key, payload, run_at, created_at)
+      select gen_random_uuid(), ${kind}, j.key, j.payload, now(), now()
+      from jsonb_to_recordset(${jobs}::jsonb) as j (key text, payload jsonb) ${ON_WAITING})
+    select from pg_notify(${JOBS_CHANNEL}, '')`,
 );
 
 /**

@@ -4,11 +4,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueue } from '../jobs/store.ts';
+import { NOTIFY_FOLLOWERS } from '../notifications/notify.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { createOutbox, type Outbox } from '../testing/outbox.ts';
 import { startSmtpSink } from '../testing/smtp-sink.ts';
-import { waitFor } from '../testing/wait.ts';
+import { waitFor, waitForJobs } from '../testing/wait.ts';
 import { MAILINGS } from './mailings.ts';
 
 let outbox: Outbox;
@@ -242,6 +243,7 @@ it('turns mail off for an address that the mail server refuses, and says so in t
       const content = 'I am, and I follow this.';
       await person.call('createComment', { ...at(incomplete_turn.id), body: { content } });
     }
+    await waitForJobs(pond.database.db, NOTIFY_FOLLOWERS);
     await run(pond);
     const wanted = sink.mails.filter((mail) => mail.includes('List-Unsubscribe-Post'));
     expect(wanted).toHaveLength(1);

@@ -1,34 +1,88 @@
-// SQL of the followers of conversations, branches and tags, and of people who are named in a comment. Each person is listed once. Left out are the actor, people who may
-// not read the conversation, and people whom its creator or the actor has blocked; insertNotifications leaves out those who have
-// blocked the actor.
+// SQL of the followers of conversations, branches and tags, and of people who are named in a comment. Each person is listed once. Not to
+// be notified are the actor, people who may not read the conversation, and people whom its creator or the actor has blocked;
+// insertNotifications leaves out those who have blocked the actor.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { uuid } from '../db/statements/row.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { bool, uuid, type RowOf } from '../db/statements/row.ts';
+import { planned, prepared } from '../db/statements/statement.ts';
 
-type Place = { conversation_id: string; turn_id: string; actor_id: string };
+/** Whether anybody follows the conversation or one of its branches. */
+export async function isConversationFollowed(db: Reader, conversationId: string): Promise<boolean> {
+  return (await conversationFollowed(db, { conversation_id: conversationId }))[0]?.is_followed === true;
+}
 
-/** The followers of the conversation, of the turn, and of the turns above it. */
-export async function loadFollowers(db: Reader, place: Place): Promise<string[]> {
-  return (await followers(db, place)).map(({ user_id }) => user_id);
+const conversationFollowed = prepared(
+  'notifications.conversation_followed',
+  { is_followed: bool },
+  ({ conversation_id }: { conversation_id: string }) => sql`
+    select exists (select 1 from conversation_follows where conversation_id = ${conversation_id})
+      or exists (select 1 from turn_follows where conversation_id = ${conversation_id}) as is_followed`,
+);
+
+/** Of an action, the followers whose ids come after `after`. */
+type Slice = {
+  conversation_id: string;
+  turn_id: string | null;
+  actor_id: string;
+  after: string;
+  limit: number;
+};
+
+const sliceRow = { user_id: uuid, may_be_notified: bool };
+
+/**
+ * Returns at most `limit` followers in order of id: of the conversation, of the turn and of the turns above it; without a turn, of the
+ * conversation's tags. None if the conversation or the actor has been deleted.
+ */
+export async function loadFollowers(db: Reader, slice: Slice): Promise<RowOf<typeof sliceRow>[]> {
+  return await (slice.turn_id === null ? tagFollowers : followers)(db, slice);
 }
 
 /** The path is read only if the conversation has a followed branch. */
-const followers = prepared(
+const followers = planned(
   'notifications.followers',
-  { user_id: uuid },
-  ({ conversation_id, turn_id, actor_id }: Place) => sql`
+  sliceRow,
+  ({ turn_id, ...slice }: Slice) => sql`
     with recursive path as (
       select t.id, t.parent_turn_id from turns t
-      where t.id = ${turn_id} and exists (select 1 from turn_follows f where f.conversation_id = ${conversation_id})
-      union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id),
-    followers as (
-      select f.user_id from conversation_follows f where f.conversation_id = ${conversation_id}
-      union select f.user_id from turn_follows f join path on path.id = f.turn_id)
-    select f.user_id from followers f join conversations c on c.id = ${conversation_id}
-    where ${mayBeNotified(actor_id)}`,
+      where t.id = ${turn_id}
+        and exists (select 1 from turn_follows f where f.conversation_id = ${slice.conversation_id})
+      union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id)
+    ${sliceOf(
+      slice,
+      sql`
+      (select f.user_id from conversation_follows f
+        where f.conversation_id = ${slice.conversation_id} and f.user_id > ${slice.after}
+        order by f.user_id limit ${slice.limit})
+      union select b.user_id from path cross join lateral (
+        select f.user_id from turn_follows f where f.turn_id = path.id and f.user_id > ${slice.after}
+        order by f.user_id limit ${slice.limit}) b`,
+    )}`,
 );
+
+const tagFollowers = planned('notifications.tag_followers', sliceRow, (slice: Slice) =>
+  sliceOf(
+    slice,
+    sql`
+      select distinct t.user_id from conversations c cross join lateral unnest(c.tag_keys) as k(tag)
+      cross join lateral (select f.user_id from tag_follows f where f.tag = k.tag and f.user_id > ${slice.after}
+        order by f.user_id limit ${slice.limit}) t
+      where c.id = ${slice.conversation_id}`,
+  ),
+);
+
+function sliceOf(
+  { conversation_id, actor_id, limit }: Omit<Slice, 'turn_id'>,
+  people: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select f.user_id, ${mayBeNotified(actor_id)} as may_be_notified
+    from (select user_id from (${people}) as people order by user_id limit ${limit}) f
+    join conversations c on c.id = ${conversation_id}
+    join users actor on actor.id = ${actor_id}
+    order by f.user_id`;
+}
 
 type Named = { conversation_id: string; names: string[]; actor_id: string };
 
@@ -47,22 +101,7 @@ const mentioned = prepared(
     where ${mayBeNotified(actor_id)}`,
 );
 
-type Tagged = { conversation_id: string; tags: string[]; actor_id: string };
-
-/** `tags` are folded. */
-export async function loadTagFollowers(db: Reader, tagged: Tagged): Promise<string[]> {
-  return (await tagFollowers(db, tagged)).map(({ user_id }) => user_id);
-}
-
-const tagFollowers = prepared(
-  'notifications.tag_followers',
-  { user_id: uuid },
-  ({ conversation_id, tags, actor_id }: Tagged) => sql`
-    select distinct f.user_id from tag_follows f join conversations c on c.id = ${conversation_id}
-    where f.tag = any(${tags}::text[]) and ${mayBeNotified(actor_id)}`,
-);
-
-/** Of the follower `f` of the conversation `c`. */
+/** Of the person `f` and the conversation `c`. */
 function mayBeNotified(actorId: string): RawBuilder<boolean> {
   return sql<boolean>`f.user_id <> ${actorId}::uuid and (c.listed or c.creator_id = f.user_id)
     and not exists (select 1 from blocks b

@@ -1,8 +1,11 @@
 // Who is notified as a follower of a conversation, branch or tag: once per action, and only where the person may read.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
+import { waitFor, waitForJobs } from '../testing/wait.ts';
+import { NOTIFY_FOLLOWERS } from './notify.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -16,8 +19,11 @@ afterAll(() => app.close());
 
 const at = (id: string) => ({ params: { id } });
 
+const followersNotified = () => waitForJobs(app.database.db, NOTIFY_FOLLOWERS);
+
 /** Kinds and subjects of a person's notifications, newest first. */
 async function notices(person: Person): Promise<string[]> {
+  await followersNotified();
   const { items } = (await person.call('listNotifications')).ok;
   return items.map(
     ({ kind, conversation, turn_id, comment_id }) => `${kind} ${comment_id ?? turn_id ?? conversation?.id}`,
@@ -104,6 +110,41 @@ it('notifies once of an action that several follows match, and as its author rat
   ]);
 });
 
+it('notifies a crowd in slices, each follower once, also after a failure', async () => {
+  const { db } = app.database;
+  const { id, root } = await start();
+  const named = await app.signUp();
+  await named.call('followConversation', at(id));
+  await sql`insert into users (id, username, email, created_at)
+    select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n || '@pond.test', now() from generate_series(1, 1200) n`.execute(
+    db,
+  );
+  const crowd = sql`from users where username like 'crowd-%'`;
+  await sql`insert into conversation_follows select ${id}::uuid, id, now() ${crowd}`.execute(db);
+  await sql`insert into turn_follows select ${root}::uuid, id, ${id}::uuid, now() ${crowd}`.execute(db);
+  // With keys for which nothing can be encrypted: the attempt to push deletes the subscription.
+  await sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth, created_at)
+    select 'http://127.0.0.1/' || id, id, 'cA', 'YQ', now() ${crowd} and username like '%00'`.execute(db);
+  // The end of the second slice fails once.
+  await sql`create sequence ended_slices`.execute(db);
+  await sql`create function fail_once() returns trigger language plpgsql as $$ begin
+    if nextval('ended_slices') = 2 then raise exception 'failed once'; end if; return old; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail_once before delete on jobs for each row
+    when (old.kind = 'notify_followers') execute function fail_once()`.execute(db);
+  const body = { content: `What does @${named.username} say?` };
+  const { comment } = (await bob.call('createComment', { ...at(root), body })).ok;
+  expect(await notices(named)).toEqual([`mention ${comment.id}`]);
+  const { rows } = await sql`
+    select count(*)::int as notified, count(distinct user_id)::int as people, count(distinct xmin::text)::int as slices
+    from notifications where comment_id = ${comment.id} and kind = 'followed_comment'`.execute(db);
+  expect(rows).toEqual([{ notified: 1200, people: 1200, slices: 3 }]);
+  const pushes = sql`select from push_subscriptions p join users u on u.id = p.user_id where u.username like 'crowd-%'`;
+  await waitFor(async () => (await pushes.execute(db)).rows.length === 0);
+  await sql`drop trigger fail_once on jobs`.execute(db);
+});
+
 it('notifies followers of a tag once of each new public conversation with it', async () => {
   const follower = await app.signUp();
   for (const tag of ['Reeds', 'mud']) await follower.call('followTag', { params: { tag } });
@@ -158,6 +199,7 @@ it('sends nothing of a removed conversation, in which only its creator can write
     db.updateTable('conversations').set({ removed_at: removedAt }).where('id', '=', id).execute();
   await setRemoved(new Date().toISOString());
   await commentAs(alice, root);
+  await followersNotified();
   await setRemoved(null);
   expect(await notices(follower)).toEqual([]);
 });

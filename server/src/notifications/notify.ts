@@ -1,14 +1,17 @@
-// Creates notifications in the transaction of the action. A person is never notified of their own action, and at most once of an
-// action: as the author it concerns rather than as a follower. The caller publishes to the returned people after the commit.
+// Creates the notifications of an action: in its transaction for the few people whom it concerns, in a job for the followers, of whom
+// there may be any number. A person is never notified of their own action, and at most once of an action: as the author it concerns
+// rather than as a follower. The caller publishes to the returned people after the commit.
 
 import { MENTIONS_MAX } from '@frogpond/contract/limits';
 import { mentionedIn } from '@frogpond/text/mentions/mentions';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import type { NotificationsTable } from '../db/tables/people.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
-import { foldTag } from '../tags/tags.ts';
-import { loadFollowers, loadMentioned, loadTagFollowers } from './followers-store.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { enqueue } from '../jobs/store.ts';
+import { isConversationFollowed, loadFollowers, loadMentioned } from './followers-store.ts';
 import { enqueuePushes } from './push/push.ts';
 import { insertNotifications, wakeReplyMails } from './store.ts';
 
@@ -35,19 +38,15 @@ export async function notifyOfComment(
 ): Promise<string[]> {
   const { id: commentId, conversation_id, turn_id, content, user_id: actorId } = comment;
   const kindByRecipient = new Map<string, Kind>();
-  for (const userId of await loadFollowers(tx, { conversation_id, turn_id, actor_id: actorId }))
-    kindByRecipient.set(userId, 'followed_comment');
   if (authors.author_id !== null) kindByRecipient.set(authors.author_id, 'comment');
   const names = mentionedIn(content).slice(0, MENTIONS_MAX);
   for (const userId of await loadMentioned(tx, { conversation_id, names, actor_id: actorId }))
     kindByRecipient.set(userId, 'mention');
   if (authors.parent_author_id !== null) kindByRecipient.set(authors.parent_author_id, 'reply');
-  return await notify(deps, tx, kindByRecipient, {
-    actor_id: actorId,
-    conversation_id,
-    turn_id,
-    comment_id: commentId,
-  });
+  const subject = { actor_id: actorId, conversation_id, turn_id, comment_id: commentId };
+  if (await isConversationFollowed(tx, conversation_id))
+    await enqueueSlice(tx, { ...subject, kind: 'followed_comment', concerned: [...kindByRecipient.keys()] });
+  return await notify(deps, tx, kindByRecipient, subject);
 }
 
 /** Notifies the creator of the conversation, and the followers of the conversation or branch. */
@@ -58,34 +57,21 @@ export async function notifyOfContinuation(
 ): Promise<string[]> {
   const { id: turnId, conversation_id, creator_id, user_id: actorId } = turn;
   const kindByRecipient = new Map<string, Kind>();
-  for (const userId of await loadFollowers(tx, { conversation_id, turn_id: turnId, actor_id: actorId }))
-    kindByRecipient.set(userId, 'followed_turn');
   if (creator_id !== null) kindByRecipient.set(creator_id, 'continuation');
-  return await notify(deps, tx, kindByRecipient, {
-    actor_id: actorId,
-    conversation_id,
-    turn_id: turnId,
-    comment_id: null,
-  });
+  const subject = { actor_id: actorId, conversation_id, turn_id: turnId, comment_id: null };
+  if (await isConversationFollowed(tx, conversation_id))
+    await enqueueSlice(tx, { ...subject, kind: 'followed_turn', concerned: [...kindByRecipient.keys()] });
+  return await notify(deps, tx, kindByRecipient, subject);
 }
 
-/** Notifies the followers of the tags of a conversation that its creator has just made public. */
+/** Notifies the followers of the tags of a conversation that has just become visible to everyone. */
 export async function notifyOfTags(
-  deps: NotifyDeps,
   tx: Tx,
-  conversation: { id: string; creator_id: string; tags: string[] },
-): Promise<string[]> {
-  const { id: conversationId, creator_id: actorId } = conversation;
-  if (conversation.tags.length === 0) return [];
-  const tags = conversation.tags.map(foldTag);
-  const followers = await loadTagFollowers(tx, { conversation_id: conversationId, tags, actor_id: actorId });
-  const kindByRecipient = new Map(followers.map((userId) => [userId, 'followed_tag' as const]));
-  return await notify(deps, tx, kindByRecipient, {
-    actor_id: actorId,
-    conversation_id: conversationId,
-    turn_id: null,
-    comment_id: null,
-  });
+  { id, creator_id, tags }: { id: string; creator_id: string; tags: string[] },
+): Promise<void> {
+  if (tags.length === 0) return;
+  const subject = { actor_id: creator_id, conversation_id: id, turn_id: null, comment_id: null };
+  await enqueueSlice(tx, { ...subject, kind: 'followed_tag', concerned: [] });
 }
 
 export async function notifyOfFollower(
@@ -115,6 +101,51 @@ export async function notifyOfDecision(
   });
 }
 
+export const NOTIFY_FOLLOWERS = 'notify_followers';
+/** The number of followers that one transaction reads. */
+const FOLLOWERS_SLICE = 500;
+/** Before every person's id. */
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
+type SlicePayload = Subject & {
+  kind: Kind;
+  conversation_id: string;
+  /** The people whom the action concerns otherwise. */
+  concerned: string[];
+  /** The last follower of the slice before. */
+  after?: string;
+};
+
+async function enqueueSlice(tx: Tx, payload: SlicePayload): Promise<void> {
+  const key = payload.comment_id ?? payload.turn_id ?? payload.conversation_id;
+  await enqueue(tx, { kind: NOTIFY_FOLLOWERS, key, payload });
+}
+
+/** Notifies a slice of the followers. The same transaction finishes the job and enqueues the next slice, so each is notified once. */
+export function notifyFollowersJob({ db, bus, ...deps }: NotifyDeps & { db: Db; bus: EventBus }): JobHandler {
+  return {
+    kind: NOTIFY_FOLLOWERS,
+    async run(payload, context) {
+      // As enqueued above.
+      const slice = payload as SlicePayload;
+      const { kind, concerned, after = NIL_ID, ...subject } = slice;
+      const notified = await inTransaction(db, async (tx) => {
+        const followers = await loadFollowers(tx, { ...subject, after, limit: FOLLOWERS_SLICE });
+        const recipients = followers.filter(
+          ({ user_id, may_be_notified }) => may_be_notified && !concerned.includes(user_id),
+        );
+        const kindByRecipient = new Map(recipients.map(({ user_id }) => [user_id, kind]));
+        const people = await notify(deps, tx, kindByRecipient, subject);
+        const last = followers.at(FOLLOWERS_SLICE - 1);
+        if (last !== undefined) await enqueueSlice(tx, { ...slice, after: last.user_id });
+        await context.finish(tx);
+        return people;
+      });
+      publishNotifications(bus, notified);
+    },
+  };
+}
+
 async function notify(
   deps: NotifyDeps,
   tx: Tx,
@@ -131,12 +162,12 @@ async function notify(
     created_at: createdAt,
     read_at: null,
   }));
-  const notified = await insertNotifications(tx, notifications);
-  const added = notifications.filter(({ user_id }) => notified.includes(user_id));
-  await enqueuePushes(tx, added);
-  const repliedTo = added.filter(({ kind }) => REPLY_KINDS.includes(kind)).map(({ user_id }) => user_id);
+  const created = await insertNotifications(tx, notifications);
+  await enqueuePushes(tx, created);
+  const people = created.map(({ user_id }) => user_id);
+  const repliedTo = people.filter((userId) => REPLY_KINDS.some((kind) => kind === kindByRecipient.get(userId)));
   if (repliedTo.length > 0) await wakeReplyMails(tx, repliedTo, createdAt);
-  return notified;
+  return people;
 }
 
 export function publishNotifications(bus: EventBus, userIds: string[]): void {

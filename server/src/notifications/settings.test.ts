@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { waitForJobs } from '../testing/wait.ts';
+import { NOTIFY_FOLLOWERS } from './notify.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -15,8 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const at = (id: string) => ({ params: { id } });
-const kinds = async (person: Person) =>
-  (await person.call('listNotifications')).ok.items.map(({ kind }) => kind).toReversed();
+
+async function kinds(person: Person) {
+  await waitForJobs(app.database.db, NOTIFY_FOLLOWERS);
+  return (await person.call('listNotifications')).ok.items.map(({ kind }) => kind).toReversed();
+}
 
 async function start() {
   const { conversation, incomplete_turn } = await ask(alice, 'What disturbs?', 'fake/echo');

@@ -10,22 +10,21 @@ import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { findableBy, authorColumns } from '../db/visibility.ts';
 
 /**
- * Returns the people with a new notification. A follower is reported once, and actions of blocked people, disabled kinds, muted
+ * Returns the new notifications. A follower is reported once, and actions of blocked people, disabled kinds, muted
  * conversations, and unlisted conversations of others are skipped. An account that is deleted at the same time is skipped without failing the action.
  */
 export async function insertNotifications(
   tx: Tx,
   notifications: Insertable<NotificationsTable>[],
-): Promise<string[]> {
+): Promise<{ id: string; user_id: string }[]> {
   if (notifications.length === 0) return [];
   const ids = notifications.map(({ user_id }) => user_id);
-  const rows = await inserting(tx, { ids, notifications: JSON.stringify(notifications) });
-  return rows.map((row) => row.user_id);
+  return await inserting(tx, { ids, notifications: JSON.stringify(notifications) });
 }
 
 const inserting = planned(
   'notifications.insert',
-  { user_id: uuid },
+  { id: uuid, user_id: uuid },
   ({ ids, notifications }: { ids: string[]; notifications: string }) => sql`
     with there as materialized (
       select id from users where id = any(${ids}::uuid[]) order by id for key share)
@@ -42,7 +41,7 @@ const inserting = planned(
         where c.id = n.conversation_id and (c.listed or c.creator_id = n.user_id)))
       and (n.kind <> 'follower' or not exists (select 1 from notifications f
         where f.user_id = n.user_id and f.actor_id = n.actor_id and f.kind = 'follower'))
-    returning user_id`,
+    returning id, user_id`,
 );
 
 /**

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, testShell, type Person, type TestApp } from '../testing/app.ts';
 import { readPublicPlaces, readSitemap } from '../testing/public-places.ts';
-import { waitFor } from '../testing/wait.ts';
-import { endReviewsJob } from './review.ts';
+import { NOTIFY_FOLLOWERS } from '../notifications/notify.ts';
+import { waitFor, waitForJobs } from '../testing/wait.ts';
+import { endReviewsJob, REVIEW_ENDED } from './review.ts';
 
 let app: TestApp;
 let keeper: Person;
@@ -147,8 +148,7 @@ describe('what a newcomer publishes', () => {
     await approve('user', approved.id);
     await endReviews({ ahead_ms: DAY_MS });
     await waitFor(async () => (await news()).length === 3);
-    const waiting = app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'review_ended');
-    await waitFor(async () => (await waiting.execute()).length === 0);
+    for (const kind of [REVIEW_ENDED, NOTIFY_FOLLOWERS]) await waitForJobs(app.database.db, kind);
     expect(await news()).toEqual([
       ['followed_tag', ids.accepted],
       ['followed_tag', ids.vouched],

@@ -1,6 +1,7 @@
 // Polls for the effects of background work, and throws on a timeout.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../db/connect.ts';
 
 /** Long enough that only a server that will never do it exceeds it, on any machine. */
 const GIVE_UP_MS = 30_000;
@@ -13,6 +14,12 @@ export async function waitFor(holds: () => Promise<boolean>): Promise<void> {
     if (performance.now() > until) throw new Error(`it did not come true within ${GIVE_UP_MS / 1000} s`);
     await pause(EVERY_MS);
   }
+}
+
+/** Waits until all jobs of the kind are finished. */
+export async function waitForJobs(db: Db, kind: string): Promise<void> {
+  const waiting = db.selectFrom('jobs').select('id').where('kind', '=', kind).where('dead_at', 'is', null);
+  await waitFor(async () => (await waiting.execute()).length === 0);
 }
 
 /** Retries a call while the database of a busy machine refuses it before anything is written, as its Retry-After asks. */

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AddressRefusedError, type SendOutgoing } from '../../http/outgoing/outgoing.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { enqueue } from '../../jobs/store.ts';
+import { enqueue, enqueueAll } from '../../jobs/store.ts';
 import { quietHoursLeft } from '../../quiet-hours.ts';
 import { listNotifications } from '../notifications.ts';
 import * as store from './store.ts';
@@ -73,8 +73,9 @@ export async function enqueuePushes(
       created.map(({ user_id }) => user_id),
     ),
   );
-  for (const { id, user_id } of created.filter((one) => readers.has(one.user_id)))
-    await enqueue(tx, { kind: PUSH, key: id, payload: { notification_id: id, user_id } });
+  const pushed = created.filter(({ user_id }) => readers.has(user_id));
+  const jobs = pushed.map(({ id, user_id }) => ({ key: id, payload: { notification_id: id, user_id } }));
+  await enqueueAll(tx, PUSH, jobs);
 }
 
 export function pushJob(deps: PushDeps): JobHandler {

@@ -1,6 +1,6 @@
 // SQL of push subscriptions.
 
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
 import type { PushSubscriptionsTable } from '../../db/tables/people.ts';
 
@@ -45,7 +45,7 @@ export async function loadPushReaders(db: Reader, userIds: readonly string[]): P
     .selectFrom('push_subscriptions')
     .select('user_id')
     .distinct()
-    .where('user_id', 'in', userIds)
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Visibility } from '@frogpond/contract/conversations/conversations';
 import { readAnswerStream } from '../answers.ts';
 import { createTestApp, type Person, type TestApp } from '../app.ts';
-import { waitFor } from '../wait.ts';
+import { NOTIFY_FOLLOWERS } from '../../notifications/notify.ts';
+import { waitFor, waitForJobs } from '../wait.ts';
 
 const WORDS = {
   standing: 'Lanternfrog',
@@ -74,6 +75,7 @@ async function plant(word: string, visibility: Visibility = 'public'): Promise<T
   // Bob, who follows the conversation, its branch and its tag, is notified of this once more.
   const again = { content: `Is the ${word} asleep?` };
   await alice.call('createComment', { params: { id: turn }, body: again });
+  await waitForJobs(app.database.db, NOTIFY_FOLLOWERS);
   return { conversation: conversation.id, turn, reply, comment: comment.id };
 }
 
