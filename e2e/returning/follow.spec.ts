@@ -21,13 +21,15 @@ test('a branch is followed from its turn', async ({ page, baseURL, newPerson }) 
   await press('Follow branch');
   await followed;
   await expect(turn.getByRole('button', { name: 'More' })).toBeFocused();
-  await continueFrom(url, bob, branch, 'And below it?');
   await continueFrom(url, bob, asked, 'And beside it?');
-  const list = await page.evaluate(async (token) => {
-    const reply = await fetch('/api/notifications', { headers: { authorization: `Bearer ${token}` } });
-    return (await reply.json()) as { items: { kind: string }[] };
-  }, ann.access_token);
-  expect(list.items.map(({ kind }) => kind)).toEqual(['followed_turn']);
+  await continueFrom(url, bob, branch, 'And below it?');
+  const kinds = () =>
+    page.evaluate(async (token) => {
+      const reply = await fetch('/api/notifications', { headers: { authorization: `Bearer ${token}` } });
+      const { items } = (await reply.json()) as { items: { kind: string }[] };
+      return items.map(({ kind }) => kind);
+    }, ann.access_token);
+  await expect.poll(kinds).toEqual(['followed_turn']);
   await page.reload();
   await press('Unfollow branch');
   await turn.getByRole('button', { name: 'More' }).click();

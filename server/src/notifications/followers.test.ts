@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { JOBS_CHANNEL } from '../jobs/store.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { waitFor, waitForJobs } from '../testing/wait.ts';
 import { NOTIFY_FOLLOWERS } from './notify.ts';
@@ -19,6 +20,7 @@ afterAll(() => app.close());
 
 const at = (id: string) => ({ params: { id } });
 
+/** After each write, because two jobs that run at once end in any order. */
 const followersNotified = () => waitForJobs(app.database.db, NOTIFY_FOLLOWERS);
 
 /** Kinds and subjects of a person's notifications, newest first. */
@@ -44,6 +46,7 @@ async function start() {
       openrouter_model_id: 'fake/echo',
     };
     const turn = (await person.call('createTurn', { body })).ok.turn.id;
+    await followersNotified();
     return turn;
   };
   const commentAs = async (person: Person, turnId: string, parentCommentId?: string): Promise<string> => {
@@ -51,14 +54,18 @@ async function start() {
       content: 'I agree.',
       ...(parentCommentId !== undefined && { parent_comment_id: parentCommentId }),
     };
-    return (await person.call('createComment', { ...at(turnId), body })).ok.comment.id;
+    const comment = (await person.call('createComment', { ...at(turnId), body })).ok.comment.id;
+    await followersNotified();
+    return comment;
   };
   return { id, root: incomplete_turn.id, continueAs, commentAs };
 }
 
 async function tagged(person: Person, tags: string[], isPublic = true): Promise<string> {
   const body = { initial_message: 'Which tag?', openrouter_model_id: 'fake/echo', tags, is_public: isPublic };
-  return (await person.call('quickCreateConversation', { body })).ok.conversation.id;
+  const { conversation } = (await person.call('quickCreateConversation', { body })).ok;
+  await followersNotified();
+  return conversation.id;
 }
 
 it('notifies followers of a conversation of each turn and comment, never of their own', async () => {
@@ -125,16 +132,21 @@ it('notifies a crowd in slices, each follower once, also after a failure', async
   // With keys for which nothing can be encrypted: the attempt to push deletes the subscription.
   await sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth, created_at)
     select 'http://127.0.0.1/' || id, id, 'cA', 'YQ', now() ${crowd} and username like '%00'`.execute(db);
-  // The end of the second slice fails once.
+  // The end of the last slice fails once.
   await sql`create sequence ended_slices`.execute(db);
   await sql`create function fail_once() returns trigger language plpgsql as $$ begin
-    if nextval('ended_slices') = 2 then raise exception 'failed once'; end if; return old; end $$`.execute(
+    if nextval('ended_slices') = 3 then raise exception 'failed once'; end if; return old; end $$`.execute(
     db,
   );
   await sql`create trigger fail_once before delete on jobs for each row
     when (old.kind = 'notify_followers') execute function fail_once()`.execute(db);
   const body = { content: `What does @${named.username} say?` };
   const { comment } = (await bob.call('createComment', { ...at(root), body })).ok;
+  const failed = sql`select from jobs where kind = ${NOTIFY_FOLLOWERS} and error is not null`;
+  await waitFor(async () => (await failed.execute(db)).rows.length === 1);
+  // Without the pause before the next attempt.
+  await sql`update jobs set run_at = now() where kind = ${NOTIFY_FOLLOWERS}`.execute(db);
+  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
   expect(await notices(named)).toEqual([`mention ${comment.id}`]);
   const { rows } = await sql`
     select count(*)::int as notified, count(distinct user_id)::int as people, count(distinct xmin::text)::int as slices
@@ -199,7 +211,6 @@ it('sends nothing of a removed conversation, in which only its creator can write
     db.updateTable('conversations').set({ removed_at: removedAt }).where('id', '=', id).execute();
   await setRemoved(new Date().toISOString());
   await commentAs(alice, root);
-  await followersNotified();
   await setRemoved(null);
   expect(await notices(follower)).toEqual([]);
 });
