@@ -119,7 +119,7 @@ export const SLICES = {
   models: [],
   tags: [],
   analysis: [],
-  notifications: ['auth', 'tags'],
+  notifications: ['auth'],
   ranking: [],
   pages: [],
   sharing: ['analysis', 'answers', 'pages', 'portability'],

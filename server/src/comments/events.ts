@@ -1,9 +1,10 @@
-// The events of comments: each carries the comment as it is now, so that open pages need no further request.
+// The events of comments: each carries the comment as it is now, so that open pages need no further request, unless more people have
+// blocked its author than an event can name.
 
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
 import { toComment } from './comment-view.ts';
-import { loadEventRows } from './store.ts';
+import { BLOCKERS_MAX, loadEventRows } from './store.ts';
 
 /** Publishes an event of this type for each of the comments. */
 export async function publishComments(
@@ -16,6 +17,7 @@ export async function publishComments(
     const { id: commentId, turn_id, parent_comment_id } = comment;
     const { conversation_id, turn_version: version, comment_count, blocked_by } = row;
     const place = { conversation_id, turn_id, comment_id: commentId, parent_comment_id };
-    bus.publish({ type, ...place, version, comment_count, comment, blocked_by });
+    const content = blocked_by.length > BLOCKERS_MAX ? { blocked_by: [] } : { comment, blocked_by };
+    bus.publish({ type, ...place, version, comment_count, ...content });
   }
 }

@@ -2,12 +2,14 @@
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { CONVERSATION_COUNTS_HEADER, type ConversationEvent } from '@frogpond/contract/conversations/stream';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database/database.ts';
 import { createTestPostgresDatabase } from '../testing/postgres/databases.ts';
+import { BLOCKERS_MAX } from './store.ts';
 
 /** Two servers on one database. The embedded engine has a single process, so there it is one server. */
 const apps: TestApp[] = [];
@@ -156,6 +158,29 @@ it('sends the ids only of a comment that is too large for an event', async () =>
   expect(event).toMatchObject({ comment_id: ok.comment.id, comment_count: 1 });
   expect(event).not.toHaveProperty('comment');
   reader.leave();
+});
+
+it('sends the ids only of a comment whose author more people have blocked than an event names', async () => {
+  const { here, there } = servers();
+  const alice = await here.signUp();
+  const eventAfterBlocks = async (first: number, last: number) => {
+    await sql`with added as (insert into users (id, username, email, created_at)
+        select gen_random_uuid(), 'wall-' || n, 'wall-' || n || '@pond.test', now()
+        from generate_series(${first}::int, ${last}::int) n returning id)
+      insert into blocks (blocker_id, blocked_id, created_at) select id, ${alice.id}::uuid, now() from added`.execute(
+      here.database.db,
+    );
+    const { conversation, incomplete_turn } = await ask(alice, 'Who still hears?', 'fake/echo');
+    const reader = await follow(there.anonymous, conversation.id);
+    await alice.call('createComment', { params: { id: incomplete_turn.id }, body: { content: 'You?' } });
+    const event = await reader.next('comment_created');
+    reader.leave();
+    return event;
+  };
+  expect(await eventAfterBlocks(1, BLOCKERS_MAX)).toMatchObject({ comment: { is_blocked: false } });
+  const event = await eventAfterBlocks(BLOCKERS_MAX + 1, BLOCKERS_MAX + 1);
+  expect(event).toMatchObject({ comment_count: 1 });
+  expect(event).not.toHaveProperty('comment');
 });
 
 it('sends the start and progress of an answer to readers of every server', async () => {

@@ -128,7 +128,10 @@ export async function commentExists(db: Reader, id: string, userId: string): Pro
   return row !== undefined;
 }
 
-/** A comment as a visitor sees it, with what its event says about its turn, and the people who blocked its author. */
+/** An event, which is small, has no room for more of the people who blocked the author. */
+export const BLOCKERS_MAX = 100;
+
+/** A comment as a visitor sees it, with what its event says about its turn, and `BLOCKERS_MAX + 1` of the people who blocked its author. */
 const eventRow = {
   ...commentRow,
   conversation_id: uuid,
@@ -148,7 +151,8 @@ const eventRows = prepared(
   eventRow,
   ({ ids }: { ids: string[] }) => sql`
     select ${commentColumns(null)}, m.conversation_id, t.version as turn_version, t.comment_count,
-      array(select b.blocker_id from blocks b where b.blocked_id = m.user_id) as blocked_by
+      array(select b.blocker_id from blocks b where b.blocked_id = m.user_id
+        limit ${sql.lit(BLOCKERS_MAX + 1)}) as blocked_by
     from comments m join turns t on t.id = m.turn_id left join users u on u.id = m.user_id
     where m.id = any(${ids}::uuid[]) order by m.id`,
 );

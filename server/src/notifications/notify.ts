@@ -165,7 +165,9 @@ async function notify(
   const created = await insertNotifications(tx, notifications);
   await enqueuePushes(tx, created);
   const people = created.map(({ user_id }) => user_id);
-  const repliedTo = people.filter((userId) => REPLY_KINDS.some((kind) => kind === kindByRecipient.get(userId)));
+  const repliedTo = people.filter((userId) =>
+    REPLY_KINDS.some((kind) => kind === kindByRecipient.get(userId)),
+  );
   if (repliedTo.length > 0) await wakeReplyMails(tx, repliedTo, createdAt);
   return people;
 }
