@@ -6,6 +6,7 @@ import { directionOf, type Language } from '@frogpond/contract/languages/languag
 import type { Say } from '@frogpond/text/messages/messages';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -146,28 +147,31 @@ const YEAR_S = 31_536_000;
 
 export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise<void> {
   addSiteStyle(app);
-  const files = { index: false, preCompressed: true, cacheControl: false } as const;
+  const assets = join(shell.directory, 'assets');
   await app.register(fastifyStatic, {
-    ...files,
     root: shell.directory,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
     // A route for each file: a page has the same form of address.
     wildcard: false,
     globIgnore: ['assets/**'],
     setHeaders: (reply, path) => {
       if (path === join(shell.directory, 'diagram.html')) reply.headers(DIAGRAM_PAGE_HEADERS);
-      reply.header('cache-control', 'public, max-age=0, must-revalidate');
+      if (path.startsWith(join(assets, 'diagram-'))) reply.headers(DIAGRAM_SCRIPT_HEADERS);
+      // The names of assets contain hashes.
+      reply.header(
+        'cache-control',
+        path.startsWith(assets)
+          ? `public, max-age=${YEAR_S}, immutable`
+          : 'public, max-age=0, must-revalidate',
+      );
     },
   });
-  // Their names contain hashes.
-  const assets = join(shell.directory, 'assets');
-  await app.register(fastifyStatic, {
-    ...files,
-    root: assets,
-    prefix: '/assets/',
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      if (path.startsWith(join(assets, 'diagram-'))) reply.headers(DIAGRAM_SCRIPT_HEADERS);
-      reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
-    },
+  const files = new Set(await readdir(shell.directory, { recursive: true }));
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
+    const file = join('assets', name);
+    if (!files.has(file)) return reply.callNotFound();
+    return await reply.sendFile(file);
   });
 }
