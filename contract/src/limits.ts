@@ -69,7 +69,7 @@ export const COMMENT_DEPTH_MAX = 50;
 export const COMMENT_TREE_MAX = 500;
 export const COMMENTS_BYTES_MAX = 1024 * 1024;
 export const COMMENTS_SHOWN = 2;
-/** Maximum number of comments that are listed for a sentence and for its answer: the clearest matches, the latest first. All count. */
+/** Maximum number of comments that are listed for a sentence and for its answer: the clearest of each side. All count. */
 export const ATTRIBUTIONS_MAX = { sentence: 50, answer: 1_000 } as const;
 /** Maximum number of turns, and of comments, that are listed as new since the last visit. */
 export const UNREAD_MAX = 200;

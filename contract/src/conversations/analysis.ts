@@ -69,7 +69,7 @@ export const sentenceSupport = z
     ...sentenceCountFields,
     /** The caller's own tap; null without a tap, or if a newer confirmed reading of the caller replaces the tap. */
     my_voice: stance.nullable(),
-    /** Of the comments whose match is clearest, at most ATTRIBUTIONS_MAX. */
+    /** Of the clearest comments of each side, at most ATTRIBUTIONS_MAX. */
     attributions: z.array(attribution),
   })
   .meta({ id: 'SentenceSupport' });

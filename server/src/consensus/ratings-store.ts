@@ -39,7 +39,7 @@ const answersAfter = planned(
       order by s.turn_id limit ${ANSWERS_PER_READ}`,
 );
 
-/** People of one read; a sentence with more of them is read by itself. */
+/** A read ends with the sentence that reaches this number of people. People who only upvoted comments are not counted. */
 const PEOPLE_PER_READ = 10_000;
 
 type Asked = { turn_ids: readonly string[]; settled_before: string; raters_max: number | null };

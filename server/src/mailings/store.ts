@@ -153,10 +153,10 @@ const turnedVerdicts = planned(
   ({ user_id, since, limit }: VerdictRequest) => sql`
     with read as materialized (
       select t.conversation_id, c.title, t.id as turn_id
-      from (select conversation_id from visits where user_id = ${user_id} order by seen_at desc limit ${VISITS_MAX}) v
+      from (select conversation_id, seen_at from visits where user_id = ${user_id} order by seen_at desc limit ${VISITS_MAX}) v
       join conversations c on c.id = v.conversation_id and ${findableBy(user_id)}
       join turns t on t.conversation_id = c.id and t.removed_at is null
-      limit ${TURNS_MAX})
+      order by v.seen_at desc, t.id desc limit ${TURNS_MAX})
     select read.*, k.up, k.down, s.sentences -> k.sentence_index ->> 'text' as sentence
     from read
     join sentence_tallies k on k.turn_id = read.turn_id and k.turned_at > ${since}::timestamptz and k.up + k.down > 0

@@ -24,6 +24,7 @@ const conversationFollowed = prepared(
 type Slice = {
   conversation_id: string;
   turn_id: string | null;
+  comment_id: string | null;
   actor_id: string;
   after: string;
   limit: number;
@@ -33,7 +34,7 @@ const sliceRow = { user_id: uuid, may_be_notified: bool };
 
 /**
  * Returns at most `limit` followers in order of id: of the conversation, of the turn and of the turns above it; without a turn, of the
- * conversation's tags. None if the conversation or the actor has been deleted.
+ * conversation's tags. None if the conversation, the actor, the turn or the comment has been deleted or removed since.
  */
 export async function loadFollowers(db: Reader, slice: Slice): Promise<RowOf<typeof sliceRow>[]> {
   return await (slice.turn_id === null ? tagFollowers : followers)(db, slice);
@@ -43,10 +44,10 @@ export async function loadFollowers(db: Reader, slice: Slice): Promise<RowOf<typ
 const followers = planned(
   'notifications.followers',
   sliceRow,
-  ({ turn_id, ...slice }: Slice) => sql`
+  (slice: Slice) => sql`
     with recursive path as (
       select t.id, t.parent_turn_id from turns t
-      where t.id = ${turn_id}
+      where t.id = ${slice.turn_id}
         and exists (select 1 from turn_follows f where f.conversation_id = ${slice.conversation_id})
       union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id)
     ${sliceOf(
@@ -73,7 +74,7 @@ const tagFollowers = planned('notifications.tag_followers', sliceRow, (slice: Sl
 );
 
 function sliceOf(
-  { conversation_id, actor_id, limit }: Omit<Slice, 'turn_id'>,
+  { conversation_id, turn_id, comment_id, actor_id, limit }: Slice,
   people: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
@@ -81,6 +82,9 @@ function sliceOf(
     from (select user_id from (${people}) as people order by user_id limit ${limit}) f
     join conversations c on c.id = ${conversation_id}
     join users actor on actor.id = ${actor_id}
+    where not exists (select 1 from turns t where t.id = ${turn_id}::uuid and t.removed_at is not null)
+      and not exists (
+        select 1 from comments m where m.id = ${comment_id}::uuid and (m.is_deleted or m.removed_at is not null))
     order by f.user_id`;
 }
 

@@ -45,8 +45,8 @@ const inserting = planned(
 );
 
 /**
- * Makes the mails about replies due that wait for one (mailings.ts). One that is due already also gets another time: a look that began
- * before this reply could be seen then leaves it due. Rows are locked in order of id, to avoid deadlocks.
+ * Makes the mails about replies due that wait for one (mailings.ts). The others also get another time: a look that began before this reply
+ * could be seen then leaves them due. Rows are locked in order of id, to avoid deadlocks.
  */
 export async function wakeReplyMails(tx: Tx, userIds: string[], now: string): Promise<void> {
   await wakingReplyMails(tx, { ids: userIds, now });
@@ -57,10 +57,9 @@ const wakingReplyMails = planned(
   {},
   ({ ids, now }: { ids: string[]; now: string }) => sql`
     with waiting as materialized (
-      select user_id from mailings where user_id = any(${ids}::uuid[]) and kind = 'replies'
-        and (due_at = 'infinity' or due_at <= ${now}::timestamptz)
-      order by user_id for update)
-    update mailings m set due_at = least(m.due_at, ${now}::timestamptz) - interval '1 millisecond'
+      select user_id from mailings where user_id = any(${ids}::uuid[]) and kind = 'replies' order by user_id for update)
+    update mailings m
+    set due_at = case when m.due_at = 'infinity' then ${now}::timestamptz else m.due_at end - interval '1 millisecond'
     from waiting w where m.user_id = w.user_id and m.kind = 'replies'`,
 );
 

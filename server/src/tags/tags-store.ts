@@ -23,14 +23,17 @@ const COUNT = `
   counted as materialized (
     select key, (array_agg(tag order by uses desc, tag))[1] as tag, sum(uses)::int as conversation_count
     from spellings group by key order by conversation_count desc, key limit $2::int),
-  ended as (delete from frequent_tags where (select held from lock) and key not in (select key from counted))
-  insert into frequent_tags as f select key, tag, conversation_count from counted
-  on conflict (key) do update set tag = excluded.tag, conversation_count = excluded.conversation_count
-    where (f.tag, f.conversation_count) is distinct from (excluded.tag, excluded.conversation_count)`;
+  ended as (delete from frequent_tags where (select held from lock) and key not in (select key from counted)),
+  written as (
+    insert into frequent_tags as f select key, tag, conversation_count from counted
+    on conflict (key) do update set tag = excluded.tag, conversation_count = excluded.conversation_count
+      where (f.tag, f.conversation_count) is distinct from (excluded.tag, excluded.conversation_count))
+  select held from lock`;
 
-/** Counts the most frequent tags of public conversations, each in its most frequent spelling, unless another process is counting. */
-export async function countFrequentTags(session: Session, limit: number): Promise<void> {
-  await session.query(COUNT, [LOCK_KEY, limit]);
+/** Counts the most frequent tags of public conversations, each in its most frequent spelling. Returns false if another process is counting. */
+export async function countFrequentTags(session: Session, limit: number): Promise<boolean> {
+  const [lock] = await session.query<{ held: boolean }>(COUNT, [LOCK_KEY, limit]);
+  return lock?.held === true;
 }
 
 /** Returns the most frequent of the counted tags whose key begins with `prefix`. */

@@ -21,6 +21,8 @@ import {
 const TAGS_MAX = 5_000;
 const REST_FACTOR = 20;
 const REST_AFTER_FAILURE_MS = 60_000;
+/** After another process was found counting. */
+const REST_AFTER_OTHER_MS = 1_000;
 /** A request waits this long for a count that is due, and then shows the last one. */
 const WAIT_MS = 500;
 
@@ -46,8 +48,8 @@ export function createTagList({ database, log }: TagDeps): TagList {
     let restMs = REST_AFTER_FAILURE_MS;
     try {
       // A session has no time limit.
-      await database.withSession((session) => countFrequentTags(session, TAGS_MAX));
-      restMs = (performance.now() - startedAt) * REST_FACTOR;
+      const isCounted = await database.withSession((session) => countFrequentTags(session, TAGS_MAX));
+      restMs = isCounted ? (performance.now() - startedAt) * REST_FACTOR : REST_AFTER_OTHER_MS;
     } catch (error) {
       log.warn({ err: error }, 'tags could not be counted');
     }

@@ -47,7 +47,6 @@ export async function deleteUser(
   // Refuses new requests first. If the rest fails, the person can sign in and delete the account again.
   await endAllSessions(deps, userId);
   for (let round = 0; round < ROUNDS; round += 1) {
-    await deleteTraces(deps.db, userId);
     for (const conversationId of await listTouchedConversations(deps.db, userId)) {
       const changes = await inTransaction(deps.db, (tx) =>
         leaveConversation(deps, tx, viewer, conversationId),
@@ -57,6 +56,8 @@ export async function deleteUser(
         deps.bus.publish({ type: 'analysis', conversation_id: conversationId, turn_id, version });
     }
     while (await inTransaction(deps.db, (tx) => deleteFollows(tx, userId)));
+    // Last, because others would miss their blocks of an account that remains.
+    await deleteTraces(deps.db, userId);
     const isClosed = await inTransaction(deps.db, (tx) => closeAccount(deps, tx, viewer));
     deps.bus.publish({ type: 'content_changed' });
     if (isClosed) return;

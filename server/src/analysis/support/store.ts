@@ -149,7 +149,12 @@ function voiceParts(values: Recount): RawBuilder<unknown> {
       order by sentence_index, user_id, act desc)`;
 }
 
-/** The parts `tallied` and `listed`: the tally of each sentence. An attribution does not show whether a tap of its author replaces it. */
+const clearestFirst = sql`confidence desc, act desc, created_at desc, comment_id desc`;
+
+/**
+ * The parts up to `listed`: the tally of each sentence. Comments that count are listed first, the sides in turn, so that nobody fills the
+ * list. An attribution does not show whether a tap of its author replaces it.
+ */
 const tallyParts = sql`tallied as materialized (
       select sentence_index, count(*) filter (where stance = 1)::int as up, count(*) filter (where stance = -1)::int as down,
         count(*) filter (where stance = 1 and is_said)::int as said_up,
@@ -158,16 +163,22 @@ const tallyParts = sql`tallied as materialized (
         count(*) filter (where stance = -1 and is_settled)::int as settled_down,
         min(member_since) filter (where not is_settled) as unsettled_since
       from voices_by_person group by sentence_index),
+    judged as (
+      select s.*, r.comment_id is not null and s.stance <> 0 as is_counted
+      from sides s left join readings r on r.sentence_index = s.sentence_index and r.comment_id = s.comment_id),
+    ranked as (
+      select *, row_number() over (partition by sentence_index, is_counted, stance order by ${clearestFirst}) as nth_of_side
+      from judged),
+    placed as (
+      select *, row_number() over (partition by sentence_index order by is_counted desc, nth_of_side, stance desc) as place
+      from ranked),
     listed as (
-      select s.sentence_index, jsonb_agg(jsonb_build_array(s.comment_id, s.stance, s.confidence, s.is_whole_answer,
-          r.comment_id is not null and s.stance <> 0) order by s.place) as attributions
-      from (
-        select *, row_number() over (partition by sentence_index
-          order by confidence desc, act desc, created_at desc, comment_id desc) as place from sides) s
-      left join readings r on r.sentence_index = s.sentence_index and r.comment_id = s.comment_id
-      where s.place <= (
+      select sentence_index, jsonb_agg(jsonb_build_array(comment_id, stance, confidence, is_whole_answer, is_counted)
+        order by ${clearestFirst}) as attributions
+      from placed
+      where place <= (
         select greatest(1, least(${sql.lit(ATTRIBUTIONS_MAX.sentence)}, ${sql.lit(ATTRIBUTIONS_MAX.answer)} / greatest(1, size))) from answer)
-      group by s.sentence_index)`;
+      group by sentence_index)`;
 
 /** Selects the counts of all targets from `source`; 0 for a sentence that it does not have. */
 function orZero(source: RawBuilder<unknown>): RawBuilder<unknown> {

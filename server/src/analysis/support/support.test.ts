@@ -154,17 +154,19 @@ async function ownComments(turnId: string): Promise<[Person, string][]> {
   });
 }
 
-it('lists the clearest comments on a sentence, the latest first, and counts all', async () => {
+it('lists a bounded number of comments on a sentence, those that count first, and counts all', async () => {
   const turnId = await answered();
   const [bob, carol] = people;
-  const earliest = await write(carol, turnId, onSentence(SKIN, 'I agree, this is correct.'));
-  for (let n = 0; n < ATTRIBUTIONS_MAX.sentence; n += 1)
+  const supporting = await write(carol, turnId, onSentence(SKIN, 'I agree, this is correct.'));
+  const replaced = await write(bob, turnId, onSentence(SKIN, 'That is wrong.'));
+  for (let n = 1; n < ATTRIBUTIONS_MAX.sentence; n += 1)
     await write(bob, turnId, onSentence(SKIN, 'That is wrong.'));
   const [, skin] = (await analysisOf(turnId))?.sentence_colors ?? [];
   expect(skin).toMatchObject({ up_count: 1, down_count: 1 });
   const listed = skin?.attributions.map(({ comment_id }) => comment_id) ?? [];
   expect(listed).toHaveLength(ATTRIBUTIONS_MAX.sentence);
-  expect(listed).not.toContain(earliest.comment.id);
+  expect(listed).toContain(supporting.comment.id);
+  expect(listed).not.toContain(replaced.comment.id);
 });
 
 it('lists fewer comments for a sentence of a long answer', async () => {

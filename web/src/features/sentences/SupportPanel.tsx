@@ -1,4 +1,4 @@
-// Explains a sentence's colour: the number of explicit voices and of those inferred from comments, every comment on it with its stance,
+// Explains a sentence's colour: the number of explicit voices and of those inferred from comments, the listed comments with their stance,
 // certainty and weight, and the rule that derives the colour.
 import {
   ATTRIBUTIONS_MAX,
@@ -95,11 +95,7 @@ export function SupportPanel(props: SupportPanelProps) {
         )}
         {missing > 0 && <p className={styles['note']}>{t(MISSING, { count: missing })}</p>}
         {attributions.length >= listedMax(turn) && (
-          <p className={styles['note']}>
-            {t('Only the {count} clearest comments are listed here. All count.', {
-              count: attributions.length,
-            })}
-          </p>
+          <p className={styles['note']}>{t(LISTED, { count: attributions.length })}</p>
         )}
         {support !== undefined && <AgreementSection support={support} />}
         <Rule />
@@ -114,6 +110,10 @@ function listedMax({ analysis }: Turn): number {
   return Math.max(1, Math.min(sentence, Math.floor(answer / (analysis?.total_sentences ?? 1))));
 }
 
+const LISTED = msg({
+  one: 'At most one comment is listed for each sentence. All count.',
+  other: 'At most {count} comments are listed for each sentence. All count.',
+});
 const MISSING = msg({
   one: 'One more comment is further down the list.',
   other: '{count} more comments are further down the list.',
