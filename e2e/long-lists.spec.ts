@@ -86,8 +86,9 @@ test('the models dialog of a large catalogue is walked by keyboard @desktop', as
   expect(await switches.count()).toBeLessThan(100);
   await switches.first().focus();
   const row = page.locator('[role="listitem"]:focus-within');
-  // At a person's pace: the next rows are rendered before the next key.
+  // At a person's pace: the next row is rendered before the next key.
   for (let place = 2; place <= 61; place += 1) {
+    await expect(page.locator(`[role="listitem"][aria-posinset="${place}"]`)).toBeAttached();
     await page.keyboard.press('Tab');
     await expect(row).toHaveAttribute('aria-posinset', String(place));
   }
