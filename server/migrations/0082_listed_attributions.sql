@@ -1,7 +1,9 @@
 -- At most 50 comments are listed for a sentence, and 1,000 for an answer (ATTRIBUTIONS_MAX). A recount shortens longer lists.
 INSERT INTO jobs (id, kind, key, payload, run_at, created_at)
-SELECT gen_random_uuid(), 'recount_support', k.turn_id, jsonb_build_object('turn_id', k.turn_id), now(), now()
-FROM sentence_tallies k JOIN sentences s ON s.turn_id = k.turn_id
-GROUP BY k.turn_id, s.sentences
-HAVING max(jsonb_array_length(k.attributions)) > greatest(1, least(50, 1000 / greatest(1, jsonb_array_length(s.sentences))))
+SELECT gen_random_uuid(), 'recount_support', s.turn_id, jsonb_build_object('turn_id', s.turn_id), now(), now()
+FROM sentences s
+WHERE s.revision > 0 AND EXISTS (
+  SELECT FROM sentence_tallies k
+  WHERE k.turn_id = s.turn_id AND jsonb_array_length(k.attributions)
+    > greatest(1, least(50, 1000 / greatest(1, jsonb_array_length(s.sentences)))))
 ON CONFLICT DO NOTHING;
