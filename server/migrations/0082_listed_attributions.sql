@@ -6,4 +6,4 @@ WHERE s.revision > 0 AND EXISTS (
   SELECT FROM sentence_tallies k
   WHERE k.turn_id = s.turn_id AND jsonb_array_length(k.attributions)
     > greatest(1, least(50, 1000 / greatest(1, jsonb_array_length(s.sentences)))))
-ON CONFLICT DO NOTHING;
+ON CONFLICT (kind, key) WHERE lease_owner IS NULL AND dead_at IS NULL DO UPDATE SET run_at = now();
