@@ -31,18 +31,19 @@ export async function judgeAnswers(
 ): Promise<void> {
   const answers = await store.loadJudgedAnswers(db, turnIds);
   const which = { settled_before: timestamp(clock, -RATINGS_SETTLED_MS), raters_max: RATERS_MAX };
-  const voicesOf = new Map(turnIds.map((turnId): [string, SidedVoice[][]] => [turnId, []]));
+  const noVoices = (length: number) => Array.from({ length }, (): SidedVoice[] => []);
+  const voicesOf = new Map(answers.map((answer) => [answer.turn_id, noVoices(answer.sentence_count)]));
   for await (const ratings of axis === null ? [] : loadRatings(db, { turn_ids: turnIds, ...which })) {
     const viewpoints = await store.loadViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
     for (const { turn_id, person, sentence_index, value, weight } of ratings) {
-      const [voices, viewpoint] = [voicesOf.get(turn_id) ?? [], viewpoints.get(person)];
-      if (viewpoint !== undefined) (voices[sentence_index] ??= []).push({ value, weight, viewpoint });
+      const viewpoint = viewpoints.get(person);
+      if (viewpoint !== undefined)
+        voicesOf.get(turn_id)?.[sentence_index]?.push({ value, weight, viewpoint });
       await pause();
     }
   }
   for (const answer of answers) {
-    const [found, length] = [voicesOf.get(answer.turn_id), answer.sentence_count];
-    const voices = Array.from({ length }, (_, index) => found?.[index] ?? []);
+    const voices = voicesOf.get(answer.turn_id) ?? [];
     const isJudged = axis !== null && voices.some(({ length }) => length > 0);
     const judged = isJudged ? await judge(voices, axis, pause) : UNJUDGED;
     if (String(answer.verdicts) === String(judged.verdicts)) continue;

@@ -149,7 +149,7 @@ export async function updateConversationRow(
   await tx.updateTable('conversations').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes what may be too much for the cascade of the conversation's row, and what nobody misses in it. */
+/** Deletes, in batches, rows that may be too many for the cascade of the conversation's row. */
 export async function deleteTracesOf(db: Db, id: string): Promise<void> {
   for (const table of ['notifications', 'visits', 'conversation_views', 'conversation_activity'] as const)
     await deleteInBatches(db, { table, column: 'conversation_id' }, id);

@@ -186,7 +186,7 @@ const anonymousComments = planned(
     select distinct turn_id from anonymous_comments`,
 );
 
-/** Deletes what may be too much for the cascade of the account's row. */
+/** Deletes, in batches, rows that may be too many for the cascade of the account's row. */
 export async function deleteTraces(db: Db, userId: string): Promise<void> {
   await deleteInBatches(db, { table: 'notifications', column: 'actor_id' }, userId);
   await deleteInBatches(db, { table: 'notifications', column: 'user_id' }, userId);

@@ -52,8 +52,8 @@ async function tap(
   const isWritten = await writeTap(tx, { ...tapped, stance, now: timestamp(deps.clock) });
   // Suspended since the token was checked.
   if (!isWritten) requireMay({ ...viewer, is_suspended: true }, action, turn);
-  const change = await recountSupport(deps, tx, turn_id, [index], 0, true);
-  // A repeated tap changes nothing.
+  const change = await recountSupport(deps, tx, turn_id, [index]);
+  // In a short answer the recount may have changed the other sentence only.
   if (change?.sentence_colors.some((one) => one.index === index) === true) return { shown: change, change };
   const { conversation_id } = turn;
   return { shown: await loadChange(tx, { turn_id, conversation_id }, [index]), change };

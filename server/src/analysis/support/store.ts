@@ -29,10 +29,8 @@ const support = prepared(
 
 type Recount = {
   turn_id: string;
-  /** The sentences to recount; null: all. In an answer of at most `short_answer` sentences all, unless it is after a tap. */
+  /** The sentences to recount; null: all. In an answer of at most `short_answer` sentences always all. */
   indexes: number[] | null;
-  /** A tap changes its own sentence only, but a comment on the whole of a short answer changes each. */
-  is_after_tap: boolean;
   short_answer: number;
   /** Comments that were added, less those that were removed. */
   comment_change: number;
@@ -111,8 +109,7 @@ const recounting = prepared('sentence_tallies.recount', recountedRow, (values: R
  * by their latest comment that takes a side) and `voices_by_person` (each person's voice: their newest tap, if no confirmed reading is
  * newer). Suspended people have none.
  */
-function voiceParts(values: Recount): RawBuilder<unknown> {
-  const { turn_id, indexes, is_after_tap, short_answer, settled_before } = values;
+function voiceParts({ turn_id, indexes, short_answer, settled_before }: Recount): RawBuilder<unknown> {
   const isShort = sql`size <= ${short_answer}::int`;
   const comment = sql`m.id as comment_id, m.user_id, m.created_at, m.is_whole_answer, m.confirmed_act`;
   const isShown = sql`m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
@@ -120,7 +117,7 @@ function voiceParts(values: Recount): RawBuilder<unknown> {
       select turn_id, jsonb_array_length(sentences) as size from sentences where turn_id = ${turn_id}),
     targets as materialized (
       select i as sentence_index from answer, generate_series(0, size - 1) as i
-      where ${indexes === null ? sql`true` : sql`${isShort} and not ${is_after_tap}::bool or i = any(${indexes}::int[])`}),
+      where ${indexes === null ? sql`true` : sql`${isShort} or i = any(${indexes}::int[])`}),
     statements as (
       select a.sentence_index, a.stance, a.confidence, ${comment}, not m.is_whole_answer as may_count
       from answer, attributions a join comments m on m.id = a.comment_id
@@ -152,8 +149,8 @@ function voiceParts(values: Recount): RawBuilder<unknown> {
 const clearestFirst = sql`confidence desc, act desc, created_at desc, comment_id desc`;
 
 /**
- * The parts up to `listed`: the tally of each sentence. Comments that count are listed first, the sides in turn, so that nobody fills the
- * list. An attribution does not show whether a tap of its author replaces it.
+ * `tallied` has the counts of each sentence, `listed` its comments. Comments that count come before others, and the sides alternate, so that
+ * one person can't fill a list. An attribution does not show whether a tap of its author replaces it.
  */
 const tallyParts = sql`tallied as materialized (
       select sentence_index, count(*) filter (where stance = 1)::int as up, count(*) filter (where stance = -1)::int as down,

@@ -165,9 +165,9 @@ export async function uncountComment(
 }
 
 /**
- * Recounts the sentences `indexes` of an answer (null: all; in a short answer all, unless `is_after_tap`) from their rows, and schedules
- * another recount for when an account among their voices becomes old enough for strong colours. Also adds `comment_change` to the number of
- * comments of the turn and its conversation. Returns undefined if the turn has been deleted.
+ * Recounts the sentences `indexes` of an answer (null: all; in a short answer always all) from their rows, and schedules another recount
+ * for when an account among their voices becomes old enough for strong colours. Also adds `comment_change` to the number of comments of
+ * the turn and its conversation. Returns undefined if the turn has been deleted.
  */
 export async function recountSupport(
   { clock }: Pick<SupportDeps, 'clock'>,
@@ -175,12 +175,10 @@ export async function recountSupport(
   turnId: string,
   indexes: readonly number[] | null = null,
   commentChange: 1 | 0 | -1 = 0,
-  isAfterTap = false,
 ): Promise<SupportChange | undefined> {
   const recounted = await recount(tx, {
     turn_id: turnId,
     indexes: indexes && [...indexes],
-    is_after_tap: isAfterTap,
     short_answer: SHORT_ANSWER,
     comment_change: commentChange,
     settled_before: timestamp(clock, -SETTLED_AFTER_MS),

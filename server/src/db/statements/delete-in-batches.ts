@@ -1,6 +1,6 @@
-// Rows that a deletion would take along by cascade, and that may be too many for the time limit of one statement. They are deleted before
-// it, in transactions of their own: a deletion that fails is repeated, and continues where it stopped. Only for rows whose early absence
-// nobody notices. The cascade deletes those that are added in between.
+// Rows that the deletion of an account or conversation would delete by cascade, and that may be too many for the time limit of one statement.
+// They are deleted shortly before it, each batch in one transaction. A deletion that fails is repeated, and continues where it stopped. The
+// cascade deletes rows that are added after the last batch.
 
 import { sql } from 'kysely';
 import type { Db } from '../connect.ts';
