@@ -22,8 +22,8 @@ import { secondFactorRoutes } from './auth/second-factor/routes.ts';
 import { createRoles, warnOfMissingAccounts } from './auth/roles.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authSecret, pushKeys } from './auth/secret.ts';
-import { authenticate, findOpenSessions } from './auth/sessions.ts';
-import { authenticateApiToken, isApiToken } from './auth/api-tokens/api-tokens.ts';
+import { createAuthenticate } from './auth/authenticate.ts';
+import { findOpenSessions } from './auth/sessions.ts';
 import { apiTokenRoutes } from './auth/api-tokens/routes.ts';
 import { createAccessTokens } from './auth/tokens.ts';
 import { basePathOf } from './base-path.ts';
@@ -35,20 +35,20 @@ import { listRoutes } from './conversations/lists/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { startTrending } from './conversations/lists/trending.ts';
 import { createViewCounter } from './conversations/views.ts';
-import type { Database } from './db/connect.ts';
+import type { Database, Db } from './db/connect.ts';
 import { sessionOwner } from './db/lease.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
 import { followRoutes } from './follows/routes.ts';
 import { type Gateway, createUserRef } from './gateway/gateway.ts';
 import { createAccountLimits } from './http/limits/account-limits.ts';
-import { countTokenRequest, createAddressCounts } from './http/limits/address-counts.ts';
+import { createAddressCounts } from './http/limits/address-counts.ts';
 import { createRunOnce } from './http/idempotency/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { watchReplies } from './http/open-replies.ts';
 import { createSharedReplies } from './http/shared-replies.ts';
+import { readsAndWrites, type Handlers } from './http/route.ts';
 import { createHttpServer } from './http/server.ts';
-import type { Authenticate } from './http/viewer.ts';
 import { createSessionWatch } from './http/session-watch.ts';
 import { createScanPlaces, type ScanPlaces } from './http/limits/scan-places.ts';
 import { createStreamLimits } from './http/limits/stream-limits.ts';
@@ -69,13 +69,13 @@ import { createRasterizer } from './pages/previews/rasterizer.ts';
 import type { RenderPage } from './pages/render.ts';
 import { addPages } from './pages/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
-import { createNetworkHash, limitNetwork } from './http/limits/network.ts';
 import { makeFindable } from './search/make-findable.ts';
 import { createSettings } from './settings/settings.ts';
 import { createEmbedders } from './search/embeddings/embedders.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSiteSettings } from './site-settings.ts';
 import { addSharingPages } from './sharing/page-routes.ts';
+import { addMcp } from './sharing/mcp/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import type { WebhookTransport } from './sharing/webhooks/transport.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -125,7 +125,7 @@ export async function createApp(world: World): Promise<App> {
   const { config, database, gateway, clock, log } = world;
   const builtFor = /="([^"]*)\/assets\//.exec(world.shell?.html ?? '')?.[1];
   if (builtFor !== undefined && builtFor !== basePathOf(config.public_url)) throw new ConfigError(WRONG_BASE);
-  const { db, replica } = database;
+  const { db, reads, replica } = database;
   const processId = sessionOwner(database.session_id, randomUUID());
   const newId = createNewId(clock);
   const metrics = createMetrics(database.pool_stats);
@@ -144,7 +144,6 @@ export async function createApp(world: World): Promise<App> {
   const secret = await authSecret(config, db);
   const push = { push_keys: await pushKeys(db), public_url: config.public_url };
   const accessTokens = createAccessTokens(secret, clock);
-  const hashNetwork = createNetworkHash(secret);
   const catalogue = createCatalogue({ db, clock, gateway, log });
   const { rate_limits, analysis_model: setting } = config;
   const meter = createMeter({ db, clock, catalogue, log });
@@ -176,13 +175,37 @@ export async function createApp(world: World): Promise<App> {
   const addressCounts = rate_limits
     ? createAddressCounts({ db, log, is_shared: database.engine === 'postgres' })
     : null;
-  const authenticateCaller: Authenticate = async (token, address) => {
-    const signedIn = isApiToken(token)
-      ? await authenticateApiToken({ ...sessions, log }, token)
-      : await authenticate(sessions, token);
-    if (signedIn.scopes !== null) countTokenRequest(addressCounts, signedIn.session_id);
-    return { ...signedIn, network: limitNetwork(address), network_hash: hashNetwork(address) };
-  };
+  const authenticate = createAuthenticate({ ...sessions, reads, log, addressCounts, secret });
+  /** All calls, with their statements on one of the databases. */
+  const callsOn = (on: { db: Db }): Handlers => ({
+    ...systemRoutes({ config, settings, site: stored, database, gateway, catalogue }),
+    ...authRoutes({ ...sessions, ...doors, ...on, google, config, log }),
+    ...passkeyRoutes({ ...sessions, ...on, google, public_url: config.public_url }),
+    ...secondFactorRoutes({ ...sessions, ...on, google }),
+    ...apiTokenRoutes({ ...on, clock, bus, google }),
+    ...registrationRoutes({ ...doors, ...on, bus, public_url: config.public_url }),
+    ...userRoutes({ ...doors, ...on, newId, bus, roles, google }),
+    ...mailingRoutes({ ...on, secret, siteName: stored.siteName }),
+    ...avatarRoutes({ ...on, clock, bus, roles }),
+    ...notificationRoutes({ ...on, clock, bus, metrics }),
+    ...moderationRoutes({ ...moderating, ...on }),
+    ...adminRoutes({ ...moderating, ...on, database, settings: stored, gateway }),
+    ...pushRoutes({ ...on, clock, ...push }),
+    ...modelRoutes({ ...on, catalogue }),
+    ...turnRoutes({ ...turns, ...on }),
+    ...answerRoutes({ ...turns, ...on, runner }),
+    ...commentRoutes({ ...turns, ...on, has_model_reader: reader.is_on, metrics }),
+    ...voiceRoutes({ ...turns, ...on, metrics }),
+    ...voteRoutes({ ...turns, ...on }),
+    ...conversationRoutes({ ...turns, ...on, settings, conversationEvents, metrics, views }),
+    ...listRoutes({ ...on, clock }),
+    ...followRoutes({ ...on, clock }),
+    ...visitRoutes({ ...on, clock }),
+    ...portabilityRoutes({ ...on, clock, catalogue, rate_limits, public_url: config.public_url }),
+    ...tagRoutes({ ...on, withSession: database.withSession, log }),
+    ...sharingRoutes({ ...on, clock, public_url: config.public_url }),
+    ...searchRoutes({ ...on, embedders, has_vector: database.has_vector }),
+  });
   const http = await createHttpServer(
     {
       public_url: config.public_url,
@@ -200,7 +223,7 @@ export async function createApp(world: World): Promise<App> {
       newId,
     },
     {
-      authenticate: authenticateCaller,
+      authenticate,
       runOnce: createRunOnce({ db, clock, newId }),
       newId,
       spendWrite: createAccountLimits({ db, clock, rate_limits }),
@@ -211,41 +234,14 @@ export async function createApp(world: World): Promise<App> {
       onWrite: replica === null ? null : (userId) => bus.publish({ type: 'user_wrote', user_id: userId }),
       onUndecided: world.onUndecided ?? null,
     },
-    {
-      ...systemRoutes({ config, settings, site: stored, database, gateway, catalogue }),
-      ...authRoutes({ ...sessions, ...doors, google, config, log }),
-      ...passkeyRoutes({ ...sessions, google, public_url: config.public_url }),
-      ...secondFactorRoutes({ ...sessions, google }),
-      ...apiTokenRoutes({ db, clock, bus, google }),
-      ...registrationRoutes({ ...doors, db, bus, public_url: config.public_url }),
-      ...userRoutes({ ...doors, db, newId, bus, roles, google }),
-      ...mailingRoutes({ db, secret, siteName: stored.siteName }),
-      ...avatarRoutes({ db, clock, bus, roles }),
-      ...notificationRoutes({ db, clock, bus, metrics }),
-      ...moderationRoutes(moderating),
-      ...adminRoutes({ ...moderating, database, settings: stored, gateway }),
-      ...pushRoutes({ db, clock, ...push }),
-      ...modelRoutes({ db, catalogue }),
-      ...turnRoutes(turns),
-      ...answerRoutes({ ...turns, runner }),
-      ...commentRoutes({ ...turns, has_model_reader: reader.is_on, metrics }),
-      ...voiceRoutes({ ...turns, metrics }),
-      ...voteRoutes(turns),
-      ...conversationRoutes({ ...turns, settings, conversationEvents, metrics, views }),
-      ...listRoutes({ db, clock }),
-      ...followRoutes({ db, clock }),
-      ...visitRoutes({ db, clock }),
-      ...portabilityRoutes({ db, clock, catalogue, rate_limits, public_url: config.public_url }),
-      ...tagRoutes({ database, log }),
-      ...sharingRoutes({ db, clock, public_url: config.public_url }),
-      ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
-    },
+    readsAndWrites(callsOn({ db: reads }), callsOn({ db })),
   );
   const openReplies = watchReplies(http.server);
   const rasterizer = createRasterizer(world.preview_worker);
-  const shared = { db, clock, log, public_url: config.public_url, sharedReplies };
-  addPages(http, { ...shared, shell, renderPage: world.renderPage, rasterizer });
-  addSharingPages(http, { ...shared, ...turns, runner, authenticate: authenticateCaller });
+  const pages = { db: reads, clock, log, public_url: config.public_url, sharedReplies };
+  addPages(http, { ...pages, shell, renderPage: world.renderPage, rasterizer });
+  addSharingPages(http, pages);
+  addMcp(http, { ...turns, public_url: config.public_url, runner, authenticate });
 
   const heartbeat = { db, clock, bus, log, runner, process_id: processId, onStored };
   if (database.engine === 'embedded') await takeOverAll(heartbeat);

@@ -21,7 +21,6 @@ import {
   deleteSessionsOf,
   findOpenSessionIds,
   findRecentSuccessor,
-  findSessionUser,
   insertRefreshToken,
   insertSession,
   listSessionsOf,
@@ -110,16 +109,6 @@ function isSuspended(
   now: string,
 ): boolean {
   return suspended_at !== null && (suspended_until === null || suspended_until > now);
-}
-
-/** Returns the viewer of an access token. Reads the session, so that the tokens of an ended session are refused immediately. */
-export async function authenticate(deps: SessionDeps, accessToken: string): Promise<SignedIn> {
-  const { user_id, session_id } = await deps.accessTokens.verify(accessToken);
-  const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
-  if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');
-  const { username, created_at: accountCreatedAt, language } = user;
-  const rights = { ...standingOf(deps, user), scopes: null };
-  return { user_id, session_id, username, account_created_at: accountCreatedAt, language, ...rights };
 }
 
 type StandingRow = Pick<

@@ -247,6 +247,7 @@ export async function loadModeratedTags(db: Reader, userId: string): Promise<str
 }
 
 const sessionUserRow = {
+  session_id: uuid,
   id: uuid,
   username: text,
   created_at: instant,
@@ -258,25 +259,20 @@ const sessionUserRow = {
   is_tag_moderator: bool,
   expires_at: instant,
 };
-type SessionUser = RowOf<typeof sessionUserRow>;
+export type SessionUser = RowOf<typeof sessionUserRow>;
 
-/** Returns the account of an open session. Runs with every authenticated request. */
-export async function findSessionUser(
-  db: Db,
-  sessionId: string,
-  now: string,
-): Promise<SessionUser | undefined> {
-  const [user] = await sessionUser(db, { session_id: sessionId });
-  return user !== undefined && user.expires_at > now ? user : undefined;
+/** Returns the accounts of sessions, in any order. Ended sessions have none. */
+export async function loadSessionUsers(db: Db, sessionIds: readonly string[]): Promise<SessionUser[]> {
+  return await sessionUsers(db, { session_ids: sessionIds });
 }
 
-const sessionUser = prepared(
-  'sessions.user',
+const sessionUsers = prepared(
+  'sessions.users',
   sessionUserRow,
-  ({ session_id }: { session_id: string }) => sql`
-    select u.id, u.username, u.created_at, u.suspended_at, u.suspended_until, u.language, u.approval,
+  ({ session_ids }: { session_ids: readonly string[] }) => sql`
+    select s.id as session_id, u.id, u.username, u.created_at, u.suspended_at, u.suspended_until, u.language, u.approval,
       u.email_verified_at, ${moderatesTag}, s.expires_at
-    from sessions s join users u on u.id = s.user_id where s.id = ${session_id}`,
+    from sessions s join users u on u.id = s.user_id where s.id = any(${session_ids}::uuid[])`,
 );
 
 /** Returns the value of the key. If it has none, stores what `make` returns; of two processes that do so at once, one stores its value. */

@@ -1,7 +1,7 @@
 // Opens the database that the settings name: a PostgreSQL server or the embedded one. Both have the same interface and return
 // values of the same types.
 
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
 import type { Channels } from './channels.ts';
 import { DatabaseBusyError } from './errors.ts';
@@ -21,6 +21,8 @@ export type DatabaseOptions = PostgresOptions | EmbeddedOptions | MemoryOptions;
 
 export type Database = {
   db: Db;
+  /** For reads of requests: a statement ends after READ_STATEMENT_MS. */
+  reads: Db;
   engine: 'postgres' | 'embedded';
   /** A description for people and logs; holds no password. */
   label: string;
@@ -63,6 +65,9 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
 
 type Opened = {
   pool: GuardedPool;
+  reads: PostgresPool;
+  /** Of all connections; those of `pool` by default. */
+  stats?: () => PoolStats;
   replica?: ReadReplica | null;
   channels: Channels;
   session_id?: string;
@@ -78,11 +83,11 @@ async function prepareDatabase(
   log: Log,
 ): Promise<Database> {
   const { pool, replica = null, channels } = opened;
-  const statements = replica === null ? pool.pool : routedPool(pool.pool, replica.pool.pool);
+  const reads = replica === null ? opened.reads : routedPool(opened.reads, replica.pool.pool);
   try {
-    const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements }) });
     return {
-      db,
+      db: queriesOn(pool.pool),
+      reads: queriesOn(reads),
       engine,
       label,
       listen: channels.listen,
@@ -91,7 +96,7 @@ async function prepareDatabase(
       ready: () => isReady(pool),
       // The rest of the start reuses the connection.
       has_vector: await retryAtStart(START_TIMEOUT_MS, log, () => pool.withSession(makeVectorUsable)),
-      pool_stats: pool.stats,
+      pool_stats: opened.stats ?? pool.stats,
       replica,
       withSession: pool.withSession,
       snapshot: opened.snapshot ?? null,
@@ -101,6 +106,10 @@ async function prepareDatabase(
     await opened.close();
     throw error;
   }
+}
+
+function queriesOn(pool: PostgresPool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function isReady(pool: GuardedPool): Promise<void> {

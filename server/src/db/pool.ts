@@ -7,7 +7,6 @@ import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig 
 import { READ_STATEMENT_MS } from '@frogpond/contract/limits';
 import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly, StatementTimeoutError } from './errors.ts';
 import { isStalePlan, preparedName } from './statements/prepared-names.ts';
-import { isReadLimited } from './statements/read-limit.ts';
 import { typeParsers } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -19,8 +18,8 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
  * an error.
  */
 const ACQUIRE_TIMEOUT_MS = 9_000;
-/** The server ends slow statements itself; this limit is for a server, or a network, that has stopped answering. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 3_000;
+/** The server ends slow statements itself. After this time more, it or the network has stopped answering. */
+const SILENCE_MS = 3_000;
 /** A connection that stays idle while others wait is held by a caller that is itself waiting. */
 const HELD_IDLE_MS = 1_000;
 const CLOSE_MS = 2_000;
@@ -29,12 +28,14 @@ const CLOSE_MS = 2_000;
  * Sent as statements: connection poolers refuse unknown startup parameters. The planner's costs assume that pages come from
  * memory or an SSD, and JIT and parallel workers don't pay for statements this short.
  */
-const SESSION_SETTINGS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS};
-set lock_timeout = ${LOCK_TIMEOUT_MS};
-set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
-set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601';
-set bytea_output = 'hex'; set client_encoding = 'UTF8';
-set random_page_cost = 1.1; set jit = off; set max_parallel_workers_per_gather = 0`;
+function sessionSettings(statementMs: number): string {
+  return `set statement_timeout = ${statementMs};
+    set lock_timeout = ${LOCK_TIMEOUT_MS};
+    set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
+    set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601';
+    set bytea_output = 'hex'; set client_encoding = 'UTF8';
+    set random_page_cost = 1.1; set jit = off; set max_parallel_workers_per_gather = 0`;
+}
 
 /** A new client may get a session that another one used: the embedded database has only one. */
 const FORGET_PLANS = 'deallocate all';
@@ -49,6 +50,8 @@ export type Session = {
 export type GuardedPool = {
   /** The part of the pool that kysely uses. */
   pool: PostgresPool;
+  /** The same connections for reads of requests: a caller waits at most READ_STATEMENT_MS for a statement. */
+  reads: PostgresPool;
   withSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>;
   /** Called while a session without time limits is open. */
   hasSession: () => boolean;
@@ -59,6 +62,8 @@ export type GuardedPool = {
 export type PoolOptions = {
   config: PoolConfig;
   max: number;
+  /** The time limit of a statement. */
+  statement_ms?: number;
   /** How long to wait for a connection. */
   acquire_ms?: number;
   /** Returns whether sessions may write; called before each use. */
@@ -74,7 +79,8 @@ const COMMIT = /^\s*commit\b/i;
 const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
 
 export function createPool(options: PoolOptions): GuardedPool {
-  const { max, mayWrite = () => true, onError = () => {} } = options;
+  const { max, statement_ms = STATEMENT_TIMEOUT_MS, mayWrite = () => true, onError = () => {} } = options;
+  const settings = sessionSettings(statement_ms);
   const pool = new Pool({
     ...options.config,
     types: typeParsers,
@@ -89,13 +95,11 @@ export function createPool(options: PoolOptions): GuardedPool {
   async function setUp(client: ClientBase): Promise<void> {
     // A connection that breaks in use rejects its statement; without a listener the event would end the process.
     client.on('error', onError);
-    await client.query(`${SESSION_SETTINGS}; ${FORGET_PLANS}`);
+    await client.query(`${settings}; ${FORGET_PLANS}`);
     await options.onConnect?.(client);
   }
 
   const readOnly = new WeakSet<PoolClient>();
-  /** Those with the time limit of reading requests (read-limit.ts). */
-  const limited = new WeakSet<PoolClient>();
   /** When the only connection of a small pool last became idle while held. */
   const heldIdle = new Map<PoolClient, number>();
   let openSessions = 0;
@@ -114,12 +118,6 @@ export function createPool(options: PoolOptions): GuardedPool {
         if (isReadOnly) readOnly.add(client);
         else readOnly.delete(client);
       }
-      const isLimited = isReadLimited() && options.is_embedded !== true;
-      if (limited.has(client) !== isLimited) {
-        await client.query(`set statement_timeout = ${isLimited ? READ_STATEMENT_MS : STATEMENT_TIMEOUT_MS}`);
-        if (isLimited) limited.add(client);
-        else limited.delete(client);
-      }
     } catch (error) {
       client.release(true);
       throw error;
@@ -133,10 +131,9 @@ export function createPool(options: PoolOptions): GuardedPool {
     client.release(isInDoubt || client.getTransactionStatus() !== 'I');
   }
 
-  async function connect(): Promise<PostgresPoolClient> {
+  /** `silenceMs`: how long to wait for the end of a statement. */
+  async function connect(silenceMs: number): Promise<PostgresPoolClient> {
     const client = await acquire();
-    // The server ends slow statements itself. The embedded engine can't: its caller is refused, and the next ones wait for it.
-    const isUnlimited = isReadLimited() && options.is_embedded === true;
     let isInDoubt = false;
     let idleTimer = watchIdle();
 
@@ -154,7 +151,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
       clearTimeout(idleTimer);
       heldIdle.delete(client);
-      const silence = setTimeout(giveUp, isUnlimited ? READ_STATEMENT_MS : SILENCE_MS);
+      const silence = setTimeout(giveUp, silenceMs);
       try {
         const name = preparedName(text);
         const result = await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
@@ -168,7 +165,7 @@ export function createPool(options: PoolOptions): GuardedPool {
         // A write refused by our own read-only setting leaves the connection intact.
         const isForbidden = isReadOnly(error) && readOnly.has(client);
         isInDoubt ||= (isConnectionLost(error) && !isForbidden) || isStalePlan(error);
-        if (!ROLLBACK.test(text)) throw hasGivenUp ? silent(error, isUnlimited) : error;
+        if (!ROLLBACK.test(text)) throw hasGivenUp ? silent(error, silenceMs) : error;
         // A connection that can't roll back is closed, which rolls back. The original error is the one to report.
         isInDoubt = true;
         return { command: 'SELECT', rowCount: 0, rows: [] };
@@ -200,7 +197,9 @@ export function createPool(options: PoolOptions): GuardedPool {
   }
 
   return {
-    pool: { connect, end: close },
+    pool: { connect: () => connect(statement_ms + SILENCE_MS), end: close },
+    // A server ends slow statements itself. The embedded engine can't: its caller is refused, and the next ones wait for the statement.
+    reads: { connect: () => connect(READ_STATEMENT_MS), end: close },
     async withSession(work) {
       const client = await acquire();
       let isInDoubt = true;
@@ -213,8 +212,7 @@ export function createPool(options: PoolOptions): GuardedPool {
             return rows as Row[]; // the caller names the columns that its statement selects
           },
         });
-        await client.query(SESSION_SETTINGS);
-        limited.delete(client);
+        await client.query(settings);
         isInDoubt = false;
         return result;
       } finally {
@@ -234,10 +232,10 @@ function isConnectionLost(error: unknown): boolean {
   return error.severity !== 'ERROR' || isReadOnly(error);
 }
 
-function silent(cause: unknown, isSlowRead: boolean): Error {
-  if (isSlowRead)
+function silent(cause: unknown, silenceMs: number): Error {
+  if (silenceMs === READ_STATEMENT_MS)
     return new StatementTimeoutError(`A read took longer than ${READ_STATEMENT_MS / 1000} s`, { cause });
-  return new DatabaseBusyError(`The database did not answer within ${SILENCE_MS / 1000} s`, { cause });
+  return new DatabaseBusyError(`The database did not answer within ${silenceMs / 1000} s`, { cause });
 }
 
 /** Names the likely reason, because the pool only reports a timeout. */

@@ -64,6 +64,17 @@ export type Handlers = {
   [N in RouteName]: Endpoints[N] extends { creates: true } ? Creator<N> : Handler<N>;
 };
 
+/** Takes the calls that read from `reads`, all others from `writes`. */
+export function readsAndWrites(reads: Handlers, writes: Handlers): Handlers {
+  const names = routeNames().map((name) => [name, (isGet(name) ? reads : writes)[name]]);
+  // `fromEntries` forgets the names.
+  return Object.fromEntries(names) as Handlers;
+}
+
+function isGet(name: RouteName): boolean {
+  return ROUTES[name].startsWith('GET ');
+}
+
 export type RouteDeps = {
   authenticate: Authenticate;
   runOnce: RunOnce;
@@ -161,7 +172,7 @@ function withPolicyCheck(
 
 /** Also after a failure, which may have committed a part. */
 function withEndOfWrite(name: RouteName, handler: LooseHandler, onWrite: RouteDeps['onWrite']): LooseHandler {
-  if (onWrite === null || ROUTES[name].startsWith('GET ')) return handler;
+  if (onWrite === null || isGet(name)) return handler;
   return (call) => handler(call).finally(() => call.viewer !== null && onWrite(call.viewer.user_id));
 }
 

@@ -19,7 +19,6 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { basePathOf } from '../base-path.ts';
 import { AppError } from '../app-error.ts';
-import { withReadLimit } from '../db/statements/read-limit.ts';
 import { storeOf, type AddressCounts } from './limits/address-counts.ts';
 import { addBodyDeadline } from './limits/body-deadline.ts';
 import { addErrorHandling, sendError } from './errors.ts';
@@ -95,10 +94,6 @@ export async function createHttpServer(
     if (typeof forwarded === 'string') request.raw.headers['x-forwarded-for'] = withoutPorts(forwarded);
     reply.headers(headers).header('x-request-id', request.id);
     done();
-  });
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isRead(request)) withReadLimit(done);
-    else done();
   });
   addBodyDeadline(app);
   addOptions(app);

@@ -5,6 +5,7 @@ import type { Language } from '@frogpond/contract/languages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
 import { idParam, numberQuery, textQuery } from '../http/send-text.ts';
 import type { SharedReplies } from '../http/shared-replies.ts';
 import { PAGE_VARY, languageOf, pageLanguage } from '../http/language.ts';
@@ -14,10 +15,9 @@ import { cardPage, oembed } from './cards/cards.ts';
 import { cardPolicy } from './cards/style.ts';
 import { conversationMarkdown, llmsText } from './documents/documents.ts';
 import { removedPage, snapshotPage } from './snapshots/snapshot-page.ts';
-import { addMcp, type McpDeps } from './mcp/routes.ts';
 import { findSnapshot } from './snapshots/snapshots.ts';
 
-type SharingPageDeps = McpDeps & { clock: Clock; sharedReplies: SharedReplies };
+type SharingPageDeps = { db: Db; clock: Clock; public_url: string; sharedReplies: SharedReplies };
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -29,7 +29,6 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
   const { db } = deps;
   const links = createLinks(deps.public_url);
   const page = { ...deps, links };
-  addMcp(app, deps);
 
   app.get('/s/:id', PAGE, async (request, reply) => {
     const id = idParam(request, 'id');

@@ -1,7 +1,6 @@
 // The tags of public conversations. Counting them reads every conversation, so requests read the last count from a small table. A count
 // is due after a multiple of the duration of the one before: always fresh on a small instance, rarely counted on a large one.
 
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
 import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
@@ -34,21 +33,18 @@ export type TagList = {
   get(viewerId: string | null, writtenTag: string): Promise<TagPage>;
 };
 
-export type TagDeps = { database: Pick<Database, 'db' | 'withSession'>; log: Logger };
+export type TagDeps = Pick<Database, 'db' | 'withSession'> & { log: Logger };
 
-export function createTagList({ database, log }: TagDeps): TagList {
-  const { db } = database;
+export function createTagList({ db, withSession, log }: TagDeps): TagList {
   let dueAt = 0;
   let counting: Promise<void> | null = null;
-  // Without the time limit and the replica of the request that found the count due.
-  const asJob = AsyncLocalStorage.snapshot();
 
   async function count(): Promise<void> {
     const startedAt = performance.now();
     let restMs = REST_AFTER_FAILURE_MS;
     try {
       // A session has no time limit.
-      const isCounted = await database.withSession((session) => countFrequentTags(session, TAGS_MAX));
+      const isCounted = await withSession((session) => countFrequentTags(session, TAGS_MAX));
       restMs = isCounted ? (performance.now() - startedAt) * REST_FACTOR : REST_AFTER_OTHER_MS;
     } catch (error) {
       log.warn({ err: error }, 'tags could not be counted');
@@ -58,7 +54,7 @@ export function createTagList({ database, log }: TagDeps): TagList {
 
   async function refresh(): Promise<void> {
     if (performance.now() < dueAt) return;
-    counting ??= asJob(count).finally(() => (counting = null));
+    counting ??= count().finally(() => (counting = null));
     await Promise.race([counting, pause(WAIT_MS, undefined, { ref: false })]);
   }
 

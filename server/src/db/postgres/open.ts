@@ -2,19 +2,22 @@
 // read-only while the process runs; each call fails or succeeds independently, and the next one tries again.
 
 import { randomUUID } from 'node:crypto';
-import { errorCode } from '../../app-error.ts';
+import { READ_STATEMENT_MS } from '@frogpond/contract/limits';
+import type { PostgresPool } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
+import { errorCode } from '../../app-error.ts';
 import type { Channels } from '../channels.ts';
 import { DatabaseStartError, isDatabaseUnavailable, isDiskFull } from '../errors.ts';
 import { createListener, SESSION_NAME } from './listener.ts';
 import type { Log } from '../../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
-import { createPool, type GuardedPool } from '../pool.ts';
+import { createPool, type GuardedPool, type PoolOptions, type PoolStats } from '../pool.ts';
 import { openReplica, type ReadReplica, type ReplicaOptions } from './replica.ts';
 
 export type PostgresOptions = {
   kind: 'postgres';
   url: string;
+  /** Connections for reads, and as many for everything else. */
   pool_size?: number;
   /** How long to wait at the start for a server that is still starting. */
   start_timeout_ms?: number;
@@ -24,6 +27,8 @@ export type PostgresOptions = {
 
 export type PostgresDatabase = {
   pool: GuardedPool;
+  reads: PostgresPool;
+  stats: () => PoolStats;
   replica: ReadReplica | null;
   channels: Channels;
   /** Names the listening connection (`isAbandoned` in lease.ts). */
@@ -33,7 +38,9 @@ export type PostgresDatabase = {
   close: () => Promise<void>;
 };
 
-const POOL_SIZE = 10;
+/** More waiting transactions would only wait for each other's locks and cores. */
+const WRITE_CONNECTIONS = 6;
+const READ_CONNECTIONS = 10;
 const MIN_VERSION = 140_000;
 const READ_ONLY_CHECK_MS = 2_000;
 const READ_ONLY = '25006';
@@ -47,19 +54,27 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   };
   const version = await waitForServer(config, options, log);
   const writability = trackWritability(config, log);
-  const pool = createPool({
+  const pooled: PoolOptions = {
     config: { ...config, idleTimeoutMillis: 30_000 },
-    max: options.pool_size ?? POOL_SIZE,
+    max: options.pool_size ?? WRITE_CONNECTIONS,
     onError(error) {
       writability.note(error);
       if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'database');
     },
+  };
+  const pool = createPool(pooled);
+  const readPool = createPool({
+    ...pooled,
+    max: options.pool_size ?? READ_CONNECTIONS,
+    statement_ms: READ_STATEMENT_MS,
   });
   const sessionId = randomUUID();
   const listener = createListener({ ...config, application_name: SESSION_NAME + sessionId }, log);
   const replica = options.replica === undefined ? null : openReplica(pool, options.replica, log);
   return {
     pool,
+    reads: readPool.pool,
+    stats: () => sum(pool.stats(), readPool.stats()),
     replica,
     channels: listener.channels,
     session_id: sessionId,
@@ -69,8 +84,17 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
       writability.stop();
       await listener.close();
       await replica?.close();
-      await pool.close();
+      await Promise.all([pool.close(), readPool.close()]);
     },
+  };
+}
+
+function sum(one: PoolStats, other: PoolStats): PoolStats {
+  return {
+    max: one.max + other.max,
+    total: one.total + other.total,
+    idle: one.idle + other.idle,
+    waiting: one.waiting + other.waiting,
   };
 }
 

@@ -2,6 +2,7 @@
 // the caller has just written: then it uses the primary.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { READ_STATEMENT_MS } from '@frogpond/contract/limits';
 import type { PostgresPool } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../log.ts';
@@ -60,6 +61,7 @@ export function openReplica(
   const pool = createPool({
     config: { connectionString: url, application_name: 'frogpond-reads', idleTimeoutMillis: 30_000 },
     max: pool_size,
+    statement_ms: READ_STATEMENT_MS,
     acquire_ms: ACQUIRE_MS,
   });
   /** A write position of the primary that the replica has not replayed yet, and when it was read. */

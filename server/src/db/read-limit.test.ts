@@ -3,18 +3,18 @@
 import { READ_STATEMENT_MS } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { testEngine } from '../../testing/database/database.ts';
-import type { Db, Reader } from '../connect.ts';
-import { isStatementTimeout } from '../errors.ts';
-import { inTransaction } from '../transaction.ts';
-import { withReadLimit } from './read-limit.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { testEngine } from '../testing/database/database.ts';
+import type { Db, Reader } from './connect.ts';
+import { isStatementTimeout } from './errors.ts';
+import { inTransaction } from './transaction.ts';
 
 let app: TestApp;
 let db: Db;
+let reads: Db;
 beforeAll(async () => {
   app = await createTestApp();
-  ({ db } = app.database);
+  ({ db, reads } = app.database);
 });
 afterAll(() => app.close());
 
@@ -28,12 +28,12 @@ async function limitOf(reader: Reader): Promise<string | undefined> {
 }
 
 it('ends a statement of a reading request, and only that', async () => {
-  const failure: unknown = await withReadLimit(() => slow(db)).catch((error: unknown) => error);
+  const failure: unknown = await slow(reads).catch((error: unknown) => error);
   expect(isStatementTimeout(failure)).toBe(true);
-  const inside: unknown = await withReadLimit(() => inTransaction(db, slow)).catch((error: unknown) => error);
+  const inside: unknown = await inTransaction(reads, slow).catch((error: unknown) => error);
   expect(isStatementTimeout(inside)).toBe(true);
   await slow(db);
-  expect((await withReadLimit(() => sql`select 1 as one`.execute(db))).rows).toEqual([{ one: 1 }]);
+  expect((await sql`select 1 as one`.execute(reads)).rows).toEqual([{ one: 1 }]);
 });
 
 const readTagged = () => app.anonymous.call('listConversations', { query: { tag: 'frogs' } });
@@ -55,13 +55,11 @@ it('sets the limit of each use of a connection', async () => {
   const reading = { postgres: '2s', embedded: '5s' }[testEngine()];
   for (let n = 0; n < 3; n += 1) {
     expect(await limitOf(db)).toBe('5s');
-    expect(await withReadLimit(() => limitOf(db))).toBe(reading);
-    const failing = withReadLimit(() =>
-      inTransaction(db, async (tx) => {
-        expect(await limitOf(tx)).toBe(reading);
-        throw new Error('rolled back');
-      }),
-    );
+    expect(await limitOf(reads)).toBe(reading);
+    const failing = inTransaction(reads, async (tx) => {
+      expect(await limitOf(tx)).toBe(reading);
+      throw new Error('rolled back');
+    });
     await expect(failing).rejects.toThrow('rolled back');
     expect(await inTransaction(db, limitOf)).toBe('5s');
     await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow(/division/);

@@ -1,0 +1,25 @@
+// The account of a session, which every authenticated request reads. Requests that arrive in the same turn of the event loop share one
+// statement: on a busy server, a round trip of each would cost as much as the rest of a small read. Nothing is cached, so that a session
+// that has ended is refused at once.
+
+import DataLoader from 'dataloader';
+import type { Db } from '../db/connect.ts';
+import { loadSessionUsers, type SessionUser } from './store.ts';
+
+/** Returns undefined for a session that has ended. The session may have expired (`expires_at`). */
+export type FindSessionUser = (sessionId: string) => Promise<SessionUser | undefined>;
+
+/** The sessions of one statement. */
+const SESSIONS_MAX = 100;
+
+export function createSessionUsers(db: Db): FindSessionUser {
+  const loader = new DataLoader<string, SessionUser | undefined>(
+    async (ids) => {
+      const users = await loadSessionUsers(db, [...new Set(ids)]);
+      const bySession = new Map(users.map((user) => [user.session_id, user]));
+      return ids.map((id) => bySession.get(id));
+    },
+    { cache: false, maxBatchSize: SESSIONS_MAX, batchScheduleFn: (load) => setImmediate(load) },
+  );
+  return (sessionId) => loader.load(sessionId);
+}
