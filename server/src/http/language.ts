@@ -44,12 +44,15 @@ function parseRange(range: string): { tag: string; quality: number } {
 
 const ZOD_MESSAGES = { de: de(), fr: fr(), es: es(), ja: ja(), ar: ar() };
 
-/** The messages of schemas that have none of their own. */
-export function schemaMessages(language: Language): { error?: z.core.$ZodErrorMap } {
-  if (language === 'en') return {};
-  const { localeError } = ZOD_MESSAGES[language];
+/** The messages of schemas that have none of their own. The language is determined at the first invalid field. */
+export function schemaMessages(language: () => Language): { error: z.core.$ZodErrorMap } {
   return {
-    error: (issue) =>
-      issue.input === undefined ? fieldMessageIn(language, 'This is required.') : localeError(issue),
+    error(issue) {
+      const chosen = language();
+      // The schemas' own messages.
+      if (chosen === 'en') return undefined;
+      if (issue.input === undefined) return fieldMessageIn(chosen, 'This is required.');
+      return ZOD_MESSAGES[chosen].localeError(issue);
+    },
   };
 }

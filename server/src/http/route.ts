@@ -276,7 +276,7 @@ function readInput(
 ): { params: unknown; query: unknown; body: unknown } {
   const errors: Record<string, string[]> = {};
   // An invalid id gets the same reply as an unknown one.
-  const messages = schemaMessages(languageOf(request));
+  const messages = schemaMessages(() => languageOf(request));
   const params = entry.params?.safeParse(request.params);
   if (params?.success === false) throw new AppError('not_found');
   const query = entry.query?.safeParse(request.query, messages);
