@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../db/connect.ts';
 import { bool, float, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { prepared, preparedWide } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo, authorColumns } from '../db/visibility.ts';
 
 export const commentRow = {
@@ -70,7 +70,7 @@ export async function loadAllComments(
   return await allComments(db, { viewer_id: viewerId, turn_id: turnId, limit });
 }
 
-const allComments = prepared(
+const allComments = preparedWide(
   'comments.all_by_turn',
   commentRow,
   ({ viewer_id, turn_id, limit }: { viewer_id: string | null; turn_id: string; limit: number }) => sql`

@@ -95,10 +95,13 @@ function parseNumeric(text: string): number {
   return value;
 }
 
-const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+const UTC_TEXT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00(?::00)?$/;
 
-/** Returns an instant in the wire format: `2026-01-31T12:00:00.000Z`. Connections run in UTC (SESSION_SETTINGS in pool.ts). */
-function parseInstant(text: string): string {
+/**
+ * Returns an instant in the wire format: `2026-01-31T12:00:00.000Z`. Connections run in UTC (pool.ts). `text`: a column, or a value in JSON
+ * from the server, such as `2026-01-31T12:00:00.123456+00:00`.
+ */
+export function parseInstant(text: string): string {
   const match = UTC_TEXT.exec(text);
   if (match === null) {
     // Years beyond 9999 and other zones. `infinity` and years before Christ have no ISO form and remain unchanged.
@@ -107,11 +110,6 @@ function parseInstant(text: string): string {
   }
   const [, day, time, fraction = ''] = match;
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
-}
-
-/** The same for an instant inside JSON from the server: `2026-01-31T12:00:00.123456+00:00`. */
-export function instantInJson(text: string): string {
-  return parseInstant(text.replace('T', ' ').replace(/:00$/, ''));
 }
 
 function asText(text: string): string {

@@ -8,7 +8,7 @@ import type { Reader } from '../db/connect.ts';
 import { itemInJson, itemJson, type ItemRow } from '../db/columns/item-columns.ts';
 import { NO_SUPPORT, supportColumns, supportRow } from '../db/columns/support-columns.ts';
 import { bool, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { preparedWide } from '../db/statements/statement.ts';
 import { shownText, unlessRemoved, visibleTo, authorColumns } from '../db/visibility.ts';
 
 const turnRow = {
@@ -82,7 +82,7 @@ export function createLoader<V extends Record<string, unknown>>(
   order: RawBuilder<unknown>,
   moreColumns = sql``,
 ) {
-  const load = prepared(name, turnRow, (values: Selection<V>) =>
+  const load = preparedWide(name, turnRow, (values: Selection<V>) =>
     selectTurns(values, select(values), order, moreColumns),
   );
   return {
@@ -94,6 +94,13 @@ export function createLoader<V extends Record<string, unknown>>(
     },
   };
 }
+
+const turnColumns = sql`t.id, t.version, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal, b.path,
+  ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
+  ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
+  t.finish_reason, ${unlessRemoved('sources')} as sources, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
+  t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.is_by_app, t.objected_turn_id, t.removed_at, t.created_at,
+  ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count`;
 
 function selectTurns(
   reading: Selection<unknown>,
@@ -123,13 +130,7 @@ function selectTurns(
     : sql``;
   return sql`
     ${selectedTurns}
-    select t.id, t.version, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal, b.path,
-      ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
-      ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
-      t.finish_reason, ${unlessRemoved('sources')} as sources, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
-      t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.is_by_app, t.objected_turn_id, t.removed_at, t.created_at,
-      ${authorColumns}, ${usage} as usage, coalesce(p.branch_count, c.root_count) as sibling_count,
-      ${vote} as vote, ${isFollowed} as is_followed, ${analysis}, ${conversation} as conversation ${moreColumns}
+    select ${turnColumns}, ${usage} as usage, ${vote} as vote, ${isFollowed} as is_followed, ${analysis}, ${conversation} as conversation ${moreColumns}
     from selected_turns
     join turns t on t.id = selected_turns.id
     join branches b on b.turn_id = t.id

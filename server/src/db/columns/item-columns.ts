@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { bool, instant, int, text, uuid, type RowOf } from '../statements/row.ts';
 import { authorColumns } from '../visibility.ts';
-import { instantInJson } from '../types.ts';
+import { parseInstant } from '../types.ts';
 
 export const itemRow = {
   id: uuid,
@@ -62,7 +62,7 @@ export function itemJson(viewerId: string | null): RawBuilder<unknown> {
 export function itemInJson(item: ItemRow): ItemRow {
   return {
     ...item,
-    created_at: instantInJson(item.created_at),
-    updated_at: instantInJson(item.updated_at),
+    created_at: parseInstant(item.created_at),
+    updated_at: parseInstant(item.updated_at),
   };
 }

@@ -25,6 +25,13 @@ export function json<T>() {
   return z.custom<T>((value) => value !== null && value !== undefined);
 }
 
+/** The names of the columns that are instants. */
+export function instantsOf(row: Row): string[] {
+  const isInstant = (column: z.ZodType): boolean =>
+    column === instant || (column instanceof z.ZodNullable && column.unwrap() === instant);
+  return Object.entries(row).flatMap(([name, column]) => (isInstant(column) ? [name] : []));
+}
+
 /** As `T`, but all columns are null if an outer join finds no row. */
 export type Nulls<T> = { [K in keyof T]: T[K] | null };
 
