@@ -176,7 +176,7 @@ export async function createApp(world: World): Promise<App> {
     ? createAddressCounts({ db, log, is_shared: database.engine === 'postgres' })
     : null;
   const authenticate = createAuthenticate({ ...sessions, reads, log, addressCounts, secret });
-  /** All calls, with their statements on one of the databases. */
+  /** All calls, with their statements on `db` or on `reads`. */
   const callsOn = (on: { db: Db }): Handlers => ({
     ...systemRoutes({ config, settings, site: stored, database, gateway, catalogue }),
     ...authRoutes({ ...sessions, ...doors, ...on, google, config, log }),
@@ -189,7 +189,7 @@ export async function createApp(world: World): Promise<App> {
     ...avatarRoutes({ ...on, clock, bus, roles }),
     ...notificationRoutes({ ...on, clock, bus, metrics }),
     ...moderationRoutes({ ...moderating, ...on }),
-    ...adminRoutes({ ...moderating, ...on, database, settings: stored, gateway }),
+    ...adminRoutes({ ...moderating, ...on, engine: database.engine, settings: stored, gateway }),
     ...pushRoutes({ ...on, clock, ...push }),
     ...modelRoutes({ ...on, catalogue }),
     ...turnRoutes({ ...turns, ...on }),

@@ -4,16 +4,19 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { AdminOverview, AdminUsage } from '@frogpond/contract/people/admin';
 import { today, type Clock } from '../clock.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database, Db } from '../db/connect.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { loadCounts, loadDays, loadDeadJobs, loadModels, loadPeopleFigures } from './usage-store.ts';
 
 const DAY_MS = 86_400_000;
 
-export type UsageDeps = { database: Database; clock: Clock; gateway: Gateway };
+export type UsageDeps = { db: Db; engine: Database['engine']; clock: Clock; gateway: Gateway };
 
 /** Of today (UTC) and the days before. */
-export async function getUsage({ database: { db }, clock }: UsageDeps, days: number): Promise<AdminUsage> {
+export async function getUsage(
+  { db, clock }: Pick<UsageDeps, 'db' | 'clock'>,
+  days: number,
+): Promise<AdminUsage> {
   const range = { since: dayBefore(clock, days - 1), until: today(clock) };
   const people = await loadPeopleFigures(db, range);
   return {
@@ -27,8 +30,7 @@ export async function getUsage({ database: { db }, clock }: UsageDeps, days: num
 }
 
 export async function getOverview(deps: UsageDeps): Promise<AdminOverview> {
-  const { db, engine } = deps.database;
-  const { clock, gateway } = deps;
+  const { db, engine, clock, gateway } = deps;
   const now = clock.now().getTime();
   const counts = await loadCounts(db, { week: idAt(now - 7 * DAY_MS), week_before: idAt(now - 14 * DAY_MS) });
   if (counts === undefined) throw new Error('a select without a table returns one row');

@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_SECONDS } from '@frogpond/contract/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
+import { isId } from '../db/types.ts';
 
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
@@ -60,6 +61,7 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           requiredClaims: ['sub', 'sid', 'exp'],
         });
         const claims = { user_id: String(payload.sub), session_id: String(payload['sid']) };
+        if (!isId(claims.session_id)) throw new AppError('token_invalid');
         cache(token, claims, Number(payload.exp));
         return claims;
       } catch {

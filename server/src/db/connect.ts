@@ -21,7 +21,7 @@ export type DatabaseOptions = PostgresOptions | EmbeddedOptions | MemoryOptions;
 
 export type Database = {
   db: Db;
-  /** For reads of requests: a statement ends after READ_STATEMENT_MS. */
+  /** For GET calls, of which a few write: a statement ends after READ_STATEMENT_MS. */
   reads: Db;
   engine: 'postgres' | 'embedded';
   /** A description for people and logs; holds no password. */
@@ -93,7 +93,7 @@ async function prepareDatabase(
       listen: channels.listen,
       session_id: opened.session_id ?? '',
       isWritable: opened.isWritable,
-      ready: () => isReady(pool),
+      ready: () => isReady([pool.pool, opened.reads]),
       // The rest of the start reuses the connection.
       has_vector: await retryAtStart(START_TIMEOUT_MS, log, () => pool.withSession(makeVectorUsable)),
       pool_stats: opened.stats ?? pool.stats,
@@ -112,9 +112,9 @@ function queriesOn(pool: PostgresPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function isReady(pool: GuardedPool): Promise<void> {
-  const ask = async (): Promise<void> => {
-    const client = await pool.pool.connect();
+async function isReady(pools: PostgresPool[]): Promise<void> {
+  const ask = async (pool: PostgresPool): Promise<void> => {
+    const client = await pool.connect();
     try {
       await client.query('select 1', []);
     } finally {
@@ -127,7 +127,7 @@ async function isReady(pool: GuardedPool): Promise<void> {
     timer = setTimeout(giveUp, READY_MS).unref();
   });
   try {
-    await Promise.race([ask(), limit]);
+    await Promise.race([Promise.all(pools.map(ask)), limit]);
   } finally {
     clearTimeout(timer);
   }

@@ -18,7 +18,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
  * an error.
  */
 const ACQUIRE_TIMEOUT_MS = 9_000;
-/** The server ends slow statements itself. After this time more, it or the network has stopped answering. */
+/** The server ends slow statements itself. If no answer comes within this additional time, it or the network has failed. */
 const SILENCE_MS = 3_000;
 /** A connection that stays idle while others wait is held by a caller that is itself waiting. */
 const HELD_IDLE_MS = 1_000;

@@ -1,8 +1,9 @@
 // Errors in the reader's language.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { acceptedLanguage } from './language.ts';
+import { acceptedLanguage, schemaMessages } from './language.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,6 +21,20 @@ it.each([
   [';;,q=1,,', null],
 ])('reads Accept-Language %s as %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
+});
+
+it('determines the language once for any number of invalid fields', () => {
+  let count = 0;
+  const messages = schemaMessages(() => {
+    count += 1;
+    return 'de';
+  });
+  const { error } = z.array(z.string()).safeParse(
+    Array.from({ length: 1_000 }, () => 0),
+    messages,
+  );
+  expect(error?.issues.length).toBe(1_000);
+  expect(count).toBe(1);
 });
 
 it('speaks the language of the header, else of the account, else English, with the same code', async () => {

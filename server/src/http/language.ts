@@ -44,11 +44,12 @@ function parseRange(range: string): { tag: string; quality: number } {
 
 const ZOD_MESSAGES = { de: de(), fr: fr(), es: es(), ja: ja(), ar: ar() };
 
-/** The messages of schemas that have none of their own. The language is determined at the first invalid field. */
+/** The messages of schemas that have none of their own. The language is determined once, at the first of them. */
 export function schemaMessages(language: () => Language): { error: z.core.$ZodErrorMap } {
+  let chosen: Language | undefined;
   return {
     error(issue) {
-      const chosen = language();
+      chosen ??= language();
       // The schemas' own messages.
       if (chosen === 'en') return undefined;
       if (issue.input === undefined) return fieldMessageIn(chosen, 'This is required.');

@@ -96,7 +96,7 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
     }),
     pool: new Gauge({
       name: 'database_pool',
-      help: 'Database connections: in use, idle, maximum, and requests that wait for one',
+      help: 'Database connections, for reads and for everything else together: in use, idle, maximum, and requests that wait for one',
       labelNames: ['state'],
       registers,
       collect() {

@@ -41,7 +41,7 @@ export type RenderedPage = { html: string; data: PageData; files: string[] };
 
 /** The API of the page that is being loaded: pages load at the same time. */
 const apis = new AsyncLocalStorage<(path: string) => Promise<unknown>>();
-giveReplies((path) => apis.getStore()?.(path) ?? null);
+giveReplies((path) => apis.getStore()?.(path) ?? Promise.reject(new ApiError(0, null)));
 let loading = 0;
 
 /** While there is a context, Node.js 20 calls a hook for each promise of the process, which costs each call a tenth of its time. */

@@ -17,7 +17,7 @@ import { openReplica, type ReadReplica, type ReplicaOptions } from './replica.ts
 export type PostgresOptions = {
   kind: 'postgres';
   url: string;
-  /** Connections for reads, and as many for everything else. */
+  /** For each of the two pools. */
   pool_size?: number;
   /** How long to wait at the start for a server that is still starting. */
   start_timeout_ms?: number;
@@ -38,9 +38,9 @@ export type PostgresDatabase = {
   close: () => Promise<void>;
 };
 
-/** More waiting transactions would only wait for each other's locks and cores. */
-const WRITE_CONNECTIONS = 6;
+/** For GET calls, and for everything else: writes and jobs, of which more at once would wait for each other's locks. */
 const READ_CONNECTIONS = 10;
+const WRITE_CONNECTIONS = 6;
 const MIN_VERSION = 140_000;
 const READ_ONLY_CHECK_MS = 2_000;
 const READ_ONLY = '25006';
