@@ -219,6 +219,8 @@ test('a visitor reads before the app has loaded, and keeps the scroll position',
       const answer = page.locator(`[data-turn-id="${last.turn_id}"] .prose`);
       await expect(answer).toBeInViewport();
       await page.evaluate(async () => document.fonts.ready);
+      // The page scrolls to its end, where the top of the long answer is above the window, once all of it has arrived.
+      await expect.poll(() => topOf(page, last.turn_id)).toBeLessThan(0);
       const atEnd = await topOf(page, last.turn_id);
       if (wheel !== 0) {
         await page.getByRole('main').hover();
