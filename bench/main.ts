@@ -59,7 +59,7 @@ function scaleSection(group: Group): Section {
 }
 
 /** Short runs, for `check`. */
-const SHORT: Options = { load: '1,50', conversations: '2000' };
+const SHORT: Options = { conversations: '2000' };
 
 if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();
 else if (process.argv[2] === 'process' && process.argv[3] === REPLIES_ROLE) await runBareReplies();
