@@ -1,4 +1,4 @@
-// Sessions: opening, refresh of tokens with reuse detection, ending, and authentication of access tokens.
+// Sessions: opening, refresh of tokens with reuse detection, and ending.
 // A refresh token works until one of its successors (the refresh tokens issued for it) is used. Using it after that, or using
 // another successor, is treated as theft and ends the session. Refreshes in parallel return the same successor, so that all tabs of a
 // client continue with one token: a successor is derived from its parent and a stored random seed. An access token is not a successor: a client that stores no new

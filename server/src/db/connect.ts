@@ -65,8 +65,9 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
 
 type Opened = {
   pool: GuardedPool;
-  reads: PostgresPool;
-  /** Of all connections; those of `pool` by default. */
+  /** Own connections for reads; by default those of `pool`. */
+  reads?: PostgresPool;
+  /** Of all connections; by default those of `pool`. */
   stats?: () => PoolStats;
   replica?: ReadReplica | null;
   channels: Channels;
@@ -82,18 +83,17 @@ async function prepareDatabase(
   { engine, label }: Pick<Database, 'engine' | 'label'>,
   log: Log,
 ): Promise<Database> {
-  const { pool, replica = null, channels } = opened;
-  const reads = replica === null ? opened.reads : routedPool(opened.reads, replica.pool.pool);
+  const { pool, reads = pool.reads, replica = null, channels } = opened;
   try {
     return {
       db: queriesOn(pool.pool),
-      reads: queriesOn(reads),
+      reads: queriesOn(replica === null ? reads : routedPool(reads, replica.pool.pool)),
       engine,
       label,
       listen: channels.listen,
       session_id: opened.session_id ?? '',
       isWritable: opened.isWritable,
-      ready: () => isReady([pool.pool, opened.reads]),
+      ready: () => isReady([pool.pool, reads]),
       // The rest of the start reuses the connection.
       has_vector: await retryAtStart(START_TIMEOUT_MS, log, () => pool.withSession(makeVectorUsable)),
       pool_stats: opened.stats ?? pool.stats,

@@ -44,7 +44,7 @@ const apis = new AsyncLocalStorage<(path: string) => Promise<unknown>>();
 giveReplies((path) => apis.getStore()?.(path) ?? Promise.reject(new ApiError(0, null)));
 let loading = 0;
 
-/** While there is a context, Node.js 20 calls a hook for each promise of the process, which costs each call a tenth of its time. */
+/** While there is a context, Node.js 20 calls a hook for each promise of the process, which takes up to a tenth of the time of each call. */
 async function withApi<T>(read: (path: string) => Promise<unknown>, load: () => Promise<T>): Promise<T> {
   loading += 1;
   try {

@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isReadOnly } from '../errors.ts';
-import type { PostgresPool } from 'kysely';
 import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../../log.ts';
 import { makeDirectory } from '../../make-directory.ts';
@@ -36,7 +35,6 @@ export type MemoryOptions = {
 
 export type EmbeddedDatabase = {
   pool: GuardedPool;
-  reads: PostgresPool;
   channels: Channels;
   isWritable: () => boolean;
   /** Null in memory. */
@@ -75,7 +73,6 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
     const upkeep = startUpkeep(pool, log);
     return {
       pool,
-      reads: pool.reads,
       channels,
       isWritable: space.isEnough,
       snapshot: (to) => engine.snapshot(to),
@@ -102,7 +99,6 @@ export async function openMemory(options: MemoryOptions, log: Log): Promise<Embe
   );
   return {
     pool,
-    reads: pool.reads,
     channels,
     isWritable: () => true,
     snapshot: null,
