@@ -2,6 +2,7 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
 import { enqueuePart, JOBS_CHANNEL } from '../jobs/store.ts';
@@ -16,7 +17,7 @@ export async function insertSentences(tx: Tx, row: NewSentences<StoredSentence[]
 const inserting = prepared(
   'sentences.insert',
   {},
-  ({ turn_id, version, sentences, weigh_job }: NewSentences<string>) => sql`
+  ({ turn_id, version, sentences, weigh_job }: Params<NewSentences<string>>) => sql`
     with replaced as (delete from sentence_tallies where turn_id = ${turn_id}),
     written as (
       insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)

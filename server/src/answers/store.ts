@@ -10,6 +10,7 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { AnswerPiece } from '../gateway/gateway.ts';
 import { isAbandoned, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
 import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
@@ -44,7 +45,7 @@ const claimTurnStatement = prepared(
     model_id,
     ai_parameters,
     ...lease
-  }: Omit<Claim, 'temperature'> & { ai_parameters: string }) => sql`
+  }: Params<Omit<Claim, 'temperature'> & { ai_parameters: string }>) => sql`
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
       insert into generations as g (turn_id, user_id, model_id, started_at, lease_owner, lease_until)
@@ -71,7 +72,7 @@ export async function countRunning(db: Reader, userId: string): Promise<number> 
 const runningOf = prepared(
   'generations.running_by_user',
   { running: int },
-  ({ user_id }: { user_id: string }) => sql`
+  ({ user_id }: Params<{ user_id: string }>) => sql`
     select count(*)::int as running from generations
     where user_id = ${user_id} and lease_owner is not null and not ${isLost('generations')}`,
 );
@@ -84,7 +85,7 @@ export async function appendLog(db: Db, rows: LogRow[]): Promise<void> {
 const appendLogStatement = prepared(
   'generation_events.append',
   {},
-  ({ rows }: { rows: string }) => sql`
+  ({ rows }: Params<{ rows: string }>) => sql`
     insert into generation_events (turn_id, fence, seq, event)
     select r.turn_id, r.fence, r.seq, r.event
     from jsonb_to_recordset(${rows}::text::jsonb) as r(turn_id uuid, fence int, seq int, event jsonb)
@@ -191,7 +192,7 @@ export async function endGeneration(tx: Tx, claim: EndingClaim, end: TurnEnd): P
 const ending = prepared(
   'turns.end',
   { id: uuid },
-  ({ turn_id, fence, now, is_takeover, ...end }: EndingClaim & TurnEnd) => sql`
+  ({ turn_id, fence, now, is_takeover, ...end }: Params<EndingClaim & TurnEnd>) => sql`
       with turn as (select id from turns where id = ${turn_id} for no key update),
       ended_generation as (
         update generations g set lease_owner = ${RELEASED.lease_owner}, lease_until = ${RELEASED.lease_until},

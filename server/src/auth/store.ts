@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { LANGUAGES } from '@frogpond/contract/languages/languages';
 import { z } from 'zod';
 import { bool, instant, text, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables/accounts.ts';
@@ -269,7 +270,7 @@ export async function loadSessionUsers(db: Db, sessionIds: readonly string[]): P
 const sessionUsers = prepared(
   'sessions.users',
   sessionUserRow,
-  ({ session_ids }: { session_ids: readonly string[] }) => sql`
+  ({ session_ids }: Params<{ session_ids: readonly string[] }>) => sql`
     select s.id as session_id, u.id, u.username, u.created_at, u.suspended_at, u.suspended_until, u.language, u.approval,
       u.email_verified_at, ${moderatesTag}, s.expires_at
     from sessions s join users u on u.id = s.user_id where s.id = any(${session_ids}::uuid[])`,

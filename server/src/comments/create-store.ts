@@ -3,6 +3,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { bool, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { CommentsTable } from '../db/tables/tables.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
@@ -39,7 +40,7 @@ export async function loadCommentContext(db: Db, place: Place): Promise<CommentC
 const commentContext = prepared(
   'comments.context',
   commentContextRow,
-  ({ viewer_id, turn_id, parent_comment_id }: Place) => sql`
+  ({ viewer_id, turn_id, parent_comment_id }: Params<Place>) => sql`
     select t.conversation_id, t.user_id as author_id, t.ai_response, t.removed_at,
       c.creator_id, ${isOpen} as is_open, s.sentences,
       p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
@@ -75,7 +76,7 @@ export async function insertComment(
 const insertStatement = prepared(
   'comments.insert',
   {},
-  (m: NewComment & { attributions: string }) => sql`
+  (m: Params<NewComment & { attributions: string }>) => sql`
     with new_comment as (
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, validation_type,
         sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, sentence_index, confirmed_reading,
@@ -93,6 +94,6 @@ const insertStatement = prepared(
     select from new_comment`,
 );
 
-function actOf({ confirmed_reading }: Pick<NewComment, 'confirmed_reading'>) {
+function actOf({ confirmed_reading }: Params<Pick<NewComment, 'confirmed_reading'>>) {
   return confirmed_reading === null ? sql`null::bigint` : sql`nextval('explicit_acts')`;
 }

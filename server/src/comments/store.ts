@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../db/connect.ts';
 import { bool, float, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Param, Params } from '../db/statements/params.ts';
 import { prepared, preparedWide } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo, authorColumns } from '../db/visibility.ts';
 
@@ -40,7 +41,7 @@ export const commentRow = {
 export type CommentRow = RowOf<typeof commentRow>;
 
 /** The columns of a comment, for a query that names the comment `m` and its author `u`. */
-export function commentColumns(viewerId: string | null): RawBuilder<unknown> {
+export function commentColumns(viewerId: Param<string> | null): RawBuilder<unknown> {
   const vote =
     viewerId === null
       ? sql`null::smallint`
@@ -73,7 +74,11 @@ export async function loadAllComments(
 const allComments = preparedWide(
   'comments.all_by_turn',
   commentRow,
-  ({ viewer_id, turn_id, limit }: { viewer_id: string | null; turn_id: string; limit: number }) => sql`
+  ({
+    viewer_id,
+    turn_id,
+    limit,
+  }: Params<{ viewer_id: string | null; turn_id: string; limit: number }>) => sql`
     select ${commentColumns(viewer_id)}
     from comments m
     join conversations c on c.id = m.conversation_id
@@ -149,7 +154,7 @@ export async function loadEventRows(db: Reader, ids: string[]): Promise<readonly
 const eventRows = prepared(
   'comments.event',
   eventRow,
-  ({ ids }: { ids: string[] }) => sql`
+  ({ ids }: Params<{ ids: string[] }>) => sql`
     select ${commentColumns(null)}, m.conversation_id, t.version as turn_version, t.comment_count,
       array(select b.blocker_id from blocks b where b.blocked_id = m.user_id
         limit ${sql.lit(BLOCKERS_MAX + 1)}) as blocked_by

@@ -5,6 +5,7 @@ import { COMMENTS_BYTES_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits'
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { int, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Param, Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { shownProfile, visibleTo } from '../db/visibility.ts';
 import { commentColumns, commentRow, type CommentRow } from './store.ts';
@@ -53,33 +54,33 @@ export async function loadThread(
   return await thread(db, { viewer_id: viewerId, comment_id: commentId });
 }
 
-const threads = prepared('comments.threads', threadRow, (page: Page) =>
+const threads = prepared('comments.threads', threadRow, (page: Params<Page>) =>
   selectThreads(
     page.viewer_id,
     topsAfter(page, sql`m.turn_id = ${page.parent_id} and m.parent_comment_id is null`),
   ),
 );
 
-const replyThreads = prepared('comments.reply_threads', threadRow, (page: Page) =>
+const replyThreads = prepared('comments.reply_threads', threadRow, (page: Params<Page>) =>
   selectThreads(page.viewer_id, topsAfter(page, sql`m.parent_comment_id = ${page.parent_id}`)),
 );
 
 const thread = prepared(
   'comments.thread',
   threadRow,
-  ({ viewer_id, comment_id }: { viewer_id: string | null; comment_id: string }) =>
+  ({ viewer_id, comment_id }: Params<{ viewer_id: string | null; comment_id: string }>) =>
     selectThreads(viewer_id, sql`select id from comments where id = ${comment_id}`),
 );
 
 const CANDIDATES = sql.lit(COMMENT_TREE_MAX + 1);
 
-function topsAfter({ score, id }: Page, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function topsAfter({ score, id }: Params<Page>, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select m.id from comments m where ${where} and (m.score, m.id) < (${score}::int, ${id}::uuid)
     order by m.score desc, m.id desc limit ${CANDIDATES}`;
 }
 
 // The recursion stops at the limits: PostgreSQL computes only the rows that the outer statement reads.
-function selectThreads(viewerId: string | null, tops: RawBuilder<unknown>) {
+function selectThreads(viewerId: Param<string> | null, tops: RawBuilder<unknown>) {
   return sql`
     with candidates as (
       select top_id, id, row_number() over () as place from (
@@ -120,7 +121,7 @@ export async function loadAncestors(
 const ancestors = prepared(
   'comments.ancestors',
   commentRow,
-  ({ viewer_id, comment_id }: { viewer_id: string | null; comment_id: string }) => sql`
+  ({ viewer_id, comment_id }: Params<{ viewer_id: string | null; comment_id: string }>) => sql`
     with recursive above as (
       select id, parent_comment_id from comments where id = ${comment_id}
       union all

@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { itemColumns, itemRow, type ItemRow } from '../db/columns/item-columns.ts';
 import { deleteInBatches } from '../db/statements/delete-in-batches.ts';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { ConversationsTable } from '../db/tables/tables.ts';
 import { firstRank } from '../db/statements/rank-parts.ts';
@@ -22,7 +23,7 @@ export async function loadItem(
 const item = prepared(
   'conversations.item',
   itemRow,
-  ({ viewer_id, id }: { viewer_id: string | null; id: string }) => sql`
+  ({ viewer_id, id }: Params<{ viewer_id: string | null; id: string }>) => sql`
     select ${itemColumns(viewer_id)} from conversations c left join users u on u.id = c.creator_id
     where c.id = ${id} and ${visibleTo(viewer_id)}`,
 );

@@ -4,6 +4,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
+import type { Param, Params } from './statements/params.ts';
 import { SESSION_NAME } from './postgres/listener.ts';
 import { planned } from './statements/statement.ts';
 import { text } from './statements/row.ts';
@@ -16,7 +17,7 @@ type LeasedTable = (typeof LEASED_TABLES)[number];
 const LEASED_TABLES = ['generations', 'jobs', 'idempotency_keys'] as const;
 
 /** The columns of a lease that is taken now. */
-export function taken({ owner, lease_ms }: Lease) {
+export function taken({ owner, lease_ms }: Lease | Params<Lease>) {
   return { lease_owner: sql<string>`${owner}::text`, lease_until: leaseEnd(lease_ms) };
 }
 
@@ -81,6 +82,6 @@ export async function expireLeases(db: Db): Promise<void> {
 }
 
 /** Not `now()`: a transaction may have waited since it began. */
-export function leaseEnd(leaseMs: number): RawBuilder<string> {
+export function leaseEnd(leaseMs: Param<number>): RawBuilder<string> {
   return sql<string>`clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'`;
 }

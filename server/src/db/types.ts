@@ -2,6 +2,7 @@
 // embedded database equals the row read from a server.
 
 import { sql, type RawBuilder } from 'kysely';
+import type { Param } from './statements/params.ts';
 import { types, type CustomTypesConfig } from 'pg';
 
 type Parser = (text: string) => unknown;
@@ -67,7 +68,7 @@ export function isId(text: string): boolean {
 }
 
 /** The instant that many milliseconds from now, by the database's clock, on which processes with different clocks agree. */
-export function inMs(ms: number): RawBuilder<string> {
+export function inMs(ms: Param<number>): RawBuilder<string> {
   return sql<string>`now() + ${ms}::float8 * interval '1 millisecond'`;
 }
 

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../db/errors.ts';
 import { isFree, leaseEnd, RELEASED } from '../db/lease.ts';
 import { inMs } from '../db/types.ts';
 import { bool, float, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Param, Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 
 /** NOTIFY on this channel reaches the workers of all processes when the enqueueing transaction commits. */
@@ -59,7 +60,7 @@ export async function enqueueAll(
 
 /** As `enqueue`, as a CTE of another statement: adds one job at `run_at` if `condition` holds, without a NOTIFY. */
 export function enqueuePart(
-  job: { kind: string; key: string; payload: RawBuilder<unknown>; run_at: RawBuilder<unknown> },
+  job: { kind: Param<string>; key: Param<string>; payload: RawBuilder<unknown>; run_at: RawBuilder<unknown> },
   condition: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   return sql`insert into jobs (id, kind, key, payload, run_at, created_at)
@@ -82,7 +83,7 @@ const enqueueStatement = prepared(
     request_id,
     delay_ms,
     is_due,
-  }: Required<Omit<NewJob, 'payload'>> & { payload: string; is_due: boolean }) => {
+  }: Params<Required<Omit<NewJob, 'payload'>> & { payload: string; is_due: boolean }>) => {
     const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
     values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now()) ${ON_WAITING}`;
     return is_due ? sql`with queued as (${write}) select from pg_notify(${JOBS_CHANNEL}, '')` : write;
@@ -115,7 +116,7 @@ export async function takeJobs(
 const takeStatement = prepared(
   'jobs.take',
   takenJob,
-  ({ kinds, lease_ms, limit }: { kinds: string[]; lease_ms: number; limit: number }) => sql`
+  ({ kinds, lease_ms, limit }: Params<{ kinds: string[]; lease_ms: number; limit: number }>) => sql`
     update jobs set lease_owner = gen_random_uuid(), lease_until = ${leaseEnd(lease_ms)}, attempts = attempts + 1
     where id = any(array(
       select j.id from jobs j where ${isDue(kinds)}
@@ -127,7 +128,7 @@ const takeStatement = prepared(
 );
 
 /** A condition on the job `j`. Another one of its kind and key may be leased. */
-function isDue(kinds: string[]): RawBuilder<boolean> {
+function isDue(kinds: Param<string[]>): RawBuilder<boolean> {
   return sql`j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[]) and ${isFree('j')}`;
 }
 
@@ -143,7 +144,7 @@ export async function finishJob(
 const finishStatement = prepared(
   'jobs.finish',
   { has_more: bool },
-  ({ id, owner, kinds }: { id: string; owner: string; kinds: string[] }) => sql`
+  ({ id, owner, kinds }: Params<{ id: string; owner: string; kinds: string[] }>) => sql`
     delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null
     returning exists (select from jobs j where ${isDue(kinds)}) as has_more`,
 );

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { AnswerUsage } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { float, int, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 import { SITE_ID } from '../db/tables/ledger.ts';
 
@@ -35,7 +36,7 @@ export async function insertReservation(tx: Tx, reservation: NewReservation & Li
 const reserving = prepared(
   'reservations.insert',
   { covered: int },
-  (r: NewReservation & Limits) => sql`
+  (r: Params<NewReservation & Limits>) => sql`
     with covered as (
       insert into budget_days as b (day, user_id, reserved)
       select ${r.day}::date, w.user_id, w.amount
@@ -91,7 +92,7 @@ export async function deleteReservation(tx: Reader, settlement: Settlement): Pro
 const settling = prepared(
   'reservations.settle',
   {},
-  (s: Settlement) => sql`
+  (s: Params<Settlement>) => sql`
     with settled as (
       delete from reservations r where r.turn_id = ${s.turn_id}::uuid and r.fence = ${s.fence}::int
         and not exists (select from generations g
@@ -144,7 +145,7 @@ export async function addUsage(db: Db, used: UsedByCalls): Promise<void> {
 const addingUsage = prepared(
   'usage_days.add',
   {},
-  (u: UsedByCalls) => sql`
+  (u: Params<UsedByCalls>) => sql`
     with budget as (
       insert into budget_days as b (day, user_id, spent) values (${u.day}::date, ${SITE_ID}::uuid, ${u.cost}::numeric)
       on conflict (day, user_id) do update set spent = b.spent + excluded.spent)

@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { bool, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Param, Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 
 /** Whether anybody follows the conversation or one of its branches. */
@@ -15,7 +16,7 @@ export async function isConversationFollowed(db: Reader, conversationId: string)
 const conversationFollowed = prepared(
   'notifications.conversation_followed',
   { is_followed: bool },
-  ({ conversation_id }: { conversation_id: string }) => sql`
+  ({ conversation_id }: Params<{ conversation_id: string }>) => sql`
     select exists (select 1 from conversation_follows where conversation_id = ${conversation_id})
       or exists (select 1 from turn_follows where conversation_id = ${conversation_id}) as is_followed`,
 );
@@ -99,14 +100,14 @@ export async function loadMentioned(db: Reader, named: Named): Promise<string[]>
 const mentioned = prepared(
   'notifications.mentioned',
   { user_id: uuid },
-  ({ conversation_id, names, actor_id }: Named) => sql`
+  ({ conversation_id, names, actor_id }: Params<Named>) => sql`
     select f.user_id from (select id as user_id from users where lower(username) = any(${names}::text[])) f
     join conversations c on c.id = ${conversation_id}
     where ${mayBeNotified(actor_id)}`,
 );
 
 /** Of the person `f` and the conversation `c`. */
-function mayBeNotified(actorId: string): RawBuilder<boolean> {
+function mayBeNotified(actorId: Param<string>): RawBuilder<boolean> {
   return sql<boolean>`f.user_id <> ${actorId}::uuid and (c.listed or c.creator_id = f.user_id)
     and not exists (select 1 from blocks b
       where b.blocked_id = f.user_id and b.blocker_id in (c.creator_id, ${actorId}::uuid))`;

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 
 /** Raises the rank by what a comment or continuation gives, once a day, of a person who did not start the conversation. */
@@ -25,7 +26,7 @@ export async function takePoints(tx: Tx, conversationId: string, points: number)
 const participating = prepared(
   'conversations.count_participation',
   {},
-  ({ conversation_id, points, ...participation }: ActivityValues) => {
+  ({ conversation_id, points, ...participation }: Params<ActivityValues>) => {
     return sql`
     with acted as (
       select id as conversation_id from conversations

@@ -4,6 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { bool, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 
 export async function isVouched(db: Reader, userId: string): Promise<boolean> {
@@ -13,7 +14,7 @@ export async function isVouched(db: Reader, userId: string): Promise<boolean> {
 const vouched = prepared(
   'review.vouched',
   { is_vouched: bool },
-  ({ user_id }: { user_id: string }) => sql`
+  ({ user_id }: Params<{ user_id: string }>) => sql`
     select vouched_at is not null as is_vouched from users where id = ${user_id}`,
 );
 
@@ -108,7 +109,7 @@ export async function setVouched(
 const vouching = prepared(
   'review.vouch',
   { had_to_wait: bool },
-  ({ user_id, now }: { user_id: string; now: string }) => sql`
+  ({ user_id, now }: Params<{ user_id: string; now: string }>) => sql`
     with before as (
       select id, approval is not null as had_to_wait from users
       where id = ${user_id} and (vouched_at is null or approval is not null) for no key update)

@@ -1,6 +1,7 @@
 // SQL of sign-up: the new account, its trace, invitations that are used, and solved challenges.
 
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 import type {
@@ -49,7 +50,7 @@ export async function isInvitationOpen(db: Reader, tokenHash: Buffer, now: strin
 const openInvitation = prepared(
   'invitations.open',
   { id: uuid },
-  ({ token_hash, now }: { token_hash: Buffer; now: string }) => sql`
+  ({ token_hash, now }: Params<{ token_hash: Buffer; now: string }>) => sql`
     select id from invitations where token_hash = ${token_hash} and uses_left > 0 and expires_at > ${now}`,
 );
 

@@ -4,6 +4,7 @@ import { SEARCH_INDEX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { bool, instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Param, Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 import { findableBy } from '../db/visibility.ts';
 
@@ -54,7 +55,7 @@ type ByIds = Conditions & { viewer_id: string | null; turn_ids: string[]; conver
 const foundTurns = prepared(
   'search.found_turns',
   foundTurn,
-  ({ viewer_id, turn_ids, conversation_ids, ...filter }: ByIds) => sql`
+  ({ viewer_id, turn_ids, conversation_ids, ...filter }: Params<ByIds>) => sql`
     select ${columns}
     from (select unnest(${turn_ids}::uuid[]) as id
       union select first_turn_id from conversations where id = any(${conversation_ids}::uuid[])) candidates
@@ -112,7 +113,7 @@ export async function loadFoundTexts(
 const foundTexts = prepared(
   'search.found_texts',
   foundText,
-  ({ viewer_id, turn_ids }: { viewer_id: string | null; turn_ids: string[] }) => sql`
+  ({ viewer_id, turn_ids }: Params<{ viewer_id: string | null; turn_ids: string[] }>) => sql`
     select t.id as turn_id, c.title, c.supported_count, c.mixed_count, c.disputed_count, left(t.user_message, ${sql.lit(SEARCH_INDEX.characters)}) as user_message,
       left(t.ai_response, ${sql.lit(SEARCH_INDEX.characters)}) as ai_response,
       left(source_text(t.sources), ${sql.lit(SEARCH_INDEX.characters)}) as source_text
@@ -127,7 +128,10 @@ function toConditions({ tag, author, model, scope }: FindFilter): Conditions {
   return { tag, author, model, is_mine: scope === 'mine', is_saved: scope === 'saved' };
 }
 
-function conversationFits(viewerId: string | null, { tag, is_saved }: Conditions): Condition[] {
+function conversationFits(
+  viewerId: Param<string> | null,
+  { tag, is_saved }: Conditions | Params<Conditions>,
+): Condition[] {
   return [
     tag === null ? null : sql`c.tag_keys @> array[fold_tag(${tag})]`,
     is_saved
@@ -136,13 +140,13 @@ function conversationFits(viewerId: string | null, { tag, is_saved }: Conditions
   ];
 }
 
-function turnFits({ model }: Conditions): Condition {
+function turnFits({ model }: Conditions | Params<Conditions>): Condition {
   return model === null
     ? null
     : sql`position(lower(${model}) in lower(coalesce(t.ai_model, t.requested_model))) > 0`;
 }
 
-function idOf(username: string): RawBuilder<unknown> {
+function idOf(username: Param<string>): RawBuilder<unknown> {
   return sql`(select id from users where lower(username) = lower(${username}))`;
 }
 

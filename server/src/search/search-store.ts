@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { float, int, text, uuid, type Row, type RowOf } from '../db/statements/row.ts';
+import type { Param, Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 import { findableBy } from '../db/visibility.ts';
 
@@ -63,7 +64,7 @@ type ByPrefix = {
 const byPrefix = prepared(
   'search.titles_by_prefix',
   titleRow,
-  ({ viewer_id, lowered, end, has_bucket, limit }: ByPrefix) => {
+  ({ viewer_id, lowered, end, has_bucket, limit }: Params<ByPrefix>) => {
     // Not scanned if all the titles with the prefix have been read.
     const bucket = has_bucket
       ? sql`union (select * from (
@@ -87,7 +88,7 @@ const byPrefix = prepared(
   },
 );
 
-function ownTitles(viewerId: string): RawBuilder<unknown> {
+function ownTitles(viewerId: Param<string>): RawBuilder<unknown> {
   return sql`select c.id, c.title, c.upvotes from conversations c
     where c.creator_id = ${viewerId} order by c.created_at desc, c.id desc limit ${OWN_ROWS}`;
 }
@@ -216,7 +217,7 @@ export async function loadFound(db: Reader, viewerId: string | null, ids: string
 const found = prepared(
   'search.found_conversations',
   foundRow,
-  ({ viewer_id, ids }: { viewer_id: string | null; ids: string[] }) => sql`
+  ({ viewer_id, ids }: Params<{ viewer_id: string | null; ids: string[] }>) => sql`
     select c.id, c.title, u.username, c.turn_count, c.upvotes, c.first_turn_id
     from conversations c left join users u on u.id = c.creator_id
     where c.id = any(${ids}::uuid[]) and ${findableBy(viewer_id)}`,

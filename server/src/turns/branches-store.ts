@@ -3,6 +3,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import type { Params } from '../db/statements/params.ts';
 import { bestOf } from '../db/statements/best-branch.ts';
 import { BY_NUMBER, createLoader, type TurnReading, type TurnRow } from './store.ts';
 import { fittingTurns } from './window-store.ts';
@@ -54,10 +55,10 @@ const roots = createBranchLoader(
 
 type PageValues = BranchCursor & { place_id: string; limit: number };
 
-function createBranchLoader(name: string, where: (values: PageValues) => RawBuilder<unknown>) {
+function createBranchLoader(name: string, where: (values: Params<PageValues>) => RawBuilder<unknown>) {
   return createLoader(
     name,
-    (values: TurnReading & PageValues) => sql`with candidates as (
+    (values: Params<TurnReading & PageValues>) => sql`with candidates as (
       select turn_id as id, row_number() over (order by ${bestFirst}) as place from branches
       where ${where(values)} and (is_answered, upvotes, comment_count, turn_id)
         < (${values.is_answered}::boolean, ${values.upvotes}::int, ${values.comment_count}::int, ${values.turn_id}::uuid)
@@ -80,7 +81,10 @@ export async function loadSibling(
 
 const sibling = createLoader(
   'turns.sibling',
-  ({ turn_id, sibling_ordinal }: { turn_id: string; sibling_ordinal: number }) => sql`with selected_turns as (
+  ({
+    turn_id,
+    sibling_ordinal,
+  }: Params<{ turn_id: string; sibling_ordinal: number }>) => sql`with selected_turns as (
     select s.id from turns one join turns s on s.parent_turn_id = one.parent_turn_id
     where one.id = ${turn_id} and s.sibling_ordinal = ${sibling_ordinal}
     union all
@@ -104,7 +108,7 @@ type NumberedPage = TurnReading & { conversation_id: string; before: number; las
 
 const turnsPage = createLoader(
   'turns.page',
-  ({ conversation_id, before, last, ...reading }: NumberedPage) => sql`with candidates as (
+  ({ conversation_id, before, last, ...reading }: Params<NumberedPage>) => sql`with candidates as (
     select id, row_number() over (order by turn_number) as place from turns where conversation_id = ${conversation_id}
       and turn_number > ${before} and turn_number <= ${last}),
   ${fittingTurns(reading)}`,

@@ -8,6 +8,7 @@ import type { Reader } from '../db/connect.ts';
 import { itemInJson, itemJson, type ItemRow } from '../db/columns/item-columns.ts';
 import { NO_SUPPORT, supportColumns, supportRow } from '../db/columns/support-columns.ts';
 import { bool, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { preparedWide } from '../db/statements/statement.ts';
 import { shownText, unlessRemoved, visibleTo, authorColumns } from '../db/visibility.ts';
 
@@ -78,11 +79,11 @@ type Selection<V> = TurnReading & { include_conversation: boolean } & V;
 /** `select` builds the CTE `selected_turns` with the ids of the turns to return; `order` sorts by columns of `t`. `more_columns` begin with a comma. */
 export function createLoader<V extends Record<string, unknown>>(
   name: string,
-  select: (values: Selection<V>) => RawBuilder<unknown>,
+  select: (values: Params<Selection<V>>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   moreColumns = sql``,
 ) {
-  const load = preparedWide(name, turnRow, (values: Selection<V>) =>
+  const load = preparedWide(name, turnRow, (values: Params<Selection<V>>) =>
     selectTurns(values, select(values), order, moreColumns),
   );
   return {
@@ -103,7 +104,7 @@ const turnColumns = sql`t.id, t.version, t.conversation_id, t.parent_turn_id, t.
   ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count`;
 
 function selectTurns(
-  reading: Selection<unknown>,
+  reading: Params<Selection<unknown>>,
   selectedTurns: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   moreColumns: RawBuilder<unknown>,
@@ -153,7 +154,7 @@ export async function loadTurn(
 
 const oneTurn = createLoader(
   'turns.by_id',
-  ({ turn_id }: { turn_id: string }) =>
+  ({ turn_id }: Params<{ turn_id: string }>) =>
     sql`with selected_turns as (select id from turns where id = ${turn_id})`,
   BY_DEPTH,
 );

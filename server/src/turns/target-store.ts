@@ -7,6 +7,7 @@ import { PROMPT_BYTES_MAX } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { bool, instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, shownText, visibleTo } from '../db/visibility.ts';
 
@@ -42,7 +43,7 @@ export async function findTurnTarget(
 const turnTarget = prepared(
   'turns.target',
   turnTargetRow,
-  ({ viewer_id, turn_id }: { viewer_id: string | null; turn_id: string }) => sql`
+  ({ viewer_id, turn_id }: Params<{ viewer_id: string | null; turn_id: string }>) => sql`
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.user_message, t.status, t.ai_response,
       t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id,
       ${isOpen} as is_open, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
@@ -75,7 +76,7 @@ export async function findPathTarget(
 const pathTarget = prepared(
   'turns.path_target',
   pathTargetRow,
-  ({ viewer_id, turn_id }: { viewer_id: string | null; turn_id: string }) => sql`
+  ({ viewer_id, turn_id }: Params<{ viewer_id: string | null; turn_id: string }>) => sql`
     with recursive path as (
       select id, parent_turn_id from turns where id = ${turn_id}
       union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id),
@@ -117,7 +118,7 @@ export async function findConversationTarget(
 const conversationTarget = prepared(
   'conversations.target',
   conversationTargetRow,
-  ({ viewer_id, conversation_id }: { viewer_id: string | null; conversation_id: string }) => sql`
+  ({ viewer_id, conversation_id }: Params<{ viewer_id: string | null; conversation_id: string }>) => sql`
     select c.id, c.creator_id, ${isOpen} as is_open, c.turn_count, c.comment_count, c.upvotes,
       ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
       c.lock_reason is not null as is_locked

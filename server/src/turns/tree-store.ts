@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { text } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { shownText } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
@@ -38,7 +39,7 @@ export async function loadTreeNodes(
 const treeNodes = prepared(
   'turns.tree_nodes',
   { model: text, node_text: text },
-  ({ conversation_id, limit }: { conversation_id: string; limit: number }) => sql`
+  ({ conversation_id, limit }: Params<{ conversation_id: string; limit: number }>) => sql`
     select coalesce(t.ai_model, t.requested_model) as model,
       concat_ws(' ', t.id, coalesce(t.parent_turn_id::text, '-'), t.sibling_ordinal, t.upvotes - t.downvotes,
       t.comment_count, t.branch_count, t.status, v.supported, v.mixed, v.disputed, left(${shownText('user_message')}, 300)) as node_text

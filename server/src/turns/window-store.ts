@@ -3,6 +3,7 @@
 import { REPLY_BYTES_MAX, WINDOW_TURNS_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import type { Params } from '../db/statements/params.ts';
 import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
 import { BY_DEPTH, BY_NUMBER, createLoader, type PageRows, type TurnReading } from './store.ts';
 
@@ -45,7 +46,7 @@ export async function loadPathPage(db: Reader, reading: TurnReading, turnId: str
 
 const pathTo = createLoader(
   'turns.path_to',
-  ({ turn_id, ...reading }: TurnReading & { turn_id: string }) => sql`with recursive candidates as (
+  ({ turn_id, ...reading }: Params<TurnReading & { turn_id: string }>) => sql`with recursive candidates as (
     select id, parent_turn_id, 1 as place from turns where id = ${turn_id}
     union all
     select p.id, p.parent_turn_id, place + 1 from candidates join turns p on p.id = candidates.parent_turn_id
@@ -65,7 +66,10 @@ export async function loadBestPath(
 
 const bestPath = createLoader(
   'turns.best_path',
-  ({ conversation_id, ...reading }: TurnReading & { conversation_id: string }) => sql`with recursive path as (
+  ({
+    conversation_id,
+    ...reading
+  }: Params<TurnReading & { conversation_id: string }>) => sql`with recursive path as (
     (select best.id, 0 as depth from (${bestRoot(conversation_id)}) best)
     union all
     select best.id, depth + 1 from path cross join lateral (${bestBranch('path.id')}) best),
@@ -84,7 +88,7 @@ export async function loadBestPathThrough(
 
 const bestPathThrough = createLoader(
   'turns.best_path_through',
-  ({ turn_id, ...reading }: TurnReading & { turn_id: string }) => sql`with recursive ancestors as (
+  ({ turn_id, ...reading }: Params<TurnReading & { turn_id: string }>) => sql`with recursive ancestors as (
     select id, parent_turn_id, depth, 1 as step from turns where id = ${turn_id}
     union all
     select p.id, p.parent_turn_id, p.depth, step + 1 from ancestors a join turns p on p.id = a.parent_turn_id
@@ -114,7 +118,10 @@ export async function loadAllTurns(
 
 const allTurns = createLoader(
   'turns.all',
-  ({ conversation_id, ...reading }: TurnReading & { conversation_id: string }) => sql`with selected_turns as (
+  ({
+    conversation_id,
+    ...reading
+  }: Params<TurnReading & { conversation_id: string }>) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id}
       and (select turn_count from conversations where id = ${conversation_id}) <= ${sql.lit(WINDOW_TURNS_MAX)}
       and (select sum(${turnBytes(reading)}) from turns t where t.conversation_id = ${conversation_id})

@@ -4,6 +4,7 @@ import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { bool, instant, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 
@@ -34,7 +35,7 @@ export async function lockTapped(tx: Tx, tapped: Tapped): Promise<TappedSentence
 const locking = prepared(
   'voices.lock',
   tappedSentence,
-  ({ turn_id, index, user_id }: Tapped) => sql`
+  ({ turn_id, index, user_id }: Params<Tapped>) => sql`
     select t.conversation_id, t.removed_at, t.ai_response is not null as is_answered, c.creator_id, ${isOpen} as is_open,
       ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator,
       coalesce(${index}::int < jsonb_array_length(s.sentences), false) as has_sentence
@@ -51,7 +52,7 @@ export async function writeTap(tx: Tx, tap: Tap): Promise<boolean> {
 }
 
 // A suspension waits for the lock of the account, so that its recount includes this voice.
-const writing = prepared('voices.write', {}, ({ turn_id, index, user_id, stance, now }: Tap) => {
+const writing = prepared('voices.write', {}, ({ turn_id, index, user_id, stance, now }: Params<Tap>) => {
   const written =
     stance === null
       ? sql`delete from voices v using voter

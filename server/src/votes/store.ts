@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../db/connect.ts';
 import { bool, float, instant, int, uuid, type RowOf } from '../db/statements/row.ts';
+import type { Param, Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
@@ -39,7 +40,7 @@ const votedCommentRow = {
 export type VotedComment = RowOf<typeof votedCommentRow>;
 
 /** Columns of `target` (a turn or comment), the conversation `c` and the earlier vote `v`. */
-function targetColumns(target: string, userId: string): RawBuilder<unknown> {
+function targetColumns(target: string, userId: Param<string>): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${target}.${name}`);
   return sql`${column('id')}, ${column('conversation_id')}, ${column('user_id')} as author_id, ${column('version')},
     ${column('upvotes')}, ${column('downvotes')}, ${isOpen} as is_open, c.creator_id,
@@ -54,7 +55,7 @@ export async function findVotedTurn(tx: Tx, userId: string, id: string): Promise
 const votedTurn = prepared(
   'turn_votes.target',
   votedTurnRow,
-  ({ user_id, id }: { user_id: string; id: string }) => sql`
+  ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
     select ${targetColumns('t', user_id)}, t.removed_at, coalesce(v.points, 0) as own_points
     from turns t join conversations c on c.id = t.conversation_id
     left join turn_votes v on v.turn_id = t.id and v.user_id = ${user_id}
@@ -73,7 +74,7 @@ export async function findVotedComment(
 const votedComment = prepared(
   'comment_votes.target',
   votedCommentRow,
-  ({ user_id, id }: { user_id: string; id: string }) => sql`
+  ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
     select ${targetColumns('m', user_id)}, m.turn_id, m.is_deleted or m.removed_at is not null as is_deleted,
       m.rated_version, coalesce(v.rated_version <> m.rated_version, false) as is_own_stale
     from comments m join conversations c on c.id = m.conversation_id
@@ -95,7 +96,7 @@ type Vote = {
 /** Parts that change the counts of the target and the karma of its author, and write the vote, with one column more. */
 function voteParts(
   kind: 'turn' | 'comment',
-  { id, user_id, value, up, down, karma_of, now }: Vote,
+  { id, user_id, value, up, down, karma_of, now }: Params<Vote>,
   more: { column: 'points' | 'rated_version'; value: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const [table, votes] = [sql.table(`${kind}s`), sql.table(`${kind}_votes`)];
@@ -128,7 +129,7 @@ export async function writeTurnVote(tx: Tx, vote: TurnVote): Promise<Counts | un
   return (await writingTurnVote(tx, vote))[0];
 }
 
-const writingTurnVote = prepared('turn_votes.write', countsRow, (vote: TurnVote) => {
+const writingTurnVote = prepared('turn_votes.write', countsRow, (vote: Params<TurnVote>) => {
   const { value, is_activity, points_of_vote, own_points, conversation_id, up } = vote;
   const points = sql`${value ?? 0}::int * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
   return sql`
@@ -152,7 +153,7 @@ export async function writeCommentVote(tx: Tx, vote: CommentVote): Promise<Count
 const writingCommentVote = prepared(
   'comment_votes.write',
   countsRow,
-  (vote: CommentVote) => sql`
+  (vote: Params<CommentVote>) => sql`
     with ${voteParts('comment', vote, { column: 'rated_version', value: sql`${vote.rated_version}` })}
     select * from counts`,
 );

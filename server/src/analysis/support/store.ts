@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../db/connect.ts';
 import { int, json, uuid, type RowOf } from '../../db/statements/row.ts';
+import type { Params } from '../../db/statements/params.ts';
 import { planned, prepared } from '../../db/statements/statement.ts';
 import { supportColumns, supportRow, type SupportRow } from '../../db/columns/support-columns.ts';
 import type { StoredSentence, StoredTally } from '../../db/tables/analysis.ts';
@@ -22,7 +23,7 @@ export async function loadSupport(
 const support = prepared(
   'sentences.support',
   { ...supportRow, version: int, sentences: json<StoredSentence[]>() },
-  ({ turn_id, viewer_id }: { turn_id: string; viewer_id: string | null }) => sql`
+  ({ turn_id, viewer_id }: Params<{ turn_id: string; viewer_id: string | null }>) => sql`
     select t.version, ${supportColumns(viewer_id)}
     from sentences s join turns t on t.id = s.turn_id where s.turn_id = ${turn_id}`,
 );
@@ -61,7 +62,7 @@ export async function recount(tx: Tx, values: Recount): Promise<Recounted | unde
 
 const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;
 
-const recounting = prepared('sentence_tallies.recount', recountedRow, (values: Recount) => {
+const recounting = prepared('sentence_tallies.recount', recountedRow, (values: Params<Recount>) => {
   const { turn_id, comment_change, settled_before, settling_job } = values;
   const settling = {
     kind: settling_job,
@@ -109,7 +110,12 @@ const recounting = prepared('sentence_tallies.recount', recountedRow, (values: R
  * by their latest comment that takes a side) and `voices_by_person` (each person's voice: their newest tap, if no confirmed reading is
  * newer). Suspended people have none.
  */
-function voiceParts({ turn_id, indexes, short_answer, settled_before }: Recount): RawBuilder<unknown> {
+function voiceParts({
+  turn_id,
+  indexes,
+  short_answer,
+  settled_before,
+}: Params<Recount>): RawBuilder<unknown> {
   const isShort = sql`size <= ${short_answer}::int`;
   const comment = sql`m.id as comment_id, m.user_id, m.created_at, m.is_whole_answer, m.confirmed_act`;
   const isShown = sql`m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;

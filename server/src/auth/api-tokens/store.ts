@@ -5,6 +5,7 @@ import { tokenScope } from '@frogpond/contract/people/api-tokens';
 import { z } from 'zod';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
+import type { Params } from '../../db/statements/params.ts';
 import { prepared } from '../../db/statements/statement.ts';
 import type { ApiTokensTable } from '../../db/tables/keys.ts';
 import { bool, instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
@@ -89,7 +90,7 @@ export async function findTokenUser(db: Db, tokenHash: Buffer, now: string): Pro
 const tokenUser = prepared(
   'api_tokens.user',
   tokenUserRow,
-  ({ token_hash }: { token_hash: Buffer }) => sql`
+  ({ token_hash }: Params<{ token_hash: Buffer }>) => sql`
     select u.id as user_id, u.username, u.created_at, u.suspended_at, u.suspended_until, u.language, u.approval,
       u.email_verified_at, ${moderatesTag}, t.id as token_id, t.scopes, t.last_used_at, t.expires_at
     from api_tokens t join users u on u.id = t.user_id where t.token_hash = ${token_hash}`,

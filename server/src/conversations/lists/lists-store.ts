@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import { itemColumns, itemRow } from '../../db/columns/item-columns.ts';
 import { int, orNulls, text, uuid, type Nulls, type RowOf } from '../../db/statements/row.ts';
-import { planned, prepared } from '../../db/statements/statement.ts';
+import type { Param, Params } from '../../db/statements/params.ts';
+import { planned, prepared, preparedWide } from '../../db/statements/statement.ts';
 import { isId } from '../../db/types.ts';
 import { unreadCount } from '../../db/columns/unread-columns.ts';
 import { findableBy } from '../../db/visibility.ts';
@@ -52,10 +53,14 @@ export async function loadListed(
   return await listed(db, { viewer_id: viewerId, ...filter, is_hot: sort === 'hot', ...toBounds(slice) });
 }
 
-const listed = prepared(
+const listed = preparedWide(
   'conversations.listed',
   listedRow,
-  ({ viewer_id, is_hot, ...list }: Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }) => {
+  ({
+    viewer_id,
+    is_hot,
+    ...list
+  }: Params<Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }>) => {
     const order = is_hot ? HOT : NEW;
     const page = sql`select c.* from conversations c
     where c.listed and ${included(list)} and ${afterCursor(order, list)} ${orderAndLimit(order, list)}`;
@@ -81,10 +86,10 @@ export async function loadFollowed(
 
 type Followed = Topic & { viewer_id: string; reach: number };
 
-const followed = prepared(
+const followed = preparedWide(
   'conversations.followed',
   listedRow,
-  ({ viewer_id, reach, ...list }: Bounds & Followed) => {
+  ({ viewer_id, reach, ...list }: Params<Bounds & Followed>) => {
     // The scans return keys, because the merge drops most rows.
     const page = sql`select c.* from (
       select c.id from follows f cross join lateral (
@@ -124,7 +129,7 @@ function isListed<R extends Nulls<ListedRow>>(row: R): row is R & ListedRow {
   return row.id !== null;
 }
 
-const created = prepared(
+const created = preparedWide(
   'conversations.by_creator',
   { ...orNulls(listedRow), ...countsRow },
   ({
@@ -132,7 +137,7 @@ const created = prepared(
     creator_id,
     is_own,
     ...bounds
-  }: Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean }) => {
+  }: Params<Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean }>) => {
     const visible = is_own ? sql`true` : sql`c.listed`;
     const unread = is_own ? sql`, ${unreadCount(creator_id)} as unread_count` : sql``;
     return sql`
@@ -148,10 +153,10 @@ export async function loadSaved(db: Reader, viewerId: string, slice: Slice): Pro
   return await saved(db, { viewer_id: viewerId, ...toBounds(slice) });
 }
 
-const saved = prepared(
+const saved = preparedWide(
   'conversations.saved',
   listedRow,
-  ({ viewer_id, key, id, limit, offset }: Bounds & { viewer_id: string }) => {
+  ({ viewer_id, key, id, limit, offset }: Params<Bounds & { viewer_id: string }>) => {
     const after =
       key === null
         ? sql`true`
@@ -167,12 +172,12 @@ const saved = prepared(
   },
 );
 
-function included({ exclude_user_id, ...topic }: ListFilter): RawBuilder<boolean> {
+function included({ exclude_user_id, ...topic }: ListFilter | Params<ListFilter>): RawBuilder<boolean> {
   const others = exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
   return sql<boolean>`${others} and ${about(topic)}`;
 }
 
-function about({ is_agreed, tag, language }: Topic): RawBuilder<boolean> {
+function about({ is_agreed, tag, language }: Topic | Params<Topic>): RawBuilder<boolean> {
   const agreed = is_agreed ? sql`c.agreed_count > 0` : sql`true`;
   const tagged = tag === null ? sql`true` : sql`c.tag_keys @> array[fold_tag(${tag})]`;
   const written = language === null ? sql`true` : sql`c.user_message_language = ${language}`;
@@ -180,7 +185,7 @@ function about({ is_agreed, tag, language }: Topic): RawBuilder<boolean> {
 }
 
 function selectItems(
-  viewerId: string | null,
+  viewerId: Param<string> | null,
   order: Order,
   page: RawBuilder<unknown>,
   further: RawBuilder<unknown> = sql``,
@@ -192,12 +197,12 @@ function selectItems(
     order by ${column} desc, c.id desc`;
 }
 
-function afterCursor(order: Order, { key, id }: Bounds): RawBuilder<unknown> {
+function afterCursor(order: Order, { key, id }: Params<Bounds>): RawBuilder<unknown> {
   if (key === null) return sql`true`;
   return sql`(${sql.ref(`c.${order.column}`)}, c.id) < (${key}::text::${order.type}, ${id}::uuid)`;
 }
 
-function orderAndLimit(order: Order, { limit, offset }: Bounds): RawBuilder<unknown> {
+function orderAndLimit(order: Order, { limit, offset }: Params<Bounds>): RawBuilder<unknown> {
   return sql`order by ${sql.ref(`c.${order.column}`)} desc, c.id desc limit ${limit} offset ${offset}`;
 }
 
@@ -244,7 +249,7 @@ export async function countSaved(db: Reader, viewerId: string, max: number): Pro
 const savedTotal = prepared(
   'conversations.saved_total',
   { total: int },
-  ({ viewer_id, max }: { viewer_id: string; max: number }) => sql`
+  ({ viewer_id, max }: Params<{ viewer_id: string; max: number }>) => sql`
     select count(*)::int as total from (select 1 from saves s join conversations c on c.id = s.conversation_id
       where s.user_id = ${viewer_id} and ${findableBy(viewer_id)} limit ${max}) counted`,
 );
@@ -257,6 +262,6 @@ export async function findListOwner(db: Reader, name: string): Promise<{ id: str
 const listOwner = prepared(
   'users.list_owner',
   { id: uuid },
-  ({ name, is_id }: { name: string; is_id: boolean }) => sql`
+  ({ name, is_id }: Params<{ name: string; is_id: boolean }>) => sql`
     select id from users where ${is_id ? sql`id = ${name}` : sql`lower(username) = lower(${name})`}`,
 );

@@ -4,6 +4,7 @@ import type { TrendingItem } from '@frogpond/contract/conversations/conversation
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
 import { bool, instant, int, text, uuid } from '../../db/statements/row.ts';
+import type { Params } from '../../db/statements/params.ts';
 import { planned, prepared } from '../../db/statements/statement.ts';
 
 /** Key of the advisory lock that the refresh holds until its transaction ends. */
@@ -17,7 +18,7 @@ export async function loadTrending(db: Reader, limit: number): Promise<TrendingI
 const trending = prepared(
   'conversations.trending',
   { id: uuid, title: text, turn_count: int, branch_count: int, people_count: int, created_at: instant },
-  ({ limit }: { limit: number }) => sql`
+  ({ limit }: Params<{ limit: number }>) => sql`
     select c.id, c.title, c.turn_count, c.branch_count, t.people as people_count, c.created_at
     from trending t join conversations c on c.id = t.conversation_id
     where c.listed order by t.rank limit ${limit}`,

@@ -2,6 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import type { Param } from '../statements/params.ts';
 import { bool, instant, int, text, uuid, type RowOf } from '../statements/row.ts';
 import { authorColumns } from '../visibility.ts';
 import { parseInstant } from '../types.ts';
@@ -41,7 +42,7 @@ export const itemRow = {
 export type ItemRow = RowOf<typeof itemRow>;
 
 /** The columns of a list item over `c` and its creator `u`. */
-export function itemColumns(viewerId: string | null) {
+export function itemColumns(viewerId: Param<string> | null) {
   const isTheirs = (table: 'saves' | 'conversation_follows' | 'conversation_mutes') =>
     viewerId === null
       ? sql`false`
@@ -54,7 +55,7 @@ export function itemColumns(viewerId: string | null) {
 }
 
 /** The same columns as one JSON object over `c`: the conversation of the selected turns. */
-export function itemJson(viewerId: string | null): RawBuilder<unknown> {
+export function itemJson(viewerId: Param<string> | null): RawBuilder<unknown> {
   return sql`(select row_to_json(item) from (
     select ${itemColumns(viewerId)} from (select 1) one left join users u on u.id = c.creator_id) item)`;
 }

@@ -3,6 +3,7 @@
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import type { Param } from '../statements/params.ts';
 import { int, json, type RowOf } from '../statements/row.ts';
 import type { StoredSentence, StoredTally } from '../tables/analysis.ts';
 
@@ -18,7 +19,7 @@ export const supportRow = {
 export type SupportRow = RowOf<typeof supportRow>;
 
 /** Over `s`, the row of `sentences`. */
-export function supportColumns(viewerId: string | null): RawBuilder<unknown> {
+export function supportColumns(viewerId: Param<string> | null): RawBuilder<unknown> {
   const own =
     viewerId === null
       ? sql`null::json`

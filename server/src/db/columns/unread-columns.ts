@@ -3,19 +3,20 @@
 
 import { LISTED_UNREAD_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
+import type { Param } from '../statements/params.ts';
 
 /** Of the turn `t`. */
-export function isNewTurn(viewerId: string): RawBuilder<boolean> {
+export function isNewTurn(viewerId: Param<string>): RawBuilder<boolean> {
   return sql<boolean>`t.removed_at is null and ${byOthers('t', viewerId)}`;
 }
 
 /** Of the comment `m`. */
-export function isNewComment(viewerId: string): RawBuilder<boolean> {
+export function isNewComment(viewerId: Param<string>): RawBuilder<boolean> {
   return sql<boolean>`not m.is_deleted and m.removed_at is null and ${byOthers('m', viewerId)}`;
 }
 
 /** New turns and comments of the conversation `c`. Without a visit, only the lookup of the visit runs. */
-export function unreadCount(viewerId: string): RawBuilder<number> {
+export function unreadCount(viewerId: Param<string>): RawBuilder<number> {
   return sql<number>`coalesce((select
       (select count(*) from (select 1 from turns t where t.conversation_id = c.id
         and t.created_at > v.seen_at and ${isNewTurn(viewerId)} limit ${LISTED_UNREAD_MAX}) as new_turns)
@@ -25,7 +26,7 @@ export function unreadCount(viewerId: string): RawBuilder<number> {
 }
 
 /** The ids of the viewer and of the people whom the viewer has blocked. An array, so that it is read once and not for each row. */
-function byOthers(alias: string, viewerId: string): RawBuilder<boolean> {
+function byOthers(alias: string, viewerId: Param<string>): RawBuilder<boolean> {
   const author = sql.ref(`${alias}.user_id`);
   const blocked = sql`array(select b.blocked_id from blocks b where b.blocker_id = ${viewerId})`;
   return sql<boolean>`${author} is distinct from ${viewerId}::uuid and (${author} = any(${blocked})) is not true`;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db, Reader } from '../connect.ts';
 import { float, int, text } from '../statements/row.ts';
+import type { Params } from '../statements/params.ts';
 import { planned, prepared } from '../statements/statement.ts';
 
 type CounterDeps = { db: Reader; clock: Clock };
@@ -28,7 +29,7 @@ export async function countUp(deps: CounterDeps, windows: readonly Counted[]): P
 const countingUp = prepared(
   'rate_counters.count_up',
   { key: text, count: int },
-  ({ keys, window_starts }: { keys: string[]; window_starts: string[] }) => sql`
+  ({ keys, window_starts }: Params<{ keys: string[]; window_starts: string[] }>) => sql`
     insert into rate_counters as r (key, window_start, count)
     select key, window_start, 1 from unnest(${keys}::text[], ${window_starts}::timestamptz[]) as current (key, window_start)
     on conflict (key, window_start) do update set count = r.count + 1

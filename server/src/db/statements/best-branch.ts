@@ -2,6 +2,7 @@
 // newest. Every list of branches and every default path uses this order.
 
 import { sql, type RawBuilder } from 'kysely';
+import type { Param } from './params.ts';
 
 /** The order over `branches`, under this alias. */
 export function bestOf(alias: string): RawBuilder<unknown> {
@@ -12,7 +13,7 @@ export function bestOf(alias: string): RawBuilder<unknown> {
 const BEST_FIRST = bestOf('branches');
 
 /** Selects `id` of the best root of a conversation. */
-export function bestRoot(conversationId: string): RawBuilder<unknown> {
+export function bestRoot(conversationId: Param<string>): RawBuilder<unknown> {
   return sql`select turn_id as id from branches
     where conversation_id = ${conversationId} and parent_turn_id is null order by ${BEST_FIRST} limit 1`;
 }

@@ -3,18 +3,19 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '../connect.ts';
+import type { Params } from './params.ts';
 import { prepared } from './statement.ts';
 
 const lockingTurn = prepared(
   'turns.lock',
   {},
-  ({ id }: { id: string }) => sql`
+  ({ id }: Params<{ id: string }>) => sql`
     select from conversations c join turns t on t.conversation_id = c.id where t.id = ${id} for no key update of c, t`,
 );
 const lockingComment = prepared(
   'comments.lock',
   {},
-  ({ id }: { id: string }) => sql`select from comments where id = ${id} for no key update`,
+  ({ id }: Params<{ id: string }>) => sql`select from comments where id = ${id} for no key update`,
 );
 
 /** Locks the conversation of the turn, then the turn. */

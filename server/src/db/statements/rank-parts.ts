@@ -2,6 +2,7 @@
 // caller locks the conversation's row, so that activity is read and written in sequence.
 
 import { sql, type RawBuilder } from 'kysely';
+import type { Params } from './params.ts';
 
 export type Participation = {
   user_id: string;
@@ -23,7 +24,7 @@ export function participationParts({
   network_hash,
   first_weight,
   has_spoken,
-}: Participation): RawBuilder<unknown> {
+}: Params<Participation>): RawBuilder<unknown> {
   return sql`known as (
       select a.day, a.weight, a.has_spoken from conversation_activity a
       join acted on acted.conversation_id = a.conversation_id where a.user_id = ${user_id}),

@@ -3,6 +3,7 @@
 import { REVISIONS_MAX } from '@frogpond/contract/sharing-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../connect.ts';
+import type { Params } from './params.ts';
 import { prepared } from './statement.ts';
 
 type Edit = { id: string; content: string; edited_at: string };
@@ -17,19 +18,19 @@ export async function keepQuestion(tx: Tx, edit: Edit): Promise<void> {
   await keepTurn(tx, edit);
 }
 
-const keepComment = prepared('revisions.keep_comment', {}, (edit: Edit) =>
+const keepComment = prepared('revisions.keep_comment', {}, (edit: Params<Edit>) =>
   keep(
     edit,
     'comment_id',
     sql`select id, content as text from comments where not is_deleted and removed_at is null`,
   ),
 );
-const keepTurn = prepared('revisions.keep_turn', {}, (edit: Edit) =>
+const keepTurn = prepared('revisions.keep_turn', {}, (edit: Params<Edit>) =>
   keep(edit, 'turn_id', sql`select id, user_message as text from turns`),
 );
 
 function keep(
-  { id, content, edited_at }: Edit,
+  { id, content, edited_at }: Params<Edit>,
   owner: 'comment_id' | 'turn_id',
   texts: RawBuilder<unknown>,
 ): RawBuilder<unknown> {

@@ -3,9 +3,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database/database.ts';
+import { checkDeclaredRows, takeWrongRows } from '../../testing/database/declared-rows.ts';
 import type { Database } from '../connect.ts';
-import { int, text, uuid } from './row.ts';
-import { planned, prepared } from './statement.ts';
+import { bool, int, text, uuid } from './row.ts';
+import type { Params } from './params.ts';
+import { planned, prepared, textCheck } from './statement.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ afterAll(() => database.close());
 const joined = prepared(
   'test.joined',
   { text },
-  ({ a, b, is_twice }: { a: number; b: string | null; is_twice: boolean }) => {
+  ({ a, b, is_twice }: Params<{ a: number; b: string | null; is_twice: boolean }>) => {
     const more = b === null ? sql`''` : sql`${b}::text || ${a}::text`;
     const end = is_twice ? sql`${' and'}::text || ${a}::text` : sql`''`;
     return sql`select ${a}::int::text || ${more} || ${end} as text`;
@@ -44,6 +46,42 @@ it('binds the values of each call, and keeps one plan for each text', async () =
     }>`select name from pg_prepared_statements order by name`.execute(tx);
     expect(rows.map(({ name }) => name)).toEqual(['test.joined#1', 'test.joined#2', 'test.joined#3']);
   });
+});
+
+it('builds one text for each choice of nulls, booleans and absent values', async () => {
+  let built = 0;
+  const counted = prepared(
+    'test.counted',
+    { n: int },
+    ({ a, is_twice }: Params<{ a: number; is_twice?: boolean }>) => {
+      built += 1;
+      return is_twice === true ? sql`select 2 * ${a}::int as n` : sql`select ${a}::int as n`;
+    },
+  );
+  // The check of tests builds the text again.
+  textCheck.check = () => {};
+  for (const a of [1, 2, 3]) {
+    expect(await counted(database.db, { a })).toEqual([{ n: a }]);
+    expect(await counted(database.db, { a, is_twice: true })).toEqual([{ n: 2 * a }]);
+  }
+  expect(built).toBe(2);
+  checkDeclaredRows();
+});
+
+it('refuses a text that depends on the content of a value', async () => {
+  const serialized = prepared(
+    'test.serialized',
+    {},
+    ({ list }: Params<{ list: number[] }>) => sql`select ${JSON.stringify(list)}::json`,
+  );
+  await expect(serialized(database.db, { list: [1] })).rejects.toThrow('The value list is not known');
+  const compared = prepared(
+    'test.compared',
+    { is_same: bool },
+    ({ a, b }: Params<{ a: number; b: number }>) => sql`select ${a === b} as is_same`,
+  );
+  await expect(compared(database.db, { a: 1, b: 1 })).rejects.toThrow('test.compared has another text');
+  expect(takeWrongRows()).toHaveLength(1);
 });
 
 it('refuses two statements of one name', () => {

@@ -1,14 +1,16 @@
 // Statements in SQL, each under a name and with the row that it returns. A connection keeps the plan of a prepared statement: planning a
 // lookup by key takes the server several times as long as the lookup. A search is planned for the values of each call.
 
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Reader } from '../connect.ts';
 import { parseInstant } from '../types.ts';
+import { choiceOf, paramsOf, Placeholder, type Params } from './params.ts';
 import { keepPreparedName, preparedName } from './prepared-names.ts';
 import { instantsOf, type Row, type RowOf } from './row.ts';
 
 export type Statement<V, R extends Row> = (db: Reader, values: V) => Promise<RowOf<R>[]>;
 type Build<V> = (values: V) => RawBuilder<unknown>;
+
 /** `build` takes the values of its statement only; tests call it with sample values. */
 export type Declared = { name: string; row: Row; build: Build<never> };
 
@@ -20,18 +22,23 @@ type CheckRows = (statement: Declared, rows: readonly unknown[]) => void;
 /** Tests set `check`. It is called with the rows of every statement, and throws if they differ from the declared row. */
 export const rowCheck: { check: CheckRows } = { check: () => {} };
 
+type CheckText = (name: string, kept: CompiledQuery, builtFromValues: () => CompiledQuery) => void;
+
+/** Tests set `check`. It throws if a kept text differs from the text that `build` makes from the values themselves. */
+export const textCheck: { check: CheckText } = { check: () => {} };
+
 /**
  * A statement whose plan each connection keeps under `name`, such as `turns.by_id`. `row` declares what it returns, `{}` if it returns
- * nothing. `build` passes its values as parameters; it may choose between a few texts, such as one for null.
+ * nothing. `build` is called once for each of its few texts: for a wide statement it takes longer than the rest of the call.
  */
 export function prepared<const R extends Row, V = void>(
   name: string,
   row: R,
-  build: Build<V>,
+  build: Build<Params<V>>,
 ): Statement<V, R> {
   const statement = register({ name, row, build });
-  const run = keepingPlans(name);
-  return async (db, values) => returned<R>(statement, await run(db, build(values)));
+  const run = keepingTexts<V>(name, build);
+  return async (db, values) => returned<R>(statement, await run(db, values));
 }
 
 /**
@@ -42,13 +49,13 @@ export function prepared<const R extends Row, V = void>(
 export function preparedWide<const R extends Row, V = void>(
   name: string,
   row: R,
-  build: Build<V>,
+  build: Build<Params<V>>,
 ): Statement<V, R> {
   const statement = register({ name, row, build });
-  const run = keepingPlans(name);
+  const run = keepingTexts<V>(name, (params) => sql`select json_agg(r) as rows from (${build(params)}) r`);
   const instants = instantsOf(row);
   return async (db, values) => {
-    const [found] = await run(db, sql`select json_agg(r) as rows from (${build(values)}) r`);
+    const [found] = await run(db, values);
     // `json_agg` returns an array of objects, or null.
     const { rows } = found as { rows: Record<string, unknown>[] | null };
     for (const one of rows ?? [])
@@ -60,11 +67,26 @@ export function preparedWide<const R extends Row, V = void>(
   };
 }
 
-function keepingPlans(name: string): (db: Reader, built: RawBuilder<unknown>) => Promise<unknown[]> {
-  let textCount = 0;
-  return async (db, built) => {
-    const query = built.compile(db);
-    if (preparedName(query.sql) === undefined) keepPreparedName(query.sql, `${name}#${++textCount}`);
+/** Keeps the text for each combination of values that choose it. */
+function keepingTexts<V>(
+  name: string,
+  build: Build<Params<V>>,
+): (db: Reader, values: V) => Promise<unknown[]> {
+  const texts = new Map<string, CompiledQuery>();
+  return async (db, values) => {
+    // Read by name only; a statement without values has none.
+    const given = (values ?? {}) as Record<string, unknown>;
+    const choice = choiceOf(given);
+    let text = texts.get(choice);
+    if (text === undefined) {
+      text = build(paramsOf<V>(given)).compile(db);
+      texts.set(choice, text);
+      if (preparedName(text.sql) === undefined) keepPreparedName(text.sql, `${name}#${texts.size}`);
+    }
+    const parameters = text.parameters.map((one) => (one instanceof Placeholder ? given[one.key] : one));
+    const query = { ...text, parameters };
+    // A value can be put wherever its placeholder can.
+    textCheck.check(name, query, () => build(values as Params<V>).compile(db));
     return (await db.executeQuery(query)).rows;
   };
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import { int, text, type RowOf } from '../../db/statements/row.ts';
+import type { Params } from '../../db/statements/params.ts';
 import { prepared } from '../../db/statements/statement.ts';
 import { findableBy } from '../../db/visibility.ts';
 
@@ -75,7 +76,7 @@ export async function loadVerdict(db: Reader, turnIds: readonly string[]): Promi
 const mostJudged = prepared(
   'previews.most_judged',
   verdictRow,
-  ({ turn_ids }: { turn_ids: string[] }) => sql`
+  ({ turn_ids }: Params<{ turn_ids: string[] }>) => sql`
     select s.sentences -> k.sentence_index ->> 'text' as sentence, k.up, k.down
     from sentence_tallies k join sentences s on s.turn_id = k.turn_id
     where k.turn_id = any(${turn_ids}::uuid[]) and k.up + k.down > 0

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
 import { text, uuid } from '../../db/statements/row.ts';
+import type { Params } from '../../db/statements/params.ts';
 import { planned, prepared } from '../../db/statements/statement.ts';
 
 const contentType = z.enum(['user_message', 'ai_response']);
@@ -23,7 +24,7 @@ export async function loadServing(db: Reader, first: string): Promise<string> {
 const serving = prepared(
   'settings.serving_embedder',
   { value: text },
-  ({ first }: { first: string }) => sql`
+  ({ first }: Params<{ first: string }>) => sql`
     with made as (insert into settings (key, value) select ${SERVING}, ${first}
       where not exists (select 1 from settings where key = ${SERVING})
       on conflict do nothing returning value)
@@ -97,7 +98,7 @@ export async function loadTexts(db: Reader, turnIds: string[]): Promise<TextToEm
 const texts = prepared(
   'embeddings.texts',
   { turn_id: uuid, content_type: contentType, text },
-  ({ turn_ids }: { turn_ids: string[] }) => sql`
+  ({ turn_ids }: Params<{ turn_ids: string[] }>) => sql`
     select t.id as turn_id, x.content_type, x.text
     from turns t cross join lateral (values ('user_message', t.user_message), ('ai_response', t.ai_response))
       as x(content_type, text)
@@ -136,7 +137,7 @@ export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promi
 const locking = prepared(
   'embeddings.lock_conversations',
   {},
-  ({ turn_ids }: { turn_ids: string[] }) => sql`
+  ({ turn_ids }: Params<{ turn_ids: string[] }>) => sql`
     select from conversations
     where id in (select conversation_id from turns where id = any(${turn_ids}::uuid[])) order by id for share`,
 );
@@ -144,7 +145,7 @@ const locking = prepared(
 const writing = prepared(
   'embeddings.write',
   {},
-  ({ values }: { values: string }) => sql`
+  ({ values }: Params<{ values: string }>) => sql`
     insert into embeddings (turn_id, content_type, embedder, conversation_id, vector, signs, listed)
     select v.turn_id, v.content_type, v.embedder, c.id, decode(v.vector, 'hex'), v.signs::bit(256), c.listed
     from jsonb_to_recordset(${values}::text::jsonb)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { SEARCH_INDEX } from '@frogpond/contract/limits';
 import type { Tx } from '../../db/connect.ts';
 import { text, uuid } from '../../db/statements/row.ts';
+import type { Params } from '../../db/statements/params.ts';
 import { planned, prepared } from '../../db/statements/statement.ts';
 
 type TurnWords = { turn_id: string; message: string; answer: string | null; sources: string | null };
@@ -15,19 +16,23 @@ const CHARACTERS = sql.lit(SEARCH_INDEX.characters);
 export const loadTurnTexts = prepared(
   'words.turn_texts',
   { turn_id: uuid, user_message: text, ai_response: text.nullable(), source_text: text.nullable() },
-  ({ turn_ids }: { turn_ids: readonly string[] }) => sql`
+  ({ turn_ids }: Params<{ turn_ids: readonly string[] }>) => sql`
     select id as turn_id, left(user_message, ${CHARACTERS}) as user_message, left(ai_response, ${CHARACTERS}) as ai_response,
       source_text(sources) as source_text
     from turns where id = any(${turn_ids}::uuid[])`,
 );
 
-export const upsertTurnWords = prepared(
+export async function upsertTurnWords(tx: Tx, rows: TurnWords[], version: number): Promise<void> {
+  await upsertTurns(tx, { rows: JSON.stringify(rows), version });
+}
+
+const upsertTurns = prepared(
   'words.upsert_turns',
   {},
-  ({ rows, version }: { rows: TurnWords[]; version: number }) => sql`
+  ({ rows, version }: Params<{ rows: string; version: number }>) => sql`
     insert into turn_words (turn_id, message, answer, sources, version)
     select turn_id, message, answer, sources, ${version}
-    from json_to_recordset(${JSON.stringify(rows)}::text::json)
+    from json_to_recordset(${rows}::text::json)
       as w(turn_id uuid, message tsvector, answer tsvector, sources tsvector)
     on conflict (turn_id) do update
     set message = excluded.message, answer = excluded.answer, sources = excluded.sources, version = excluded.version`,
@@ -36,16 +41,20 @@ export const upsertTurnWords = prepared(
 export const loadTitles = prepared(
   'words.titles',
   { conversation_id: uuid, title: text },
-  ({ conversation_ids }: { conversation_ids: readonly string[] }) =>
+  ({ conversation_ids }: Params<{ conversation_ids: readonly string[] }>) =>
     sql`select conversation_id, title from conversation_titles where conversation_id = any(${conversation_ids}::uuid[])`,
 );
 
-export const updateTitleWords = prepared(
+export async function updateTitleWords(tx: Tx, rows: TitleWords[], version: number): Promise<void> {
+  await updateTitles(tx, { rows: JSON.stringify(rows), version });
+}
+
+const updateTitles = prepared(
   'words.update_titles',
   {},
-  ({ rows, version }: { rows: TitleWords[]; version: number }) => sql`
+  ({ rows, version }: Params<{ rows: string; version: number }>) => sql`
     update conversation_titles t set words = w.words, words_version = ${version}
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as w(conversation_id uuid, words tsvector)
+    from json_to_recordset(${rows}::text::json) as w(conversation_id uuid, words tsvector)
     where t.conversation_id = w.conversation_id`,
 );
 

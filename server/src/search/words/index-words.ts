@@ -29,14 +29,14 @@ export async function indexTurns(tx: Tx, turnIds: readonly string[]): Promise<vo
     answer: ai_response === null ? null : toVector(ai_response),
     sources: source_text === null ? null : toVector(source_text),
   }));
-  await upsertTurnWords(tx, { rows, version: WORDS_VERSION });
+  await upsertTurnWords(tx, rows, WORDS_VERSION);
 }
 
 /** Call it in the transaction that stores or changes the titles of the conversations. */
 export async function indexTitles(tx: Tx, conversationIds: readonly string[]): Promise<void> {
   const titles = await loadTitles(tx, { conversation_ids: conversationIds });
   const rows = titles.map(({ conversation_id, title }) => ({ conversation_id, words: toVector(title) }));
-  await updateTitleWords(tx, { rows, version: WORDS_VERSION });
+  await updateTitleWords(tx, rows, WORDS_VERSION);
 }
 
 export function indexWordsJob({ db }: { db: Db }): JobHandler {

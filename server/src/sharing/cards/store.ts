@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { supportColumns, supportRow } from '../../db/columns/support-columns.ts';
 import type { Reader } from '../../db/connect.ts';
 import { int, text, uuid, type RowOf } from '../../db/statements/row.ts';
+import type { Params } from '../../db/statements/params.ts';
 import { prepared } from '../../db/statements/statement.ts';
 import { findableBy } from '../../db/visibility.ts';
 
@@ -34,7 +35,7 @@ type CardIds = { turn_id: string | null; conversation_id: string | null };
 const card = prepared(
   'cards.by_place',
   cardRow,
-  ({ turn_id, conversation_id }: CardIds) => sql`
+  ({ turn_id, conversation_id }: Params<CardIds>) => sql`
     select t.id as turn_id, t.conversation_id, c.title, t.user_message, t.ai_response, t.ai_model, u.username, t.comment_count,
       t.upvotes - t.downvotes as score, ${supportColumns(null)}
     from turns t join conversations c on c.id = t.conversation_id left join sentences s on s.turn_id = t.id

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { supportColumns, supportRow } from '../../db/columns/support-columns.ts';
 import type { Reader } from '../../db/connect.ts';
 import { bool, instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
+import type { Params } from '../../db/statements/params.ts';
 import { prepared } from '../../db/statements/statement.ts';
 import { isOpen, visibleTo } from '../../db/visibility.ts';
 
@@ -41,7 +42,7 @@ export async function loadSubject(
 const subject = prepared(
   'snapshots.subject',
   subjectRow,
-  ({ viewer_id, turn_id }: { viewer_id: string; turn_id: string }) => sql`
+  ({ viewer_id, turn_id }: Params<{ viewer_id: string; turn_id: string }>) => sql`
     select t.id as turn_id, t.conversation_id, c.creator_id, ${isOpen} as is_open, c.listed as is_listed, t.removed_at, c.title,
       t.status, t.user_message, t.ai_response, t.ai_model, t.sources, t.created_at, t.answered_at, ${supportColumns(null)}
     from turns t join conversations c on c.id = t.conversation_id left join sentences s on s.turn_id = t.id
@@ -82,7 +83,7 @@ export async function loadSnapshot(db: Reader, id: string): Promise<SnapshotRow 
 const snapshot = prepared(
   'snapshots.by_id',
   snapshotRow,
-  ({ id }: { id: string }) => sql`
+  ({ id }: Params<{ id: string }>) => sql`
     select n.id, n.body, encode(n.sha256, 'hex') as sha256, n.created_at,
       n.is_removed or t.removed_at is not null or c.removed_at is not null as is_removed,
       n.turn_id, t.conversation_id, u.username, ${supportColumns(null)}

@@ -1,20 +1,30 @@
-// Compares each row that a statement returns with the declared one: names, types and nulls of its columns.
+// Compares each row that a statement returns with the declared one: names, types and nulls of its columns; and the text that a prepared
+// statement keeps with the one for its values.
 
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { rowCheck, type Declared } from '../../db/statements/statement.ts';
+import { rowCheck, textCheck, type Declared } from '../../db/statements/statement.ts';
 
 const schemas = new Map<string, z.ZodType>();
 const wrong = new Set<string>();
 
-/** Fails every statement of this process whose rows differ from its declaration. */
+/** Fails every statement of this process whose rows differ from its declaration, or whose kept text depends on more than its choices. */
 export function checkDeclaredRows(): void {
   rowCheck.check = (statement, rows) => {
     const found = schemaOf(statement).safeParse(rows);
-    if (found.success) return;
-    const message = `${statement.name} returned another row than it declares: ${z.prettifyError(found.error)}`;
-    wrong.add(message);
-    throw new Error(message);
+    if (!found.success)
+      fail(`${statement.name} returned another row than it declares: ${z.prettifyError(found.error)}`);
   };
+  textCheck.check = (name, kept, builtFromValues) => {
+    const { sql, parameters } = builtFromValues();
+    if (kept.sql !== sql || !isDeepStrictEqual(kept.parameters, parameters))
+      fail(`${name} has another text or other parameters for these values: ${sql}`);
+  };
+}
+
+function fail(message: string): never {
+  wrong.add(message);
+  throw new Error(message);
 }
 
 /** Returns what was found since the last call; the failed statement may have failed in the background. */
