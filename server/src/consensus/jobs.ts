@@ -81,9 +81,9 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
 
 /** Requests that answers be judged again after a voice. Requests lost in a crash are covered by the next pass over all answers. */
 export function startVerdictRequests(deps: Parameters<typeof collectJobs>[0]): () => Promise<void> {
-  return collectJobs(deps, (message) => {
+  return collectJobs(deps, JUDGE_ANSWERS, (message) => {
     const isRating = message.type === 'analysis' || (message.type === 'vote' && message.comment_id !== null);
     if (!isRating) return null;
-    return { kind: JUDGE_ANSWERS, key: message.turn_id, payload: { turn_ids: [message.turn_id] } };
+    return { key: message.turn_id, payload: { turn_ids: [message.turn_id] } };
   });
 }

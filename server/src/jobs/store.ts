@@ -23,6 +23,8 @@ export type NewJob = {
   delay_ms?: number;
 };
 
+export type KeyedJob = Required<Pick<NewJob, 'key' | 'payload'>>;
+
 const takenJob = {
   id: uuid,
   /** New for every lease: the fence token that rejects a late finish. */
@@ -49,12 +51,8 @@ export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   });
 }
 
-/** As `enqueue`, for many jobs with different keys. */
-export async function enqueueAll(
-  tx: Reader,
-  kind: string,
-  jobs: readonly Required<Pick<NewJob, 'key' | 'payload'>>[],
-): Promise<void> {
+/** As `enqueue`, for many jobs with different keys. They are written in order of key: other processes may enqueue the same ones. */
+export async function enqueueAll(tx: Reader, kind: string, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length > 0) await enqueueAllStatement(tx, { kind, jobs: JSON.stringify(jobs) });
 }
 
@@ -97,7 +95,7 @@ const enqueueAllStatement = planned(
     with queued as (
       insert into jobs (id, kind, key, payload, run_at, created_at)
       select gen_random_uuid(), ${kind}, j.key, j.payload, now(), now()
-      from jsonb_to_recordset(${jobs}::jsonb) as j (key text, payload jsonb) ${ON_WAITING})
+      from jsonb_to_recordset(${jobs}::jsonb) as j (key text, payload jsonb) order by j.key ${ON_WAITING})
     select from pg_notify(${JOBS_CHANNEL}, '')`,
 );
 
