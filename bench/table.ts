@@ -31,14 +31,15 @@ export function tableOf(title: string, figures: Figure[]): Table {
   };
 }
 
-/** Adds the bounds of ratios, by figure, as targets. */
+/** Adds the bounds of ratios and counts, by figure, as targets. */
 export function withBounds(table: Table, bounds: Record<string, number>): Table {
   const rows = table.rows.map((row, place) => {
     const { what = '', value = null, baseline, at_most } = table.figures?.[place] ?? {};
     const bound = bounds[what];
     if (bound === undefined || at_most !== undefined || value === null) return row;
-    const ratio = baseline === undefined || baseline === 0 ? value : value / baseline;
-    return [...row.slice(0, -2), `<= ${bound} x`, ratio <= bound ? 'ok' : 'MISSED'];
+    const isRatio = baseline !== undefined && baseline !== 0;
+    const figure = isRatio ? value / baseline : value;
+    return [...row.slice(0, -2), `<= ${bound}${isRatio ? ' x' : ''}`, figure <= bound ? 'ok' : 'MISSED'];
   });
   return { ...table, rows };
 }
