@@ -8,11 +8,11 @@ import { createSessionUsers } from './session-users.ts';
 let app: TestApp;
 let statements = 0;
 const counter: KyselyPlugin = {
-  transformQuery({ node }) {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
     statements += 1;
-    return node;
+    return result;
   },
-  transformResult: async ({ result }) => result,
 };
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 // The messages after which an answer is judged again.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import { createEventBus, type BusMessage } from '../events/bus.ts';
 import { openTestDatabase, silentLog } from '../testing/database/database.ts';
@@ -37,6 +38,32 @@ it('judges the answers of voices and of votes on comments again, each in one job
       { ...vote, ...at('c'), comment_id: null },
     ),
   ).toEqual([{ turn_ids: ['a'] }, { turn_ids: ['b'] }]);
+});
+
+it('enqueues the jobs of a failed statement with the next ones', async () => {
+  const { db } = database;
+  await db.deleteFrom('jobs').execute();
+  let isFailing = true;
+  const failing: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (isFailing) throw new Error('The database is restarting');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const bus = await createEventBus(database, 'here', silentLog);
+  const warn = vi.fn<() => void>();
+  const log = silentLog.child({});
+  log.warn = warn;
+  const stop = startVerdictRequests({ db: db.withPlugin(failing), bus, log });
+  bus.publish({ type: 'analysis', ...at('a') });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 5_000);
+  isFailing = false;
+  bus.publish({ type: 'analysis', ...at('b') });
+  await stop();
+  await bus.close();
+  const jobs = await db.selectFrom('jobs').select('key').where('kind', '=', 'judge_answers').execute();
+  expect(jobs.map(({ key }) => key).toSorted()).toEqual(['a', 'b']);
 });
 
 it('does not judge an answer again because it was judged', async () => {

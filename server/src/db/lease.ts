@@ -4,8 +4,8 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
-import type { Param, Params } from './statements/params.ts';
 import { SESSION_NAME } from './postgres/listener.ts';
+import type { Param, Params } from './statements/params.ts';
 import { planned } from './statements/statement.ts';
 import { text } from './statements/row.ts';
 import type { LeaseColumns } from './tables/tables.ts';

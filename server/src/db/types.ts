@@ -2,8 +2,8 @@
 // embedded database equals the row read from a server.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { Param } from './statements/params.ts';
 import { types, type CustomTypesConfig } from 'pg';
+import type { Param } from './statements/params.ts';
 
 type Parser = (text: string) => unknown;
 

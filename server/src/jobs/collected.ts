@@ -19,10 +19,16 @@ export function collectJobs(
   let sending: Promise<void> = Promise.resolve();
 
   async function send(): Promise<void> {
-    const jobs = [...collected.values()];
+    const jobs = collected;
     collected = new Map();
-    // Other processes collect the same change; jobs with the same key are merged.
-    await enqueueAll(db, kind, jobs);
+    try {
+      // Other processes collect the same change; jobs with the same key are merged.
+      await enqueueAll(db, kind, [...jobs.values()]);
+    } catch (error) {
+      // Enqueued with those of the next second, which have newer payloads.
+      collected = new Map([...jobs, ...collected]);
+      throw error;
+    }
   }
   const flush = (): void => {
     sending = sending.then(send).catch((err: unknown) => log.warn({ err }, 'jobs were not enqueued'));

@@ -51,7 +51,7 @@ export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   });
 }
 
-/** As `enqueue`, for many jobs with different keys. They are written in order of key: other processes may enqueue the same ones. */
+/** As `enqueue`, for many jobs with different keys. Writes them in order of key, so that two processes with the same jobs don't deadlock. */
 export async function enqueueAll(tx: Reader, kind: string, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length > 0) await enqueueAllStatement(tx, { kind, jobs: JSON.stringify(jobs) });
 }

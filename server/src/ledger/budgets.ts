@@ -62,11 +62,11 @@ export async function reserve(
 /** Settles a claim that has ended. Idempotent. */
 export async function settle(
   tx: Reader,
-  claim: Claim,
+  { turn_id, fence }: Claim,
   { tokens_in, tokens_out, cost }: AnswerUsage,
   isAnswer: boolean,
 ): Promise<void> {
-  await deleteReservation(tx, { ...claim, tokens_in, tokens_out, cost, answers: isAnswer ? 1 : 0 });
+  await deleteReservation(tx, { turn_id, fence, tokens_in, tokens_out, cost, answers: isAnswer ? 1 : 0 });
 }
 
 /** Returns the terms under which a claim of another process was started; null if it is settled. */

@@ -29,8 +29,11 @@ export async function voteOnTurn(
     await lockTurn(tx, turnId);
     const target = await store.findVotedTurn(tx, user_id, turnId);
     requireMay(viewer, value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', target);
+    const { conversation_id, own_points } = target;
     const vote = {
-      ...target,
+      id: turnId,
+      conversation_id,
+      own_points,
       ...changeBy(target, user_id, value),
       ...voterOf(viewer, now),
       is_activity: value !== null && target.author_id !== user_id && target.creator_id !== user_id,
@@ -58,7 +61,8 @@ export async function voteOnComment(
     await lockComment(tx, commentId);
     const target = await store.findVotedComment(tx, user_id, commentId);
     requireMay(viewer, value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', target);
-    const vote = { ...target, ...changeBy(target, user_id, value), now };
+    const { rated_version } = target;
+    const vote = { id: commentId, rated_version, ...changeBy(target, user_id, value), now };
     const hasChanged = value !== target.own || target.is_own_stale;
     const written = hasChanged ? await store.writeCommentVote(tx, vote) : target;
     return { comment: target, counts: toCounts(written ?? target) };

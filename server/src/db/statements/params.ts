@@ -9,7 +9,7 @@ export type Param<T> = T | Placeholder<T>;
 export type Params<V> = { [K in keyof V]: ParamOf<V[K]> };
 type ParamOf<T> = T extends null | undefined | boolean ? T : Placeholder<T>;
 
-/** Stands for the value `key` in a text that is built. `T` is only the type of that value. */
+/** The place of the value `key` in a text. `T` is only the type of that value. */
 export class Placeholder<T> implements Expression<T> {
   readonly key: string;
   constructor(key: string) {
@@ -23,18 +23,25 @@ export class Placeholder<T> implements Expression<T> {
     return ValueNode.create(this);
   }
   toJSON(): never {
-    throw new Error(`The value ${this.key} is not known while the text is built`);
+    throw this.#unknown();
+  }
+  toString(): never {
+    throw this.#unknown();
+  }
+  #unknown(): Error {
+    return new Error(`The value ${this.key} is not known while the text is built`);
   }
 }
 
-/** Returns a key for the text: the names of all values, and what the choosing ones are. */
+/** Returns the key of a text: the names of all values, with the value itself where it is null, absent or a boolean. */
 export function choiceOf(values: Record<string, unknown>): string {
   let choice = '';
-  for (const key in values) choice += choosesText(values[key]) ? `${key}=${String(values[key])},` : `${key},`;
+  for (const key of Object.keys(values))
+    choice += choosesText(values[key]) ? `${key}=${String(values[key])},` : `${key},`;
   return choice;
 }
 
-/** `values` are those of `V`. */
+/** Returns the values with a placeholder for each one that can't choose the text. */
 export function paramsOf<V>(values: Record<string, unknown>): Params<V> {
   const params = Object.entries(values).map(([key, value]) => [
     key,

@@ -60,12 +60,15 @@ it('builds one text for each choice of nulls, booleans and absent values', async
   );
   // The check of tests builds the text again.
   textCheck.check = () => {};
-  for (const a of [1, 2, 3]) {
-    expect(await counted(database.db, { a })).toEqual([{ n: a }]);
-    expect(await counted(database.db, { a, is_twice: true })).toEqual([{ n: 2 * a }]);
+  try {
+    for (const a of [1, 2, 3]) {
+      expect(await counted(database.db, { a })).toEqual([{ n: a }]);
+      expect(await counted(database.db, { a, is_twice: true })).toEqual([{ n: 2 * a }]);
+    }
+  } finally {
+    checkDeclaredRows();
   }
   expect(built).toBe(2);
-  checkDeclaredRows();
 });
 
 it('refuses a text that depends on the content of a value', async () => {
@@ -75,6 +78,12 @@ it('refuses a text that depends on the content of a value', async () => {
     ({ list }: Params<{ list: number[] }>) => sql`select ${JSON.stringify(list)}::json`,
   );
   await expect(serialized(database.db, { list: [1] })).rejects.toThrow('The value list is not known');
+  const named = prepared(
+    'test.named',
+    {},
+    ({ name }: Params<{ name: string }>) => sql`select ${sql.ref(`frog_${String(name)}`)}`,
+  );
+  await expect(named(database.db, { name: 'a' })).rejects.toThrow('The value name is not known');
   const compared = prepared(
     'test.compared',
     { is_same: bool },
