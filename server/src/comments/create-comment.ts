@@ -5,7 +5,7 @@ import { COMMENT_DEPTH_MAX } from '@frogpond/contract/limits';
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { CommentWritten } from '@frogpond/contract/conversations/comments';
 import { readAs, textOf } from '../analysis/readings.ts';
-import { attributionsOf, countWeighed, publishSupport } from '../analysis/support/support.ts';
+import { attributionsOf, countWeighed, loadAnalysis, publishSupport } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { lockTurn } from '../db/statements/locks.ts';
@@ -79,9 +79,11 @@ export async function createComment(
   });
   keepKey();
   publishNotifications(deps.bus, notifications);
-  await publishComments(deps, 'comment_created', [commentId]);
+  const [created] = await publishComments(deps, 'comment_created', [commentId]);
   publishSupport(deps.bus, support);
-  return await loadWritten(deps, viewer, commentId);
+  // Deleted since, with its turn.
+  if (created === undefined) throw new AppError('not_found');
+  return { comment: created, updated_analysis: await loadAnalysis(deps.db, turnId, user_id) };
 }
 
 function depthOfReply(viewer: Viewer, context: CommentContext): number {

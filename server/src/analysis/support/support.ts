@@ -19,7 +19,7 @@ import { SETTLED_AFTER_MS, SHORT_ANSWER } from './tally.ts';
 export type SupportDeps = { clock: Clock; has_model_reader: boolean };
 
 /** Shows the new readings of these comments on open pages. The slice of comments provides it. */
-export type PublishReadings = (commentIds: string[]) => Promise<void>;
+export type PublishReadings = (commentIds: string[]) => Promise<unknown>;
 
 /** The job in which a model reads the waiting comments of an answer. */
 export const READ_COMMENTS = 'read_comments';
