@@ -74,9 +74,9 @@ test('home debounces its requests while typing', async ({ page }) => {
     const username = page.locator('[name="username"]');
     await username.fill('no');
     await stopTime(page);
-    calls.length = 0;
     await page.clock.runFor(2_000);
-    expect(calls).toEqual([]);
+    // The input behind the dialog has its text again, and searches for it.
+    expect(calls.filter((call) => call.startsWith('/api/auth/'))).toEqual([]);
     await username.fill('nob');
     await expect(page.getByText('Checking...')).toBeVisible();
     await expectCallAfter(page, 500, calls, '/api/auth/check-username');
