@@ -81,7 +81,7 @@ export async function createComment(
   publishNotifications(deps.bus, notifications);
   const [created] = await publishComments(deps, 'comment_created', [commentId]);
   publishSupport(deps.bus, support);
-  // Deleted since, with its turn.
+  // The turn has been deleted since, and the comment with it.
   if (created === undefined) throw new AppError('not_found');
   return { comment: created, updated_analysis: await loadAnalysis(deps.db, turnId, user_id) };
 }
