@@ -50,6 +50,7 @@ describe('a thread', () => {
       is_edited: false,
       replies: [],
     });
+    expect((await bob.call('getComment', { params: { id: flies.id } })).ok.comment).toEqual(flies);
     await write(alice, turnId, 'Worms.');
     await write(alice, turnId, 'Slugs, too.');
     await write(alice, turnId, 'Which flies?', flies.id);

@@ -21,10 +21,10 @@ type CheckRows = (statement: Declared, rows: readonly unknown[]) => void;
 /** Tests set `check`. It is called with the rows of every statement, and throws if they differ from the declared row. */
 export const rowCheck: { check: CheckRows } = { check: () => {} };
 
-type CheckText = (name: string, kept: CompiledQuery, builtFromValues: () => CompiledQuery) => void;
+type CheckKeptText = (name: string, kept: CompiledQuery, builtFromValues: () => CompiledQuery) => void;
 
 /** Tests set `check`. It throws if a kept text differs from the text that `build` makes from the values themselves. */
-export const textCheck: { check: CheckText } = { check: () => {} };
+export const keptTextCheck: { check: CheckKeptText } = { check: () => {} };
 
 /**
  * A statement whose plan each connection keeps under `name`, such as `turns.by_id`. `row` declares what it returns, `{}` if it returns
@@ -86,7 +86,7 @@ function keepingTexts<V>(
     const parameters = text.parameters.map((one) => (one instanceof Placeholder ? given[one.key] : one));
     const query = { ...text, parameters };
     // `build` accepts values as well, because a value can be put wherever its placeholder can.
-    textCheck.check(name, query, () => build(values as Params<V>).compile(db));
+    keptTextCheck.check(name, query, () => build(values as Params<V>).compile(db));
     return (await db.executeQuery(query)).rows;
   };
 }

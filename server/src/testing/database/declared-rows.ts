@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { rowCheck, textCheck, type Declared } from '../../db/statements/statement.ts';
+import { rowCheck, keptTextCheck, type Declared } from '../../db/statements/statement.ts';
 
 const schemas = new Map<string, z.ZodType>();
 const wrong = new Set<string>();
@@ -15,7 +15,7 @@ export function checkDeclaredRows(): void {
     if (!found.success)
       fail(`${statement.name} returned another row than it declares: ${z.prettifyError(found.error)}`);
   };
-  textCheck.check = (name, kept, builtFromValues) => {
+  keptTextCheck.check = (name, kept, builtFromValues) => {
     const { sql, parameters } = builtFromValues();
     if (kept.sql !== sql || !isDeepStrictEqual(kept.parameters, parameters))
       fail(`${name} has another text or other parameters for these values: ${sql}`);
