@@ -1,6 +1,5 @@
-// SQL of voices: what the rights of a tap depend on, and the tap itself.
+// SQL of voices: what the rights of a tap depend on. The tap itself is written in analysis/support/store.ts.
 
-import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { bool, instant, uuid, type RowOf } from '../db/statements/row.ts';
@@ -42,29 +41,3 @@ const locking = prepared(
     from conversations c join turns t on t.conversation_id = c.id left join sentences s on s.turn_id = t.id
     where t.id = ${turn_id} and ${visibleTo(user_id)} for no key update of c, t`,
 );
-
-/** `stance` null retracts the voice. */
-type Tap = Tapped & { stance: Stance | null; now: string };
-
-/** Returns false, and writes nothing, if the account is suspended. */
-export async function writeTap(tx: Tx, tap: Tap): Promise<boolean> {
-  return (await writing(tx, tap)).length > 0;
-}
-
-// A suspension waits for the lock of the account, so that its recount includes this voice.
-const writing = prepared('voices.write', {}, ({ turn_id, index, user_id, stance, now }: Params<Tap>) => {
-  const written =
-    stance === null
-      ? sql`delete from voices v using voter
-        where v.turn_id = ${turn_id} and v.user_id = voter.id and v.sentence_index = ${index}`
-      : sql`insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
-        select ${turn_id}::uuid, voter.id, ${index}::int, ${stance}::int, nextval('explicit_acts'), ${now}::timestamptz
-        from voter
-        on conflict (turn_id, user_id, sentence_index)
-        do update set stance = excluded.stance, act = excluded.act, created_at = excluded.created_at`;
-  return sql`
-    with voter as materialized (
-      select id from users where id = ${user_id} and suspended_at is null for key share),
-    written as (${written})
-    select from voter`;
-});

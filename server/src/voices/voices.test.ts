@@ -3,6 +3,7 @@
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask } from '../testing/answers.ts';
 import { answered, sentencesFor, tap } from '../testing/voices.ts';
@@ -158,6 +159,28 @@ it('stops counting while its owner is suspended, and counts again afterwards', a
   expect(refused.body.code).toBe('account_suspended');
   await decide('restore');
   await vi.waitFor(async () => expect(await all()).toEqual([[2, 0, 2, 0], [0, 1, 0, 0], NONE]), TIMEOUT);
+});
+
+it('is refused to an account that is suspended while the voice waits', async () => {
+  const { turn_id } = await answered(alice, FACTS);
+  const erin = await app.signUp();
+  const { db } = app.database;
+  const waiting = await inTransaction(db, async (tx) => {
+    await sql`select 1 from users where id = ${erin.id} for update`.execute(tx);
+    await sql`update users set suspended_at = now() where id = ${erin.id}`.execute(tx);
+    const call = erin.call('castVoice', { params: at(turn_id, 0), body: { stance: 1 } });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'for key share'`.execute(
+        db,
+      );
+      expect(rows).toHaveLength(1);
+    }, TIMEOUT);
+    return { call };
+  });
+  expect((await waiting.call).body.code).toBe('account_suspended');
+  expect((await sentencesFor(bob, turn_id)).map(counts)).toEqual([NONE, NONE, NONE]);
+  expect((await sql`select 1 from voices where user_id = ${erin.id}`.execute(db)).rows).toEqual([]);
 });
 
 it('makes a colour strong when the accounts are a day old', async () => {

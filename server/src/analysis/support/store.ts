@@ -1,5 +1,6 @@
-// The support of an answer in SQL: the recount of its sentences, and the answer with its counts.
+// The support of an answer in SQL: the recount of its sentences, by itself or with the tap that changes it, and the answer with its counts.
 
+import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { ATTRIBUTIONS_MAX, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ const support = prepared(
     from sentences s join turns t on t.id = s.turn_id where s.turn_id = ${turn_id}`,
 );
 
-type Recount = {
+export type Recount = {
   turn_id: string;
   /** The sentences to recount; null: all. In an answer of at most `short_answer` sentences always all. */
   indexes: number[] | null;
@@ -46,10 +47,10 @@ const recountedRow = {
   /** Of the turn. */
   version: int,
   verdicts: z.array(int).nullable(),
-  /** The tallies that have changed. */
-  changed: json<(StoredTally & { sentence_index: number })[]>().nullable(),
+  /** The tallies of all sentences that were counted; null if there are none. */
+  counted: json<(StoredTally & { sentence_index: number; is_changed: boolean })[]>().nullable(),
 };
-type Recounted = RowOf<typeof recountedRow>;
+export type Recounted = RowOf<typeof recountedRow>;
 
 /**
  * Counts the voices on the sentences of an answer from their rows, and stores the tallies that have changed. Adds `comment_change` to the
@@ -60,9 +61,52 @@ export async function recount(tx: Tx, values: Recount): Promise<Recounted | unde
   return (await recounting(tx, values))[0];
 }
 
+const recounting = prepared(
+  'sentence_tallies.recount',
+  recountedRow,
+  (values: Params<Recount>) => sql`
+    with ${recountParts(values, sql`voices`)}
+    select ${recountedColumns(values)}`,
+);
+
+/** `index`: the sentence. `stance` null retracts the voice. */
+export type Tap = { index: number; user_id: string; stance: Stance | null; now: string };
+
+/** Writes the voice of a tap, and recounts as `recount` does. Returns undefined, and writes no voice, if the account is suspended. */
+export async function writeTap(tx: Tx, tap: Tap & Recount): Promise<Recounted | undefined> {
+  return (await writingTap(tx, tap))[0];
+}
+
+// A suspension waits for the lock of the account, so that its recount includes this voice.
+const writingTap = prepared('voices.write', recountedRow, (tap: Params<Tap & Recount>) => {
+  const { turn_id, index, user_id, stance, now } = tap;
+  const written =
+    stance === null
+      ? sql`delete from voices v using voter
+        where v.turn_id = ${turn_id} and v.user_id = voter.id and v.sentence_index = ${index}`
+      : sql`insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
+        select ${turn_id}::uuid, voter.id, ${index}::int, ${stance}::int, nextval('explicit_acts'), ${now}::timestamptz
+        from voter
+        on conflict (turn_id, user_id, sentence_index)
+        do update set stance = excluded.stance, act = excluded.act, created_at = excluded.created_at
+        returning voices.*`;
+  return sql`
+    with voter as materialized (
+      select id from users where id = ${user_id} and suspended_at is null for key share),
+    written as (${written}),
+    new_voices as (
+      select * from voices where turn_id = ${turn_id} and not (user_id = ${user_id} and sentence_index = ${index})
+      ${stance === null ? sql`` : sql`union all select * from written`}),
+    ${recountParts(tap, sql`new_voices`)}
+    select ${recountedColumns(tap)} and exists (select from voter)`;
+});
+
 const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;
 
-const recounting = prepared('sentence_tallies.recount', recountedRow, (values: Params<Recount>) => {
+/**
+ * Parts that recount. `voices`: the table, or a part with its columns, because a statement does not see the rows that its other parts write.
+ */
+function recountParts(values: Params<Recount>, voices: RawBuilder<unknown>): RawBuilder<unknown> {
   const { turn_id, comment_change, settled_before, settling_job } = values;
   const settling = {
     kind: settling_job,
@@ -70,13 +114,13 @@ const recounting = prepared('sentence_tallies.recount', recountedRow, (values: P
     payload: sql`jsonb_build_object('turn_id', ${turn_id}::text)`,
     run_at: sql`now() + ((select min(unsettled_since) from tallied) - ${settled_before}::timestamptz)`,
   };
-  return sql`
-    with ${voiceParts(values)},
+  return sql`${voiceParts(values, voices)},
     ${tallyParts},
+    counted as materialized (${orZero(sql`(select * from tallied full join listed using (sentence_index))`)}),
     changed as (
       insert into sentence_tallies (turn_id, sentence_index, ${counts}, turned_at)
       select ${turn_id}, differing.*, case when up + down > 0 then now() end from (
-        ${orZero(sql`(select * from tallied full join listed using (sentence_index))`)}
+        select * from counted
         except
         ${orZero(sql`(select * from sentence_tallies where turn_id = ${turn_id})`)}) differing
       on conflict (turn_id, sentence_index) do update
@@ -99,23 +143,27 @@ const recounting = prepared('sentence_tallies.recount', recountedRow, (values: P
           select up, down from sentence_tallies
           where turn_id = ${turn_id} and sentence_index not in (select sentence_index from changed)) known)
       where turn_id = ${turn_id} and exists (select from changed)),
-    settling as (${enqueuePart(settling, sql`exists (select from tallied where unsettled_since is not null)`)})
-    select t.conversation_id, coalesce(turn.version, t.version) as version, s.verdicts,
-      (select json_agg(changed order by sentence_index) from changed) as changed
+    settling as (${enqueuePart(settling, sql`exists (select from tallied where unsettled_since is not null)`)})`;
+}
+
+/** The columns of `recountedRow`, after `recountParts`. No row: the turn has been deleted. */
+function recountedColumns({ turn_id }: Params<Recount>): RawBuilder<unknown> {
+  return sql`t.conversation_id, coalesce(turn.version, t.version) as version, s.verdicts,
+      (select json_agg(c order by sentence_index) from (
+        select counted.*, changed.sentence_index is not null as is_changed
+        from counted left join changed using (sentence_index)) c) as counted
     from turns t left join turn on turn.id = t.id left join sentences s on s.turn_id = t.id where t.id = ${turn_id}`;
-});
+}
 
 /**
  * Parts up to `sides` (the side of each comment on each sentence), `readings` (each author's side, by their newest confirmed reading, else
  * by their latest comment that takes a side) and `voices_by_person` (each person's voice: their newest tap, if no confirmed reading is
  * newer). Suspended people have none.
  */
-function voiceParts({
-  turn_id,
-  indexes,
-  short_answer,
-  settled_before,
-}: Params<Recount>): RawBuilder<unknown> {
+function voiceParts(
+  { turn_id, indexes, short_answer, settled_before }: Params<Recount>,
+  voices: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const isShort = sql`size <= ${short_answer}::int`;
   const comment = sql`m.id as comment_id, m.user_id, m.created_at, m.is_whole_answer, m.confirmed_act`;
   const isShown = sql`m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
@@ -146,7 +194,7 @@ function voiceParts({
         select sentence_index, user_id, stance, act, member_since from readings
         union all
         select v.sentence_index, v.user_id, v.stance, v.act, u.created_at
-        from voices v join users u on u.id = v.user_id
+        from ${voices} v join users u on u.id = v.user_id
         where v.turn_id = ${turn_id} and v.sentence_index = any(array(select sentence_index from targets))
           and u.suspended_at is null) voiced
       order by sentence_index, user_id, act desc)`;

@@ -12,7 +12,7 @@ import { enqueue } from '../../jobs/store.ts';
 import { toAnalysis, toPublicSupport, type PublicSupport } from '../analysis-view.ts';
 import { readAs, textOf, type CommentReading } from '../readings.ts';
 import { loadSentences, loadWeighed, replaceAttributions, writeSentiment } from '../store.ts';
-import { loadSupport, recount } from './store.ts';
+import { loadSupport, recount, writeTap, type Recount, type Recounted, type Tap } from './store.ts';
 import { SETTLED_AFTER_MS, SHORT_ANSWER } from './tally.ts';
 
 /** `has_model_reader`: a model reads comments after the built-in analyser. */
@@ -176,19 +176,48 @@ export async function recountSupport(
   indexes: readonly number[] | null = null,
   commentChange: 1 | 0 | -1 = 0,
 ): Promise<SupportChange | undefined> {
-  const recounted = await recount(tx, {
+  const recounted = await recount(tx, recountOf({ clock }, turnId, indexes, commentChange));
+  return recounted && toChange(turnId, recounted);
+}
+
+type TappedSupport = { support: PublicSupport; change: SupportChange };
+
+/**
+ * Writes the voice of a tap, and recounts its sentence. Returns the support of the sentence, and what has changed: nothing if the voice was
+ * the same, and in a short answer possibly the other sentence only. Returns undefined, and writes no voice, if the account is suspended.
+ */
+export async function weighTap(
+  { clock }: Pick<SupportDeps, 'clock'>,
+  tx: Tx,
+  { turn_id, ...tap }: Omit<Tap, 'now'> & { turn_id: string },
+): Promise<TappedSupport | undefined> {
+  const recount = recountOf({ clock }, turn_id, [tap.index], 0);
+  const recounted = await writeTap(tx, { ...recount, ...tap, now: timestamp(clock) });
+  const tally = recounted?.counted?.find(({ sentence_index }) => sentence_index === tap.index);
+  if (recounted === undefined || tally === undefined) return undefined;
+  const support = toPublicSupport(tap.index, tally, recounted.verdicts);
+  return { support, change: toChange(turn_id, recounted) };
+}
+
+function recountOf(
+  { clock }: Pick<SupportDeps, 'clock'>,
+  turnId: string,
+  indexes: readonly number[] | null,
+  commentChange: 1 | 0 | -1,
+): Recount {
+  return {
     turn_id: turnId,
     indexes: indexes && [...indexes],
     short_answer: SHORT_ANSWER,
     comment_change: commentChange,
     settled_before: timestamp(clock, -SETTLED_AFTER_MS),
     settling_job: RECOUNT_SUPPORT,
-  });
-  if (recounted === undefined) return undefined;
-  const { conversation_id, version, verdicts, changed } = recounted;
-  const sentenceColors = (changed ?? []).map((tally) =>
-    toPublicSupport(tally.sentence_index, tally, verdicts),
-  );
+  };
+}
+
+function toChange(turnId: string, { conversation_id, version, verdicts, counted }: Recounted): SupportChange {
+  const changed = (counted ?? []).filter(({ is_changed }) => is_changed);
+  const sentenceColors = changed.map((tally) => toPublicSupport(tally.sentence_index, tally, verdicts));
   return { turn_id: turnId, conversation_id, version, sentence_colors: sentenceColors };
 }
 
