@@ -30,7 +30,7 @@ import { basePathOf } from './base-path.ts';
 import { createNewId, type Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
 import { commentRoutes } from './comments/routes.ts';
-import { startVerdictRequests } from './consensus/jobs.ts';
+import { startJudging } from './consensus/judging.ts';
 import { listRoutes } from './conversations/lists/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { startTrending } from './conversations/lists/trending.ts';
@@ -257,7 +257,7 @@ export async function createApp(world: World): Promise<App> {
     webhookTransport: world.webhookTransport,
     maySpend: () => hasSiteBudgetLeft({ db, clock, budgets }),
   });
-  const stopVerdictRequests = startVerdictRequests({ db, bus, log });
+  const stopJudging = startJudging({ db, clock, bus, log });
   const closing = new AbortController();
   const modelSearch = embedders.findModel(closing.signal).catch((error: unknown) => {
     if (!closing.signal.aborted)
@@ -284,7 +284,7 @@ export async function createApp(world: World): Promise<App> {
         views.close(),
         trending.stop(),
         stopJobs(),
-        stopVerdictRequests(),
+        stopJudging(),
         rasterizer.close(),
         modelSearch,
       ]);

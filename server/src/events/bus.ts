@@ -31,7 +31,8 @@ export type BusMessage =
   /** Some or all sessions of a person ended: open streams check whether their session is still valid. */
   | { type: 'sessions_ended'; user_id: string };
 
-type Listener = (message: BusMessage) => void;
+/** `isOwn`: it was published in this process. */
+type Listener = (message: BusMessage, isOwn: boolean) => void;
 
 export type EventBus = {
   publish(message: BusMessage): void;
@@ -60,10 +61,10 @@ export async function createEventBus(database: Database, processId: string, log:
     ? null
     : await database.listen(CHANNEL, receive, () => gapListeners.forEach((listener) => listener()));
 
-  function dispatch(message: BusMessage): void {
+  function dispatch(message: BusMessage, isOwn: boolean): void {
     for (const listener of listeners) {
       try {
-        listener(message);
+        listener(message, isOwn);
       } catch (error) {
         log.error({ err: error, type: message.type }, 'event listener failed');
       }
@@ -78,7 +79,7 @@ export async function createEventBus(database: Database, processId: string, log:
     if (payload.startsWith(fromHere)) return;
     // Only Frogpond processes write to the channel, in the format of `flush`.
     const batch = JSON.parse(payload) as { messages: BusMessage[] };
-    batch.messages.forEach(dispatch);
+    for (const message of batch.messages) dispatch(message, false);
   }
 
   function flush(): void {
@@ -97,7 +98,7 @@ export async function createEventBus(database: Database, processId: string, log:
   return {
     publish(published) {
       const { message, text, size } = bounded(published);
-      dispatch(message);
+      dispatch(message, true);
       if (isAlone) return;
       if (waitingSize + size > PAYLOAD_MAX) flush();
       waiting.push(text);

@@ -11,7 +11,7 @@ const created = (turnId: string, conversationId = 'read') => ({
 });
 
 function open() {
-  const listeners = new Set<(message: BusMessage) => void>();
+  const listeners = new Set<Parameters<EventBus['subscribe']>[0]>();
   const subscribe: EventBus['subscribe'] = (listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -25,7 +25,7 @@ function open() {
   const said: string[] = [];
   return {
     said,
-    publish: (message: BusMessage) => listeners.forEach((listener) => listener(message)),
+    publish: (message: BusMessage) => listeners.forEach((listener) => listener(message, true)),
     gap: () => gaps.forEach((listener) => listener()),
     reader: followEarly(events, 'read', null),
     listening: {

@@ -29,7 +29,7 @@ function open(storedBytesMax?: number) {
   const replies = createSharedReplies({
     bus: {
       subscribe: (listener) => {
-        publish = listener;
+        publish = (message) => listener(message, true);
         return () => undefined;
       },
       onGap: () => () => undefined,

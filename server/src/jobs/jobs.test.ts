@@ -98,34 +98,6 @@ it('starts the next waiting job when one ends', async () => {
   await worker.stop();
 });
 
-it('rests between two jobs of one key in proportion to the first', async () => {
-  const seen: string[] = [];
-  const slow: JobHandler = {
-    kind: 'slow',
-    rest_factor: 100_000,
-    async run(payload) {
-      await sql`select pg_sleep(0.01)`.execute(database.db);
-      seen.push((payload as { text: string }).text);
-    },
-  };
-  const worker = await start([slow]);
-  const add = (key: string, text: string) => enqueue(database.db, { kind: 'slow', key, payload: { text } });
-  await add('1', 'first');
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), WAIT);
-  await add('1', 'second');
-  await add('2', 'other key');
-  await vi.waitFor(() => expect(seen).toEqual(['first', 'other key']), WAIT);
-  const isLater = sql<{
-    key: string;
-  }>`select key from jobs where attempts = 0 and run_at > now() + interval '5 minutes'`;
-  await vi.waitFor(
-    async () => expect((await isLater.execute(database.db)).rows).toEqual([{ key: '1' }]),
-    WAIT,
-  );
-  await worker.stop();
-  expect(seen).toEqual(['first', 'other key']);
-});
-
 it('takes over the job of a killed worker, whose late end has no effect', async () => {
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'once' } });
   expect(await takeJobs(database.db, ['ribbit'], LEASE)).toMatchObject([{ attempts: 1 }]);

@@ -23,8 +23,6 @@ export type JobHandler = {
   every_ms?: number;
   /** The number of attempts before a job is set aside. */
   attempts_max?: number;
-  /** The pause between two jobs of one key in one process, as a multiple of the time that the first took; none if it is below a second. */
-  rest_factor?: number;
   /**
    * May run more than once. If the effect must happen once, write it in a transaction that also calls `context.finish(tx)`: it
    * throws, and so rolls the effect back, if another process has taken the job over.
@@ -64,7 +62,6 @@ const LEASE_MS = 30_000;
 const WAKE_MS = 50;
 /** Interval of polling for jobs that become due, and for a missed NOTIFY. */
 const POLL_MS = 1_000;
-const REST_MIN_MS = 1_000;
 const BACKOFF_MS = 1_000;
 const BACKOFF_MAX_MS = 10 * 60_000;
 const ATTEMPTS_MAX = 12;
@@ -90,8 +87,6 @@ export async function startJobs(
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const kinds = [...byKind.keys()];
   const running = new Map<string, Running>();
-  /** The end of each pause (`rest_factor`), by kind and key. */
-  const rests = new Map<string, number>();
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   let isTaking = false;
@@ -159,14 +154,7 @@ export async function startJobs(
     };
     try {
       if (attempt > attemptsMax(handler)) throw new Error('Its process crashed at every attempt');
-      const began = performance.now();
-      const restMs = (rests.get(`${kind} ${job.key}`) ?? 0) - began;
-      if (restMs > 0) {
-        await releaseJob(db, job, { delay_ms: restMs, error: null, is_counted: false });
-        return true;
-      }
       await handler.run(job.payload, { request_id, attempt, signal, log: jobLog, finish });
-      rest(job, (performance.now() - began) * (handler.rest_factor ?? 0));
       if (handler.every_ms !== undefined) await enqueuePeriodic(db, handler);
       if (finished === undefined) await finish(db);
       metrics.jobs.inc({ kind, outcome: 'done' });
@@ -179,13 +167,6 @@ export async function startJobs(
       return true;
     }
     return finished?.has_more !== false;
-  }
-
-  /** Jobs of this key are put back until the pause is over. */
-  function rest({ kind, key }: TakenJob, restMs: number): void {
-    if (restMs < REST_MIN_MS) return;
-    rests.set(`${kind} ${key}`, performance.now() + restMs);
-    setTimeout(() => rests.delete(`${kind} ${key}`), restMs).unref();
   }
 
   async function fail(handler: JobHandler, job: TakenJob, error: unknown, isStopped: boolean): Promise<void> {
