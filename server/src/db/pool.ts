@@ -3,7 +3,15 @@
 // it.
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
+import {
+  DatabaseError,
+  Pool,
+  Query,
+  type ClientBase,
+  type PoolClient,
+  type PoolConfig,
+  type ResultBuilder,
+} from 'pg';
 import { READ_STATEMENT_MS } from '@frogpond/contract/limits';
 import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly, StatementTimeoutError } from './errors.ts';
 import { isStalePlan, preparedName } from './statements/prepared-names.ts';
@@ -153,13 +161,14 @@ export function createPool(options: PoolOptions): GuardedPool {
       heldIdle.delete(client);
       const silence = setTimeout(giveUp, silenceMs);
       try {
-        const name = preparedName(text);
-        const result = await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
+        const result = await send(client, text, values);
         if (COMMIT.test(text) && result.command === 'ROLLBACK')
           throw new Error('The transaction was rolled back: a statement in it had failed');
         // kysely needs the client's own result; it reads command, rowCount and rows.
         return result as unknown as PostgresQueryResult<R>;
       } catch (error) {
+        // So far, the stack leads only to the connection.
+        if (error instanceof Error) Error.captureStackTrace(error);
         onError(error);
         const hasGivenUp = isInDoubt;
         // A write refused by our own read-only setting leaves the connection intact.
@@ -224,6 +233,22 @@ export function createPool(options: PoolOptions): GuardedPool {
     stats: () => ({ max, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
   };
+}
+
+/**
+ * As `client.query` with a configuration, which it would copy by its property descriptors: a tenth of the processor time of a small call.
+ */
+function send(client: PoolClient, text: string, values: readonly unknown[]): Promise<ResultBuilder> {
+  return new Promise((resolve, reject) => {
+    const query = new Query(text, [...values], (error, result) => {
+      // Null without an error, other than declared.
+      if (error instanceof Error) reject(error);
+      else resolve(result);
+    });
+    // Not declared, but read as if it were in a configuration.
+    Object.assign(query, { name: preparedName(text) });
+    client.query(query);
+  });
 }
 
 /** The server ended the session, or the network broke; a read-only server is left for another one. */
