@@ -21,8 +21,8 @@ export function toAnalysis(row: SupportRow & { version: number }): Analysis | nu
   return {
     ...(imported.length > 0 && { imported_counts: imported }),
     sentence_colors: sentences.map((_, index) => ({
-      ...toPublicSupport(index, tallies?.[index], verdicts),
       my_voice: my_voices?.[index] ?? null,
+      ...toPublicSupport(index, tallies?.[index], verdicts),
     })),
     total_sentences: sentences.length,
     sentences: sentences.map((sentence) => sentence.text),
@@ -40,8 +40,8 @@ export function toPublicSupport(
   verdicts: readonly number[] | null,
 ): PublicSupport {
   return {
-    ...toCounts(index, tally, verdictAt(verdicts, index)),
     attributions: toAttributions(index, tally?.attributions ?? []),
+    ...toCounts(index, tally, verdictAt(verdicts, index)),
   };
 }
 

@@ -30,13 +30,13 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     const user = await findSessionUser(session_id);
     if (user?.id !== user_id || user.expires_at <= timestamp(clock)) throw new AppError('token_invalid');
     const { username, created_at: accountCreatedAt, language } = user;
-    const rights = { ...standingOf(deps, user), scopes: null };
+    const rights = { scopes: null, ...standingOf(deps, user) };
     return { user_id, session_id, username, account_created_at: accountCreatedAt, language, ...rights };
   }
 
   return async (token, address) => {
     const viewer = isApiToken(token) ? await authenticateApiToken(deps, token) : await signedIn(token);
     if (viewer.scopes !== null) countTokenRequest(addressCounts, viewer.session_id);
-    return { ...viewer, network: limitNetwork(address), network_hash: hashNetwork(address) };
+    return { network: limitNetwork(address), network_hash: hashNetwork(address), ...viewer };
   };
 }

@@ -44,12 +44,12 @@ export function conversationRoutes(
       const conversation = await getConversation(
         deps.db,
         {
-          ...readingAs(viewer),
           include_analysis: query.include_analysis,
           include_votes: query.include_user_votes,
           turn_id: query.turn_id,
           path_mode: query.path_mode,
           before: query.before,
+          ...readingAs(viewer),
         },
         params.id,
       );

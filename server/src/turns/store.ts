@@ -87,9 +87,9 @@ export function createLoader<V extends Record<string, unknown>>(
     selectTurns(values, select(values), order, moreColumns),
   );
   return {
-    rows: (db: Reader, values: TurnReading & V) => load(db, { ...values, include_conversation: false }),
+    rows: (db: Reader, values: TurnReading & V) => load(db, { include_conversation: false, ...values }),
     async page(db: Reader, values: TurnReading & V): Promise<PageRows> {
-      const rows = await load(db, { ...values, include_conversation: true });
+      const rows = await load(db, { include_conversation: true, ...values });
       const first = rows.find((row) => row.conversation !== null)?.conversation ?? null;
       return { rows, conversation: first === null ? null : itemInJson(first) };
     },

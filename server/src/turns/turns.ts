@@ -24,7 +24,7 @@ export type TurnReading = Parameters<typeof loadTurn>[1];
 
 /** With all optional data. */
 export function fullReading(viewer: Reading): TurnReading {
-  return { ...readingAs(viewer), include_analysis: true, include_votes: true };
+  return { include_analysis: true, include_votes: true, ...readingAs(viewer) };
 }
 
 type Reading = { user_id: string; is_admin: boolean } | null;

@@ -61,7 +61,7 @@ export async function loadBestPath(
   reading: TurnReading,
   conversationId: string,
 ): Promise<PageRows> {
-  return await bestPath.page(db, { ...reading, conversation_id: conversationId });
+  return await bestPath.page(db, { conversation_id: conversationId, ...reading });
 }
 
 const bestPath = createLoader(
@@ -113,7 +113,7 @@ export async function loadAllTurns(
   reading: TurnReading,
   conversationId: string,
 ): Promise<PageRows> {
-  return await allTurns.page(db, { ...reading, conversation_id: conversationId });
+  return await allTurns.page(db, { conversation_id: conversationId, ...reading });
 }
 
 const allTurns = createLoader(

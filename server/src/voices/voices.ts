@@ -31,7 +31,7 @@ export async function setVoice(
   const { support, change } = await inTransaction(deps.db, (tx) => tap(deps, tx, viewer, sentence, stance));
   deps.metrics.voices.inc({ kind: stance === null ? 'retraction' : 'tap' });
   if (change.sentence_colors.length > 0) publishSupport(deps.bus, change);
-  return { sentence: { ...support, my_voice: stance }, version: change.version };
+  return { sentence: { my_voice: stance, ...support }, version: change.version };
 }
 
 async function tap(
@@ -46,7 +46,7 @@ async function tap(
   const turn = await lockTapped(tx, tapped);
   requireMay(viewer, action, turn);
   if (!turn.has_sentence) throw new AppError('not_found');
-  const weighed = await weighTap(deps, tx, { ...tapped, stance });
+  const weighed = await weighTap(deps, tx, { stance, ...tapped });
   if (weighed !== undefined) return weighed;
   // Suspended since the token was checked.
   requireMay({ ...viewer, is_suspended: true }, action, turn);

@@ -44,7 +44,7 @@ export async function voteOnTurn(
   });
   const { conversation_id } = turn;
   deps.bus.publish({ type: 'vote', conversation_id, turn_id: turnId, comment_id: null, ...counts });
-  return { ...counts, user_vote: voteType };
+  return { user_vote: voteType, ...counts };
 }
 
 /** Throws `not_found` if the comment is not visible, `comment_deleted` if it was deleted. */

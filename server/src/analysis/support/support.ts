@@ -192,7 +192,7 @@ export async function weighTap(
   { turn_id, ...tap }: Omit<Tap, 'now'> & { turn_id: string },
 ): Promise<TappedSupport | undefined> {
   const recount = recountOf({ clock }, turn_id, [tap.index], 0);
-  const recounted = await writeTap(tx, { ...recount, ...tap, now: timestamp(clock) });
+  const recounted = await writeTap(tx, { now: timestamp(clock), ...recount, ...tap });
   const tally = recounted?.counted?.find(({ sentence_index }) => sentence_index === tap.index);
   if (recounted === undefined || tally === undefined) return undefined;
   const support = toPublicSupport(tap.index, tally, recounted.verdicts);

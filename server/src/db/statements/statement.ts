@@ -84,7 +84,7 @@ function keepingTexts<V>(
       if (preparedName(text.sql) === undefined) keepPreparedName(text.sql, `${name}#${texts.size}`);
     }
     const parameters = text.parameters.map((one) => (one instanceof Placeholder ? given[one.key] : one));
-    const query = { ...text, parameters };
+    const query = { parameters, query: text.query, queryId: text.queryId, sql: text.sql };
     // `build` accepts values as well, because a value can be put wherever its placeholder can.
     keptTextCheck.check(name, query, () => build(values as Params<V>).compile(db));
     return (await db.executeQuery(query)).rows;
