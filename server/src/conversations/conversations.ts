@@ -36,7 +36,7 @@ export async function getConversation(
   const row = conversation ?? (await loadItem(db, reading.viewer_id, id));
   requireFound('conversation.read', row);
   const hasAll = reading.path_mode !== 'all' || turns.length === row.turn_count;
-  return { ...toItem(row), turns, truncated: before !== null || !hasAll, before };
+  return Object.assign(toItem(row), { turns, truncated: before !== null || !hasAll, before });
 }
 
 /** The statement of the turns also returns the conversation, so that a page is one statement. */
