@@ -132,10 +132,15 @@ function refusalOf(rules: readonly Rule<never>[], actor: Actor, target: unknown)
   return null;
 }
 
+/** By action. */
+const RULES = new Map(
+  Object.entries<Record<string, readonly Rule<never>[]>>(POLICIES).flatMap(([noun, policies]) =>
+    Object.entries(policies).map(([verb, rules]) => [`${noun}.${verb}`, rules] as const),
+  ),
+);
+
 function rulesOf(action: Action): readonly Rule<never>[] {
-  const [noun = '', verb = ''] = action.split('.');
-  const policies: Record<string, Record<string, readonly Rule<never>[]>> = POLICIES;
-  const rules = policies[noun]?.[verb];
+  const rules = RULES.get(action);
   if (rules === undefined) throw new Error(`no policy for ${action}`);
   return rules;
 }
