@@ -248,6 +248,8 @@ export async function createApp(world: World): Promise<App> {
   const stopHeartbeat = startHeartbeat(heartbeat);
   const trending = startTrending({ db, clock, bus, log });
   const parts = { database, clock, newId, bus, log, metrics, embedders, mailer, doors, reader, secret };
+  // Before the jobs, whose changes it judges as well.
+  const stopJudging = startJudging({ db, clock, bus, log });
   const stopJobs = await startAllJobs({
     ...parts,
     ...push,
@@ -257,7 +259,6 @@ export async function createApp(world: World): Promise<App> {
     webhookTransport: world.webhookTransport,
     maySpend: () => hasSiteBudgetLeft({ db, clock, budgets }),
   });
-  const stopJudging = startJudging({ db, clock, bus, log });
   const closing = new AbortController();
   const modelSearch = embedders.findModel(closing.signal).catch((error: unknown) => {
     if (!closing.signal.aborted)
@@ -280,14 +281,8 @@ export async function createApp(world: World): Promise<App> {
       stopHeartbeat();
       sessionWatch.stop();
       stored.stop();
-      await Promise.all([
-        views.close(),
-        trending.stop(),
-        stopJobs(),
-        stopJudging(),
-        rasterizer.close(),
-        modelSearch,
-      ]);
+      await Promise.all([views.close(), trending.stop(), stopJobs(), rasterizer.close(), modelSearch]);
+      await stopJudging();
       await meter.close();
       mailer.close();
       await bus.close();

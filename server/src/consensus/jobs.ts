@@ -37,7 +37,7 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   const { db, clock } = deps;
   const [former] = await loadModel(db);
   const builder = createRatingTable();
-  // With the same ratings, answers are judged again on the next day only.
+  // With the same ratings, answers are judged again on the next day only: what a crash left undone may need it.
   const digest = createHash('sha256').update(timestamp(clock).slice(0, 10));
   const which = { settled_before: timestamp(clock, -RATINGS_SETTLED_MS), raters_max: null };
   let ratings = 0;

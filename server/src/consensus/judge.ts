@@ -43,6 +43,7 @@ export async function judgeAnswers(
     }
   }
   for (const answer of answers) {
+    await pause();
     const voices = voicesOf.get(answer.turn_id) ?? [];
     const isJudged = axis !== null && voices.some(({ length }) => length > 0);
     const judged = isJudged ? await judge(voices, axis, pause) : UNJUDGED;

@@ -1,13 +1,14 @@
-// The messages after which an answer is judged again.
+// The messages after which an answer is judged again, and what happens if it can't be judged.
 
 import { randomUUID } from 'node:crypto';
 import { RawNode, sql, ValueNode, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../db/connect.ts';
-import { DatabaseBusyError } from '../db/errors.ts';
+import { DatabaseBusyError, StatementTimeoutError } from '../db/errors.ts';
 import { createEventBus, type BusMessage } from '../events/bus.ts';
 import { openTestDatabase, silentLog } from '../testing/database/database.ts';
 import { startJudging } from './judging.ts';
+import { loadModel, writeDigest } from './store.ts';
 
 const [A, B, C] = [randomUUID(), randomUUID(), randomUUID()];
 const WAIT = { timeout: 30_000 };
@@ -19,16 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Judges answers on a database whose statements fail with `error`. Records which answers are loaded, each time. */
-async function open(error: Error | null = null) {
-  const judged: unknown[] = [];
-  const failing = { error };
+/** Records the answers of each batch. Loading one fails with what `failure` returns for its answers. */
+async function open(failure: (turnIds: readonly unknown[]) => Error | null = () => null) {
+  const judged: (readonly unknown[])[] = [];
   const watching: KyselyPlugin = {
     transformQuery({ node }) {
       if (!RawNode.is(node) || !node.sqlFragments.join('').includes('from sentences s')) return node;
       const [ids] = node.parameters;
-      if (ids !== undefined && ValueNode.is(ids)) judged.push(ids.value);
-      if (failing.error !== null) throw failing.error;
+      if (ids === undefined || !ValueNode.is(ids) || !Array.isArray(ids.value)) return node;
+      judged.push(ids.value);
+      const error = failure(ids.value);
+      if (error !== null) throw error;
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -38,7 +40,7 @@ async function open(error: Error | null = null) {
   const stop = startJudging({ db: database.db.withPlugin(watching), clock, bus, log: silentLog });
   return {
     judged,
-    failing,
+    bus,
     publish: (message: BusMessage) => bus.publish(message),
     close: async () => {
       await stop();
@@ -62,34 +64,62 @@ it('judges the answers of voices and of votes on comments again, each once', asy
 });
 
 it('leaves a change to the process that made it', async () => {
-  const { judged, publish, close } = await open();
+  const { judged, bus, publish, close } = await open();
+  const heard = vi.fn<(message: BusMessage, isOwn: boolean) => void>();
+  bus.subscribe(heard);
   const other = await createEventBus(database, 'elsewhere', silentLog);
-  const heard = vi.fn<() => void>();
-  other.subscribe(heard);
   other.publish({ type: 'analysis', ...at(A) });
+  await vi.waitFor(
+    () => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ turn_id: A }), false),
+    WAIT,
+  );
   publish({ type: 'analysis', ...at(B) });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), WAIT);
   await vi.waitFor(() => expect(judged).toEqual([[B]]), WAIT);
   await other.close();
   await close();
 });
 
-it('judges later what it could not judge without the database', async () => {
-  const { judged, failing, publish, close } = await open(new DatabaseBusyError('The database is restarting'));
-  publish({ type: 'analysis', ...at(A) });
-  await vi.waitFor(() => expect(judged).toEqual([[A]]), WAIT);
-  failing.error = null;
-  publish({ type: 'analysis', ...at(B) });
-  await vi.waitFor(() => expect(judged.at(-1)).toHaveLength(2), WAIT);
+it('judges at most 50 answers at once, and all of them', async () => {
+  const { judged, publish, close } = await open();
+  const turnIds = Array.from({ length: 120 }, () => randomUUID());
+  for (const turnId of turnIds) publish({ type: 'analysis', ...at(turnId) });
+  await vi.waitFor(() => expect(judged.flat()).toEqual(turnIds), WAIT);
+  expect(judged.map(({ length }) => length)).toEqual([50, 50, 20]);
   await close();
 });
 
-it('does not let an answer that fails hold up the others', async () => {
-  const { judged, failing, publish, close } = await open(new Error('A mistake'));
+it('judges later what it could not judge during an outage', async () => {
+  let isOut = true;
+  const { judged, publish, close } = await open(() =>
+    isOut ? new DatabaseBusyError('The database is restarting') : null,
+  );
   publish({ type: 'analysis', ...at(A) });
-  await vi.waitFor(() => expect(judged).toEqual([[A]]), WAIT);
-  failing.error = null;
-  publish({ type: 'analysis', ...at(B) });
-  await vi.waitFor(() => expect(judged.at(-1)).toEqual([B]), WAIT);
+  await vi.waitFor(() => expect(judged[0]).toEqual([A]), WAIT);
+  isOut = false;
+  const before = judged.length;
+  await vi.waitFor(() => expect(judged.length).toBeGreaterThan(before), WAIT);
+  expect(judged.at(-1)).toEqual([A]);
   await close();
+});
+
+it.each([new Error('A mistake'), new StatementTimeoutError('Too slow')])(
+  'judges the others if one answer fails: %s',
+  async (error) => {
+    const { judged, publish, close } = await open((turnIds) => (turnIds.includes(A) ? error : null));
+    for (const turnId of [A, B, C]) publish({ type: 'analysis', ...at(turnId) });
+    await vi.waitFor(() => expect(judged).toEqual([[A, B, C], [A], [B], [C]]), WAIT);
+    await close();
+  },
+);
+
+it('lets the next pass judge all answers if some are left when it stops', async () => {
+  const { db } = database;
+  const digest = async () => (await loadModel(db))[0]?.ratings_digest;
+  await writeDigest(db, { version: 1, ratings_digest: 'of the last pass' });
+  await (await open()).close();
+  expect(await digest()).toBe('of the last pass');
+  const { judged, publish, close } = await open();
+  publish({ type: 'analysis', ...at(A) });
+  await close();
+  expect([judged, await digest()]).toEqual([[], null]);
 });

@@ -1,21 +1,24 @@
-// Judges answers again after their ratings have changed, at most once a second. Each process judges those that changed in it. What a stop,
-// a crash or two processes at once leave undone is judged by the pass of the next start or hour, which finds that ratings have changed.
+// Judges answers again after their ratings have changed. Each process judges those that changed in it. What a crash or two processes at
+// once leave undone is judged by the next pass over all answers, which finds that ratings have changed.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from '../db/errors.ts';
+import { isDatabaseUnavailable, isStatementTimeout } from '../db/errors.ts';
 import type { BusMessage, EventBus } from '../events/bus.ts';
 import { createPause } from '../pause.ts';
 import { judgeAnswers, type JudgeDeps } from './judge.ts';
-import { loadModel } from './store.ts';
+import { forgetDigest, loadModel } from './store.ts';
 
 const EVERY_MS = 1_000;
-/** The pause after judging, as a multiple of the time that it took: judging takes at most a tenth of the processor. */
-const REST_FACTOR = 10;
 const ANSWERS_AT_ONCE = 50;
+/** The pause after a batch, as a multiple of the time that it took: a process judges for at most an eleventh of the time. */
+const REST_FACTOR = 10;
+const REST_MAX_MS = 30_000;
 /** More changed answers than this are left to the next pass. */
 const CHANGED_MAX = 10_000;
+/** How long a stop waits for the statement that runs. */
+const STOP_MS = 1_000;
 
 type JudgingDeps = JudgeDeps & { bus: Pick<EventBus, 'publish' | 'subscribe'>; log: Logger };
 
@@ -26,29 +29,26 @@ export function startJudging(deps: JudgingDeps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
 
+  function add(turnId: string): void {
+    if (changed.size < CHANGED_MAX) changed.add(turnId);
+  }
+
   const unsubscribe = bus.subscribe((message, isOwn) => {
     const turnId = ratedTurn(message);
-    if (isOwn && turnId !== null && changed.size < CHANGED_MAX) changed.add(turnId);
+    if (isOwn && turnId !== null) add(turnId);
   });
 
-  async function judgeChanged(): Promise<void> {
-    if (changed.size === 0) return;
-    const turnIds = [...changed];
-    changed.clear();
+  async function judge(turnIds: readonly string[]): Promise<void> {
     try {
       const [model] = await loadModel(db);
-      if (model === undefined) return;
       const pause = createPause(LOOP_SLICE_MS, signal);
-      while (turnIds.length > 0) {
-        await judgeAnswers(deps, model.axis, turnIds.slice(0, ANSWERS_AT_ONCE), pause);
-        turnIds.splice(0, ANSWERS_AT_ONCE);
-      }
+      if (model !== undefined) await judgeAnswers(deps, model.axis, turnIds, pause);
     } catch (error) {
-      if (signal.aborted) return;
-      log.warn({ err: error }, 'answers could not be judged');
-      // Answers that can't be judged must not hold up the others.
-      if (!isDatabaseUnavailable(error)) turnIds.splice(0, ANSWERS_AT_ONCE);
-      turnIds.forEach((turnId) => changed.add(turnId));
+      const isOutage = isDatabaseUnavailable(error) && !isStatementTimeout(error);
+      if (signal.aborted || isOutage) turnIds.forEach(add);
+      // One that can't be judged must not hold up the others.
+      else if (turnIds.length > 1) for (const turnId of turnIds) await judge([turnId]);
+      if (!signal.aborted) log.warn({ err: error, answers: turnIds.length }, 'answers could not be judged');
     }
   }
 
@@ -57,9 +57,12 @@ export function startJudging(deps: JudgingDeps): () => Promise<void> {
     while (!signal.aborted) {
       // Rejects if it is aborted.
       await wait(restMs, undefined, { signal, ref: false }).catch(() => undefined);
+      const turnIds = signal.aborted ? [] : [...changed].slice(0, ANSWERS_AT_ONCE);
+      turnIds.forEach((turnId) => changed.delete(turnId));
       const began = performance.now();
-      if (!signal.aborted) await judgeChanged();
-      restMs = Math.max(EVERY_MS, REST_FACTOR * (performance.now() - began));
+      if (turnIds.length > 0) await judge(turnIds);
+      const leastMs = turnIds.length < ANSWERS_AT_ONCE ? EVERY_MS : 0;
+      restMs = Math.min(REST_MAX_MS, Math.max(leastMs, REST_FACTOR * (performance.now() - began)));
     }
   }
 
@@ -67,7 +70,12 @@ export function startJudging(deps: JudgingDeps): () => Promise<void> {
   return async () => {
     unsubscribe();
     stopping.abort();
-    await running;
+    await Promise.race([running, wait(STOP_MS, undefined, { ref: false })]);
+    // The next start then judges all answers, also if their ratings are again those of the last pass.
+    if (changed.size > 0)
+      await forgetDigest(db).catch((err: unknown) =>
+        log.warn({ err }, 'some answers are judged on the next day'),
+      );
   };
 }
 

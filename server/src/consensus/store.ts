@@ -82,6 +82,13 @@ export const writeDigest = planned(
     update viewpoint_models set ratings_digest = ${ratings_digest} where version = ${version}`,
 );
 
+/** The next pass judges all answers, even if their ratings have not changed since the last one. */
+export const forgetDigest = planned(
+  'viewpoints.forget_digest',
+  {},
+  () => sql`update viewpoint_models set ratings_digest = null`,
+);
+
 /** Returns the viewpoints of these people, without people who have none. */
 export async function loadViewpoints(db: Reader, people: string[]): Promise<Map<string, Viewpoint>> {
   const rows = await viewpointsOf(db, people);

@@ -167,8 +167,6 @@ export function createPool(options: PoolOptions): GuardedPool {
         // kysely needs the client's own result; it reads command, rowCount and rows.
         return result as unknown as PostgresQueryResult<R>;
       } catch (error) {
-        // So far, the stack leads only to the connection.
-        if (error instanceof Error) Error.captureStackTrace(error);
         onError(error);
         const hasGivenUp = isInDoubt;
         // A write refused by our own read-only setting leaves the connection intact.
@@ -238,17 +236,22 @@ export function createPool(options: PoolOptions): GuardedPool {
 /**
  * As `client.query` with a configuration, which it would copy by its property descriptors: a tenth of the processor time of a small call.
  */
-function send(client: PoolClient, text: string, values: readonly unknown[]): Promise<ResultBuilder> {
-  return new Promise((resolve, reject) => {
-    const query = new Query(text, [...values], (error, result) => {
-      // Null without an error, other than declared.
-      if (error instanceof Error) reject(error);
-      else resolve(result);
+async function send(client: PoolClient, text: string, values: readonly unknown[]): Promise<ResultBuilder> {
+  try {
+    return await new Promise((resolve, reject) => {
+      const query = new Query(text, [...values], (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
+      // Not declared, but read as if it were in a configuration.
+      Object.assign(query, { name: preparedName(text) });
+      client.query(query);
     });
-    // Not declared, but read as if it were in a configuration.
-    Object.assign(query, { name: preparedName(text) });
-    client.query(query);
-  });
+  } catch (error) {
+    // The client makes the error where it reads the socket. This stack leads to the caller.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
 /** The server ended the session, or the network broke; a read-only server is left for another one. */

@@ -23,7 +23,7 @@ export type NewJob = {
   delay_ms?: number;
 };
 
-export type KeyedJob = Required<Pick<NewJob, 'key' | 'payload'>>;
+type KeyedJob = Required<Pick<NewJob, 'key' | 'payload'>>;
 
 const takenJob = {
   id: uuid,

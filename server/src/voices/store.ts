@@ -11,7 +11,6 @@ export type Sentence = { turn_id: string; index: number };
 
 /** The facts that the rights of a tap depend on. */
 const tappedSentence = {
-  conversation_id: uuid,
   creator_id: uuid.nullable(),
   is_open: bool,
   removed_at: instant.nullable(),
@@ -35,7 +34,7 @@ const locking = prepared(
   'voices.lock',
   tappedSentence,
   ({ turn_id, index, user_id }: Params<Tapped>) => sql`
-    select t.conversation_id, t.removed_at, t.ai_response is not null as is_answered, c.creator_id, ${isOpen} as is_open,
+    select t.removed_at, t.ai_response is not null as is_answered, c.creator_id, ${isOpen} as is_open,
       ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator,
       coalesce(${index}::int < jsonb_array_length(s.sentences), false) as has_sentence
     from conversations c join turns t on t.conversation_id = c.id left join sentences s on s.turn_id = t.id

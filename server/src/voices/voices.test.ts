@@ -165,10 +165,11 @@ it('is refused to an account that is suspended while the voice waits', async () 
   const { turn_id } = await answered(alice, FACTS);
   const erin = await app.signUp();
   const { db } = app.database;
+  await tap(erin, turn_id, 0, 1);
   const waiting = await inTransaction(db, async (tx) => {
     await sql`select 1 from users where id = ${erin.id} for update`.execute(tx);
     await sql`update users set suspended_at = now() where id = ${erin.id}`.execute(tx);
-    const call = erin.call('castVoice', { params: at(turn_id, 0), body: { stance: 1 } });
+    const call = erin.call('castVoice', { params: at(turn_id, 0), body: { stance: -1 } });
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query ~ 'for key share'`.execute(
@@ -179,8 +180,9 @@ it('is refused to an account that is suspended while the voice waits', async () 
     return { call };
   });
   expect((await waiting.call).body.code).toBe('account_suspended');
-  expect((await sentencesFor(bob, turn_id)).map(counts)).toEqual([NONE, NONE, NONE]);
-  expect((await sql`select 1 from voices where user_id = ${erin.id}`.execute(db)).rows).toEqual([]);
+  expect((await sentencesFor(bob, turn_id)).map(counts)).toEqual([[1, 0, 1, 0], NONE, NONE]);
+  const { rows } = await sql`select stance from voices where user_id = ${erin.id}`.execute(db);
+  expect(rows).toEqual([{ stance: 1 }]);
 });
 
 it('makes a colour strong when the accounts are a day old', async () => {

@@ -47,7 +47,7 @@ const recountedRow = {
   /** Of the turn. */
   version: int,
   verdicts: z.array(int).nullable(),
-  /** The tallies of all sentences that were counted; null if there are none. */
+  /** The tallies that have changed, after a tap also the others that were counted; null if there are none. */
   counted: json<(StoredTally & { sentence_index: number; is_changed: boolean })[]>().nullable(),
 };
 export type Recounted = RowOf<typeof recountedRow>;
@@ -66,13 +66,16 @@ const recounting = prepared(
   recountedRow,
   (values: Params<Recount>) => sql`
     with ${recountParts(values, sql`voices`)}
-    select ${recountedColumns(values)}`,
+    select ${recountedColumns(values, sql`changed.sentence_index is not null`)}`,
 );
 
 /** `index`: the sentence. `stance` null retracts the voice. */
 export type Tap = { index: number; user_id: string; stance: Stance | null; now: string };
 
-/** Writes the voice of a tap, and recounts as `recount` does. Returns undefined, and writes no voice, if the account is suspended. */
+/**
+ * Writes the voice of a tap, and recounts as `recount` does. Returns undefined if the account is suspended: the caller then rolls back, because
+ * the tallies lack the person's earlier voice.
+ */
 export async function writeTap(tx: Tx, tap: Tap & Recount): Promise<Recounted | undefined> {
   return (await writingTap(tx, tap))[0];
 }
@@ -98,7 +101,7 @@ const writingTap = prepared('voices.write', recountedRow, (tap: Params<Tap & Rec
       select * from voices where turn_id = ${turn_id} and not (user_id = ${user_id} and sentence_index = ${index})
       ${stance === null ? sql`` : sql`union all select * from written`}),
     ${recountParts(tap, sql`new_voices`)}
-    select ${recountedColumns(tap)} and exists (select from voter)`;
+    select ${recountedColumns(tap, sql`true`)} and exists (select from voter)`;
 });
 
 const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;
@@ -146,12 +149,12 @@ function recountParts(values: Params<Recount>, voices: RawBuilder<unknown>): Raw
     settling as (${enqueuePart(settling, sql`exists (select from tallied where unsettled_since is not null)`)})`;
 }
 
-/** The columns of `recountedRow`, after `recountParts`. No row: the turn has been deleted. */
-function recountedColumns({ turn_id }: Params<Recount>): RawBuilder<unknown> {
+/** The columns of `recountedRow`, after `recountParts`. No row: the turn has been deleted. `which`: of the counted sentences. */
+function recountedColumns({ turn_id }: Params<Recount>, which: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`t.conversation_id, coalesce(turn.version, t.version) as version, s.verdicts,
       (select json_agg(c order by sentence_index) from (
         select counted.*, changed.sentence_index is not null as is_changed
-        from counted left join changed using (sentence_index)) c) as counted
+        from counted left join changed using (sentence_index) where ${which}) c) as counted
     from turns t left join turn on turn.id = t.id left join sentences s on s.turn_id = t.id where t.id = ${turn_id}`;
 }
 

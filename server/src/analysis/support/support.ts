@@ -191,8 +191,8 @@ export async function weighTap(
   tx: Tx,
   { turn_id, ...tap }: Omit<Tap, 'now'> & { turn_id: string },
 ): Promise<TappedSupport | undefined> {
-  const recount = recountOf({ clock }, turn_id, [tap.index], 0);
-  const recounted = await writeTap(tx, { now: timestamp(clock), ...recount, ...tap });
+  const values = recountOf({ clock }, turn_id, [tap.index], 0);
+  const recounted = await writeTap(tx, { now: timestamp(clock), ...values, ...tap });
   const tally = recounted?.counted?.find(({ sentence_index }) => sentence_index === tap.index);
   if (recounted === undefined || tally === undefined) return undefined;
   const support = toPublicSupport(tap.index, tally, recounted.verdicts);
