@@ -1,4 +1,4 @@
-// What a failed statement tells its caller.
+// The error of a failed statement.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
