@@ -70,9 +70,9 @@ export function startJudging(deps: JudgingDeps): () => Promise<void> {
   return async () => {
     unsubscribe();
     stopping.abort();
-    await Promise.race([running, wait(STOP_MS, undefined, { ref: false })]);
+    const isDone = await Promise.race([running.then(() => true), wait(STOP_MS, false, { ref: false })]);
     // The next start then judges all answers, also if their ratings are again those of the last pass.
-    if (changed.size > 0)
+    if (!isDone || changed.size > 0)
       await forgetDigest(db).catch((err: unknown) =>
         log.warn({ err }, 'some answers are judged on the next day'),
       );

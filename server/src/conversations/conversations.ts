@@ -36,6 +36,7 @@ export async function getConversation(
   const row = conversation ?? (await loadItem(db, reading.viewer_id, id));
   requireFound('conversation.read', row);
   const hasAll = reading.path_mode !== 'all' || turns.length === row.turn_count;
+  // Replaces the `turns` of the item. Properties after a spread would make a hidden class for each reply (decision 45).
   return Object.assign(toItem(row), { turns, truncated: before !== null || !hasAll, before });
 }
 

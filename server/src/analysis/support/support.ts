@@ -184,7 +184,7 @@ type TappedSupport = { support: PublicSupport; change: SupportChange };
 
 /**
  * Writes the voice of a tap, and recounts its sentence. Returns the support of the sentence, and what has changed: nothing if the voice was
- * the same, and in a short answer possibly the other sentence only. Returns undefined, and writes no voice, if the account is suspended.
+ * the same, and in a short answer possibly the other sentence only. Returns undefined if the account is suspended; the caller then rolls back.
  */
 export async function weighTap(
   { clock }: Pick<SupportDeps, 'clock'>,

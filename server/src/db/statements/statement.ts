@@ -43,8 +43,8 @@ export function prepared<const R extends Row, V = void>(
 /**
  * As `prepared`, for a few rows of many columns: the server sends them as one JSON array. The client would otherwise read the description
  * of 40 columns with every result, and parse each column of each row by itself. No column can be `bytes`, and an integer beyond 2^53 would
- * be rounded. Instants inside JSON or arrays are not converted. The statement sorts
- * its rows, and `json_agg` keeps their order.
+ * be rounded. Instants inside JSON or arrays are not converted. The statement sorts its rows, and
+ * `json_agg` keeps their order.
  */
 export function preparedWide<const R extends Row, V = void>(
   name: string,
