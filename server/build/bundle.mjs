@@ -44,6 +44,22 @@ export function bundleOptions(entryPoints) {
 const LOADED_LATER = ['@modelcontextprotocol/server', '@simplewebauthn/server', 'web-push'];
 
 /**
+ * The tables of the language detector: 50,000 sequences of characters. V8 takes 190 ms and 90 MB to read the object literal of the
+ * package, and 45 ms and 30 MB to read the same as JSON.
+ * @type {import('esbuild').Plugin}
+ */
+const TABLES_AS_JSON = {
+  name: 'tables-as-json',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/eld\/src\/ngrams\/\w+\.js$/ }, async ({ path }) => {
+      const { ngramsData } = await import(pathToFileURL(path).href);
+      const json = JSON.stringify(JSON.stringify(ngramsData));
+      return { contents: `export const ngramsData = JSON.parse(${json});` };
+    });
+  },
+};
+
+/**
  * Bundles the npm packages too: one file instead of a thousand halves the processor time of a start (0.7 to 0.35 s).
  * @type {import('esbuild').BuildOptions}
  */
@@ -52,6 +68,7 @@ const WITH_PACKAGES = {
   // V8 keeps the text of the file in memory. Names stay, for stack traces and profiles.
   minifyWhitespace: true,
   legalComments: 'none',
+  plugins: [TABLES_AS_JSON],
   // Native and WebAssembly packages load files relative to their own.
   external: ['@node-rs/*', '@electric-sql/*', 'sharp', 'pg-native', ...LOADED_LATER],
   // Older packages call `require`, which ES modules lack.
