@@ -16,8 +16,9 @@ import { bytes, type Row } from './row.ts';
 import { statements, type Declared } from './statement.ts';
 
 let database: Database;
+let declarations: number;
 beforeAll(async () => {
-  await importStatements();
+  declarations = await importStatements();
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
@@ -25,19 +26,26 @@ afterAll(() => database.close());
 it('declares the row that each statement returns', async () => {
   // Needs pgvector.
   const isKnown = (name: string): boolean => name !== 'embeddings.by_graph' || database.has_vector;
-  const own = [...statements.values()].filter(({ name }) => !name.startsWith('test.') && isKnown(name));
-  expect(own.length).toBeGreaterThan(50);
-  expect((await Promise.all(own.map(problemsOf))).flat()).toEqual([]);
+  const own = [...statements.values()].filter(({ name }) => !name.startsWith('test.'));
+  // A declaration inside a function makes several statements.
+  expect(own.length).toBeGreaterThanOrEqual(declarations);
+  const described = own.filter(({ name }) => isKnown(name));
+  expect((await Promise.all(described.map(problemsOf))).flat()).toEqual([]);
 }, 120_000);
 
-/** Registers the statements of all files that declare some. */
-async function importStatements(): Promise<void> {
+/** Registers the statements of all files that declare some. Returns the number of declarations. */
+async function importStatements(): Promise<number> {
+  let count = 0;
   const sources = fileURLToPath(new URL('../../', import.meta.url));
   for (const name of await readdir(sources, { recursive: true })) {
     const file = path.join(sources, name);
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
-    if ((await readFile(file, 'utf8')).includes("/statement.ts'")) await import(file);
+    const found = (await readFile(file, 'utf8')).match(/= (?:prepared|preparedWide|planned)[<(]/g);
+    if (found === null) continue;
+    await import(file);
+    count += found.length;
   }
+  return count;
 }
 
 /** Of the texts that the statement has for different sample values. */
@@ -46,9 +54,7 @@ async function problemsOf(statement: Declared): Promise<string[]> {
   for (const sql of textsOf(statement)) {
     try {
       const columns = await database.withSession((session) => describeStatement(session, sql));
-      problems.push(
-        ...compare(statement.row, columns, sql).map((problem) => `${statement.name}: ${problem}`),
-      );
+      problems.push(...compare(statement, columns, sql));
     } catch (error) {
       problems.push(`${statement.name}: ${String(error)} in ${sql}`);
     }
@@ -58,7 +64,7 @@ async function problemsOf(statement: Declared): Promise<string[]> {
 
 const DOES_NOT_KEEP_NULLS_APART = /\b(left|right|full) join\b|\bunion\b/;
 
-function compare(row: Row, columns: Column[], sql: string): string[] {
+function compare({ name: statement, row }: Declared, columns: Column[], sql: string): string[] {
   const problems: string[] = [];
   const found = new Map(columns.map((column) => [column.name, column]));
   for (const name of found.keys()) if (row[name] === undefined) problems.push(`${name} is not declared`);
@@ -76,16 +82,20 @@ function compare(row: Row, columns: Column[], sql: string): string[] {
     const isNullable = schema.safeParse(null).success;
     if (column.is_not_null === true && isNullable && !DOES_NOT_KEEP_NULLS_APART.test(sql))
       problems.push(`${name} is never null`);
-    if (column.is_not_null === false && !isNullable && !isSet(name, sql))
+    if (column.is_not_null === false && !isNullable && !ALWAYS_SET.includes(`${statement}: ${name}`))
       problems.push(`${name} can be null`);
   }
-  return problems;
+  return problems.map((problem) => `${statement}: ${problem}`);
 }
 
-/** Whether a condition or the statement itself ensures that the column has a value. */
-function isSet(name: string, sql: string): boolean {
-  return new RegExp(`\\b${name} (is not null|= )|\\bset lease_owner = .* as ${name}\\b`, 's').test(sql);
-}
+/** Nullable columns that a condition of the statement, or the statement itself, gives a value. */
+const ALWAYS_SET = [
+  'invitations.invited: invitation_id',
+  'jobs.take: owner',
+  'leases.renew: lease_owner',
+  'search.passages: ai_response',
+  'weigh_in.cards: ai_response',
+];
 
 /** The types of the database whose values the client parses to what the schema describes. */
 function typesOf(schema: z.ZodType): string[] {
