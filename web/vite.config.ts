@@ -32,11 +32,6 @@ export default defineConfig({
         find: 'react-remove-scroll',
         replacement: fileURLToPath(new URL('./stubs/remove-scroll.tsx', import.meta.url)),
       },
-      {
-        // Imported by each icon of lucide-react.
-        find: '../createLucideIcon.mjs',
-        replacement: fileURLToPath(new URL('./stubs/lucide-icon.tsx', import.meta.url)),
-      },
     ],
   },
   server: {

@@ -50,8 +50,8 @@ const LOADED_LATER = ['@modelcontextprotocol/server', '@simplewebauthn/server', 
  */
 const TABLES_AS_JSON = {
   name: 'tables-as-json',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/eld\/src\/ngrams\/\w+\.js$/ }, async ({ path }) => {
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /\/eld\/src\/ngrams\/\w+\.js$/ }, async ({ path }) => {
       const { ngramsData } = await import(pathToFileURL(path).href);
       const json = JSON.stringify(JSON.stringify(ngramsData));
       return { contents: `export const ngramsData = JSON.parse(${json});` };
