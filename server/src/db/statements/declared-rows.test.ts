@@ -12,7 +12,7 @@ import { time } from '@frogpond/contract/fields';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { describeStatement, type Column } from '../../testing/database/describe-statement.ts';
 import type { Database } from '../connect.ts';
-import { bytes, type Row } from './row.ts';
+import { bytes } from './row.ts';
 import { statements, type Declared } from './statement.ts';
 
 let database: Database;
@@ -82,20 +82,20 @@ function compare({ name: statement, row }: Declared, columns: Column[], sql: str
     const isNullable = schema.safeParse(null).success;
     if (column.is_not_null === true && isNullable && !DOES_NOT_KEEP_NULLS_APART.test(sql))
       problems.push(`${name} is never null`);
-    if (column.is_not_null === false && !isNullable && !ALWAYS_SET.includes(`${statement}: ${name}`))
+    if (column.is_not_null === false && !isNullable && !ALWAYS_SET.has(`${statement}: ${name}`))
       problems.push(`${name} can be null`);
   }
   return problems.map((problem) => `${statement}: ${problem}`);
 }
 
 /** Nullable columns that a condition of the statement, or the statement itself, gives a value. */
-const ALWAYS_SET = [
+const ALWAYS_SET = new Set([
   'invitations.invited: invitation_id',
   'jobs.take: owner',
   'leases.renew: lease_owner',
   'search.passages: ai_response',
   'weigh_in.cards: ai_response',
-];
+]);
 
 /** The types of the database whose values the client parses to what the schema describes. */
 function typesOf(schema: z.ZodType): string[] {
