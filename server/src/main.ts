@@ -12,10 +12,10 @@ import { findPreparedDatabase } from './db/embedded/prepared.ts';
 import { migrate } from './db/migrate.ts';
 import { chooseGateway } from './gateway/choose-gateway.ts';
 import { readPageShell } from './http/web-app.ts';
-import { loadRenderer } from './pages/render.ts';
+import { findRenderer } from './pages/render.ts';
 import { createLogger } from './log.ts';
 import { createEmbedders } from './search/embeddings/embedders.ts';
-import { createPassageFinder } from './search/passages.ts';
+import { createPassageSearch } from './search/passages.ts';
 import { startBackups } from './system/backup/backups.ts';
 import { expectedMessage } from './system/start-failure.ts';
 
@@ -59,7 +59,7 @@ async function main(config: Config): Promise<void> {
     log,
   );
   await migrate(database, MIGRATIONS, log);
-  const findPassages = createPassageFinder({
+  const searchPassages = createPassageSearch({
     db: database.db,
     // The built-in model alone quotes passages, and it has no endpoint.
     embedders: createEmbedders(database.db, config.embeddings, null),
@@ -72,10 +72,10 @@ async function main(config: Config): Promise<void> {
       public_url: config.public_url,
       patience: config.answer_patience,
     },
-    { findPassages },
+    { searchPassages },
   );
   const shell = readPageShell(join(WEB, 'client'));
-  const renderPage = await loadRenderer(WEB);
+  const renderPage = await findRenderer(WEB);
   const app = await createApp({ config, database, gateway, clock: systemClock, log, shell, renderPage });
   await app.http.listen({ port: config.port, host: config.host });
   // The first page takes a second longer, while its code loads. Its failure is in the log.

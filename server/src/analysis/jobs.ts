@@ -10,7 +10,7 @@ import type { EventBus } from '../events/bus.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
 import { WEIGH_ANSWER } from './sentences.ts';
 import { loadWeighedIds } from './store.ts';
-import { listVoicedTurns } from './support/store.ts';
+import { loadVoicedTurnIds } from './support/store.ts';
 import {
   keepReading,
   publishSupport,
@@ -45,7 +45,7 @@ export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
       kind: RECOUNT_PERSON,
       // The suspension is already committed, so every later count excludes the person.
       async run(payload, { signal }) {
-        for (const turnId of await listVoicedTurns(deps.db, ofPerson.parse(payload).user_id)) {
+        for (const turnId of await loadVoicedTurnIds(deps.db, ofPerson.parse(payload).user_id)) {
           signal.throwIfAborted();
           await recountTurn(deps, turnId);
         }

@@ -10,7 +10,7 @@ import { createCatalogue } from '../models/catalogue.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { silentLog } from '../testing/database/database.ts';
-import { findPathTarget } from '../turns/target-store.ts';
+import { loadTargetPath } from '../turns/target-store.ts';
 import { createAnswerRunner } from './runner.ts';
 
 let app: TestApp;
@@ -263,7 +263,7 @@ it('keeps an answer registered that starts while its predecessor’s failure is 
   const { base_url, api_key } = app.config.gateway;
   const gateway = await chooseGateway(
     { openrouter_base_url: base_url, openrouter_api_key: api_key, public_url: app.config.public_url },
-    { findPassages: async () => [] },
+    { searchPassages: async () => [] },
   );
   const common = { db, clock, gateway, bus, log: silentLog };
   const runner = createAnswerRunner({
@@ -281,7 +281,7 @@ it('keeps an answer registered that starts while its predecessor’s failure is 
   for (let round = 0; round < 3; round += 1) {
     const { incomplete_turn } = await ask(alice, 'Again?', 'fake/401');
     const { id: turnId, conversation_id } = incomplete_turn;
-    const path = await findPathTarget(db, alice.id, turnId);
+    const path = await loadTargetPath(db, alice.id, turnId);
     const who = { user_id: alice.id, network: '127.0.0' };
     const request = { turn_id: turnId, conversation_id, path, ...who, temperature: 0.7, request_id: '' };
     const hold = app.fake.hold('fake/long-20k', 5);

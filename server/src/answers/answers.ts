@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { may } from '../policies/policies.ts';
-import { fullReading, getTurn } from '../turns/turns.ts';
+import { toFullOptions, getTurn } from '../turns/turns.ts';
 import { requirePathTo, requireTurn, type PathTurn } from '../turns/target.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
@@ -86,7 +86,7 @@ export async function answerNow(
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'turn_already_answered') throw await withTurn(deps, viewer, turnId, error);
   }
-  const turn = await getTurn(deps.db, fullReading(viewer), turnId);
+  const turn = await getTurn(deps.db, toFullOptions(viewer), turnId);
   if (turn.ai_response === null) {
     throw new AppError(end?.error_code ?? 'answer_stopped', { extra: { turn } });
   }
@@ -102,7 +102,7 @@ async function withTurn(
 ): Promise<AppError> {
   const { code, retry_after_s } = error;
   if (errorStatus(code) !== 429) return error;
-  const turn = await getTurn(deps.db, fullReading(viewer), turnId);
+  const turn = await getTurn(deps.db, toFullOptions(viewer), turnId);
   return new AppError(code, {
     ...(retry_after_s !== undefined && { retry_after_s }),
     extra: { ...error.extra, turn },
@@ -114,7 +114,7 @@ export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turnId: strin
   await requireTurn(deps.db, viewer, turnId, 'answer.stop');
   if (deps.runner.stop(turnId, 'stopped') || (await stopElsewhere(deps, turnId)))
     await awaitAnswer(deps, viewer.user_id, turnId, AbortSignal.timeout(STOP_WAIT_MS)).catch(ignoreTimeout);
-  return await getTurn(deps.db, fullReading(viewer), turnId);
+  return await getTurn(deps.db, toFullOptions(viewer), turnId);
 }
 
 /** Returns false if the answer is not running. */

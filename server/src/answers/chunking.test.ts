@@ -37,7 +37,7 @@ function store(pieces: readonly Uint8Array[]): Stored {
   return {
     text,
     thinking: textOf('thinking'),
-    sources: hasFailed ? null : storedSources(end.citations, text),
+    sources: hasFailed ? null : storedSources(end.sources, text),
     sentences: segmentSentences(parseMarkdown(text)).sentences,
     failure: hasFailed ? end.code : undefined,
   };
@@ -96,7 +96,7 @@ const words = fc
   .map((list) => `Frogs${list.join('')}`);
 
 describe('an answer', () => {
-  it('is the same for every cut of its text, its reasoning and its citations into deltas', () => {
+  it('is the same for every cut of its text, its reasoning and its sources into deltas', () => {
     const stream = (text: string, thinking: string, cuts: readonly number[]) => {
       const end = text.length;
       const annotation = (startIndex: number, endIndex: number, n: number) => ({

@@ -37,19 +37,19 @@ export async function followAnswer(
   };
   const isHere = await deps.runner.attach(turnId, { onLine, onEnd }, signal);
   if (!isHere) await followLog(deps, viewerId, turnId, listener, signal);
-  else if (withheld !== null) listener.onEnd(await readEnd(deps, viewerId, turnId, withheld));
+  else if (withheld !== null) listener.onEnd(await loadEnd(deps, viewerId, turnId, withheld));
 }
 
 /** Returns the stored end if the viewer may read it, as the creator of a removed conversation may; otherwise `withheld`. */
-async function readEnd(
+async function loadEnd(
   deps: FollowDeps,
   viewerId: string | null,
   turnId: string,
   withheld: AnswerEnd,
 ): Promise<AnswerEnd> {
   try {
-    const reading = { viewer_id: viewerId, include_analysis: true, include_votes: false };
-    return toEnd(await getTurn(deps.db, reading, turnId));
+    const options = { viewer_id: viewerId, include_analysis: true, include_votes: false };
+    return toEnd(await getTurn(deps.db, options, turnId));
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return withheld;
     throw error;
@@ -83,14 +83,14 @@ async function followLog(
   listener: AnswerListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const reading = { viewer_id: viewerId, include_analysis: true, include_votes: false };
+  const options = { viewer_id: viewerId, include_analysis: true, include_votes: false };
   const sent = { fence: 0, seq: 0, thinking: 0, content: 0 };
   const updates = createUpdateSignal(deps.bus, turnId);
   try {
     while (!signal.aborted) {
       const generation = await findRunning(deps.db, turnId);
       if (generation === undefined) {
-        const turn = await getTurn(deps.db, reading, turnId);
+        const turn = await getTurn(deps.db, options, turnId);
         if (!turn.is_removed) sendRest(sent, listener, turn);
         listener.onEnd(toEnd(turn));
         return;

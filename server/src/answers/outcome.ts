@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { AnswerUsage, FinishReason, Turn } from '@frogpond/contract/conversations/turns';
-import { GatewayError, type AnswerUsage as GatewayUsage, type Citation } from '../gateway/gateway.ts';
+import { GatewayError, type AnswerUsage as GatewayUsage, type AnswerSource } from '../gateway/gateway.ts';
 import { usageOfAnswer, type Terms } from '../ledger/prices.ts';
 import type { AnswerEnd, LiveAnswer } from './live-answer.ts';
 import { storedSources } from '../turns/sources.ts';
@@ -20,7 +20,7 @@ export type Outcome =
       kind: 'complete';
       finish_reason: FinishReason;
       model: string;
-      citations: Citation[];
+      sources: AnswerSource[];
       usage: GatewayUsage | null;
     }
   | { kind: 'stopped' }
@@ -57,17 +57,16 @@ export function toTurnEnd(
     return failed({ error_code: errorCode, thinking, partial_response: content === '' ? null : content });
   }
   if (content === '') return PENDING;
-  const { model, finish_reason, citations } =
+  const { model, finish_reason, sources } =
     outcome.kind === 'complete'
       ? outcome
-      : { model: model_id, finish_reason: 'stopped' as const, citations: [] };
-  const sources = storedSources(citations, content);
+      : { model: model_id, finish_reason: 'stopped' as const, sources: [] };
   return answered({
     ai_response: content,
     thinking,
     ai_model: model,
     finish_reason,
-    sources,
+    sources: storedSources(sources, content),
     usage,
     answered_at: now,
   });

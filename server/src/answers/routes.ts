@@ -10,7 +10,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
 import { toAppError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
-import { fullReading, getTurn } from '../turns/turns.ts';
+import { toFullOptions, getTurn } from '../turns/turns.ts';
 import { requireConversation, requireTurn } from '../turns/target.ts';
 import { createTurn, type TurnDeps } from '../turns/new-turn.ts';
 import { answerNow, ensureRunning, stopAnswer, type AnswerDeps } from './answers.ts';
@@ -39,10 +39,10 @@ export function answerRoutes(
         await createTurn(deps, viewer, turn, conversation, is_repeated);
         keepKey();
         if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
-        return { turn: await getTurn(deps.db, fullReading(viewer), new_id) };
+        return { turn: await getTurn(deps.db, toFullOptions(viewer), new_id) };
       },
       read: async ({ viewer, new_id }) => ({
-        turn: await getTurn(deps.db, fullReading(viewer), new_id),
+        turn: await getTurn(deps.db, toFullOptions(viewer), new_id),
       }),
     },
     streamAnswer: async ({ viewer, params, body, session, request, reply }) => {
@@ -79,7 +79,7 @@ export function answerRoutes(
     },
     saveAnswer: async ({ viewer, params }) => {
       await requireTurn(deps.db, viewer, params.id, 'answer.save');
-      return { turn: await getTurn(deps.db, fullReading(viewer), params.id) };
+      return { turn: await getTurn(deps.db, toFullOptions(viewer), params.id) };
     },
     stopAnswer: async ({ viewer, params }) => ({ turn: await stopAnswer(deps, viewer, params.id) }),
   };

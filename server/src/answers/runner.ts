@@ -94,7 +94,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       log.add(piece);
       publishProgress(job.live.length());
     };
-    const { finish_reason, model, citations, usage } = await deps.gateway.streamAnswer(
+    const { finish_reason, model, sources, usage } = await deps.gateway.streamAnswer(
       {
         model_id: request.model_id,
         messages,
@@ -108,7 +108,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       job.abort.signal,
     );
     if (job.live.length() === 0) throw new GatewayError('gateway_empty');
-    return { kind: 'complete', finish_reason, model, citations, usage };
+    return { kind: 'complete', finish_reason, model, sources, usage };
   }
 
   /** Stores the end, then publishes it. Retries with backoff while the database is unavailable, so that no text is lost. */
@@ -139,12 +139,12 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const now = timestamp(deps.clock);
     const usage = toUsage(outcome, job.live, job.terms);
     const end = toTurnEnd(outcome, job.live, { model_id, usage, now });
-    const reading = { viewer_id: user_id, include_analysis: true, include_votes: false };
+    const options = { viewer_id: user_id, include_analysis: true, include_votes: false };
     return await inTransaction(deps.db, async (tx) => {
       const claim = { turn_id, fence: job.fence, now, is_takeover: false };
       const isStored = outcome.kind !== 'lease_lost' && (await endGeneration(tx, claim, end));
       if (isStored && end.ai_response !== undefined) await deps.onStored(tx, turn_id, job.live.content());
-      const turn = await findTurn(tx, reading, turn_id);
+      const turn = await findTurn(tx, options, turn_id);
       // Also if the claim was lost: only a takeover would settle it otherwise. Last, because the site has one row a day.
       await settle(tx, { turn_id, fence: job.fence }, usage, isStored && end.ai_response !== undefined);
       return { turn, is_stored: isStored };

@@ -3,7 +3,7 @@
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Citation } from '../gateway/gateway.ts';
+import type { AnswerSource } from '../gateway/gateway.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 import { storedSources } from '../turns/sources.ts';
@@ -84,7 +84,7 @@ describe('the sources of an answer', () => {
   });
 });
 
-describe('hostile citations', () => {
+describe('hostile sources', () => {
   it('leave an answer with a bounded number of harmless sources', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Why do frogs sing?', 'fake/hostile-sources');
     const { end } = await readAnswerStream(alice, incomplete_turn.id);
@@ -105,7 +105,7 @@ describe('hostile citations', () => {
     expect(page).toContain('&lt;script&gt;alert(1)');
   });
 
-  const cite = (more: Partial<Citation>): Citation => ({
+  const cite = (more: Partial<AnswerSource>): AnswerSource => ({
     url: SONG.url,
     title: 'Song',
     start: null,
@@ -113,8 +113,8 @@ describe('hostile citations', () => {
     number: null,
     ...more,
   });
-  const sourcesOf = (citations: Parameters<typeof storedSources>[0], text = 'Frogs \u{1F438} sing.') =>
-    JSON.parse(storedSources(citations, text) ?? '[]') as Source[];
+  const sourcesOf = (cited: Parameters<typeof storedSources>[0], text = 'Frogs \u{1F438} sing.') =>
+    JSON.parse(storedSources(cited, text) ?? '[]') as Source[];
 
   it.each([
     'javascript:alert(1)',
@@ -142,11 +142,11 @@ describe('hostile citations', () => {
     ]);
   });
 
-  it('keeps the numbers of markers in the text when a citation is dropped', () => {
-    const citations = ['javascript:alert(1)', SONG.url, 'https://newts.example/'].map((url, n) =>
+  it('keeps the numbers of markers in the text when a source is dropped', () => {
+    const cited = ['javascript:alert(1)', SONG.url, 'https://newts.example/'].map((url, n) =>
       cite({ url, number: n + 1 }),
     );
-    const numbersIn = (text: string) => sourcesOf(citations, text).map(({ index, url }) => [index, url]);
+    const numbersIn = (text: string) => sourcesOf(cited, text).map(({ index, url }) => [index, url]);
     expect(numbersIn('Frogs sing [2]. Newts hide [3].')).toEqual([
       [2, SONG.url],
       [3, 'https://newts.example/'],
@@ -155,7 +155,7 @@ describe('hostile citations', () => {
       [1, SONG.url],
       [2, 'https://newts.example/'],
     ]);
-    const others = [cite({ url: 'https://flies.example/' }), ...citations];
+    const others = [cite({ url: 'https://flies.example/' }), ...cited];
     expect(sourcesOf(others, 'Frogs sing [2].').map(({ index }) => index)).toEqual([2, 3, 4]);
   });
 

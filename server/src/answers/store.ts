@@ -153,7 +153,7 @@ export type ExpiredGeneration = {
 };
 
 /** Returns answers of crashed processes: all of them, or that of one turn. */
-export async function findExpired(db: Reader, turnId?: string): Promise<ExpiredGeneration[]> {
+export async function loadExpired(db: Reader, turnId?: string): Promise<ExpiredGeneration[]> {
   return await db
     .selectFrom('generations as g')
     .innerJoin('turns as t', 't.id', 'g.turn_id')

@@ -12,7 +12,7 @@ import {
   answered,
   endGeneration,
   failed,
-  findExpired,
+  loadExpired,
   loadLog,
   PENDING,
   type ExpiredGeneration,
@@ -35,7 +35,7 @@ export type TakeOverDeps = {
 
 /** Ends the answers of crashed processes: all, or that of one turn. Returns whether there was one. */
 export async function takeOver(deps: TakeOverDeps, turnId?: string): Promise<boolean> {
-  const expired = await findExpired(deps.db, turnId);
+  const expired = await loadExpired(deps.db, turnId);
   const lost = expired.filter(
     (generation) => deps.isRunningHere?.(generation.turn_id, generation.fence) !== true,
   );

@@ -16,7 +16,7 @@ import { notifyOfComment, publishNotifications } from '../notifications/notify.t
 import { requireMay } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { requireSentences, loadWritten, type CommentDeps } from './comments.ts';
-import { insertComment, loadCommentContext, type CommentContext } from './create-store.ts';
+import { insertComment, findCommentContext, type CommentContext } from './create-store.ts';
 import { publishComments } from './events.ts';
 import { commentExists } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function createComment(
 ): Promise<CommentWritten> {
   const { user_id } = viewer;
   const { id: commentId, parent_comment_id } = comment;
-  const context = await loadCommentContext(deps.db, {
+  const context = await findCommentContext(deps.db, {
     viewer_id: user_id,
     turn_id: turnId,
     parent_comment_id,

@@ -33,7 +33,7 @@ export type CommentContext = RowOf<typeof commentContextRow>;
 type Place = { viewer_id: string; turn_id: string; parent_comment_id: string | null };
 
 /** Returns undefined if the turn does not exist or is not visible. */
-export async function loadCommentContext(db: Db, place: Place): Promise<CommentContext | undefined> {
+export async function findCommentContext(db: Db, place: Place): Promise<CommentContext | undefined> {
   return (await commentContext(db, place))[0];
 }
 

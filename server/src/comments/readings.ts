@@ -19,7 +19,7 @@ import {
 } from './comments.ts';
 import { requireMay } from '../policies/policies.ts';
 import { draftText } from './create-comment.ts';
-import { loadCommentContext } from './create-store.ts';
+import { findCommentContext } from './create-store.ts';
 import { updateReading } from './edit-store.ts';
 import { publishComments } from './events.ts';
 
@@ -50,7 +50,7 @@ export async function readDraft(
   turnId: string,
   draft: { content: string; sentence_index: number | null },
 ): Promise<Reading> {
-  const context = await loadCommentContext(deps.db, {
+  const context = await findCommentContext(deps.db, {
     viewer_id: viewer.user_id,
     turn_id: turnId,
     parent_comment_id: null,

@@ -41,7 +41,7 @@ export async function listComments(
     }
   }
   await requireTurn(db, viewer, turnId, 'comment.list');
-  const after = page.cursor === undefined ? FIRST_COMMENT : readCursor(page.cursor);
+  const after = page.cursor === undefined ? FIRST_COMMENT : parseCursor(page.cursor);
   if (page.comment_id === undefined) return toPage(await loadThreads(db, viewerId, turnId, after));
   const path = await loadAncestors(db, viewerId, page.comment_id);
   if (path[0]?.turn_id !== turnId) throw new AppError('not_found');
@@ -121,7 +121,7 @@ function findComment(items: readonly Comment[], id: string | undefined): Comment
   return undefined;
 }
 
-function readCursor(cursor: string): CommentCursor {
+function parseCursor(cursor: string): CommentCursor {
   const match = /^(-?\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
   if (match === null)
     throw new AppError('invalid_input', { errors: { cursor: ['Not a cursor of this list.'] } });

@@ -17,7 +17,7 @@ import { addTurn, type TurnDeps } from '../turns/new-turn.ts';
 import { requireFound, requireMay } from '../policies/policies.ts';
 import { decideHold, type ReviewDeps } from '../registration/review.ts';
 import { indexTitles } from '../search/words/index-words.ts';
-import { followRemoval, titleOf } from './derived-title.ts';
+import { updateRemovedTitle, titleOf } from './derived-title.ts';
 import { toItem, visibilityOf } from './item.ts';
 import {
   findFirstTurn,
@@ -26,7 +26,7 @@ import {
   deleteTracesOf,
   insertConversation,
   lockConversation,
-  loadItem,
+  findItem,
   setFirstTurn,
   loadOpening,
   updateConversationRow,
@@ -68,10 +68,10 @@ export async function getStarted(
   id: string,
 ): Promise<StartedConversation> {
   const conversation = await getItem(deps, viewer, id);
-  const reading = { viewer_id: viewer.user_id, include_analysis: false, include_votes: true };
+  const options = { viewer_id: viewer.user_id, include_analysis: false, include_votes: true };
   return {
     conversation,
-    incomplete_turn: await getTurn(deps.db, reading, conversation.turns[0]?.id ?? id),
+    incomplete_turn: await getTurn(deps.db, options, conversation.turns[0]?.id ?? id),
   };
 }
 
@@ -155,7 +155,7 @@ export async function updateConversation(
     });
     if (change.title !== undefined) {
       await indexTitles(tx, [id]);
-      await followRemoval(tx, id);
+      await updateRemovedTitle(tx, id);
     }
     if (!becomesPublic) return;
     const isHeld = hold?.is_held === true;
@@ -193,7 +193,7 @@ async function getItem(
   viewer: Viewer,
   id: string,
 ): Promise<ConversationItem> {
-  const row = await loadItem(deps.db, viewer.user_id, id);
+  const row = await findItem(deps.db, viewer.user_id, id);
   requireFound('conversation.read', row);
   return toItem(row);
 }

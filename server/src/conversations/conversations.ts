@@ -14,13 +14,13 @@ import {
   getPathTo,
   getWholeTree,
   listTreeNodes,
-  type TurnReading,
+  type TurnOptions,
   type TurnsPage,
 } from '../turns/turns.ts';
 import { toItem } from './item.ts';
-import { loadItem } from './store.ts';
+import { findItem } from './store.ts';
 
-export type ConversationReading = TurnReading & {
+export type ConversationOptions = TurnOptions & {
   turn_id: string | undefined;
   path_mode: 'to_turn' | 'all' | 'best' | undefined;
   /** The first turn of a window that was read earlier: the window above it is read. */
@@ -29,27 +29,27 @@ export type ConversationReading = TurnReading & {
 
 export async function getConversation(
   db: Db,
-  reading: ConversationReading,
+  options: ConversationOptions,
   id: string,
 ): Promise<Conversation> {
-  const { turns, conversation, before } = await readTurns(db, reading, id);
-  const row = conversation ?? (await loadItem(db, reading.viewer_id, id));
+  const { turns, conversation, before } = await loadTurns(db, options, id);
+  const row = conversation ?? (await findItem(db, options.viewer_id, id));
   requireFound('conversation.read', row);
-  const hasAll = reading.path_mode !== 'all' || turns.length === row.turn_count;
+  const hasAll = options.path_mode !== 'all' || turns.length === row.turn_count;
   // Replaces the `turns` of the item. Properties after a spread would make a hidden class for each reply (decision 45).
   return Object.assign(toItem(row), { turns, truncated: before !== null || !hasAll, before });
 }
 
 /** The statement of the turns also returns the conversation, so that a page is one statement. */
-async function readTurns(db: Db, reading: ConversationReading, id: string): Promise<TurnsPage> {
-  const { path_mode, turn_id, before } = reading;
-  if (before !== undefined) return await getPathAbove(db, reading, id, before);
+async function loadTurns(db: Db, options: ConversationOptions, id: string): Promise<TurnsPage> {
+  const { path_mode, turn_id, before } = options;
+  if (before !== undefined) return await getPathAbove(db, options, id, before);
   if (path_mode === 'all')
-    return (await getWholeTree(db, reading, id)) ?? (await getBestPath(db, reading, id));
-  if (turn_id === undefined) return await getBestPath(db, reading, id);
+    return (await getWholeTree(db, options, id)) ?? (await getBestPath(db, options, id));
+  if (turn_id === undefined) return await getBestPath(db, options, id);
   return path_mode === 'best'
-    ? await getBestPathThrough(db, reading, id, turn_id)
-    : await getPathTo(db, reading, id, turn_id);
+    ? await getBestPathThrough(db, options, id, turn_id)
+    : await getPathTo(db, options, id, turn_id);
 }
 
 /** Limit of the tree map. A larger map would not be readable. */

@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { questionTitle } from '@frogpond/text/unicode/graphemes';
 import type { Tx } from '../db/connect.ts';
 import { indexTitles } from '../search/words/index-words.ts';
-import { loadTitle, setTitle } from './title-store.ts';
+import { findTitle, setTitle } from './title-store.ts';
 
 /** The title of a conversation that is started or imported without one. Returns null if the text has nothing visible. */
 export function titleOf(text: string): string | null {
@@ -20,8 +20,8 @@ function isDerived(title: string, question: string): boolean {
 }
 
 /** Call it after the first question was removed or restored, and after a change of the title. */
-export async function followRemoval(tx: Tx, conversationId: string): Promise<void> {
-  const row = await loadTitle(tx, conversationId);
+export async function updateRemovedTitle(tx: Tx, conversationId: string): Promise<void> {
+  const row = await findTitle(tx, conversationId);
   if (row === undefined) return;
   const { title, removed_title, user_message, is_removed } = row;
   const written = removed_title ?? title;

@@ -5,7 +5,7 @@ import { followEarly, type ConversationEvents } from '../events/conversation-eve
 import type { Handlers } from '../http/route.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
-import { readingAs } from '../turns/turns.ts';
+import { toViewerOptions } from '../turns/turns.ts';
 import { requireConversation } from '../turns/target.ts';
 import { getConversation, getConversationTree } from './conversations.ts';
 import type { ViewCounter } from './views.ts';
@@ -49,7 +49,7 @@ export function conversationRoutes(
           turn_id: query.turn_id,
           path_mode: query.path_mode,
           before: query.before,
-          ...readingAs(viewer),
+          ...toViewerOptions(viewer),
         },
         params.id,
       );

@@ -12,7 +12,7 @@ import { firstRank } from '../db/statements/rank-parts.ts';
 import { isOpen, visibleTo } from '../db/visibility.ts';
 
 /** Returns undefined if the viewer may not read the conversation. */
-export async function loadItem(
+export async function findItem(
   db: Reader,
   viewerId: string | null,
   id: string,

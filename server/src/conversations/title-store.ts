@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts';
 export type Title = { title: string; removed_title: string | null };
 
 /** Returns undefined if the conversation has no first question. */
-export async function loadTitle(
+export async function findTitle(
   tx: Tx,
   conversationId: string,
 ): Promise<(Title & { user_message: string; is_removed: boolean }) | undefined> {

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadAnalysis } from '../analysis/support/support.ts';
-import { findExpired, findRunning } from '../answers/store.ts';
+import { loadExpired, findRunning } from '../answers/store.ts';
 import { openOldDatabase, type OldDatabase } from '../testing/database/old-database.ts';
 import { wrongTallies, wrongVerdictCounts } from '../testing/database/recount.ts';
 import type { Database } from './connect.ts';
@@ -236,7 +236,7 @@ it('ranks the branches', async () => {
 
 it('lets another process take over an answer that was running', async () => {
   expect(await findRunning(database.db, ANSWERED)).toBe(undefined);
-  expect(await findExpired(database.db)).toMatchObject([{ turn_id: UNCOLOURED }]);
+  expect(await loadExpired(database.db)).toMatchObject([{ turn_id: UNCOLOURED }]);
 });
 
 it('keeps notifications in the first partition, or in the default one, with all indexes and references', async () => {

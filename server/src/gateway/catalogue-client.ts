@@ -53,7 +53,7 @@ async function fetchEntries(upstream: Upstream, first: string, signal: AbortSign
       const call = { method: 'GET', path, accept: 'application/json' } as const;
       const response = await callUpstream(upstream, call, clock.signal);
       if (!isOk(response)) throw failureOf(response);
-      const page = readPage(await parseJson(response.body, limits.reply_chars));
+      const page = parsePage(await parseJson(response.body, limits.reply_chars));
       for (const entry of page.entries) entries.push(entry);
       path = nextPath(page.next, upstream.base_url);
     }
@@ -66,7 +66,7 @@ async function fetchEntries(upstream: Upstream, first: string, signal: AbortSign
 }
 
 /** Accepts `{data: [...]}` (OpenAI, OpenRouter), `{models: [...]}` or a bare array; `links.next` is the next page. */
-function readPage(reply: unknown): { entries: unknown[]; next: unknown } {
+function parsePage(reply: unknown): { entries: unknown[]; next: unknown } {
   if (isList(reply)) return { entries: reply, next: null };
   if (!isRecord(reply)) throw new GatewayError('gateway_failed');
   const entries = entriesOf(reply);

@@ -26,15 +26,15 @@ async function serve(replies: Record<string, string>): Promise<string> {
 }
 
 const unset = { openrouter_base_url: null, openrouter_api_key: null, public_url: 'http://localhost:3000' };
-const findPassages = async (): Promise<[]> => [];
+const searchPassages = async (): Promise<[]> => [];
 
 describe('the selected gateway', () => {
   it('is the configured one, by base URL or by key alone', async () => {
-    const byKey = await chooseGateway({ ...unset, openrouter_api_key: 'sk-or-v1-abc' }, { findPassages });
+    const byKey = await chooseGateway({ ...unset, openrouter_api_key: 'sk-or-v1-abc' }, { searchPassages });
     expect(byKey).toMatchObject({ kind: 'openai', name: 'OpenRouter (https://openrouter.ai/api/v1)' });
     const byAddress = await chooseGateway(
       { ...unset, openrouter_base_url: 'http://user:secret@127.0.0.1:8080/v1/' },
-      { findPassages },
+      { searchPassages },
     );
     expect(byAddress).toMatchObject({
       kind: 'openai',
@@ -47,7 +47,7 @@ describe('the selected gateway', () => {
       '/api/version': '{"version":"0.12.6"}',
       '/v1/models': '{"object":"list","data":[{"id":"qwen3:4b","object":"model","owned_by":"library"}]}',
     });
-    const gateway = await chooseGateway(unset, { findPassages, ollama_url: ollamaUrl });
+    const gateway = await chooseGateway(unset, { searchPassages, ollama_url: ollamaUrl });
     expect(gateway).toMatchObject({ kind: 'ollama', name: `Ollama (${ollamaUrl})` });
     const models = await gateway.listModels(new AbortController().signal);
     expect(models.map((model) => model.model_id)).toEqual(['qwen3:4b']);
@@ -59,7 +59,7 @@ describe('the selected gateway', () => {
     ['something listens and never answers', {}],
   ])('is the built-in model where %s', async (_case, replies) => {
     const ollamaUrl = replies === null ? 'http://127.0.0.1:9' : await serve(replies);
-    const gateway = await chooseGateway(unset, { findPassages, ollama_url: ollamaUrl });
+    const gateway = await chooseGateway(unset, { searchPassages, ollama_url: ollamaUrl });
     expect(gateway.kind).toBe('built-in');
   });
 });

@@ -9,18 +9,18 @@ import type { AnswerPatience, EmbeddingsSettings } from '../config.ts';
 
 const OPENROUTER_URL = 'https://openrouter.ai/api/v1';
 
-export interface GatewayConfig {
+export type GatewayConfig = {
   openrouter_base_url: string | null;
   openrouter_api_key: string | null;
   public_url: string;
   /** The defaults if omitted. */
   patience?: AnswerPatience;
-}
+};
 
-export interface ChooseGatewayDeps extends BuiltInDeps {
+export type ChooseGatewayDeps = BuiltInDeps & {
   /** Address of Ollama; its default address if omitted. */
   ollama_url?: string;
-}
+};
 
 export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDeps): Promise<Gateway> {
   const { openrouter_base_url, openrouter_api_key, public_url, patience } = config;

@@ -7,33 +7,33 @@ import type { Model } from '@frogpond/contract/models';
 /** An entry of the model catalogue in wire format. `id` is the gateway's stable name of the model. */
 export type CatalogueModel = Model;
 
-export interface AnswerUsage {
+export type AnswerUsage = {
   prompt_tokens: number;
   completion_tokens: number;
   reasoning_tokens: number | null;
   /** In US dollars. Most gateways don't send it. */
   cost?: number;
-}
+};
 
 /**
  * New text of an answer. `content` is never empty and never splits a surrogate pair, except for `content_was_thinking`, where it is
  * empty: all content so far was thinking.
  */
-export interface AnswerPiece {
+export type AnswerPiece = {
   type: 'thinking' | 'content' | 'content_was_thinking';
   content: string;
-}
+};
 
 /** The regular end of an answer. `model`: the requested model, or the model that a router (`openrouter/auto`) selected. */
-export interface AnswerFinish {
+export type AnswerFinish = {
   finish_reason: 'stop' | 'length';
   model: string;
   usage: AnswerUsage | null;
-  citations: Citation[];
-}
+  sources: AnswerSource[];
+};
 
 /** A web page that the model cites, unchecked. `start` and `end` are UTF-16 offsets in the text of all `content` pieces. */
-export interface Citation {
+export type AnswerSource = {
   url: string;
   /** Empty if there is none. */
   title: string;
@@ -41,14 +41,14 @@ export interface Citation {
   end: number | null;
   /** The n of its markers `[n]` in the text; null if the server sent no numbered list. */
   number: number | null;
-}
+};
 
-export interface AnswerMessage {
+export type AnswerMessage = {
   role: 'system' | 'user' | 'assistant';
   content: string;
-}
+};
 
-export interface AnswerRequest {
+export type AnswerRequest = {
   model_id: string;
   messages: AnswerMessage[];
   temperature: number;
@@ -58,9 +58,9 @@ export interface AnswerRequest {
   /** An opaque reference to the account, for the upstream's abuse control. Never a name or an address. */
   user_ref?: string;
   request_id: string;
-}
+};
 
-export interface JsonRequest {
+export type JsonRequest = {
   model_id: string;
   system: string;
   user: string;
@@ -69,15 +69,15 @@ export interface JsonRequest {
   max_tokens: number;
   /** Called with the figures of a reply, and the characters of its text. */
   onUsage?: (usage: AnswerUsage | null, characters: number) => void;
-}
+};
 
 /** An OpenAI-compatible address and its key; null: no Authorization header. */
-export interface GatewayEndpoint {
+export type GatewayEndpoint = {
   base_url: string;
   api_key: string | null;
-}
+};
 
-export interface Gateway {
+export type Gateway = {
   /** For the start line, such as `OpenRouter (https://openrouter.ai/api/v1)`. */
   name: string;
   kind: 'openai' | 'ollama' | 'built-in';
@@ -98,7 +98,7 @@ export interface Gateway {
    * `streamAnswer`.
    */
   completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown>;
-}
+};
 
 export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
 

@@ -3,7 +3,7 @@
 
 import type { AnswerPatience } from '../config.ts';
 
-export interface GatewayLimits {
+export type GatewayLimits = {
   /** Until a connection, including its TLS handshake. */
   connect_ms: number;
   /** From the call to the first byte of the answer's stream, including retries. */
@@ -27,7 +27,7 @@ export interface GatewayLimits {
   retry_pause_ms: number;
   /** A longer Retry-After is reported as an error instead of waiting. */
   retry_after_max_ms: number;
-  /** Size of an event, in characters: an image as a data URL, or 100,000 citations, must not end the answer. */
+  /** Size of an event, in characters: an image as a data URL, or 100,000 sources, must not end the answer. */
   line_chars: number;
   /** Size of a stream in characters, including framing and heartbeats. */
   stream_chars: number;
@@ -35,7 +35,7 @@ export interface GatewayLimits {
   reply_chars: number;
   /** Reasoning and answer together. The rest is dropped and the answer ends with `length`. */
   answer_chars: number;
-}
+};
 
 export const GATEWAY_LIMITS: GatewayLimits = {
   connect_ms: 10_000,

@@ -33,12 +33,12 @@ function question(modelId: string, content = 'How many legs has a frog? 🐸'): 
   return { model_id: modelId, messages, temperature: 0.7, max_tokens: 1_000, request_id: 'r1' };
 }
 
-interface Outcome {
+type Outcome = {
   thinking: string;
   content: string;
   finish: unknown;
   error: unknown;
-}
+};
 
 async function ask(
   gateway: Gateway,

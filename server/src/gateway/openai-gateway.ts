@@ -23,7 +23,7 @@ import { type Dialect, type Refusable, answerBody, dialectOf, jsonBody } from '.
 import { createChatCaller } from './openai/chat-caller.ts';
 import { createUpstream, reasonOf } from './openai/upstream.ts';
 
-export interface OpenAiGatewayOptions {
+export type OpenAiGatewayOptions = {
   base_url: string;
   api_key: string | null;
   /** Sent to OpenRouter as the app's address. */
@@ -32,7 +32,7 @@ export interface OpenAiGatewayOptions {
   dialect?: Dialect;
   limits?: Partial<GatewayLimits>;
   random?: () => number;
-}
+};
 
 export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
   const dialect = options.dialect ?? dialectOf(options.base_url);

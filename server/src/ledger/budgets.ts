@@ -11,7 +11,7 @@ import { SITE_ID } from '../db/tables/ledger.ts';
 import { billedModel, costOf, pricesOf, type Terms } from './prices.ts';
 import {
   deleteReservation,
-  findOrphans,
+  loadOrphans,
   findReservation,
   insertReservation,
   loadSpent,
@@ -77,7 +77,7 @@ export async function findTerms(db: Reader, claim: Claim): Promise<Terms | null>
 
 /** Settles what a crashed process had started in a conversation that was deleted: the prompt alone, because the text is deleted, too. */
 export async function settleOrphans(db: Db): Promise<void> {
-  for (const orphan of await findOrphans(db)) {
+  for (const orphan of await loadOrphans(db)) {
     const { tokens_in, prices } = toTerms(orphan);
     const usage = { tokens_in, tokens_out: 0, cost: costOf(prices, tokens_in, 0), is_estimate: true };
     await settle(db, orphan, usage, false);

@@ -111,7 +111,7 @@ const settling = prepared(
 );
 
 /** Returns reservations whose claim was deleted with its conversation before its process could settle them. */
-export async function findOrphans(db: Reader): Promise<Orphan[]> {
+export async function loadOrphans(db: Reader): Promise<Orphan[]> {
   return await orphans(db);
 }
 

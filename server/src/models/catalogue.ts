@@ -9,7 +9,7 @@ import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { FALLBACK_MODELS } from '../gateway/fallback-models.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { loadCatalogue, writeCatalogue } from './store.ts';
+import { findCatalogue, writeCatalogue } from './store.ts';
 
 export type Catalogue = {
   list(): Promise<Model[]>;
@@ -50,7 +50,7 @@ export function createCatalogue(deps: { db: Db; clock: Clock; gateway: Gateway; 
     } catch (error) {
       log.warn({ err: error }, 'the model catalogue could not be fetched');
       freshUntil = clock.now().getTime() + RETRY_MS;
-      if (models === null) setModels((await loadCatalogue(db, gateway.name)) ?? FALLBACK_MODELS);
+      if (models === null) setModels((await findCatalogue(db, gateway.name)) ?? FALLBACK_MODELS);
     }
   }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { json } from '../db/types.ts';
 
 /** Returns the last catalogue of the gateway, undefined if none was stored. */
-export async function loadCatalogue(db: Db, gateway: string): Promise<Model[] | undefined> {
+export async function findCatalogue(db: Db, gateway: string): Promise<Model[] | undefined> {
   const row = await db
     .selectFrom('model_catalogue')
     .select('models')

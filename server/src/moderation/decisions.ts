@@ -15,7 +15,7 @@ import {
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import { publishComments } from '../comments/events.ts';
-import { followRemoval } from '../conversations/derived-title.ts';
+import { updateRemovedTitle } from '../conversations/derived-title.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -150,7 +150,7 @@ async function apply(
   const isRemoval = decision.action === 'remove';
   if (!(await markTarget(tx, decision, isRemoval))) return false;
   if (!isRemoval) await endRemoval(tx, decision);
-  if (decision.target_type === 'turn' && conversation !== null) await followRemoval(tx, conversation.id);
+  if (decision.target_type === 'turn' && conversation !== null) await updateRemovedTitle(tx, conversation.id);
   if (decision.target_type === 'user') await recountPerson(tx, decision.target_id);
   return true;
 }

@@ -14,7 +14,7 @@ import { type Alternate, type Page, type PageHead, headHtml, unlistedHeadHtml } 
 import { questionJsonLd } from './json-ld.ts';
 import type { Links } from './links.ts';
 import type { ReadApi } from '../http/visitor-api.ts';
-import { isListed, loadBranches, loadSharedComment } from './store.ts';
+import { isListed, loadBranches, findSharedComment } from './store.ts';
 
 const DESCRIPTION = 200;
 const TURN_TITLE = 100;
@@ -27,7 +27,7 @@ export type ConversationPlace = { id: string; turn_id: string | null; comment_id
 type PageDeps = { db: Reader; links: Links; readApi: ReadApi; say: Say };
 
 export async function conversationPage(deps: PageDeps, place: ConversationPlace): Promise<Page | null> {
-  const conversation = await readConversation(deps.readApi, place);
+  const conversation = await loadConversation(deps.readApi, place);
   const [first] = conversation?.turns ?? [];
   if (conversation === null || first === undefined) return null;
   const { links, say } = deps;
@@ -42,7 +42,7 @@ export async function conversationPage(deps: PageDeps, place: ConversationPlace)
   const focus = focused ?? first;
   const comment =
     focused !== undefined && place.comment_id !== null
-      ? await loadSharedComment(deps.db, focused.id, place.comment_id)
+      ? await findSharedComment(deps.db, focused.id, place.comment_id)
       : undefined;
   const canonical = links.conversation(id, focused?.id);
   const alternates = alternatesOf(links, id, focused?.id);
@@ -79,7 +79,7 @@ function alternatesOf(links: Links, id: string, turnId: string | undefined): Alt
 }
 
 /** Reads what the app shows at this place: the path through the turn, else the best path. */
-async function readConversation(
+async function loadConversation(
   readApi: ReadApi,
   { id, turn_id }: ConversationPlace,
 ): Promise<Conversation | null> {
@@ -89,7 +89,7 @@ async function readConversation(
   // The API sends this type.
   if (status === 200) return JSON.parse(text) as Conversation;
   if (status >= 500 || status === 429) throw new Error(`The API answered ${status}.`);
-  return turn_id === null ? null : await readConversation(readApi, { id, turn_id: null, comment_id: null });
+  return turn_id === null ? null : await loadConversation(readApi, { id, turn_id: null, comment_id: null });
 }
 
 /** Links to the other branches, which the app opens with a script. */

@@ -8,7 +8,7 @@ import { excerpt } from './markup/excerpt.ts';
 import { type Page, type PageHead, headHtml } from './head.ts';
 import type { Links } from './links.ts';
 import { loadTaggedItems } from './list-store.ts';
-import { loadPageUser } from './store.ts';
+import { findPageUser } from './store.ts';
 
 type ListDeps = { db: Reader; links: Links; say: Say };
 
@@ -85,7 +85,7 @@ export async function tagPage({ db, links, say }: ListDeps, tag: string): Promis
 
 /** Null for an unknown person. */
 export async function userPage({ db, links, say }: ListDeps, name: string): Promise<Page | null> {
-  const user = await loadPageUser(db, isId(name) ? { id: name } : { username: name });
+  const user = await findPageUser(db, isId(name) ? { id: name } : { username: name });
   if (user === undefined) return null;
   const { username, display_name, bio, karma_score, public_conversation_count } = user;
   const facts = say(

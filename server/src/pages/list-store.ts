@@ -106,7 +106,7 @@ export type FeedTurnRow = {
 };
 
 /** A public conversation's newest turns; `undefined` if the conversation is not public. */
-export async function loadFeedTurns(
+export async function findFeedTurns(
   db: Reader,
   conversationId: string,
   limit: number,
@@ -150,7 +150,7 @@ export async function loadSitemapItems(
 }
 
 /** Returns the id that many public conversations later; undefined if there are fewer. */
-export async function loadSitemapStep(db: Reader, after: string, count: number): Promise<string | undefined> {
+export async function findSitemapStep(db: Reader, after: string, count: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('conversations as c')
     .select('c.id')

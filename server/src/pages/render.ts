@@ -17,7 +17,7 @@ export type RenderPage = (
 ) => Promise<RenderedPage | null>;
 
 /** `directory`: of the built web app. Returns null if it was not built. */
-export async function loadRenderer(directory: string): Promise<RenderPage | null> {
+export async function findRenderer(directory: string): Promise<RenderPage | null> {
   const file = join(directory, 'server', 'entry-server.js');
   if (!existsSync(file)) return null;
   // The module exports the function under this name (web/src/app/entry-server.tsx).

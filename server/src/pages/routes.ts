@@ -45,10 +45,13 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addFeeds(app, { db, links, clock: deps.clock, sharedReplies: deps.sharedReplies });
   addPreviews(app, { db, rasterizer: deps.rasterizer });
   if (shell === null) return;
-  /** `read` returns all that the page depends on. */
-  const serve = <Input>(path: string, { read, addressOf, make, conversationOf }: PageSource<Input>): void => {
+  /** `parse` returns all that the page depends on. */
+  const serve = <Input>(
+    path: string,
+    { parse, addressOf, make, conversationOf }: PageSource<Input>,
+  ): void => {
     app.get(path, { config: { is_page: true } }, async (request, reply) => {
-      const input = read(request);
+      const input = parse(request);
       const language = pageLanguage(request);
       reply.header('vary', PAGE_VARY);
       return await deps.sharedReplies.send(request, reply, {
@@ -71,29 +74,29 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   };
   const nothing = (): null => null;
   const fixed = (path: string, make: (say: Say) => PageContent): void =>
-    serve(path, { read: nothing, addressOf: () => path, make: async (_input, _readApi, say) => make(say) });
+    serve(path, { parse: nothing, addressOf: () => path, make: async (_input, _readApi, say) => make(say) });
   const { home, trending, search, weighIn, ...others } = APP_PATHS;
   fixed(home, (say) => homePage(links, shell.site_description, say));
   fixed(trending, (say) => trendingPage(links, say));
   fixed(weighIn, (say) => weighInPage(links, say));
   for (const path of Object.values(others)) fixed(path, () => 'app_only');
   serve(search, {
-    read: readSearch,
+    parse: parseSearch,
     addressOf: (query) => `${search}?${query}`,
     make: async (_query, _readApi, say) => searchPage(links, say),
   });
   serve(APP_PATTERNS.user, {
-    read: (request) => textParam(request, 'username'),
+    parse: (request) => textParam(request, 'username'),
     addressOf: (name) => `/user/${encodeURIComponent(name)}`,
     make: (name, _readApi, say) => userPage({ db, links, say }, name),
   });
   serve(APP_PATTERNS.tag, {
-    read: (request) => textParam(request, 'tag'),
+    parse: (request) => textParam(request, 'tag'),
     addressOf: (tag) => `/tag/${encodeURIComponent(tag)}`,
     make: (tag, _readApi, say) => tagPage({ db, links, say }, tag),
   });
   serve(APP_PATTERNS.conversation, {
-    read: readPlace,
+    parse: parsePlace,
     addressOf: addressOfPlace,
     make: async (place, readApi, say) => {
       if (place === null || place === 'unsaved') return place === null ? null : 'app_only';
@@ -105,7 +108,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
 
 type PageSource<Input> = {
   /** Returns all that the page depends on. */
-  read: (request: FastifyRequest) => Input;
+  parse: (request: FastifyRequest) => Input;
   /** The page's address as the app renders it. */
   addressOf: (input: Input) => string;
   make: (input: Input, readApi: ReadApi, say: Say) => Promise<PageContent>;
@@ -115,7 +118,7 @@ type PageSource<Input> = {
 const SEARCH_FIELDS = ['q', 'sort', 'scope', 'tag', 'author', 'model'];
 
 /** Returns the query of a search without unknown parameters. */
-function readSearch(request: FastifyRequest): string {
+function parseSearch(request: FastifyRequest): string {
   const query = new URLSearchParams();
   for (const name of SEARCH_FIELDS) {
     const value = textQuery(request, name);
@@ -125,7 +128,7 @@ function readSearch(request: FastifyRequest): string {
 }
 
 /** Null: not the address of a conversation. */
-function readPlace(request: FastifyRequest): SharedPlace | 'unsaved' | null {
+function parsePlace(request: FastifyRequest): SharedPlace | 'unsaved' | null {
   if (isUnsaved(textParam(request, 'id'))) return 'unsaved';
   const id = idParam(request, 'id');
   if (id === null) return null;

@@ -39,7 +39,7 @@ export async function loadBranches(
 }
 
 /** A comment of the linked turn. */
-export async function loadSharedComment(
+export async function findSharedComment(
   db: Reader,
   turnId: string,
   commentId: string,
@@ -68,7 +68,7 @@ export type PageUserRow = {
 };
 
 /** By username (case-insensitive) or by id. */
-export async function loadPageUser(
+export async function findPageUser(
   db: Reader,
   who: { id: string } | { username: string },
 ): Promise<PageUserRow | undefined> {

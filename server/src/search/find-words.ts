@@ -1,7 +1,7 @@
 // The word search of the search page: titles, questions, answers and sources; with corrected words if no text contains the words as
 // spelled.
 
-import { findSimilarTitles, findTitles, type SearchDeps } from './search.ts';
+import { searchSimilarTitles, searchTitles, type SearchDeps } from './search.ts';
 import {
   loadAnswersByWords,
   loadMessagesByWords,
@@ -23,17 +23,17 @@ export type FoundByWords = {
 };
 
 /** Up to `limit` of each kind. */
-export async function findByWords(
+export async function searchByWords(
   deps: SearchDeps,
   viewerId: string | null,
   { words, plain }: SearchQuery,
   limit: number,
 ): Promise<FoundByWords> {
   const lexemes = lexemesOf(plain);
-  const spelled = await findSpelled(deps, viewerId, lexemes, limit);
+  const spelled = await searchSpelled(deps, viewerId, lexemes, limit);
   if (hasHits(spelled)) return { ...spelled, words };
   const searches = await correctSpelling(deps, viewerId, lexemes);
-  const found = await Promise.all(searches.map((meant) => findSpelled(deps, viewerId, meant, limit)));
+  const found = await Promise.all(searches.map((meant) => searchSpelled(deps, viewerId, meant, limit)));
   const corrected: FoundByWords = {
     titled: found.flatMap(({ titled }) => titled),
     asked: found.flatMap(({ asked }) => asked),
@@ -43,10 +43,10 @@ export async function findByWords(
   };
   return hasHits(corrected)
     ? corrected
-    : { ...corrected, titled: await findSimilarTitles(deps, viewerId, plain) };
+    : { ...corrected, titled: await searchSimilarTitles(deps, viewerId, plain) };
 }
 
-async function findSpelled(
+async function searchSpelled(
   deps: SearchDeps,
   viewerId: string | null,
   lexemes: string[],
@@ -58,7 +58,7 @@ async function findSpelled(
     deps.planWords('answers', lexemes),
   ]);
   const [titled, asked, answered, cited] = await Promise.all([
-    findTitles(deps, viewerId, lexemes, limit),
+    searchTitles(deps, viewerId, lexemes, limit),
     plan === null ? [] : loadMessagesByWords(deps.db, viewerId, plan, limit),
     answerPlan === null ? [] : loadAnswersByWords(deps.db, viewerId, answerPlan, limit),
     plan === null ? [] : loadSourcesByWords(deps.db, viewerId, plan, limit),

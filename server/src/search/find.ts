@@ -12,8 +12,8 @@ import {
   type FoundTexts,
   type FoundTurn,
 } from './find-store.ts';
-import { findByWords } from './find-words.ts';
-import { findNearSoon, type SearchDeps } from './search.ts';
+import { searchByWords } from './find-words.ts';
+import { searchNearSoon, type SearchDeps } from './search.ts';
 import type { TurnRow } from './search-store.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
 import { excerptOf } from './words/words.ts';
@@ -43,7 +43,7 @@ type Found = { scored: Scored[]; words: string[] };
 /** `words`: the words to highlight in the texts. */
 type SearchReply = { items: SearchHit[]; words: string[]; ignored: string[]; next: string | null };
 
-export async function find(
+export async function searchTurns(
   deps: SearchDeps,
   viewerId: string | null,
   { q, filter, sort, from, limit }: FindRequest,
@@ -58,8 +58,8 @@ export async function find(
   const nothing: SearchReply = { items: [], words: [], ignored: query.ignored, next: null };
   if (narrowed.scope !== 'all' && viewerId === null) return nothing;
   if (query.words.length === 0 && !hasFilter(narrowed)) return nothing;
-  const findCandidates = query.words.length > 0 ? findByText : findByFilter;
-  const { scored, words: found } = await findCandidates(deps, viewerId, query, narrowed);
+  const searchCandidates = query.words.length > 0 ? searchByText : searchByFilter;
+  const { scored, words: found } = await searchCandidates(deps, viewerId, query, narrowed);
   const words = wordsToLight(found);
   const best = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
   const sorted = await withoutExcluded(deps.db, viewerId, best, query);
@@ -95,7 +95,7 @@ const ORDERS = {
   top: (a: Scored, b: Scored) => b.row.upvotes - a.row.upvotes || newestFirst(a, b),
 };
 
-async function findByFilter(
+async function searchByFilter(
   { db }: SearchDeps,
   viewerId: string | null,
   _query: SearchQuery,
@@ -111,15 +111,15 @@ async function findByFilter(
   return { scored, words: [] };
 }
 
-async function findByText(
+async function searchByText(
   deps: SearchDeps,
   viewerId: string | null,
   query: SearchQuery,
   filter: FindFilter,
 ): Promise<Found> {
   const [{ titled, asked, answered, cited, words }, near] = await Promise.all([
-    findByWords(deps, viewerId, query, CANDIDATES),
-    query.phrases.length > 0 ? [] : findNearSoon(deps, viewerId, query.plain, CANDIDATES, CONTENT),
+    searchByWords(deps, viewerId, query, CANDIDATES),
+    query.phrases.length > 0 ? [] : searchNearSoon(deps, viewerId, query.plain, CANDIDATES, CONTENT),
   ]);
   const meaning = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
   const byTitle = new Set(titled.map(({ id }) => id));

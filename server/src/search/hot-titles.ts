@@ -8,7 +8,7 @@ import { indexedLexemes, isPrefix } from './words/words.ts';
 
 export type HotTitles = {
   /** Returns the ids of titles that contain all the words, the last one as a prefix, hottest first. */
-  findHot(words: readonly string[], limit: number): Promise<string[]>;
+  searchHotTitles(words: readonly string[], limit: number): Promise<string[]>;
 };
 
 const TITLES = 5_000;
@@ -19,9 +19,9 @@ type Known = { titles: { id: string; words: string }[]; until: number };
 
 export function createHotTitles(db: Db): HotTitles {
   let known: Known | null = null;
-  let reading: Promise<Known> | null = null;
+  let loading: Promise<Known> | null = null;
 
-  async function read(): Promise<Known> {
+  async function load(): Promise<Known> {
     const rows = await loadHotTitles(db, TITLES);
     // Each word is between spaces.
     const titles = rows.map(({ id, title }) => ({ id, words: ` ${indexedLexemes(title).join(' ')} ` }));
@@ -29,14 +29,14 @@ export function createHotTitles(db: Db): HotTitles {
   }
 
   function refresh(): Promise<Known> {
-    reading ??= read()
+    loading ??= load()
       .then((fresh) => (known = fresh))
-      .finally(() => (reading = null));
-    return reading;
+      .finally(() => (loading = null));
+    return loading;
   }
 
   return {
-    async findHot(words, limit) {
+    async searchHotTitles(words, limit) {
       if (known !== null && known.until < performance.now())
         // If the database is unavailable, the statement that reads the hits throws.
         refresh().catch(() => {});

@@ -2,9 +2,9 @@
 
 import { type VerdictLabel, verdictLabel } from '@frogpond/text/sentences/verdict';
 import { NO_TALLY } from '../analysis/support/tally.ts';
-import type { FindPassages } from '../gateway/built-in/quoted-text.ts';
+import type { SearchPassages } from '../gateway/built-in/quoted-text.ts';
 import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';
-import { type MeaningDeps, findNear } from './meaning/meaning.ts';
+import { type MeaningDeps, searchNear } from './meaning/meaning.ts';
 import { type PassageRow, loadPassages } from './passages-store.ts';
 import { loadMessagesByWords } from './search-store.ts';
 import { createWordPlanner } from './words/word-plan.ts';
@@ -19,11 +19,11 @@ const CANDIDATES = 24;
 const WORD_HIT = 0.6;
 const EXCERPT_SENTENCES = 2;
 
-export function createPassageFinder(deps: MeaningDeps): FindPassages {
+export function createPassageSearch(deps: MeaningDeps): SearchPassages {
   const { planWords } = createWordPlanner(deps.db);
   return async (question, limit, signal) => {
     const query = { q: question, limit: CANDIDATES, exclude_turns: [] };
-    const near = await findNear(
+    const near = await searchNear(
       deps,
       null,
       { ...query, content_types: ['user_message', 'ai_response'] },

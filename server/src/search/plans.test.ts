@@ -13,7 +13,7 @@ import { openTestDatabase } from '../testing/database/database.ts';
 import { interceptedDb, nodesOf, type Plan } from '../testing/database/intercepted.ts';
 import { loadNewComments, loadNewTurns } from '../visits/store.ts';
 import { createEmbedders } from './embeddings/embedders.ts';
-import { find } from './find.ts';
+import { searchTurns } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
 import { loadTitlesByKeys } from './words/spelling-store.ts';
@@ -165,14 +165,18 @@ it('finds the results of the search page by indexes, whatever filters it has', a
   const page = { sort: 'relevance', from: 0, limit: 20 } as const;
   for (const viewerId of [null, some.creator_id]) {
     const byWords = { ...page, q: turn.user_message, filter: everything };
-    const used = await indexesOf(() => find(deps, viewerId, byWords));
+    const used = await indexesOf(() => searchTurns(deps, viewerId, byWords));
     for (const index of ['turn_words_message', 'turn_words_answer', 'turn_words_sources', 'turns_pkey'])
       expect(used).toContain(index);
     for (const filter of [{ tag: tags[0] ?? '' }, { author: 'stranger' }, { model: 'none' }])
-      await indexesOf(() => find(deps, viewerId, { ...page, q: '', filter: { ...everything, ...filter } }));
+      await indexesOf(() =>
+        searchTurns(deps, viewerId, { ...page, q: '', filter: { ...everything, ...filter } }),
+      );
   }
   for (const scope of ['mine', 'saved'] as const)
-    await indexesOf(() => find(deps, some.creator_id, { ...page, q: '', filter: { ...everything, scope } }));
+    await indexesOf(() =>
+      searchTurns(deps, some.creator_id, { ...page, q: '', filter: { ...everything, scope } }),
+    );
 });
 
 it('searches titles, words and meaning by their indexes', async () => {

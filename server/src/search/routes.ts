@@ -2,7 +2,7 @@
 
 import { gatewayTimeout } from '../gateway/gateway.ts';
 import type { Handlers } from '../http/route.ts';
-import { find } from './find.ts';
+import { searchTurns } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
 import type { MeaningDeps } from './meaning/meaning.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
@@ -18,7 +18,7 @@ export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> 
     search: ({ viewer, query }) => {
       const { q, sort, limit, cursor = 0, tag = null, author = null, model = null, scope } = query;
       const filter = { tag, author, model, scope };
-      return find(deps, viewer?.user_id ?? null, { q, filter, sort, from: cursor, limit });
+      return searchTurns(deps, viewer?.user_id ?? null, { q, filter, sort, from: cursor, limit });
     },
     autocompleteTitles: async ({ viewer, query }) => ({
       suggestions: await autocompleteTitles(deps, viewer?.user_id ?? null, query.q, query.limit),

@@ -210,7 +210,11 @@ const foundRow = {
 export type FoundRow = RowOf<typeof foundRow>;
 
 /** Returns the conversations of the hits that the viewer may see. */
-export async function loadFound(db: Reader, viewerId: string | null, ids: string[]): Promise<FoundRow[]> {
+export async function loadFoundConversations(
+  db: Reader,
+  viewerId: string | null,
+  ids: string[],
+): Promise<FoundRow[]> {
   return await found(db, { viewer_id: viewerId, ids });
 }
 

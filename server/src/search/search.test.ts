@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
 import { createEmbedders } from './embeddings/embedders.ts';
-import { createPassageFinder } from './passages.ts';
+import { createPassageSearch } from './passages.ts';
 
 const BUILT_IN = { model: 'none', base_url: null, api_key: null };
 let app: TestApp;
@@ -163,18 +163,18 @@ describe('search', () => {
       await answered.text();
     }
     const { db, has_vector } = app.database;
-    const findPassages = createPassageFinder({
+    const searchPassages = createPassageSearch({
       db,
       has_vector,
       embedders: createEmbedders(db, BUILT_IN, null),
     });
-    const find = () => findPassages(question, 3, new AbortController().signal);
+    const find = () => searchPassages(question, 3, new AbortController().signal);
     await waitFor(async () => (await find()).length === 1);
     const [passage] = await find();
     expect(passage).toMatchObject({ conversation_id: id, turn_id, title: 'Spiders', question, upvotes: 0 });
     expect(passage?.excerpt).not.toBe('');
     const signal = new AbortController().signal;
-    expect(await findPassages('Unheard-of gibberish xyzzy', 3, signal)).toEqual([]);
+    expect(await searchPassages('Unheard-of gibberish xyzzy', 3, signal)).toEqual([]);
   });
 
   it('gives the built-in model an answer whose question shares six of eight words', async () => {
@@ -186,12 +186,12 @@ describe('search', () => {
     });
     await answered.text();
     const { db, has_vector } = app.database;
-    const findPassages = createPassageFinder({
+    const searchPassages = createPassageSearch({
       db,
       has_vector,
       embedders: createEmbedders(db, BUILT_IN, null),
     });
-    const find = (question: string) => findPassages(question, 3, new AbortController().signal);
+    const find = (question: string) => searchPassages(question, 3, new AbortController().signal);
     const related = 'Why are the leaves of my roses curling?';
     // Found by meaning: by all of its words it would be found before it has a vector.
     await waitFor(async () => (await find(related)).length === 1);

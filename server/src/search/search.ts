@@ -3,9 +3,9 @@
 import type { SemanticResult, Suggestion } from '@frogpond/contract/conversations/search';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ContentType } from './embeddings/store.ts';
-import { findNear, type MeaningDeps, type Near } from './meaning/meaning.ts';
+import { searchNear, type MeaningDeps, type Near } from './meaning/meaning.ts';
 import {
-  loadFound,
+  loadFoundConversations,
   loadMessageTextsByWords,
   loadTitlesByPrefix,
   loadTitlesByWords,
@@ -34,8 +34,8 @@ export async function autocompleteTitles(
   const prefix = q.trimStart();
   if (prefix.trim() === '') return [];
   const titles = await loadTitlesByPrefix(deps.db, viewerId, prefix, limit);
-  if (titles.length < limit) titles.push(...(await findTitles(deps, viewerId, lexemesOf(q), limit)));
-  if (titles.length === 0) titles.push(...(await findMisspelled(deps, viewerId, q, limit)));
+  if (titles.length < limit) titles.push(...(await searchTitles(deps, viewerId, lexemesOf(q), limit)));
+  if (titles.length === 0) titles.push(...(await searchMisspelled(deps, viewerId, q, limit)));
   const titleById = new Map(titles.map(({ id, title }) => [id, title]));
   return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
 }
@@ -43,36 +43,36 @@ export async function autocompleteTitles(
 /** This many of the hottest titles are sorted by votes. */
 const HOT_FOUND = 100;
 
-export async function findTitles(
-  { db, planWords, findHot }: TitleDeps,
+export async function searchTitles(
+  { db, planWords, searchHotTitles }: TitleDeps,
   viewerId: string | null,
   words: string[],
   limit: number,
 ): Promise<TitleRow[]> {
   const plan = await planWords('titles', words);
   if (plan === null) return [];
-  const hot = plan.by_index === null ? await findHot(words, HOT_FOUND) : [];
+  const hot = plan.by_index === null ? await searchHotTitles(words, HOT_FOUND) : [];
   return await loadTitlesByWords(db, viewerId, plan, hot, limit);
 }
 
 /** Titles with the corrected words; if there are none, similar titles. */
-async function findMisspelled(
+async function searchMisspelled(
   deps: TitleDeps,
   viewerId: string | null,
   q: string,
   limit: number,
 ): Promise<TitleRow[]> {
   const searches = await correctSpelling(deps, viewerId, lexemesOf(q));
-  const found = await Promise.all(searches.map((words) => findTitles(deps, viewerId, words, limit)));
+  const found = await Promise.all(searches.map((words) => searchTitles(deps, viewerId, words, limit)));
   return found.some((titles) => titles.length > 0)
     ? found.flat()
-    : await findSimilarTitles(deps, viewerId, q);
+    : await searchSimilarTitles(deps, viewerId, q);
 }
 
 /** The number of titles compared with the query. */
 const COMPARED = 500;
 
-export async function findSimilarTitles(
+export async function searchSimilarTitles(
   { db, planBeginnings }: Pick<SearchDeps, 'db' | 'planBeginnings'>,
   viewerId: string | null,
   q: string,
@@ -101,9 +101,9 @@ export async function suggest(
   const reach = 4 * limit;
   const [prefixed, titled, said, near] = await Promise.all([
     loadTitlesByPrefix(deps.db, viewerId, q.trimStart(), reach),
-    findTitles(deps, viewerId, words, reach),
-    findMessages(deps, viewerId, words, reach),
-    findNearSoon(deps, viewerId, q, reach, ['user_message']),
+    searchTitles(deps, viewerId, words, reach),
+    searchMessages(deps, viewerId, words, reach),
+    searchNearSoon(deps, viewerId, q, reach, ['user_message']),
   ]);
   const hits: Hit[] = [
     ...prefixed.map((row) => titleHit(row.id, WORTH.prefix)),
@@ -112,11 +112,11 @@ export async function suggest(
     ...near.map((row) => ({ ...row, worth: WORTH.meaning * row.score })),
   ];
   if (prefixed.length + titled.length + said.length === 0) {
-    const meant = await findMisspelled(deps, viewerId, q, reach);
+    const meant = await searchMisspelled(deps, viewerId, q, reach);
     hits.push(...meant.slice(0, reach).map((row) => titleHit(row.id, WORTH.title)));
   }
   const best = bestByConversation(hits);
-  const rows = await loadFound(deps.db, viewerId, [...best.keys()]);
+  const rows = await loadFoundConversations(deps.db, viewerId, [...best.keys()]);
   const chosen = rows
     .toSorted(
       (a, b) => worthOf(best, b) - worthOf(best, a) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1),
@@ -125,7 +125,7 @@ export async function suggest(
   return toSuggestions(chosen, best, q);
 }
 
-async function findMessages(
+async function searchMessages(
   { db, planWords }: SearchDeps,
   viewerId: string | null,
   words: string[],
@@ -139,7 +139,7 @@ function titleHit(conversationId: string, worth: number): Hit {
   return { conversation_id: conversationId, worth, turn_id: null, text: null };
 }
 
-export async function findNearSoon(
+export async function searchNearSoon(
   deps: MeaningDeps,
   viewerId: string | null,
   q: string,
@@ -148,7 +148,7 @@ export async function findNearSoon(
 ): Promise<Near[]> {
   const query = { q, content_types: contentTypes, limit, exclude_turns: [], above: SUGGESTED_ABOVE };
   try {
-    return await findNear(deps, viewerId, query, AbortSignal.timeout(MEANING_MS));
+    return await searchNear(deps, viewerId, query, AbortSignal.timeout(MEANING_MS));
   } catch {
     // The embeddings endpoint is unavailable; the search by words still works.
     return [];
@@ -196,7 +196,7 @@ export async function searchByMeaning(
   signal: AbortSignal,
 ): Promise<SemanticResult[]> {
   const contentTypes = CONTENT_TYPES.filter((type) => query.content_types.includes(type));
-  const near = await findNear(deps, viewerId, { ...query, content_types: contentTypes }, signal);
+  const near = await searchNear(deps, viewerId, { ...query, content_types: contentTypes }, signal);
   return near.map(({ score, conversation_id, title, turn_id }) => {
     return { score, conversation_id, conversation_title: title, turn_id };
   });

@@ -37,7 +37,7 @@ export function openGateway(config: Config): Promise<Gateway> {
       public_url: config.public_url,
       patience: config.answer_patience,
     },
-    { findPassages: async () => [] },
+    { searchPassages: async () => [] },
   );
 }
 

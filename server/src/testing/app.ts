@@ -98,7 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       public_url: config.public_url,
       patience: config.answer_patience,
     },
-    { findPassages: async () => [] },
+    { searchPassages: async () => [] },
   );
   const log = createLogger(config.log_level);
   const undecided = new Set<RouteName>();

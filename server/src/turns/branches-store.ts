@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { Params } from '../db/statements/params.ts';
 import { bestOf } from '../db/statements/best-branch.ts';
-import { BY_NUMBER, createLoader, type TurnReading, type TurnRow } from './store.ts';
+import { BY_NUMBER, createLoader, type TurnOptions, type TurnRow } from './store.ts';
 import { fittingTurns } from './window-store.ts';
 
 /** Keyset cursor of branches: the columns of their order. */
@@ -29,21 +29,21 @@ export const FIRST_BRANCH: BranchCursor = {
 /** Returns the branches of a turn after the cursor, best first. */
 export async function loadChildren(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   turnId: string,
   page: BranchPage,
 ): Promise<readonly TurnRow[]> {
-  return await children.rows(db, { ...reading, place_id: turnId, ...page.cursor, limit: page.limit });
+  return await children.rows(db, { ...options, place_id: turnId, ...page.cursor, limit: page.limit });
 }
 
 /** Returns the roots of a conversation after the cursor, best first. */
 export async function loadRoots(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   conversationId: string,
   page: BranchPage,
 ): Promise<readonly TurnRow[]> {
-  return await roots.rows(db, { ...reading, place_id: conversationId, ...page.cursor, limit: page.limit });
+  return await roots.rows(db, { ...options, place_id: conversationId, ...page.cursor, limit: page.limit });
 }
 
 const bestFirst = bestOf('branches');
@@ -58,7 +58,7 @@ type PageValues = BranchCursor & { place_id: string; limit: number };
 function createBranchLoader(name: string, where: (values: Params<PageValues>) => RawBuilder<unknown>) {
   return createLoader(
     name,
-    (values: Params<TurnReading & PageValues>) => sql`with candidates as (
+    (values: Params<TurnOptions & PageValues>) => sql`with candidates as (
       select turn_id as id, row_number() over (order by ${bestFirst}) as place from branches
       where ${where(values)} and (is_answered, upvotes, comment_count, turn_id)
         < (${values.is_answered}::boolean, ${values.upvotes}::int, ${values.comment_count}::int, ${values.turn_id}::uuid)
@@ -72,11 +72,11 @@ function createBranchLoader(name: string, where: (values: Params<PageValues>) =>
 /** Returns the sibling of a turn with this ordinal, which may be the turn itself; empty if there is none. */
 export async function loadSibling(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   turnId: string,
   siblingOrdinal: number,
 ): Promise<readonly TurnRow[]> {
-  return await sibling.rows(db, { ...reading, turn_id: turnId, sibling_ordinal: siblingOrdinal });
+  return await sibling.rows(db, { ...options, turn_id: turnId, sibling_ordinal: siblingOrdinal });
 }
 
 const sibling = createLoader(
@@ -96,22 +96,22 @@ const sibling = createLoader(
 /** Returns turns of a conversation in order of creation, as many as fit in REPLY_BYTES_MAX. */
 export async function loadTurnsPage(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   conversationId: string,
   page: { limit: number; offset: number },
 ): Promise<readonly TurnRow[]> {
   const last = page.offset + page.limit;
-  return await turnsPage.rows(db, { ...reading, conversation_id: conversationId, before: page.offset, last });
+  return await turnsPage.rows(db, { ...options, conversation_id: conversationId, before: page.offset, last });
 }
 
-type NumberedPage = TurnReading & { conversation_id: string; before: number; last: number };
+type NumberedPage = TurnOptions & { conversation_id: string; before: number; last: number };
 
 const turnsPage = createLoader(
   'turns.page',
-  ({ conversation_id, before, last, ...reading }: Params<NumberedPage>) => sql`with candidates as (
+  ({ conversation_id, before, last, ...options }: Params<NumberedPage>) => sql`with candidates as (
     select id, row_number() over (order by turn_number) as place from turns where conversation_id = ${conversation_id}
       and turn_number > ${before} and turn_number <= ${last}),
-  ${fittingTurns(reading)}`,
+  ${fittingTurns(options)}`,
   BY_NUMBER,
   sql`, selected_turns.found`,
 );

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { chooseObjections } from '../objections/objections.ts';
 import { requireConversation, requireTurn } from './target.ts';
-import { fullReading, getTurn, listBranches, listSiblings, listTurns, readingAs } from './turns.ts';
+import { toFullOptions, getTurn, listBranches, listSiblings, listTurns, toViewerOptions } from './turns.ts';
 import { createTurn, editQuestion, type TurnDeps } from './new-turn.ts';
 
 type TurnCalls = 'listTurns' | 'getTurn' | 'updateTurn' | 'regenerateTurn' | 'listBranches' | 'listSiblings';
@@ -15,20 +15,20 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       const conversation = await requireConversation(deps.db, viewer, query.conversation_id, 'turn.list');
       const { page, per_page } = query;
       const total = conversation.turn_count;
-      const listed = await listTurns(deps.db, fullReading(viewer), query.conversation_id, query);
+      const listed = await listTurns(deps.db, toFullOptions(viewer), query.conversation_id, query);
       return { ...listed, page, per_page, total, pages: Math.ceil(total / per_page) };
     },
     getTurn: async ({ viewer, params, query }) => {
-      const reading = {
-        ...readingAs(viewer),
+      const options = {
+        ...toViewerOptions(viewer),
         include_analysis: query.include_analysis,
         include_votes: query.include_user_votes,
       };
-      return { turn: await getTurn(deps.db, reading, params.id) };
+      return { turn: await getTurn(deps.db, options, params.id) };
     },
     updateTurn: async ({ viewer, params, body }) => {
       await editQuestion(deps, viewer, params.id, body.user_message);
-      return { turn: await getTurn(deps.db, fullReading(viewer), params.id) };
+      return { turn: await getTurn(deps.db, toFullOptions(viewer), params.id) };
     },
     regenerateTurn: {
       create: async ({ viewer, params, body, new_id, is_repeated, keepKey }) => {
@@ -49,20 +49,20 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
         };
         await createTurn(deps, viewer, sibling, turn, is_repeated);
         keepKey();
-        return { turn: await getTurn(deps.db, fullReading(viewer), new_id) };
+        return { turn: await getTurn(deps.db, toFullOptions(viewer), new_id) };
       },
       read: async ({ viewer, new_id }) => ({
-        turn: await getTurn(deps.db, fullReading(viewer), new_id),
+        turn: await getTurn(deps.db, toFullOptions(viewer), new_id),
       }),
     },
     listBranches: async ({ viewer, params, query }) => {
-      const reading = fullReading(viewer);
-      const { turns, next } = await listBranches(deps.db, reading, params.id, query);
+      const options = toFullOptions(viewer);
+      const { turns, next } = await listBranches(deps.db, options, params.id, query);
       return { branches: turns, next };
     },
     listSiblings: async ({ viewer, params, query }) => {
-      const reading = fullReading(viewer);
-      const { turns, next } = await listSiblings(deps.db, reading, params.id, query);
+      const options = toFullOptions(viewer);
+      const { turns, next } = await listSiblings(deps.db, options, params.id, query);
       return { siblings: turns, next };
     },
   };

@@ -1,24 +1,24 @@
-// Checks what an answer cites, and makes the sources that are stored with it. Models and their servers send any text here.
+// Checks the sources that an answer cites, before they are stored with it. Models and their servers send any text here.
 
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { cutText } from '@frogpond/text/unicode/cut-text';
-import type { Citation } from '../gateway/gateway.ts';
+import type { AnswerSource } from '../gateway/gateway.ts';
 
 /**
- * Returns the valid citations as sources, in the order of their numbers; null if there are none. `text` is the answer that they
- * belong to. Numbers have gaps only if the text has markers, which must keep their meaning when a citation is invalid.
+ * Returns the valid sources in the order of their numbers; null if there are none. `text` is the answer that cites them. Numbers have
+ * gaps only if the text has markers, which must keep their meaning when a source is invalid.
  */
-function toSources(citations: readonly Citation[], text: string): Source[] | null {
+function toSources(cited: readonly AnswerSource[], text: string): Source[] | null {
   const sources: Source[] = [];
   const seen = new Set<string>();
-  const numberOf = numbering(/\[\d{1,2}\]/.test(text) ? citations : []);
-  for (const citation of citations) {
-    const url = webAddress(citation.url);
+  const numberOf = numbering(/\[\d{1,2}\]/.test(text) ? cited : []);
+  for (const source of cited) {
+    const url = webAddress(source.url);
     if (url === null || seen.has(url)) continue;
     seen.add(url);
-    const place = placeIn(text, citation);
-    sources.push({ index: numberOf(citation), url, title: titleOf(citation.title), ...place });
+    const place = placeIn(text, source);
+    sources.push({ index: numberOf(source), url, title: titleOf(source.title), ...place });
     if (sources.length === SOURCE_LIMITS.count_max) break;
   }
   return sources.length === 0 ? null : sources.toSorted((a, b) => a.index - b.index);
@@ -27,25 +27,25 @@ function toSources(citations: readonly Citation[], text: string): Source[] | nul
 /** Markers have two digits at most. */
 const MARKER_MAX = 99;
 
-/** Numbers sources from 1 on, and leaves the numbers of `marked` citations to those. */
-function numbering(marked: readonly Citation[]): (citation: Citation) => number {
-  const owners = new Map<number, Citation>();
-  for (const citation of marked) {
-    const { number } = citation;
+/** Numbers sources from 1 on, and leaves the numbers of `marked` sources to those. */
+function numbering(marked: readonly AnswerSource[]): (source: AnswerSource) => number {
+  const owners = new Map<number, AnswerSource>();
+  for (const source of marked) {
+    const { number } = source;
     const isMarker = number !== null && number >= 1 && number <= MARKER_MAX;
-    if (isMarker && !owners.has(number)) owners.set(number, citation);
+    if (isMarker && !owners.has(number)) owners.set(number, source);
   }
   let next = 1;
-  return (citation) => {
-    if (citation.number !== null && owners.get(citation.number) === citation) return citation.number;
+  return (source) => {
+    if (source.number !== null && owners.get(source.number) === source) return source.number;
     while (owners.has(next)) next += 1;
     return next++;
   };
 }
 
-/** The value of the column `sources`. */
-export function storedSources(citations: readonly Citation[], text: string): string | null {
-  const sources = toSources(citations, text);
+/** Returns the value of the column `sources`: JSON, or null if no cited source is valid. */
+export function storedSources(cited: readonly AnswerSource[], text: string): string | null {
+  const sources = toSources(cited, text);
   return sources === null ? null : JSON.stringify(sources);
 }
 
@@ -69,7 +69,7 @@ function titleOf(title: string): string {
   return cutText(line, SOURCE_LIMITS.title_max);
 }
 
-function placeIn(text: string, { start, end }: Citation): Pick<Source, 'start' | 'end'> {
+function placeIn(text: string, { start, end }: AnswerSource): Pick<Source, 'start' | 'end'> {
   const isPlace =
     start !== null &&
     end !== null &&

@@ -60,7 +60,7 @@ const turnRow = {
 export type TurnRow = RowOf<typeof turnRow>;
 
 /** The viewer, and which optional data to include. */
-export type TurnReading = {
+export type TurnOptions = {
   viewer_id: string | null;
   include_analysis: boolean;
   include_votes: boolean;
@@ -74,7 +74,7 @@ export const BY_NUMBER: RawBuilder<unknown> = sql`t.turn_number`;
 /** The turns of a page and their conversation, which is null if there are no turns. */
 export type PageRows = { rows: TurnRow[]; conversation: ItemRow | null };
 
-type Selection<V> = TurnReading & { include_conversation: boolean } & V;
+type Selection<V> = TurnOptions & { include_conversation: boolean } & V;
 
 /** `select` builds the CTE `selected_turns` with the ids of the turns to return; `order` sorts by columns of `t`. `more_columns` begin with a comma. */
 export function createLoader<V extends Record<string, unknown>>(
@@ -87,8 +87,8 @@ export function createLoader<V extends Record<string, unknown>>(
     selectTurns(values, select(values), order, moreColumns),
   );
   return {
-    rows: (db: Reader, values: TurnReading & V) => load(db, { include_conversation: false, ...values }),
-    async page(db: Reader, values: TurnReading & V): Promise<PageRows> {
+    rows: (db: Reader, values: TurnOptions & V) => load(db, { include_conversation: false, ...values }),
+    async page(db: Reader, values: TurnOptions & V): Promise<PageRows> {
       const rows = await load(db, { include_conversation: true, ...values });
       const first = rows.find((row) => row.conversation !== null)?.conversation ?? null;
       return { rows, conversation: first === null ? null : itemInJson(first) };
@@ -104,29 +104,29 @@ const turnColumns = sql`t.id, t.version, t.conversation_id, t.parent_turn_id, t.
   ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count`;
 
 function selectTurns(
-  reading: Params<Selection<unknown>>,
+  options: Params<Selection<unknown>>,
   selectedTurns: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   moreColumns: RawBuilder<unknown>,
 ) {
   const vote =
-    reading.include_votes && reading.viewer_id !== null
-      ? sql`(select v.value from turn_votes v where v.turn_id = t.id and v.user_id = ${reading.viewer_id})`
+    options.include_votes && options.viewer_id !== null
+      ? sql`(select v.value from turn_votes v where v.turn_id = t.id and v.user_id = ${options.viewer_id})`
       : sql`null::smallint`;
   const isFollowed =
-    reading.viewer_id === null
+    options.viewer_id === null
       ? sql`false`
-      : sql`exists (select 1 from turn_follows f where f.turn_id = t.id and f.user_id = ${reading.viewer_id})`;
+      : sql`exists (select 1 from turn_follows f where f.turn_id = t.id and f.user_id = ${options.viewer_id})`;
   const ownUsage =
-    reading.viewer_id === null
+    options.viewer_id === null
       ? sql`null::jsonb`
-      : sql`case when t.user_id = ${reading.viewer_id} then t.usage end`;
-  const usage = reading.is_admin === true ? sql`t.usage` : ownUsage;
-  const analysis = reading.include_analysis ? supportColumns(reading.viewer_id) : NO_SUPPORT;
-  const conversation = reading.include_conversation
-    ? sql`case when row_number() over () = 1 then ${itemJson(reading.viewer_id)} end`
+      : sql`case when t.user_id = ${options.viewer_id} then t.usage end`;
+  const usage = options.is_admin === true ? sql`t.usage` : ownUsage;
+  const analysis = options.include_analysis ? supportColumns(options.viewer_id) : NO_SUPPORT;
+  const conversation = options.include_conversation
+    ? sql`case when row_number() over () = 1 then ${itemJson(options.viewer_id)} end`
     : sql`null::json`;
-  const join = reading.include_analysis
+  const join = options.include_analysis
     ? sql`left join sentences s on s.turn_id = t.id and t.removed_at is null`
     : sql``;
   return sql`
@@ -139,17 +139,17 @@ function selectTurns(
     left join turns p on p.id = t.parent_turn_id
     left join users u on u.id = t.user_id
     ${join}
-    where ${visibleTo(reading.viewer_id)}
+    where ${visibleTo(options.viewer_id)}
     order by ${order}`;
 }
 
 /** Returns undefined if the turn does not exist or the viewer may not read it. */
-export async function loadTurn(
+export async function findTurnRow(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   turnId: string,
 ): Promise<TurnRow | undefined> {
-  return (await oneTurn.rows(db, { ...reading, turn_id: turnId }))[0];
+  return (await oneTurn.rows(db, { ...options, turn_id: turnId }))[0];
 }
 
 const oneTurn = createLoader(

@@ -65,7 +65,7 @@ export type PathTarget = RowOf<typeof pathTargetRow>;
  * Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. Of a path with more than
  * `PROMPT_BYTES_MAX` of texts, the first turn and the latest ones.
  */
-export async function findPathTarget(
+export async function loadTargetPath(
   db: Reader,
   viewerId: string | null,
   turnId: string,

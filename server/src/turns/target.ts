@@ -3,7 +3,7 @@
 import type { Reader } from '../db/connect.ts';
 import { requireMay, type ActionOn } from '../policies/policies.ts';
 import type { Actor } from '../policies/rule.ts';
-import { findConversationTarget, findPathTarget, findTurnTarget, type PathTarget } from './target-store.ts';
+import { findConversationTarget, loadTargetPath, findTurnTarget, type PathTarget } from './target-store.ts';
 
 type TurnTarget = NonNullable<Awaited<ReturnType<typeof findTurnTarget>>>;
 type ConversationTarget = NonNullable<Awaited<ReturnType<typeof findConversationTarget>>>;
@@ -30,7 +30,7 @@ export async function requirePathTo(
   turnId: string,
   action: ActionOn<PathTarget>,
 ): Promise<{ turn: PathTurn; path: readonly PathTurn[] }> {
-  const path = await findPathTarget(db, viewer?.user_id ?? null, turnId);
+  const path = await loadTargetPath(db, viewer?.user_id ?? null, turnId);
   const turn = path.at(-1);
   requireMay(viewer, action, turn);
   return { turn, path };

@@ -13,36 +13,36 @@ import {
   type BranchCursor,
 } from './branches-store.ts';
 import { fittingFirst, fittingLast } from './reply-size.ts';
-import { loadTurn, type PageRows, type TurnRow } from './store.ts';
+import { findTurnRow, type PageRows, type TurnRow } from './store.ts';
 import { loadTreeNodes, type TreeNodeRow } from './tree-store.ts';
 import { createPause, mapInSlices } from '../pause.ts';
 import { toTurn } from './turn-view.ts';
 import { loadAllTurns, loadBestPath, loadBestPathThrough, loadPathPage } from './window-store.ts';
 
 /** The viewer, and which optional data to include. */
-export type TurnReading = Parameters<typeof loadTurn>[1];
+export type TurnOptions = Parameters<typeof findTurnRow>[1];
 
 /** With all optional data. */
-export function fullReading(viewer: Reading): TurnReading {
-  return { include_analysis: true, include_votes: true, ...readingAs(viewer) };
+export function toFullOptions(viewer: TurnViewer): TurnOptions {
+  return { include_analysis: true, include_votes: true, ...toViewerOptions(viewer) };
 }
 
-type Reading = { user_id: string; is_admin: boolean } | null;
+type TurnViewer = { user_id: string; is_admin: boolean } | null;
 
-/** Whose rights a reading has. */
-export function readingAs(viewer: Reading): Pick<TurnReading, 'viewer_id' | 'is_admin'> {
+/** Whose rights a options has. */
+export function toViewerOptions(viewer: TurnViewer): Pick<TurnOptions, 'viewer_id' | 'is_admin'> {
   return { viewer_id: viewer?.user_id ?? null, is_admin: viewer?.is_admin ?? false };
 }
 
-export async function getTurn(db: Reader, reading: TurnReading, turnId: string): Promise<Turn> {
-  const row = await loadTurn(db, reading, turnId);
+export async function getTurn(db: Reader, options: TurnOptions, turnId: string): Promise<Turn> {
+  const row = await findTurnRow(db, options, turnId);
   requireFound('turn.read', row);
   return toTurn(row);
 }
 
 /** As `getTurn`. Returns null if the turn is not visible. */
-export async function findTurn(db: Reader, reading: TurnReading, turnId: string): Promise<Turn | null> {
-  const row = await loadTurn(db, reading, turnId);
+export async function findTurn(db: Reader, options: TurnOptions, turnId: string): Promise<Turn | null> {
+  const row = await findTurnRow(db, options, turnId);
   return row === undefined ? null : toTurn(row);
 }
 
@@ -55,36 +55,36 @@ export type TurnsPage = { turns: Turn[]; conversation: PageRows['conversation'];
 /** Returns the end of the path from the root to the turn. Throws `not_found` if the turn is not in this conversation. */
 export async function getPathTo(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   conversationId: string,
   turnId: string,
 ): Promise<TurnsPage> {
-  return await toWindow(requireIn(conversationId, await loadPathPage(db, reading, turnId)));
+  return await toWindow(requireIn(conversationId, await loadPathPage(db, options, turnId)));
 }
 
 /** As `getPathTo`, continued along the best branches below the turn, unless these fill a reply. */
 export async function getBestPathThrough(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   conversationId: string,
   turnId: string,
 ): Promise<TurnsPage> {
-  const page = await toWindow(requireIn(conversationId, await loadBestPathThrough(db, reading, turnId)));
+  const page = await toWindow(requireIn(conversationId, await loadBestPathThrough(db, options, turnId)));
   const hasTurn = page.turns.some(({ id }) => id === turnId);
-  return hasTurn ? page : await getPathTo(db, reading, conversationId, turnId);
+  return hasTurn ? page : await getPathTo(db, options, conversationId, turnId);
 }
 
 /** Returns the end of the path above a turn. Throws `not_found` if the turn is not in this conversation. */
 export async function getPathAbove(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   conversationId: string,
   turnId: string,
 ): Promise<TurnsPage> {
-  const below = await loadTurn(db, { ...reading, include_analysis: false }, turnId);
+  const below = await findTurnRow(db, { ...options, include_analysis: false }, turnId);
   if (below?.conversation_id !== conversationId) throw new AppError('not_found');
   if (below.parent_turn_id === null) return { turns: [], conversation: null, before: null };
-  return await getPathTo(db, reading, conversationId, below.parent_turn_id);
+  return await getPathTo(db, options, conversationId, below.parent_turn_id);
 }
 
 function requireIn(conversationId: string, page: PageRows): PageRows {
@@ -109,19 +109,19 @@ export async function listTreeNodes(
 
 export async function getBestPath(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   conversationId: string,
 ): Promise<TurnsPage> {
-  return await toWindow(await loadBestPath(db, reading, conversationId));
+  return await toWindow(await loadBestPath(db, options, conversationId));
 }
 
 /** Returns all turns in depth-first order, siblings by ordinal; null if they don't fit in one reply or are not visible. */
 export async function getWholeTree(
   db: Reader,
-  reading: TurnReading,
+  options: TurnOptions,
   conversationId: string,
 ): Promise<TurnsPage | null> {
-  const { rows, conversation } = await loadAllTurns(db, reading, conversationId);
+  const { rows, conversation } = await loadAllTurns(db, options, conversationId);
   const turns = await inTreeOrder(rows);
   const hasAll = turns.length > 0 && fittingFirst(turns).length === turns.length;
   return hasAll ? { turns, conversation, before: null } : null;
@@ -153,11 +153,11 @@ function toStack(rows: readonly TurnRow[] | undefined): TurnRow[] {
 /** `truncated`: the last turns of the page are left out, because they don't fit in one reply. */
 export async function listTurns(
   db: Db,
-  reading: TurnReading,
+  options: TurnOptions,
   conversationId: string,
   page: { page: number; per_page: number },
 ): Promise<{ items: Turn[]; truncated: boolean }> {
-  const rows = await loadTurnsPage(db, reading, conversationId, {
+  const rows = await loadTurnsPage(db, options, conversationId, {
     limit: page.per_page,
     offset: (page.page - 1) * page.per_page,
   });
@@ -170,40 +170,40 @@ export type Branches = { turns: Turn[]; next: string | null };
 
 export async function listBranches(
   db: Db,
-  reading: TurnReading,
+  options: TurnOptions,
   turnId: string,
   page: BranchPage,
 ): Promise<Branches> {
-  await getTurn(db, { ...reading, include_analysis: false }, turnId);
-  return await pageOf(page, (limits) => loadChildren(db, reading, turnId, limits));
+  await getTurn(db, { ...options, include_analysis: false }, turnId);
+  return await pageOf(page, (limits) => loadChildren(db, options, turnId, limits));
 }
 
 /** Includes the turn itself. With `sibling_index`: only that sibling. */
 export async function listSiblings(
   db: Db,
-  reading: TurnReading,
+  options: TurnOptions,
   turnId: string,
   { sibling_index, ...page }: BranchPage & { sibling_index?: number | undefined },
 ): Promise<Branches> {
-  const turn = await getTurn(db, { ...reading, include_analysis: false }, turnId);
+  const turn = await getTurn(db, { ...options, include_analysis: false }, turnId);
   const { parent_turn_id, conversation_id } = turn;
   if (sibling_index !== undefined) {
-    const rows = await loadSibling(db, reading, turnId, sibling_index);
+    const rows = await loadSibling(db, options, turnId, sibling_index);
     return { turns: rows.map((row) => toTurn(row)), next: null };
   }
   return await pageOf(page, (limits) =>
     parent_turn_id === null
-      ? loadRoots(db, reading, conversation_id, limits)
-      : loadChildren(db, reading, parent_turn_id, limits),
+      ? loadRoots(db, options, conversation_id, limits)
+      : loadChildren(db, options, parent_turn_id, limits),
   );
 }
 
 async function pageOf(
   { limit, cursor }: BranchPage,
-  read: (limits: { cursor: BranchCursor; limit: number }) => Promise<readonly TurnRow[]>,
+  load: (limits: { cursor: BranchCursor; limit: number }) => Promise<readonly TurnRow[]>,
 ): Promise<Branches> {
-  const after = cursor === undefined ? FIRST_BRANCH : readCursor(cursor);
-  const rows = await read({ cursor: after, limit: limit + 1 });
+  const after = cursor === undefined ? FIRST_BRANCH : parseCursor(cursor);
+  const rows = await load({ cursor: after, limit: limit + 1 });
   const turns = fittingFirst(await mapInSlices(rows.slice(0, limit), toTurn));
   const last = turns.at(-1);
   const hasMore = last !== undefined && (rows[0]?.found ?? 0) > turns.length;
@@ -214,7 +214,7 @@ function toCursor({ ai_response, upvotes, comment_count, id }: Turn): string {
   return `${ai_response === null ? 0 : 1}.${upvotes}.${comment_count}.${id}`;
 }
 
-function readCursor(cursor: string): BranchCursor {
+function parseCursor(cursor: string): BranchCursor {
   const match = /^([01])\.(\d{1,9})\.(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
   if (match === null)
     throw new AppError('invalid_input', { errors: { cursor: ['Not a cursor of this list.'] } });

@@ -10,7 +10,7 @@ import { bool, float, uuid } from '../db/statements/row.ts';
 import { karmaChange, type KarmaChange } from '../db/statements/karma.ts';
 
 /** Returns the conversations that the account started, wrote in or voted in. */
-export async function listTouchedConversations(db: Reader, userId: string): Promise<string[]> {
+export async function loadTouchedConversationIds(db: Reader, userId: string): Promise<string[]> {
   const rows = await touchedConversations(db, { user_id: userId });
   return rows.map((row) => row.id);
 }

@@ -243,7 +243,7 @@ function orZero(source: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Turns in whose counts a person's voice is or was included, oldest first. */
-export async function listVoicedTurns(db: Reader, userId: string): Promise<string[]> {
+export async function loadVoicedTurnIds(db: Reader, userId: string): Promise<string[]> {
   const rows = await voicedTurns(db, { user_id: userId });
   return rows.map((row) => row.turn_id);
 }

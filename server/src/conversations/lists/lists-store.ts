@@ -15,7 +15,7 @@ import { findableBy } from '../../db/visibility.ts';
 export type Position = { after: ListCursor } | { offset: number };
 /** Sort value and id of the last row of the previous page. */
 export type ListCursor = { key: string; id: string };
-export type Slice = Position & { limit: number };
+export type PageBounds = Position & { limit: number };
 /** What all lists of other people's conversations can be limited to. */
 type Topic = {
   /** Only conversations with a sentence on which people who usually disagree agree. */
@@ -32,14 +32,14 @@ type Order = { column: 'hot_score' | 'created_at'; type: RawBuilder<unknown> };
 const HOT: Order = { column: 'hot_score', type: sql`float8` };
 const NEW: Order = { column: 'created_at', type: sql`timestamptz` };
 
-/** A slice as parameters of a statement. */
-type Bounds = { key: string | null; id: string | null; limit: number; offset: number };
+/** `PageBounds` as parameters of a statement. */
+type BoundsParams = { key: string | null; id: string | null; limit: number; offset: number };
 
-function toBounds(slice: Slice): Bounds {
-  const { limit } = slice;
-  return 'after' in slice
-    ? { ...slice.after, limit, offset: 0 }
-    : { key: null, id: null, limit, offset: slice.offset };
+function toParams(bounds: PageBounds): BoundsParams {
+  const { limit } = bounds;
+  return 'after' in bounds
+    ? { ...bounds.after, limit, offset: 0 }
+    : { key: null, id: null, limit, offset: bounds.offset };
 }
 
 /** Returns listed conversations, optionally without the conversations that one person created. */
@@ -47,10 +47,10 @@ export async function loadListed(
   db: Reader,
   viewerId: string | null,
   list: { sort: 'hot' | 'new' } & ListFilter,
-  slice: Slice,
+  bounds: PageBounds,
 ): Promise<readonly ListedRow[]> {
   const { sort, ...filter } = list;
-  return await listed(db, { viewer_id: viewerId, ...filter, is_hot: sort === 'hot', ...toBounds(slice) });
+  return await listed(db, { viewer_id: viewerId, ...filter, is_hot: sort === 'hot', ...toParams(bounds) });
 }
 
 const listed = preparedWide(
@@ -60,7 +60,7 @@ const listed = preparedWide(
     viewer_id,
     is_hot,
     ...list
-  }: Params<Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }>) => {
+  }: Params<BoundsParams & ListFilter & { viewer_id: string | null; is_hot: boolean }>) => {
     const order = is_hot ? HOT : NEW;
     const page = sql`select c.* from conversations c
     where c.listed and ${included(list)} and ${afterCursor(order, list)} ${orderAndLimit(order, list)}`;
@@ -73,14 +73,14 @@ export async function loadFollowed(
   db: Reader,
   viewerId: string,
   topic: Topic,
-  slice: Slice,
+  bounds: PageBounds,
 ): Promise<readonly ListedRow[]> {
-  const bounds = toBounds(slice);
+  const page = toParams(bounds);
   return await followed(db, {
     viewer_id: viewerId,
     ...topic,
-    reach: bounds.limit + bounds.offset,
-    ...bounds,
+    reach: page.limit + page.offset,
+    ...page,
   });
 }
 
@@ -89,7 +89,7 @@ type Followed = Topic & { viewer_id: string; reach: number };
 const followed = preparedWide(
   'conversations.followed',
   listedRow,
-  ({ viewer_id, reach, ...list }: Params<Bounds & Followed>) => {
+  ({ viewer_id, reach, ...list }: Params<BoundsParams & Followed>) => {
     // The scans return keys, because the merge drops most rows.
     const page = sql`select c.* from (
       select c.id from follows f cross join lateral (
@@ -105,18 +105,18 @@ const countsRow = { conversation_count: int, public_conversation_count: int };
 type Counts = RowOf<typeof countsRow>;
 
 /** Returns a person's conversations (private ones only to their owner) and their totals; undefined for an unknown id. */
-export async function loadCreated(
+export async function findCreated(
   db: Reader,
   viewerId: string | null,
   creatorId: string,
-  slice: Slice,
+  bounds: PageBounds,
 ): Promise<{ counts: Counts; rows: readonly ListedRow[] } | undefined> {
   const isOwn = viewerId === creatorId;
   const rows = await created(db, {
     viewer_id: viewerId,
     creator_id: creatorId,
     is_own: isOwn,
-    ...toBounds(slice),
+    ...toParams(bounds),
   });
   const [first] = rows;
   if (first === undefined) return undefined;
@@ -137,7 +137,7 @@ const created = preparedWide(
     creator_id,
     is_own,
     ...bounds
-  }: Params<Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean }>) => {
+  }: Params<BoundsParams & { viewer_id: string | null; creator_id: string; is_own: boolean }>) => {
     const visible = is_own ? sql`true` : sql`c.listed`;
     const unread = is_own ? sql`, ${unreadCount(creator_id)} as unread_count` : sql``;
     return sql`
@@ -149,14 +149,18 @@ const created = preparedWide(
 );
 
 /** Returns the saved conversations that the viewer may still find, latest saved first. */
-export async function loadSaved(db: Reader, viewerId: string, slice: Slice): Promise<readonly ListedRow[]> {
-  return await saved(db, { viewer_id: viewerId, ...toBounds(slice) });
+export async function loadSaved(
+  db: Reader,
+  viewerId: string,
+  bounds: PageBounds,
+): Promise<readonly ListedRow[]> {
+  return await saved(db, { viewer_id: viewerId, ...toParams(bounds) });
 }
 
 const saved = preparedWide(
   'conversations.saved',
   listedRow,
-  ({ viewer_id, key, id, limit, offset }: Params<Bounds & { viewer_id: string }>) => {
+  ({ viewer_id, key, id, limit, offset }: Params<BoundsParams & { viewer_id: string }>) => {
     const after =
       key === null
         ? sql`true`
@@ -197,12 +201,12 @@ function selectItems(
     order by ${column} desc, c.id desc`;
 }
 
-function afterCursor(order: Order, { key, id }: Params<Bounds>): RawBuilder<unknown> {
+function afterCursor(order: Order, { key, id }: Params<BoundsParams>): RawBuilder<unknown> {
   if (key === null) return sql`true`;
   return sql`(${sql.ref(`c.${order.column}`)}, c.id) < (${key}::text::${order.type}, ${id}::uuid)`;
 }
 
-function orderAndLimit(order: Order, { limit, offset }: Params<Bounds>): RawBuilder<unknown> {
+function orderAndLimit(order: Order, { limit, offset }: Params<BoundsParams>): RawBuilder<unknown> {
   return sql`order by ${sql.ref(`c.${order.column}`)} desc, c.id desc limit ${limit} offset ${offset}`;
 }
 

@@ -12,14 +12,14 @@ import {
   countListed,
   countSaved,
   findListOwner,
-  loadCreated,
+  findCreated,
   loadFollowed,
   loadListed,
   loadSaved,
   type ListCursor,
   type ListFilter,
   type ListedRow,
-  type Slice,
+  type PageBounds,
 } from './lists-store.ts';
 
 export type PageRequest = { page: number; per_page: number; cursor?: string | undefined };
@@ -72,37 +72,37 @@ export function createConversationLists(db: Db): ConversationLists {
       const excluded =
         request.exclude_user === undefined ? undefined : await findListOwner(db, request.exclude_user);
       const filter = { exclude_user_id: excluded?.id ?? null, ...filterOf(request) };
-      return await readPage(
+      return await loadPage(
         request,
-        (slice) => loadListed(db, viewerId, { sort: request.sort, ...filter }, slice),
+        (bounds) => loadListed(db, viewerId, { sort: request.sort, ...filter }, bounds),
         () => countPublic(filter),
         request.sort === 'hot' ? 'numbers' : 'instants',
       );
     },
     async listFollowed(viewerId, request) {
       const filter = filterOf(request);
-      return await readPage(
+      return await loadPage(
         request,
-        async (slice) => (viewerId === null ? [] : await loadFollowed(db, viewerId, filter, slice)),
+        async (bounds) => (viewerId === null ? [] : await loadFollowed(db, viewerId, filter, bounds)),
         async () => (viewerId === null ? 0 : await countFollowed(db, viewerId, filter, ROWS_BY_NUMBER)),
       );
     },
     async listCreated(viewerId, name, request) {
       const creatorId = isId(name) ? name.toLowerCase() : (await findListOwner(db, name))?.id;
-      const slice = sliceOf(request);
+      const bounds = toPageBounds(request);
       const created =
         creatorId === undefined
           ? undefined
-          : await loadCreated(db, viewerId, creatorId, slice ?? { offset: 0, limit: 0 });
+          : await findCreated(db, viewerId, creatorId, bounds ?? { offset: 0, limit: 0 });
       requireFound('person.read', created);
       const { counts, rows } = created;
       const total = viewerId === creatorId ? counts.conversation_count : counts.public_conversation_count;
-      return toPage(request, total, slice === null ? null : rows);
+      return toPage(request, total, bounds === null ? null : rows);
     },
     listSaved: (viewerId, request) =>
-      readPage(
+      loadPage(
         request,
-        (slice) => loadSaved(db, viewerId, slice),
+        (bounds) => loadSaved(db, viewerId, bounds),
         () => countSaved(db, viewerId, ROWS_BY_NUMBER),
       ),
   };
@@ -114,22 +114,25 @@ function filterOf({ agreed, tag, language }: PublicRequest) {
 
 type KeyKind = 'numbers' | 'instants';
 
-async function readPage(
+async function loadPage(
   request: PageRequest,
-  read: (slice: Slice) => Promise<readonly ListedRow[]>,
+  load: (bounds: PageBounds) => Promise<readonly ListedRow[]>,
   count: () => Promise<number>,
   keys: KeyKind = 'instants',
 ): Promise<ListPage> {
-  const slice = sliceOf(request, keys);
+  const bounds = toPageBounds(request, keys);
   const total = await count();
-  return toPage(request, total, slice === null ? null : await read(slice));
+  return toPage(request, total, bounds === null ? null : await load(bounds));
 }
 
 /** Returns null for a page number beyond the maximum offset. */
-function sliceOf({ page, per_page, cursor }: PageRequest, keys: KeyKind = 'instants'): Slice | null {
+function toPageBounds(
+  { page, per_page, cursor }: PageRequest,
+  keys: KeyKind = 'instants',
+): PageBounds | null {
   // One extra row shows whether there is a next page.
   const limit = per_page + 1;
-  if (cursor !== undefined) return { after: readCursor(cursor, keys), limit };
+  if (cursor !== undefined) return { after: parseCursor(cursor, keys), limit };
   const offset = (page - 1) * per_page;
   return offset < ROWS_BY_NUMBER ? { offset, limit } : null;
 }
@@ -146,11 +149,11 @@ function toPage(request: PageRequest, total: number, rows: readonly ListedRow[] 
   return {
     items: shown.map(toItem),
     ...shape,
-    next: rows.length > per_page && last !== undefined ? writeCursor(last) : null,
+    next: rows.length > per_page && last !== undefined ? toCursor(last) : null,
   };
 }
 
-function writeCursor({ sort_key, id }: ListedRow): string {
+function toCursor({ sort_key, id }: ListedRow): string {
   return `${sort_key.replace(' ', 'T')}_${id}`;
 }
 
@@ -158,7 +161,7 @@ const CURSOR = /^([0-9.eE+:T-]{1,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{1
 const NUMBER = /^-?\d{1,15}(\.\d{1,17})?([eE][+-]?\d{1,2})?$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 
-function readCursor(cursor: string, keys: 'numbers' | 'instants'): ListCursor {
+function parseCursor(cursor: string, keys: 'numbers' | 'instants'): ListCursor {
   const [, key = '', id = ''] = CURSOR.exec(cursor) ?? [];
   if (keys === 'numbers' ? !NUMBER.test(key) : !isInstant(key))
     throw new AppError('invalid_input', { errors: { cursor: ['Not a cursor of this list.'] } });

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { GENERATION_SILENCE_MS } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimTurn, findExpired, findRunning } from '../../answers/store.ts';
+import { claimTurn, loadExpired, findRunning } from '../../answers/store.ts';
 import { ask } from '../../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { bundleForNode } from '../../testing/database/bundle.ts';
@@ -42,19 +42,19 @@ it('keeps its answer until it ends, or is silent for too long', async () => {
     return worker;
   };
   const slow = await block();
-  expect(await findExpired(db)).toEqual([]);
+  expect(await loadExpired(db)).toEqual([]);
   expect(await claimTurn(db, other)).toBe(null);
   expect(await findRunning(db, turnId)).toMatchObject({ is_expired: false });
   await slow.terminate();
-  await waitFor(async () => (await findExpired(db)).length === 1);
+  await waitFor(async () => (await loadExpired(db)).length === 1);
 
   // As its takeover ends it.
   await sql`update generations set lease_owner = null, lease_until = null`.execute(db);
   const silent = await block();
-  expect(await findExpired(db)).toEqual([]);
+  expect(await loadExpired(db)).toEqual([]);
   await sql`update generations set lease_until = now() - ${GENERATION_SILENCE_MS} * interval '1 millisecond'`.execute(
     db,
   );
-  expect(await findExpired(db)).toHaveLength(1);
+  expect(await loadExpired(db)).toHaveLength(1);
   await silent.terminate();
 });

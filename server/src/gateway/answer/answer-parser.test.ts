@@ -9,12 +9,12 @@ import { createAnswerParser } from './answer-parser.ts';
 import { addPiece } from '../../testing/answer-outcome.ts';
 import { RECORDED_STREAMS, SAID, THOUGHT } from '../../testing/fake-gateway/recordings.ts';
 
-interface Parsed {
+type Parsed = {
   thinking: string;
   content: string;
   finish: AnswerFinish | null;
   failure: GatewayError | null;
-}
+};
 
 function parse(
   pieces: Iterable<Uint8Array>,
@@ -56,7 +56,7 @@ describe('recorded streams', () => {
     const expected: Parsed = {
       thinking: thinks ? THOUGHT : '',
       content: SAID,
-      finish: { finish_reason: 'stop', model: 'asked/model', usage, citations: [] },
+      finish: { finish_reason: 'stop', model: 'asked/model', usage, sources: [] },
       failure: null,
     };
     const bytes = Buffer.from(text.replaceAll('\n', end));

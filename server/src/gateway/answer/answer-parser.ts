@@ -7,11 +7,11 @@ import {
   type AnswerFinish,
   type AnswerPiece,
   type AnswerUsage,
-  type Citation,
+  type AnswerSource,
   GatewayError,
 } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
-import { createCitations } from './citations.ts';
+import { createSourceCollector } from './source-collector.ts';
 import { createTextCleaner } from './answer-text.ts';
 import { createMarkerSplitter } from './marker-splitter.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './chunk.ts';
 import { isRecord, type JsonRecord } from '../openai/json-reply.ts';
 
-export interface AnswerParser {
+export type AnswerParser = {
   /** Accepts the next chunk of the stream's text, split anywhere. */
   feed(text: string): void;
   /** Accepts the complete reply of a server that doesn't stream. */
@@ -40,12 +40,12 @@ export interface AnswerParser {
   isFinished(): boolean;
   /** Call at the end of the stream. Returns the last pieces, and the finish or the failure. */
   end(): { pieces: AnswerPiece[]; end: AnswerFinish | GatewayError };
-}
+};
 
 export function createAnswerParser(limits: GatewayLimits, modelId: string): AnswerParser {
   const cleaners = { thinking: createTextCleaner(), content: createTextCleaner() };
   const splitter = createMarkerSplitter({ emit, recast });
-  const citations = createCitations();
+  const collector = createSourceCollector();
   /** UTF-16 units of content: as received, and as emitted. */
   const contentUnits = { received: 0, emitted: 0 };
   let pieces: AnswerPiece[] = [];
@@ -116,7 +116,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     if (error !== null) return fail(error);
     if (isRouter && isModelName(chunk['model'])) model = chunk['model'];
     usage = usageIn(chunk) ?? usage;
-    citations.readChunk(chunk);
+    collector.readChunk(chunk);
     const choice = firstChoice(chunk);
     if (choice === null) return;
     const choiceError = errorIn(choice);
@@ -124,7 +124,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     const delta = choice['delta'] ?? messageOf(choice);
     if (isRecord(delta)) readDelta(delta);
     hasDeltas ||= isRecord(choice['delta']) && contentUnits.received > 0;
-    for (const part of [choice['delta'], choice['message']]) if (isRecord(part)) citations.readMessage(part);
+    for (const part of [choice['delta'], choice['message']]) if (isRecord(part)) collector.readMessage(part);
     const end = finishOf(choice['finish_reason']);
     if (end instanceof GatewayError) fail(end);
     else if (end !== null) {
@@ -199,10 +199,10 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
   }
 
   /** Places are lost if the text was cleaned, because they refer to the text as received. */
-  function citedPages(): Citation[] {
-    const pages = citations.list();
-    if (contentUnits.received === contentUnits.emitted) return pages;
-    return pages.map((page) => ({ ...page, start: null, end: null }));
+  function citedSources(): AnswerSource[] {
+    const sources = collector.list();
+    if (contentUnits.received === contentUnits.emitted) return sources;
+    return sources.map((page) => ({ ...page, start: null, end: null }));
   }
 
   function take(): AnswerPiece[] {
@@ -246,7 +246,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
         failure ??= new GatewayError(isCapped ? 'gateway_too_large' : 'gateway_empty');
       if (failure !== null || reason === null)
         return { pieces: take(), end: failure ?? new GatewayError('gateway_truncated') };
-      const end = { finish_reason: isCapped ? 'length' : reason, model, usage, citations: citedPages() };
+      const end = { finish_reason: isCapped ? 'length' : reason, model, usage, sources: citedSources() };
       return { pieces: take(), end };
     },
   };

@@ -9,15 +9,18 @@ import type { AnswerParser } from './answer-parser.ts';
 /** Maximum of data after [DONE] before the connection is closed instead of reused. */
 const SURPLUS_CHARS = 4_096;
 
-export interface AnswerReading {
+export type AnswerStreamOptions = {
   parser: AnswerParser;
   clock: AnswerClock;
   limits: GatewayLimits;
   onPiece: (piece: AnswerPiece) => void;
-}
+};
 
 /** Resolves when the answer is over or the stream has ended. Rejects with the error of the stream or of `onPiece`. */
-export function readAnswer(body: Readable, { parser, clock, limits, onPiece }: AnswerReading): Promise<void> {
+export function readAnswer(
+  body: Readable,
+  { parser, clock, limits, onPiece }: AnswerStreamOptions,
+): Promise<void> {
   let characters = 0;
   let surplus = 0;
 

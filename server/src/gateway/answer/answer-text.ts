@@ -6,11 +6,11 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f]/g;
 /** With the u flag a pair is one code point, so this matches only lone surrogates. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-export interface TextCleaner {
+export type TextCleaner = {
   clean(text: string): string;
   /** Text held back because the next chunk may complete it. */
   flush(): string;
-}
+};
 
 export function createTextCleaner(): TextCleaner {
   let held = '';

@@ -1,13 +1,13 @@
 // Tracks whether a streamed Markdown text is inside a code block or inline code, where markers are text.
 
-export interface CodeTracker {
+export type CodeTracker = {
   isInCode(): boolean;
   /** Text without backticks, tildes and newlines. */
   readText(text: string): void;
   /** A run of backticks or of three or more tildes. */
   readRun(run: string): void;
   readNewline(): void;
-}
+};
 
 export function createCodeTracker(): CodeTracker {
   /** The opening run of a block, and of inline code. */

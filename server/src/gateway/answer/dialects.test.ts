@@ -35,9 +35,9 @@ it.each(DIALECTS)('answers with $name', async (dialect) => {
       new AbortController().signal,
     )
     .catch((error: unknown) => error);
-  const citations = end instanceof GatewayError ? [] : (end as { citations: unknown }).citations;
+  const sources = end instanceof GatewayError ? [] : (end as { sources: unknown }).sources;
   const failure = end instanceof GatewayError ? end.code : null;
-  expect({ ...texts, citations, failure }).toEqual(outcomeOf(dialect));
+  expect({ ...texts, sources, failure }).toEqual(outcomeOf(dialect));
 });
 
 it.each(DIALECTS.filter(({ is_broken }) => !is_broken))('reads $name split at any byte', (dialect) => {
@@ -56,11 +56,11 @@ it.each(DIALECTS.filter(({ is_broken }) => !is_broken))('reads $name split at an
   }
 });
 
-function outcomeOf({ text, thinking, citations, failure }: Dialect) {
+function outcomeOf({ text, thinking, sources, failure }: Dialect) {
   return {
     content: text,
     thinking,
-    citations: citations.map(([url, title, known]) => ({
+    sources: sources.map(([url, title, known]) => ({
       url,
       title,
       start: null,

@@ -3,18 +3,18 @@
 // that has no thinking before.
 import { createCodeTracker } from './code-tracker.ts';
 
-export interface MarkerSplitter {
+export type MarkerSplitter = {
   /** Accepts the next text, split anywhere. */
   push(text: string): void;
   /** Flushes the held-back text at the end. */
   end(): void;
-}
+};
 
-export interface SplitterOutput {
+export type SplitterOutput = {
   emit: (type: 'thinking' | 'content', text: string) => void;
   /** All content so far was thinking: only its closing tag was sent, because the prompt had the opening one. */
   recast: () => void;
-}
+};
 
 /** Gemini's is `<thought>`, Mistral's `[THINK]`. */
 const TAGS = ['<think>', '<thinking>', '<thought>', '<reasoning>', '[THINK]'];

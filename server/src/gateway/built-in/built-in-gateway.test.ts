@@ -7,11 +7,11 @@ import { plainText } from '@frogpond/text/markdown/text';
 import { describe, expect, it } from 'vitest';
 import { type AnswerMessage, type AnswerPiece, type AnswerRequest, withObjections } from '../gateway.ts';
 import { TADPOLE_ID, createBuiltInGateway } from './built-in-gateway.ts';
-import { type FindPassages, type Passage, quote } from './quoted-text.ts';
+import { type SearchPassages, type Passage, quote } from './quoted-text.ts';
 
 const never = new AbortController().signal;
 const atOnce = async (): Promise<void> => {};
-const nothing: FindPassages = async () => [];
+const nothing: SearchPassages = async () => [];
 
 function request(question: string): AnswerRequest {
   const messages: AnswerMessage[] = [{ role: 'user', content: question }];
@@ -20,9 +20,9 @@ function request(question: string): AnswerRequest {
 
 async function ask(
   question: string,
-  { findPassages = nothing }: { findPassages?: FindPassages } = {},
+  { searchPassages = nothing }: { searchPassages?: SearchPassages } = {},
 ): Promise<{ thinking: string; answer: string; pieces: number }> {
-  const gateway = createBuiltInGateway({ findPassages, delay: atOnce });
+  const gateway = createBuiltInGateway({ searchPassages, delay: atOnce });
   const said = { thinking: '', answer: '', pieces: 0 };
   const onPiece = ({ type, content }: AnswerPiece): void => {
     said[type === 'thinking' ? 'thinking' : 'answer'] += content;
@@ -47,12 +47,12 @@ const passage: Passage = {
 
 it('answers the question alone when it is asked again with objections', async () => {
   const questions: string[] = [];
-  const findPassages: FindPassages = async (question) => {
+  const searchPassages: SearchPassages = async (question) => {
     questions.push(question);
     return [passage];
   };
   const again = withObjections('Why do frogs croak?', [{ sentence: 'They <b>bark</b>.', objection: null }]);
-  expect(await ask(again, { findPassages })).toEqual(await ask('Why do frogs croak?', { findPassages }));
+  expect(await ask(again, { searchPassages })).toEqual(await ask('Why do frogs croak?', { searchPassages }));
   expect(new Set(questions).size).toBe(1);
 });
 
@@ -73,11 +73,11 @@ describe('every answer', () => {
 describe('the search', () => {
   it('quotes passages with links to their turns and the community’s support', async () => {
     const asked: unknown[] = [];
-    const findPassages: FindPassages = async (...parameters) => {
+    const searchPassages: SearchPassages = async (...parameters) => {
       asked.push(parameters.slice(0, 2));
       return [passage, { ...passage, title: 'Pond life', supported: 0, disputed: 2, mixed: 1, upvotes: 1 }];
     };
-    const { thinking, answer } = await ask('Why do frogs croak?', { findPassages });
+    const { thinking, answer } = await ask('Why do frogs croak?', { searchPassages });
     expect(asked).toEqual([['Why do frogs croak?', 3]]);
     expect(thinking).toContain('2 results are close: “Why do frogs croak?” and “Pond life”');
     expect(answer).toContain(`(/conversation/${passage.conversation_id}?turn=${passage.turn_id})`);
@@ -111,14 +111,14 @@ describe('the search', () => {
       '1. one\n2. two\n- three | a | b',
     ];
     for (const text of hostile) {
-      const findPassages: FindPassages = async () => [
+      const searchPassages: SearchPassages = async () => [
         { ...passage, title: text, question: `${text} why`, excerpt: text },
       ];
-      const { answer, thinking } = await ask(`Tell me of ${text}`, { findPassages });
+      const { answer, thinking } = await ask(`Tell me of ${text}`, { searchPassages });
       const links = linksIn(answer).filter((href) => href.includes('evil'));
       expect(links).toEqual([]);
       expect(linksIn(thinking)).toEqual([]);
-      const own = (await ask('Tell me', { findPassages: async () => [passage] })).answer;
+      const own = (await ask('Tell me', { searchPassages: async () => [passage] })).answer;
       expect(shapeOf(answer)).toEqual(shapeOf(own));
       expect(answer).not.toMatch(/[\u0000\u202e\u2066]/);
     }
@@ -146,10 +146,10 @@ describe('the search', () => {
   });
 
   it('throws gateway_failed without the message of a failed search', async () => {
-    const findPassages: FindPassages = async () => {
+    const searchPassages: SearchPassages = async () => {
       throw new Error('relation "secrets" does not exist');
     };
-    await expect(ask('Why?', { findPassages })).rejects.toMatchObject({
+    await expect(ask('Why?', { searchPassages })).rejects.toMatchObject({
       code: 'gateway_failed',
       message: 'gateway_failed',
     });
@@ -161,7 +161,7 @@ describe('questions about itself', () => {
     'answers %s without a search',
     async (question) => {
       const { answer } = await ask(question, {
-        findPassages: async () => {
+        searchPassages: async () => {
           throw new Error('searched');
         },
       });
@@ -182,7 +182,7 @@ describe('the stream', () => {
     const waits: number[] = [];
     const controller = new AbortController();
     const gateway = createBuiltInGateway({
-      findPassages: nothing,
+      searchPassages: nothing,
       delay: async (ms) => void waits.push(ms),
     });
     const reason = new Error('stopped');
@@ -200,7 +200,7 @@ describe('the stream', () => {
   it('ends a delay on abort', async () => {
     const controller = new AbortController();
     const gateway = createBuiltInGateway({
-      findPassages: nothing,
+      searchPassages: nothing,
       delay: (_ms, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -212,7 +212,7 @@ describe('the stream', () => {
   });
 
   it('lists itself as the only model and rejects JSON completions', async () => {
-    const gateway = createBuiltInGateway({ findPassages: nothing });
+    const gateway = createBuiltInGateway({ searchPassages: nothing });
     const models = await gateway.listModels(never);
     expect(models.map((model) => model.model_id)).toEqual([TADPOLE_ID]);
     const json = { model_id: TADPOLE_ID, system: '', user: '', schema: {}, max_tokens: 1 };

@@ -14,14 +14,14 @@ import {
   withoutObjections,
 } from '../gateway.ts';
 import { answerAboutItself } from './about-itself.ts';
-import type { FindPassages } from './quoted-text.ts';
+import type { SearchPassages } from './quoted-text.ts';
 import { searchPond } from './pond-search.ts';
 import type { Reply } from './reply.ts';
 
 export const TADPOLE_ID = 'frogpond/tadpole';
 
 export type BuiltInDeps = {
-  findPassages: FindPassages;
+  searchPassages: SearchPassages;
   /** Waits between two chunks; a timer by default. Rejects when the signal is aborted. */
   delay?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
@@ -35,7 +35,7 @@ export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
     signal: AbortSignal,
   ): Promise<AnswerFinish> {
     signal.throwIfAborted();
-    const reply = await compose(deps.findPassages, lastQuestion(request.messages), signal);
+    const reply = await compose(deps.searchPassages, lastQuestion(request.messages), signal);
     for (const [type, text] of [
       ['thinking', reply.thinking],
       ['content', reply.answer],
@@ -46,7 +46,7 @@ export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
         onPiece({ type, content });
       }
     }
-    return { finish_reason: 'stop', model: TADPOLE_ID, usage: null, citations: [] };
+    return { finish_reason: 'stop', model: TADPOLE_ID, usage: null, sources: [] };
   }
 
   return {
@@ -84,11 +84,15 @@ const TADPOLE: CatalogueModel = {
   },
 };
 
-async function compose(findPassages: FindPassages, question: string, signal: AbortSignal): Promise<Reply> {
+async function compose(
+  searchPassages: SearchPassages,
+  question: string,
+  signal: AbortSignal,
+): Promise<Reply> {
   const aboutItself = answerAboutItself(question);
   if (aboutItself !== null) return aboutItself;
   try {
-    return await searchPond(findPassages, question.slice(0, 2_000), signal);
+    return await searchPond(searchPassages, question.slice(0, 2_000), signal);
   } catch {
     signal.throwIfAborted();
     // The message of a search error may contain the question, so only the code is passed on.

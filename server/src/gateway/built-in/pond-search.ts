@@ -1,17 +1,17 @@
 // Composes an answer from quotes of this server's public conversations, with links and the community's support.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
-import { type FindPassages, type Passage, quote, quoteMarkdown, quotePlain } from './quoted-text.ts';
+import { type SearchPassages, type Passage, quote, quoteMarkdown, quotePlain } from './quoted-text.ts';
 import { type Reply, signed } from './reply.ts';
 
 const PASSAGES_MAX = 3;
 
 export async function searchPond(
-  findPassages: FindPassages,
+  searchPassages: SearchPassages,
   question: string,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const passages = (await findPassages(question, PASSAGES_MAX, signal)).slice(0, PASSAGES_MAX);
+  const passages = (await searchPassages(question, PASSAGES_MAX, signal)).slice(0, PASSAGES_MAX);
   const asked = `The question is “${quotePlain(question, 120)}”.`;
   const search = 'I search the public conversations for it.';
   if (passages.length === 0) {

@@ -56,4 +56,4 @@ export type Passage = {
  * Returns the best `limit` passages for a question, best first; an empty list if nothing is close. It returns neither private
  * passages nor the built-in model's own answers.
  */
-export type FindPassages = (question: string, limit: number, signal: AbortSignal) => Promise<Passage[]>;
+export type SearchPassages = (question: string, limit: number, signal: AbortSignal) => Promise<Passage[]>;

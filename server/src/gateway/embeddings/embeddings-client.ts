@@ -11,25 +11,25 @@ import { callUpstream, createUpstream, failureOf, isOk, reasonOf } from '../open
 const TEXTS_PER_CALL = 64;
 const DIMENSIONS_MAX = 16_384;
 
-export interface EmbeddingsClientOptions {
+export type EmbeddingsClientOptions = {
   base_url: string;
   api_key: string | null;
   model: string;
   limits?: Partial<GatewayLimits>;
   /** Called for each reply with the figures it has, and the characters of the texts. */
   onUsage?: OnEmbeddingsUsage | undefined;
-}
+};
 
 export type OnEmbeddingsUsage = (model: string, usage: AnswerUsage | null, characters: number) => void;
 
-export interface EmbeddingsClient {
+export type EmbeddingsClient = {
   /** Identifies the vector space: vectors with different ids can't be compared. */
   id: string;
   /** Read from the first reply; null before. */
   readonly dimensions: number | null;
   /** Throws GatewayError, or the signal's reason. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
-}
+};
 
 export function createEmbeddingsClient(options: EmbeddingsClientOptions): EmbeddingsClient {
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
@@ -47,7 +47,7 @@ export function createEmbeddingsClient(options: EmbeddingsClientOptions): Embedd
       const reply = await parseJson(response.body, limits.reply_chars);
       const characters = texts.reduce((sum, text) => sum + text.length, 0);
       options.onUsage?.(options.model, isRecord(reply) ? usageIn(reply) : null, characters);
-      const vectors = readVectors(reply, texts.length);
+      const vectors = parseVectors(reply, texts.length);
       dimensions ??= vectors[0]?.length ?? null;
       if (vectors.some((vector) => vector.length !== dimensions)) throw new GatewayError('gateway_failed');
       return vectors;
@@ -74,20 +74,20 @@ export function createEmbeddingsClient(options: EmbeddingsClientOptions): Embedd
 }
 
 /** `data` may be in any order; each entry has the `index` of its text. */
-function readVectors(reply: unknown, count: number): Float32Array[] {
+function parseVectors(reply: unknown, count: number): Float32Array[] {
   const data = isRecord(reply) && isList(reply['data']) ? reply['data'] : [];
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   for (const [position, entry] of data.entries()) {
     if (!isRecord(entry)) continue;
     const index = typeof entry['index'] === 'number' ? entry['index'] : position;
-    if (index in vectors) vectors[index] = readVector(entry['embedding']);
+    if (index in vectors) vectors[index] = parseVector(entry['embedding']);
   }
   const whole = vectors.filter((vector) => vector !== undefined);
   if (whole.length !== count) throw new GatewayError('gateway_failed');
   return whole;
 }
 
-function readVector(embedding: unknown): Float32Array {
+function parseVector(embedding: unknown): Float32Array {
   if (!isList(embedding) || embedding.length === 0 || embedding.length > DIMENSIONS_MAX) {
     throw new GatewayError('gateway_failed');
   }

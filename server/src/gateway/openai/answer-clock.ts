@@ -3,7 +3,7 @@
 import { GatewayError } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 
-export interface AnswerClock {
+export type AnswerClock = {
   signal: AbortSignal;
   /** Call on all bytes of the stream, keep-alive comments included. */
   receive(): void;
@@ -13,7 +13,7 @@ export interface AnswerClock {
   finishSoon(): void;
   /** Aborts the upstream call if it is still running, and clears the timers. */
   stop(): void;
-}
+};
 
 export function startAnswerClock(limits: GatewayLimits, caller: AbortSignal): AnswerClock {
   const controller = new AbortController();

@@ -7,25 +7,25 @@ import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 /** The reusable connections to a server. Idle ones don't keep the process alive. */
-export interface Transport {
+export type Transport = {
   plain: Agent;
   tls: TlsAgent;
   /** Timeout of a connection with its TLS handshake. */
   connect_ms: number;
-}
+};
 
-export interface UpstreamRequest {
+export type UpstreamRequest = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
   body?: string;
-}
+};
 
-export interface UpstreamResponse {
+export type UpstreamResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   body: Readable;
-}
+};
 
 export function createTransport(connectMs: number): Transport {
   return {

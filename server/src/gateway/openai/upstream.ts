@@ -6,7 +6,7 @@ import { GatewayError, type GatewayErrorCode } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 import { createTransport, discard, send, type Transport, type UpstreamResponse } from './transport.ts';
 
-export interface Upstream {
+export type Upstream = {
   /** Without a trailing slash. */
   base_url: string;
   headers: Record<string, string>;
@@ -14,24 +14,24 @@ export interface Upstream {
   transport: Transport;
   /** Jitter from 0 to 1, which spreads the retries of answers that failed at the same time. */
   random: () => number;
-}
+};
 
-export interface UpstreamOptions {
+export type UpstreamOptions = {
   base_url: string;
   /** Without a key no Authorization header is sent. */
   api_key: string | null;
   headers?: Record<string, string>;
   limits: GatewayLimits;
   random?: (() => number) | undefined;
-}
+};
 
-export interface UpstreamCall {
+export type UpstreamCall = {
   method: 'GET' | 'POST';
   /** A path below the base URL, or a URL of the same origin. */
   path: string;
   accept: string;
   body?: Record<string, unknown>;
-}
+};
 
 export function createUpstream({ base_url, api_key, headers, limits, random }: UpstreamOptions): Upstream {
   const key = api_key?.trim() ?? '';

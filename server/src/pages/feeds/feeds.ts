@@ -11,7 +11,7 @@ import type { Links } from '../links.ts';
 import {
   type FeedTurnRow,
   type PageItemRow,
-  loadFeedTurns,
+  findFeedTurns,
   loadItemsOf,
   loadNewItems,
   loadOpenings,
@@ -22,7 +22,7 @@ import { languageOfText, pageTexts } from '../page-text.ts';
 import { mapInSlices } from '../../pause.ts';
 import { markdownToHtml } from './markdown-html.ts';
 import { sourcesHtml } from './sources-html.ts';
-import { loadPageUser } from '../store.ts';
+import { findPageUser } from '../store.ts';
 
 export type FeedDeps = { db: Reader; links: Links };
 
@@ -70,7 +70,7 @@ export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<str
 }
 
 export async function userFeed({ db, links }: FeedDeps, username: string): Promise<string | null> {
-  const user = await loadPageUser(db, { username });
+  const user = await findPageUser(db, { username });
   if (user === undefined) return null;
   const items = await loadItemsOf(db, user.id, ENTRIES);
   return atomXml({
@@ -84,7 +84,7 @@ export async function userFeed({ db, links }: FeedDeps, username: string): Promi
 }
 
 export async function conversationFeed({ db, links }: FeedDeps, id: string): Promise<string | null> {
-  const found = await loadFeedTurns(db, id, ENTRIES);
+  const found = await findFeedTurns(db, id, ENTRIES);
   if (found === undefined) return null;
   return atomXml({
     id: `urn:uuid:${id}`,

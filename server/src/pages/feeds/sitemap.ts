@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
 import { markup, type Markup } from '../markup/escape.ts';
 import type { Links } from '../links.ts';
-import { loadSitemapItems, loadSitemapStep } from '../list-store.ts';
+import { loadSitemapItems, findSitemapStep } from '../list-store.ts';
 
 const PART = 10_000;
 /** Conversations that become public later make a part longer than its step. */
@@ -25,7 +25,7 @@ export function createSitemap({ db, clock, links }: { db: Reader; clock: Clock; 
     if (now - since > KEPT_MS) [starts, since] = [[FIRST], now];
     for (let steps = 0; steps < STEPS_A_REQUEST; steps += 1) {
       const last = starts.at(-1) ?? FIRST;
-      const next = await loadSitemapStep(db, last, PART);
+      const next = await findSitemapStep(db, last, PART);
       if (next === undefined) return;
       // A concurrent request may have been first.
       if (starts.at(-1) === last) starts.push(next);

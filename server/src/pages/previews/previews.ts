@@ -9,15 +9,15 @@ import { counted, excerpt } from '../markup/excerpt.ts';
 import {
   type PreviewRow,
   type VerdictRow,
-  loadConversationPreview,
+  findConversationPreview,
   loadFirstTurnIds,
-  loadTurnPreview,
-  loadVerdict,
+  findTurnPreview,
+  findVerdict,
 } from './store.ts';
 import { languageOfText, pageTexts } from '../page-text.ts';
 import type { Preview } from './svg.ts';
 import { drawnLanguage } from './text.ts';
-import { loadPageUser } from '../store.ts';
+import { findPageUser } from '../store.ts';
 
 const TEXT_GRAPHEMES = 240;
 const SENTENCE_GRAPHEMES = 160;
@@ -42,15 +42,15 @@ export const TRENDING_PREVIEW: Preview = {
 
 export async function conversationPreview(db: Reader, id: string): Promise<Preview | null> {
   const turnIds = await loadFirstTurnIds(db, id);
-  return toPreview(await loadConversationPreview(db, id), await loadVerdict(db, turnIds));
+  return toPreview(await findConversationPreview(db, id), await findVerdict(db, turnIds));
 }
 
 export async function turnPreview(db: Reader, id: string): Promise<Preview | null> {
-  return toPreview(await loadTurnPreview(db, id), await loadVerdict(db, [id]));
+  return toPreview(await findTurnPreview(db, id), await findVerdict(db, [id]));
 }
 
 export async function userPreview(db: Reader, name: string): Promise<Preview | null> {
-  const user = await loadPageUser(db, { username: name });
+  const user = await findPageUser(db, { username: name });
   if (user === undefined) return null;
   const { username, display_name, bio, public_conversation_count } = user;
   return {

@@ -18,11 +18,11 @@ export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer
     maxSize: IMAGE_CACHE_BYTES,
     sizeCalculation: (png) => png.length,
   });
-  const serve = (path: string, read: (request: FastifyRequest) => Promise<Preview | null>): void => {
+  const serve = (path: string, find: (request: FastifyRequest) => Promise<Preview | null>): void => {
     // Drawing an image costs more than rendering a page, so it has its own limit.
     const rateLimit = { max: PER_MINUTE, timeWindow: 60_000, allowList: () => false, groupId: path };
     app.get(path, { config: { rateLimit } }, async (request, reply) => {
-      const preview = await read(request);
+      const preview = await find(request);
       if (preview === null) throw new AppError('not_found');
       const { svg, fonts } = drawPreview(preview);
       const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 27);

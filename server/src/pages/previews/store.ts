@@ -17,7 +17,7 @@ export type PreviewRow = {
 };
 
 /** Returns undefined unless visitors may read the conversation. `text`: its title. */
-export async function loadConversationPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
+export async function findConversationPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
   return await db
     .selectFrom('conversations as c')
     .leftJoin('users as u', 'u.id', 'c.creator_id')
@@ -28,7 +28,7 @@ export async function loadConversationPreview(db: Reader, id: string): Promise<P
 }
 
 /** Returns undefined unless visitors may read the turn. `text`: the start of its question, up to 1000 characters. */
-export async function loadTurnPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
+export async function findTurnPreview(db: Reader, id: string): Promise<PreviewRow | undefined> {
   return await db
     .selectFrom('turns as t')
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
@@ -69,7 +69,7 @@ export async function loadFirstTurnIds(db: Reader, conversationId: string): Prom
 }
 
 /** Returns the sentence of these turns on which most readers took a side; undefined if none did. */
-export async function loadVerdict(db: Reader, turnIds: readonly string[]): Promise<VerdictRow | undefined> {
+export async function findVerdict(db: Reader, turnIds: readonly string[]): Promise<VerdictRow | undefined> {
   return (await mostJudged(db, { turn_ids: [...turnIds] }))[0];
 }
 

@@ -74,7 +74,7 @@ const profile = planned(
 );
 
 /** Returns the ids of the conversations that the person created, in order of id. */
-export async function listOwnConversations(db: Reader, userId: string): Promise<string[]> {
+export async function loadOwnConversationIds(db: Reader, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')
     .select('id')

@@ -10,7 +10,7 @@ import type { Download } from '../../http/route.ts';
 import { exportConversation, type ExportDeps } from '../export/export.ts';
 import {
   ACCOUNT_LISTS,
-  listOwnConversations,
+  loadOwnConversationIds,
   loadAccountKeys,
   loadAccountProfile,
   loadAccountRows,
@@ -95,7 +95,7 @@ async function* ownConversations(
   format: 'json' | 'markdown',
   say: Say,
 ): AsyncGenerator<Download<string>> {
-  for (const id of await listOwnConversations(deps.db, userId)) {
+  for (const id of await loadOwnConversationIds(deps.db, userId)) {
     try {
       yield await exportConversation(deps, userId, id, format, say, userId);
     } catch (error) {

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Reader } from '../../db/connect.ts';
 import type { Download } from '../../http/route.ts';
 import { exportConversation, type ExportDeps } from '../export/export.ts';
-import { listListedIds } from './store.ts';
+import { loadListedIds } from './store.ts';
 
 /** The caller has checked the right. */
 export function exportDataset(deps: ExportDeps): Download {
@@ -32,7 +32,7 @@ async function* lines(deps: ExportDeps): AsyncGenerator<string> {
 async function* listedIds(db: Reader): AsyncGenerator<string> {
   let after: string | null = null;
   for (;;) {
-    const ids: string[] = await listListedIds(db, after);
+    const ids: string[] = await loadListedIds(db, after);
     yield* ids;
     after = ids.at(-1) ?? null;
     if (after === null) return;

@@ -8,7 +8,7 @@ import { planned } from '../../db/statements/statement.ts';
 const SLICE = 500;
 
 /** Returns the next ids in ascending order; `after` null: the first. Empty at the end. */
-export async function listListedIds(db: Reader, after: string | null): Promise<string[]> {
+export async function loadListedIds(db: Reader, after: string | null): Promise<string[]> {
   return (await listedIds(db, { after })).map(({ id }) => id);
 }
 

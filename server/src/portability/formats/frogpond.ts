@@ -6,7 +6,7 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { FileCounts } from '../../analysis/sentences.ts';
-import type { Citation } from '../../gateway/gateway.ts';
+import type { AnswerSource } from '../../gateway/gateway.ts';
 import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../json-value.ts';
 import {
   type ImportedConversation,
@@ -55,7 +55,7 @@ export function parseFrogpond(value: JsonObject, reading: Reading): ImportedConv
         text: answer,
         model: asKey(turn['ai_model']),
         thinking: asText(turn['thinking']) || null,
-        citations: citationsOf(turn),
+        sources: sourcesOf(turn),
         file_counts: fileCountsOf(turn),
         finish_reason: finishReasonOf(turn),
       });
@@ -73,8 +73,8 @@ function finishReasonOf({ finish_reason }: JsonObject): FinishReason {
   return finish_reason === 'length' || finish_reason === 'stopped' ? finish_reason : 'stop';
 }
 
-/** Returns the exported sources as citations, to be checked like a model's citations. */
-function citationsOf(turn: JsonObject): Citation[] {
+/** Returns the exported sources, to be checked like the sources of a model. */
+function sourcesOf(turn: JsonObject): AnswerSource[] {
   return asList(turn['sources'])
     .slice(0, SOURCE_LIMITS.count_max)
     .map((entry) => asObject(entry) ?? {})

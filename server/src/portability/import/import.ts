@@ -175,7 +175,7 @@ async function storeConversation(
 }
 
 function answerOf(turn: ImportedTurn, answeredAt: string) {
-  const { ai_response, thinking, model, citations = [], finish_reason = 'stop' } = turn;
+  const { ai_response, thinking, model, sources = [], finish_reason = 'stop' } = turn;
   return ai_response === null
     ? { status: 'pending' as const, ai_response, ai_model: null, thinking: null }
     : {
@@ -184,7 +184,7 @@ function answerOf(turn: ImportedTurn, answeredAt: string) {
         ai_model: importedModel(model),
         thinking,
         finish_reason,
-        sources: storedSources(citations, ai_response),
+        sources: storedSources(sources, ai_response),
         answered_at: answeredAt,
       };
 }

@@ -3,7 +3,7 @@
 // cycles are never entered: only messages reachable from a root are read.
 
 import type { FileCounts } from '../../analysis/sentences.ts';
-import type { Citation } from '../../gateway/gateway.ts';
+import type { AnswerSource } from '../../gateway/gateway.ts';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { LeftOutReason } from '@frogpond/contract/conversations/portability';
 
@@ -17,7 +17,7 @@ export type ImportedMessage = {
   model: string | null;
   thinking: string | null;
   /** What an answer cites. */
-  citations?: Citation[];
+  sources?: AnswerSource[];
   /** The people for and against the sentences of an answer. */
   file_counts?: FileCounts[];
   /** Why an answer ended; `stop` if the file does not say. */
@@ -33,7 +33,7 @@ export type ImportedTurn = {
   model: string | null;
   thinking: string | null;
   /** What an answer cites. */
-  citations?: Citation[];
+  sources?: AnswerSource[];
   /** The people for and against the sentences of an answer. */
   file_counts?: FileCounts[];
   /** Why an answer ended; `stop` if the file does not say. */
@@ -124,7 +124,7 @@ function step(
     text,
     model,
     thinking,
-    citations = [],
+    sources = [],
     file_counts = [],
     finish_reason = 'stop',
     created_at,
@@ -143,7 +143,7 @@ function step(
   }
   if (question !== null) {
     question.is_asked = true;
-    const answer = { ai_response: text, model, thinking, citations, file_counts, finish_reason };
+    const answer = { ai_response: text, model, thinking, sources, file_counts, finish_reason };
     const turn = { user_message: question.text, ...answer };
     const index = add({ ...turn, parent: place.turn, created_at: question.created_at ?? created_at });
     return { turn: index, question: null, has_forked: false };

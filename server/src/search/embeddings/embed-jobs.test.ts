@@ -11,7 +11,7 @@ import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
 import { waitFor } from '../../testing/wait.ts';
-import { deleteProgress, loadProgress } from './store.ts';
+import { deleteProgress, findProgress } from './store.ts';
 
 let database: Database;
 let fake: FakeGateway;
@@ -136,7 +136,7 @@ it('keeps the vector of an edited question if the old text’s vector arrives la
     body: { title: 'A question', initial_message: 'How do newts swim?', is_public: true },
   });
   const { id } = ok.incomplete_turn;
-  const isSwept = async () => (await loadProgress(database.db, 'openai:fake/late-embedder')) === 'done';
+  const isSwept = async () => (await findProgress(database.db, 'openai:fake/late-embedder')) === 'done';
   const vector = async () => {
     const { rows } = await sql<{ vector: Buffer }>`select vector from embeddings
       where turn_id = ${id} and embedder = 'openai:fake/late-embedder'`.execute(database.db);

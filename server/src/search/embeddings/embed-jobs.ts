@@ -13,7 +13,7 @@ import type { Embedders } from './embedders.ts';
 import {
   deleteOtherEmbeddings,
   deleteOtherProgress,
-  loadProgress,
+  findProgress,
   loadServing,
   loadTexts,
   loadTurnIds,
@@ -72,7 +72,7 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
  * another embedder served before.
  */
 async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Promise<boolean> {
-  let progress = await loadProgress(db, embedder.id);
+  let progress = await findProgress(db, embedder.id);
   while (progress !== DONE) {
     signal.throwIfAborted();
     const began = performance.now();

@@ -9,7 +9,7 @@ import { findEmbeddingsModel } from '../../gateway/embeddings/find-model.ts';
 import type { OnEmbeddingsUsage } from '../../gateway/embeddings/embeddings-client.ts';
 import { gatewayTimeout, type GatewayEndpoint } from '../../gateway/gateway.ts';
 import { createLocal, createRemote, modelOf, type TextEmbedder } from './text-embedder.ts';
-import { loadFound, loadServing, setFound } from './store.ts';
+import { findEmbedderAt, loadServing, setEmbedderAt } from './store.ts';
 
 export type Embedders = {
   /** The embedder for new vectors. */
@@ -55,7 +55,7 @@ export function createEmbedders(
   }
 
   const found = cached(async () => {
-    const id = endpoint === null ? null : await loadFound(db, addressOf(endpoint));
+    const id = endpoint === null ? null : await findEmbedderAt(db, addressOf(endpoint));
     return (id === null ? null : byId(id)) ?? builtIn;
   });
   const current = async (): Promise<TextEmbedder> => (isAuto ? await found.read() : fixed);
@@ -65,7 +65,7 @@ export function createEmbedders(
     if (endpoint === null) return;
     const model = await findEmbeddingsModel(endpoint, AbortSignal.any([signal, gatewayTimeout(FIND_MS)]));
     const { id } = model === null ? builtIn : createRemote({ ...endpoint, model });
-    await setFound(db, addressOf(endpoint), id);
+    await setEmbedderAt(db, addressOf(endpoint), id);
     found.invalidate();
     isFound = true;
   }

@@ -37,21 +37,21 @@ export async function setServing(tx: Tx, id: string): Promise<void> {
 }
 
 /** The embedder that was found at this address; null if none has been looked for. */
-export async function loadFound(db: Reader, address: string): Promise<string | null> {
-  return await loadSetting(db, foundKey(address));
+export async function findEmbedderAt(db: Reader, address: string): Promise<string | null> {
+  return await findSetting(db, addressKey(address));
 }
 
-export async function setFound(db: Reader, address: string, id: string): Promise<void> {
-  await setSetting(db, foundKey(address), id);
+export async function setEmbedderAt(db: Reader, address: string, id: string): Promise<void> {
+  await setSetting(db, addressKey(address), id);
 }
 
-function foundKey(address: string): string {
+function addressKey(address: string): string {
   return `embedder_at ${address}`;
 }
 
 /** The progress of embedding all texts with this embedder: a turn's id, `done`, or null at the beginning. */
-export async function loadProgress(db: Reader, embedder: string): Promise<string | null> {
-  return await loadSetting(db, progressKey(embedder));
+export async function findProgress(db: Reader, embedder: string): Promise<string | null> {
+  return await findSetting(db, progressKey(embedder));
 }
 
 /** `value`: the id of the last turn processed, or `done`. */
@@ -77,7 +77,7 @@ function progressKey(embedder: string): string {
   return `embedded_by ${embedder}`;
 }
 
-async function loadSetting(db: Reader, key: string): Promise<string | null> {
+async function findSetting(db: Reader, key: string): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
 }

@@ -23,7 +23,7 @@ const COMPARED = 60;
 const EXCLUDED_MAX = 300;
 
 /** The best turns, each once. Their scores are above 0. */
-export async function findNear(
+export async function searchNear(
   { db, embedders, has_vector }: MeaningDeps,
   viewerId: string | null,
   { q, content_types, limit, exclude_turns, above = 0 }: NearQuery,

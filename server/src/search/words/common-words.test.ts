@@ -52,7 +52,7 @@ it('finds common words in the hottest public titles and in the viewer’s own', 
   const find = async (viewer: Person | null, words: string[]): Promise<string[]> => {
     const plan = planForWords(words, CORPUS);
     if (plan === null) return [];
-    const hot = plan.by_index === null ? await hotTitles.findHot(words, 100) : [];
+    const hot = plan.by_index === null ? await hotTitles.searchHotTitles(words, 100) : [];
     const rows = await loadTitlesByWords(db, viewer?.id ?? null, plan, hot, 10);
     return rows.map(({ id }) => id).toSorted();
   };
@@ -61,7 +61,7 @@ it('finds common words in the hottest public titles and in the viewer’s own', 
   expect(await find(alice, ['how', 'much', 'rain', 'falls'])).toEqual([wet, secret].toSorted());
   // The list in memory is older than this.
   await alice.call('deleteConversation', { params: { id: gone } });
-  expect(await hotTitles.findHot(['rain', 'is', 'gone'], 100)).toEqual([gone]);
+  expect(await hotTitles.searchHotTitles(['rain', 'is', 'gone'], 100)).toEqual([gone]);
   expect(await find(bob, ['rain', 'how', 'much'])).toEqual([wet, quoted].toSorted());
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@frogpond/contract/limits';
 import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPathTarget } from '../../turns/target-store.ts';
+import { loadTargetPath } from '../../turns/target-store.ts';
 import { createTestApp, testShell, type Person, type TestApp } from '../app.ts';
 import { bundleForNode } from '../database/bundle.ts';
 import type { Reply, Request } from './client.ts';
@@ -217,7 +217,7 @@ it('no heavy write blocks the event loop', async () => {
 });
 
 it('a prompt is built from the first turn of a long path and its last ones', async () => {
-  const path = await findPathTarget(app.database.db, alice.id, fat.deep.leaf);
+  const path = await loadTargetPath(app.database.db, alice.id, fat.deep.leaf);
   const sizes = path.map(({ user_message, ai_response }) => `${user_message}${ai_response}`.length);
   const size = sizes.reduce((sum, one) => sum + one, 0);
   expect(size).toBeGreaterThan(PROMPT_BYTES_MAX * 0.9);

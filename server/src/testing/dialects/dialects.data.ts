@@ -7,7 +7,7 @@ const THOUGHT = 'Wann quaken sie?';
 const SONG = 'https://frogs.example/song';
 const FLIES = 'https://flies.example/';
 
-type KnownCitation = [url: string, title: string, known?: { start?: number; end?: number; number?: number }];
+type KnownSource = [url: string, title: string, known?: { start?: number; end?: number; number?: number }];
 
 export type Dialect = {
   name: string;
@@ -17,21 +17,21 @@ export type Dialect = {
   is_broken: boolean;
   text: string;
   thinking: string;
-  citations: KnownCitation[];
+  sources: KnownSource[];
   failure: string | null;
 };
 
 type Row = Partial<Omit<Dialect, 'name' | 'thinking'>> & { thinks?: boolean };
 
 const FILES: Record<string, Row> = {
-  'anthropic-litellm': { thinks: true, citations: [[SONG, 'Why frogs sing']] },
-  'anthropic-openrouter': { thinks: true, citations: [[SONG, 'Why frogs sing', { start: 0, end: 0 }]] },
+  'anthropic-litellm': { thinks: true, sources: [[SONG, 'Why frogs sing']] },
+  'anthropic-openrouter': { thinks: true, sources: [[SONG, 'Why frogs sing', { start: 0, end: 0 }]] },
   'anthropic-thinking-blocks': { thinks: true },
-  'azure-own-data': { citations: [[SONG, 'Why frogs sing']] },
+  'azure-own-data': { sources: [[SONG, 'Why frogs sing']] },
   deepseek: { thinks: true },
   'gemini-grounding': {
     thinks: true,
-    citations: [
+    sources: [
       [SONG, 'frogs.example'],
       [FLIES, 'flies.example'],
     ],
@@ -40,24 +40,24 @@ const FILES: Record<string, Row> = {
     text: 'Here is a frog.\n\n![Image](https://images.example/frog%20%281%29%e3%80%80.png)\n\n It sings.',
   },
   'gemini-thought-tags': { thinks: true },
-  'glm-search': { thinks: true, citations: [[SONG, 'Why frogs sing', { number: 1 }]] },
-  'groq-compound': { thinks: true, citations: [[SONG, 'Why frogs sing']] },
-  'mistral-parts': { thinks: true, citations: [[SONG, 'Why frogs sing']] },
+  'glm-search': { thinks: true, sources: [[SONG, 'Why frogs sing', { number: 1 }]] },
+  'groq-compound': { thinks: true, sources: [[SONG, 'Why frogs sing']] },
+  'mistral-parts': { thinks: true, sources: [[SONG, 'Why frogs sing']] },
   ollama: { thinks: true },
   'ollama-thinking': { thinks: true },
   'openai-refusal': { text: "I'm sorry, I can't help with that." },
   'openai-search': {
     text: 'Frösche quaken 🐸 nachts. ([frogs.example](https://frogs.example/song)) Sie fressen Fliegen.',
-    citations: [[SONG, 'Why frogs sing', { start: 26, end: 71 }]],
+    sources: [[SONG, 'Why frogs sing', { start: 26, end: 71 }]],
   },
   'openai-tool-calls': { text: 'Frösche quaken 🐸 nachts.', failure: 'gateway_truncated' },
   'parts-with-annotations': {
     text: 'Frösche quaken 🐸 nachts.\n\n![Image](https://images.example/frog.png)\n\n No more.',
-    citations: [[SONG, 'Why frogs sing']],
+    sources: [[SONG, 'Why frogs sing']],
   },
   perplexity: {
     text: 'Frösche quaken 🐸 nachts[2]. Sie fressen Fliegen[1][3].',
-    citations: [
+    sources: [
       [FLIES, 'Flies', { number: 1 }],
       [SONG, 'Why frogs sing', { number: 2 }],
     ],
@@ -65,11 +65,11 @@ const FILES: Record<string, Row> = {
   'qwen-search': {
     text: 'Frösche quaken 🐸 nachts[1]. Sie fressen Fliegen.',
     thinks: true,
-    citations: [[SONG, 'Why frogs sing', { number: 1 }]],
+    sources: [[SONG, 'Why frogs sing', { number: 1 }]],
   },
   xai: {
     thinks: true,
-    citations: [
+    sources: [
       [SONG, '', { number: 1 }],
       [FLIES, '', { number: 2 }],
     ],
@@ -182,7 +182,7 @@ function dialect(name: string, { thinks = false, ...row }: Row): Dialect {
     is_broken: false,
     text: SAID,
     thinking: thinks ? THOUGHT : '',
-    citations: [],
+    sources: [],
     failure: null,
     ...row,
   };

@@ -1,37 +1,37 @@
-// Collects what an answer cites, in the forms of OpenAI-compatible servers: annotations of a message, and lists of links under many
+// Collects the sources that an answer cites, in the forms of OpenAI-compatible servers: annotations of a message, and lists of links under many
 // names. Servers repeat them in many chunks. Values are checked when the answer is stored.
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
-import type { Citation } from '../gateway.ts';
+import type { AnswerSource } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from '../openai/json-reply.ts';
 
-export interface Citations {
+export type SourceCollector = {
   /** Reads the fields beside the choices of a chunk or reply. */
   readChunk(chunk: JsonRecord): void;
   /** Reads the annotations of a delta or message. */
   readMessage(message: JsonRecord): void;
-  list(): Citation[];
-}
+  list(): AnswerSource[];
+};
 
-/** Limits the work on a chunk with very many citations. */
+/** Limits the work on a chunk with very many sources. */
 const READ_MAX = 1_000;
 
-export function createCitations(): Citations {
-  const byUrl = new Map<string, Citation>();
+export function createSourceCollector(): SourceCollector {
+  const byUrl = new Map<string, AnswerSource>();
 
-  function add(citation: Citation | null): void {
-    if (citation === null) return;
-    const known = byUrl.get(citation.url);
+  function add(source: AnswerSource | null): void {
+    if (source === null) return;
+    const known = byUrl.get(source.url);
     if (known === undefined) {
-      if (byUrl.size < SOURCE_LIMITS.count_max) byUrl.set(citation.url, citation);
+      if (byUrl.size < SOURCE_LIMITS.count_max) byUrl.set(source.url, source);
       return;
     }
     // One field may have the title, another the place.
-    if (known.title === '') known.title = citation.title;
-    if (known.start === null) [known.start, known.end] = [citation.start, citation.end];
-    known.number ??= citation.number;
+    if (known.title === '') known.title = source.title;
+    if (known.start === null) [known.start, known.end] = [source.start, source.end];
+    known.number ??= source.number;
   }
 
-  function addAll(list: unknown, read: (entry: unknown, index: number) => Citation | null): void {
+  function addAll(list: unknown, read: (entry: unknown, index: number) => AnswerSource | null): void {
     if (!isList(list)) return;
     for (const [index, entry] of list.flat().slice(0, READ_MAX).entries()) add(read(entry, index));
   }
@@ -84,40 +84,40 @@ function fieldOf(value: unknown, field: string): unknown {
 }
 
 /** Places in a part are relative to that part. */
-function unplaced(entry: unknown): Citation | null {
-  const citation = annotationOf(entry);
-  return citation === null ? null : { ...citation, start: null, end: null };
+function unplaced(entry: unknown): AnswerSource | null {
+  const source = annotationOf(entry);
+  return source === null ? null : { ...source, start: null, end: null };
 }
 
-function numberedLinkOf(entry: unknown, index: number): Citation | null {
-  const citation = linkOf(entry);
-  return citation === null ? null : { ...citation, number: index + 1 };
+function numberedLinkOf(entry: unknown, index: number): AnswerSource | null {
+  const source = linkOf(entry);
+  return source === null ? null : { ...source, number: index + 1 };
 }
 
 /** A URL, or an object with one. */
-function linkOf(entry: unknown): Citation | null {
-  if (typeof entry === 'string') return citationOf({ url: entry });
-  return isRecord(entry) ? citationOf(entry) : null;
+function linkOf(entry: unknown): AnswerSource | null {
+  if (typeof entry === 'string') return toSource({ url: entry });
+  return isRecord(entry) ? toSource(entry) : null;
 }
 
 /** `{type: 'url_citation', url_citation: {url, title, start_index, end_index}}`, or the same fields without nesting. */
-function annotationOf(entry: unknown): Citation | null {
+function annotationOf(entry: unknown): AnswerSource | null {
   if (!isRecord(entry)) return null;
   const { type, url_citation } = entry;
   if (type !== undefined && type !== 'url_citation') return null;
-  return citationOf(isRecord(url_citation) ? url_citation : entry);
+  return toSource(isRecord(url_citation) ? url_citation : entry);
 }
 
 /** Checked here, so that other addresses don't use up the places of a list. */
 const WEB_ADDRESS = /^\s*https?:\/\/[^\s/]/i;
 
-function citationOf(fields: JsonRecord): Citation | null {
+function toSource(fields: JsonRecord): AnswerSource | null {
   const { title } = fields;
   const url = fields['url'] ?? fields['uri'] ?? fields['link'];
   if (typeof url !== 'string' || url.length > SOURCE_LIMITS.url_max || !WEB_ADDRESS.test(url)) return null;
   return {
     url,
-    // Cut here, because titles of many citations could fill the memory.
+    // Cut here, because titles of many sources could fill the memory.
     title: typeof title === 'string' ? title.slice(0, SOURCE_LIMITS.title_max * 2) : '',
     start: offsetOf(fields['start_index']),
     end: offsetOf(fields['end_index']),

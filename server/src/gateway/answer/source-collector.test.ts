@@ -1,8 +1,8 @@
-// Citations as servers send them, through the parser of answers.
+// Sources as servers send them, through the parser of answers.
 
 import { expect, it } from 'vitest';
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
-import { type Citation, GatewayError } from '../gateway.ts';
+import { type AnswerSource, GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS } from '../limits.ts';
 import { createAnswerParser } from './answer-parser.ts';
 
@@ -15,16 +15,16 @@ const nested = {
 };
 const placed = { url: URL, title: 'Song', start: 0, end: 5 };
 
-function cited(...chunks: object[]): Citation[] {
+function cited(...chunks: object[]): AnswerSource[] {
   const parser = createAnswerParser(GATEWAY_LIMITS, 'asked/model');
   for (const chunk of chunks) parser.feed(`data: ${JSON.stringify(chunk)}\n\n`);
-  return citationsAtEnd(parser);
+  return sourcesAtEnd(parser);
 }
 
-function citationsAtEnd(parser: ReturnType<typeof createAnswerParser>): Citation[] {
+function sourcesAtEnd(parser: ReturnType<typeof createAnswerParser>): AnswerSource[] {
   const { end } = parser.end();
   if (end instanceof GatewayError) throw end;
-  return end.citations;
+  return end.sources;
 }
 
 const delta = (fields: object, more: object = {}) => ({ choices: [{ index: 0, delta: fields }], ...more });
@@ -70,7 +70,7 @@ it('reads a reply that is not streamed', () => {
     ],
     citations: [URL, 'https://newts.example/'],
   });
-  expect(citationsAtEnd(parser)).toEqual([
+  expect(sourcesAtEnd(parser)).toEqual([
     { ...placed, number: 1 },
     { url: 'https://newts.example/', title: '', ...NONE, number: 2 },
   ]);
@@ -81,7 +81,7 @@ it('drops places that refer to text which is not part of the answer', () => {
   expect(cited(thought, delta({ annotations: [flat] }), end)).toEqual([{ url: URL, title: 'Song', ...NONE }]);
 });
 
-it('keeps the numbers of citations after an invalid one, and of the first list', () => {
+it('keeps the numbers of sources after an invalid one, and of the first list', () => {
   const fields = {
     citations: [7, URL, 'https://newts.example/'],
     search_results: [{ url: 'https://flies.example/' }, { url: URL }],
@@ -93,7 +93,7 @@ it('keeps the numbers of citations after an invalid one, and of the first list',
   ]);
 });
 
-it('keeps the first of very many citations, and ignores values of other types', () => {
+it('keeps the first of very many sources, and ignores values of other types', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => `https://frogs.example/${n}`);
   const odd = [null, 7, {}, { url: 7 }, { url: 'x'.repeat(SOURCE_LIMITS.url_max + 1) }];
   const found = cited(
