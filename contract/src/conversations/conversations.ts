@@ -40,7 +40,7 @@ export const tags = z
 export const visibility = z.enum(['private', 'unlisted', 'public']);
 export type Visibility = z.infer<typeof visibility>;
 
-/** Reports a `visibility` and an `is_public` that contradict each other. */
+/** Returns false if `visibility` and `is_public` contradict each other. */
 function agreeing(body: {
   visibility?: Visibility | null | undefined;
   is_public?: boolean | null | undefined;
@@ -81,7 +81,7 @@ const itemFields = {
   is_muted: z.boolean(),
   /** Removed by a moderator: visible only to its creator. */
   is_removed: z.boolean().optional(),
-  /** Of a new account, and in no list of others until its review ends. */
+  /** By a new account: in no list of others until the review ends. */
   is_held: z.boolean().optional(),
   /** Why a moderator locked it, so that it takes no new questions and comments; null: it is not locked. */
   lock_reason: z.string().nullable().optional(),
@@ -152,7 +152,7 @@ const treeNode = z.object({
   supported_count: count,
   mixed_count: count,
   disputed_count: count,
-  /** Which model answered, or was asked. */
+  /** The model that answered, or that was requested. */
   model: z.string(),
   preview: z.string(),
 });

@@ -10,7 +10,7 @@ export const SNAPSHOT_VERSION = 1;
 export const snapshot = z
   .object({
     id,
-    /** Its page, and with `Accept: application/json` the text that `sha256` is of. */
+    /** The address of its page; with `Accept: application/json`, of the text whose hash is `sha256`. */
     url: z.string(),
     /** Hexadecimal, in lower case. */
     sha256: z.string(),

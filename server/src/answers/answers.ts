@@ -22,8 +22,8 @@ export type AnswerOptions = {
 };
 
 /**
- * Returns once the answer is running, and starts it if necessary. Any reader may attach to a running answer. Returns its
- * conversation.
+ * Starts the answer unless it is running, and returns its conversation. Any reader may attach to a running answer. Throws the refusal of
+ * the policy, a limit or a budget, or `conflict` if other processes started and ended the answer three times.
  */
 export async function ensureRunning(
   deps: AnswerDeps,
@@ -93,7 +93,7 @@ export async function answerNow(
   return turn;
 }
 
-/** Adds the turn, which is kept pending, to the refusal of a budget or limit. */
+/** Adds the turn, which stays pending, to the refusal of a budget or limit. */
 async function withTurn(
   deps: AnswerDeps,
   viewer: Viewer,
@@ -109,7 +109,7 @@ async function withTurn(
   });
 }
 
-/** Idempotent: returns a turn whose answer is not running unchanged. */
+/** Stops the answer. Returns the turn, which is unchanged if no answer is running. */
 export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turnId: string): Promise<Turn> {
   await requireTurn(deps.db, viewer, turnId, 'answer.stop');
   if (deps.runner.stop(turnId, 'stopped') || (await stopElsewhere(deps, turnId)))

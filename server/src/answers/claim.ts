@@ -1,5 +1,5 @@
-// The claim of an answer: its fence, its prompt, and the money and allowances that it takes, in one transaction. A refusal rolls the
-// claim back, so that the turn stays as it was.
+// Claims a turn for its answer: the fence, the prompt, the reservation and the rate limits, in one transaction. A refusal rolls the claim
+// back, so that the turn is unchanged.
 
 import { ANSWERS_AT_ONCE, GENERATION_LEASE_MS } from '@frogpond/contract/limits';
 import { AppError, isAppError } from '../app-error.ts';
@@ -40,7 +40,7 @@ export type ClaimDeps = TakeOverDeps & {
 
 export type ClaimedAnswer = { fence: number; prompt: Prompt; terms: Terms; is_reasoning: boolean };
 
-/** Returns null if the answer is stored or running. Throws the refusal of a limit or a budget. */
+/** Returns null if the answer is stored or running. Throws `budget_spent` or the refusal of a limit. */
 export async function claimAnswer(deps: ClaimDeps, request: AnswerRequest): Promise<ClaimedAnswer | null> {
   const claimed = await claim(deps, request);
   if (claimed !== null || !(await takeOver(deps, request.turn_id))) return claimed;

@@ -16,12 +16,13 @@ export type FollowDeps = { db: Db; bus: EventBus; runner: Pick<AnswerRunner, 'at
 /** Interval of reading the log without a message: messages between processes may be lost. */
 const POLL_MS = 1_000;
 
+/** Returns whether any process is generating the answer; false if that process has crashed. */
 export async function isRunningElsewhere(deps: FollowDeps, turnId: string): Promise<boolean> {
   const generation = await findRunning(deps.db, turnId);
   return generation !== undefined && !generation.is_expired;
 }
 
-/** Resolves when the answer has ended or `signal` is aborted. */
+/** Sends a running answer to the listener. Resolves when the answer has ended or `signal` is aborted. */
 export async function followAnswer(
   deps: FollowDeps,
   viewerId: string | null,

@@ -80,12 +80,15 @@ async function renewAndAbort(deps: HeartbeatDeps): Promise<void> {
     if (heldFences.get(turn_id) !== fence) deps.runner.stop(turn_id, 'lease_lost', fence);
 }
 
-/** A jump of the database clock makes the leases of this process look expired. */
+/** Excludes answers that run here: after a jump of the database clock, their leases look expired. */
 function withRunning(deps: HeartbeatDeps): TakeOverDeps {
   return { ...deps, isRunningHere: (turnId, fence) => deps.runner.isRunning(turnId, fence) };
 }
 
-/** For the start of an embedded server. If the disk is full, the heartbeat takes over later. */
+/**
+ * Takes over all claims when an embedded server starts, because no other process can hold one. Does not throw: if the disk is full, the
+ * heartbeat takes over later.
+ */
 export async function takeOverAll(deps: HeartbeatDeps): Promise<void> {
   try {
     await expireLeases(deps.db);

@@ -26,6 +26,7 @@ export type LiveAnswer = {
   ended: Promise<AnswerEnd>;
 };
 
+/** Creates an answer without text. After `finish`, a new listener receives only the end. */
 export function createLiveAnswer(): LiveAnswer {
   const listeners = new Set<AnswerListener>();
   // Pieces are joined lazily, when the whole text is read.

@@ -28,6 +28,7 @@ type Buffered = {
   is_closed: boolean;
 };
 
+/** Creates the log writer of this process. A failed write is logged and retried after a second. */
 export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): LogWriter {
   const dirty = new Set<Buffered>();
   let timer: NodeJS.Timeout | null = null;

@@ -28,6 +28,10 @@ export type Outcome =
   | { kind: 'lease_lost' }
   | { kind: 'failed'; code: ErrorCode };
 
+/**
+ * Returns the outcome of an answer that threw: by the reason of the abort if `signal` is aborted, else a failure, with the code `internal`
+ * for an unknown error.
+ */
 export function toOutcome(error: unknown, signal: AbortSignal): Outcome {
   if (signal.aborted) {
     // The runner aborts with an `AbortReason` only.
@@ -38,13 +42,13 @@ export function toOutcome(error: unknown, signal: AbortSignal): Outcome {
   return { kind: 'failed', code: 'internal' };
 }
 
-/** Returns what the answer used, by the gateway's figures or by what came of it. */
+/** Returns what the answer used: the gateway's figures, or an estimate from the text that was generated. */
 export function toUsage(outcome: Outcome, live: LiveAnswer, terms: Terms): AnswerUsage {
   const usage = outcome.kind === 'complete' ? outcome.usage : null;
   return usageOfAnswer(terms, usage, [live.thinking(), live.content()]);
 }
 
-/** The columns to store; `now`: the time of the answer if there is one. */
+/** Returns the columns to store. `now` becomes `answered_at` if the turn has an answer. */
 export function toTurnEnd(
   outcome: Outcome,
   live: LiveAnswer,
@@ -73,8 +77,8 @@ export function toTurnEnd(
 }
 
 /**
- * The end that all listeners receive, so it has nothing that only some of them may read. `is_stored`: the claim was still
- * held when the end was stored. `turn`: null if its conversation was deleted or removed during the answer.
+ * Returns the end that all listeners receive, so without data that only some of them may read. `isStored`: the claim was still held when
+ * the end was stored. `stored`: null if the conversation was deleted or removed during the answer.
  */
 export function toAnswerEnd(stored: Turn | null, outcome: Outcome, isStored: boolean): AnswerEnd {
   if (stored === null) return { turn: null, error_code: 'not_found' };

@@ -24,8 +24,8 @@ function estimateTokens(text: string): number {
 }
 
 /**
- * `path`: from the root to the turn to answer, without what is beyond `PROMPT_BYTES_MAX`; `context_length`: in tokens, null if the model does not specify it;
- * `objections`: the weightiest first.
+ * `path`: from the root to the turn to answer, at most `PROMPT_BYTES_MAX` of texts. `contextLength`: in tokens; null if the model does not
+ * specify it. `objections`: the weightiest first.
  */
 export function buildPrompt(
   path: readonly PathStep[],

@@ -85,7 +85,7 @@ export function answerRoutes(
   };
 }
 
-/** What an answer used is for its author and for admins. */
+/** Removes the usage, unless the viewer is the author or an admin. */
 function shownTo(viewer: Viewer | null, end: AnswerEnd): AnswerEnd {
   if (end.turn === null || viewer?.is_admin === true || viewer?.user_id === end.turn.user_id) return end;
   const { usage: _, ...turn } = end.turn;
@@ -102,7 +102,7 @@ function endLine({ turn, error_code }: AnswerEnd): AnswerLine {
   return { type: 'complete', response, model: ai_model ?? requested_model, finish_reason, turn };
 }
 
-/** The sentence of a failure in the language of the reader. */
+/** Translates the sentence of a failure into the language of the reader. */
 function inLanguage(line: AnswerLine, language: Language): AnswerLine {
   return 'error' in line ? { ...line, error: errorSentenceIn(language, line.code) } : line;
 }

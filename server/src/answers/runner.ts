@@ -42,6 +42,7 @@ export type AnswerRunner = {
   shutdown(signal: AbortSignal): Promise<void>;
 };
 
+/** Creates the runner of this process, which holds its running answers in memory. */
 export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
   const running = new Map<string, Running>();
   const logs = createLogWriter(deps);

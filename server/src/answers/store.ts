@@ -17,7 +17,7 @@ import type { TurnsTable } from '../db/tables/tables.ts';
 export type LogEvent = AnswerPiece;
 export type LogRow = { turn_id: string; fence: number; seq: number; event: LogEvent };
 
-/** Its process ended, or has been silent for too long. */
+/** Returns the condition that the owner of a claim has crashed: its process ended, or was silent for GENERATION_SILENCE_MS. */
 const isLost = (table: string) => isAbandoned(table, GENERATION_SILENCE_MS);
 
 export type Claim = Lease & { turn_id: string; user_id: string; model_id: string; temperature: number };
@@ -27,8 +27,8 @@ const claimedRow = { fence: int, user_message: text };
 export type Claimed = RowOf<typeof claimedRow>;
 
 /**
- * Returns null if the answer is stored or claimed. The claim of a crashed process is taken over before (take-over.ts), which settles
- * what it used. One statement, because it delays the first text. Locks the turn before its generation, as `endGeneration` does, to avoid deadlocks.
+ * Returns null if the answer is stored or claimed. The caller takes over the claim of a crashed process first (take-over.ts). One
+ * statement, because it delays the first text. Locks the turn before its generation, as `endGeneration` does, to avoid deadlocks.
  */
 export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | null> {
   const { temperature, ...rest } = claim;
@@ -64,7 +64,7 @@ const claimTurnStatement = prepared(
     returning claimed.fence, t.user_message`,
 );
 
-/** Returns how many answers for the person are being generated, without abandoned generations. */
+/** Returns the number of the person's answers that are being generated, without those of crashed processes. */
 export async function countRunning(db: Reader, userId: string): Promise<number> {
   return (await runningOf(db, { user_id: userId }))[0]?.running ?? 0;
 }
@@ -93,7 +93,7 @@ const appendLogStatement = prepared(
     on conflict do nothing`,
 );
 
-/** Returns the rows of one claim after `after_seq`, in order. */
+/** Returns the rows of one claim after `afterSeq`, in order. */
 export async function loadLog(
   db: Reader,
   claim: { turn_id: string; fence: number },
@@ -152,7 +152,7 @@ export type ExpiredGeneration = {
   stop_requested: boolean;
 };
 
-/** Returns answers of crashed processes: all of them, or that of one turn. */
+/** Returns at most 100 claims of crashed processes, or the claim on one turn. */
 export async function loadExpired(db: Reader, turnId?: string): Promise<ExpiredGeneration[]> {
   return await db
     .selectFrom('generations as g')
@@ -188,7 +188,7 @@ export async function endGeneration(tx: Tx, claim: EndingClaim, end: TurnEnd): P
   return (await ending(tx, { ...claim, ...end })).length > 0;
 }
 
-/** Its texts differ by the columns that are set: of a complete, a failed and a pending turn. */
+/** One text for each end of a turn (complete, failed, pending), because each sets other columns. */
 const ending = prepared(
   'turns.end',
   { id: uuid },
@@ -206,7 +206,7 @@ const ending = prepared(
       returning turns.id`,
 );
 
-/** A complete answer, or the partial text of a stopped one. */
+/** Returns the columns of a turn with a complete answer, or with the partial text of a stopped one. */
 export function answered(answer: {
   ai_response: string;
   thinking: string | null;
@@ -233,6 +233,7 @@ export function failed(failure: {
 /** The answer ended without any text: the turn is unanswered again. */
 export const PENDING: TurnEnd = { status: 'pending', error_code: null, partial_response: null };
 
+/** Does nothing if the number is unchanged. */
 export async function setMessagesLeftOut(db: Db, turnId: string, messagesLeftOut: number): Promise<void> {
   await db
     .updateTable('turns')

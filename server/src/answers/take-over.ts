@@ -29,11 +29,11 @@ export type TakeOverDeps = {
   bus: EventBus;
   log: Logger;
   onStored: OnStored;
-  /** Such a claim is not taken over. */
+  /** A claim for which this returns true is not taken over. */
   isRunningHere?: (turnId: string, fence: number) => boolean;
 };
 
-/** Ends the answers of crashed processes: all, or that of one turn. Returns whether there was one. */
+/** Ends the answers of crashed processes, or of one turn. Returns whether there was one. */
 export async function takeOver(deps: TakeOverDeps, turnId?: string): Promise<boolean> {
   const expired = await loadExpired(deps.db, turnId);
   const lost = expired.filter(
@@ -67,7 +67,7 @@ async function interrupt(deps: TakeOverDeps, generation: ExpiredGeneration): Pro
   deps.bus.publish({ type: 'turn_updated', conversation_id, turn_id });
 }
 
-/** A stop that was requested before the crash is carried out. */
+/** If a stop was requested before the crash, the partial text is stored as a stopped answer. */
 function toEnd(
   { stop_requested, model_id }: ExpiredGeneration,
   { thinking, content }: { thinking: string | null; content: string | null },

@@ -7,6 +7,7 @@ import { toVoteType } from '../turns/turn-view.ts';
 import type { CommentRow } from './store.ts';
 import { FIRST_COMMENT } from './threads-store.ts';
 
+/** Returns the comment without replies. A removed comment has neither text nor author. */
 export function toComment(row: CommentRow): Comment {
   return row.removed_at === null || row.is_deleted ? toVisible(row) : toRemoved(row);
 }
@@ -70,8 +71,8 @@ function sideOf(stance: number): Stance {
 }
 
 /**
- * Nests threads. `rows`: parents before children, each comment's replies best first. `others`: comments that are not at the cursor
- * of their parent, such as a reply far down that a link names, with their parents above them.
+ * Nests threads. `rows`: parents before children, the replies to each comment best first. `others`: comments beyond the cursor of their
+ * parent, such as a reply far down that a link names, with their parents before them.
  */
 export function nest(rows: readonly CommentRow[], others: readonly CommentRow[] = []): Comment[] {
   const byId = new Map<string, Comment>();
@@ -91,13 +92,14 @@ export function nest(rows: readonly CommentRow[], others: readonly CommentRow[] 
   return items;
 }
 
-/** The cursor of the replies that are left out; null if there are none. */
+/** Returns the cursor of the replies that are left out; null if there are none. */
 function nextReplies({ reply_count, replies }: Comment): string | null {
   if (replies.length >= reply_count) return null;
   const last = replies.at(-1);
   return cursorAfter(last ?? FIRST_COMMENT);
 }
 
+/** Returns the cursor of the siblings after this comment. */
 export function cursorAfter({ score, id }: { score: number; id: string }): string {
   return `${score}.${id}`;
 }

@@ -31,7 +31,10 @@ import { getComment } from './threads.ts';
 
 export type CommentDeps = SupportDeps & NotifyDeps & { db: Db; clock: Clock; bus: EventBus };
 
-/** Analyses the new text, unless the author sends a reading with it. */
+/**
+ * Replaces the text, and analyses it unless the author sends a reading. Throws `not_found`, `comment_deleted`, `not_author`,
+ * `blocked_by_creator`, or `invalid_input` if the answer has no such sentence.
+ */
 export async function editComment(
   deps: CommentDeps,
   viewer: Viewer,
@@ -55,6 +58,10 @@ export async function editComment(
   return await loadWritten(deps, viewer, id);
 }
 
+/**
+ * Replaces the comment by a tombstone without text and author, and takes it out of the counts. Throws `not_found`, `not_author`, or
+ * `comment_deleted` if its author deleted it before.
+ */
 export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
   const comment = await requireComment(deps, viewer, id, 'comment.delete');
   const support = await inTransaction(deps.db, async (tx) => {
@@ -82,6 +89,7 @@ export function requireSentences(sentenceCount: number, input: Parameters<typeof
   throw new AppError('invalid_input', { errors: { [field]: ['The answer has no such sentence.'] } });
 }
 
+/** As `requireSentences`, for the stored answer of a turn. */
 export async function requireSentencesOf(
   db: Db,
   turnId: string,
@@ -94,6 +102,7 @@ export async function requireSentencesOf(
   requireSentences(await countSentences(db, turnId), { reading, sentence_index });
 }
 
+/** Returns the comment. Throws `not_found` if it is not visible, or the code of the rule that refuses the action. */
 export async function requireComment(
   deps: CommentDeps,
   viewer: Viewer,

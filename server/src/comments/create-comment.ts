@@ -30,6 +30,11 @@ type NewComment = {
   reading: ReadingInput | null;
 };
 
+/**
+ * Returns the comment and the analysis of its turn. A repeated request returns the comment that was created before. Throws `not_found`,
+ * `blocked_by_creator`, `conversation_locked`, `turn_removed`, `comment_deleted` or `blocked_by_author` (of the parent),
+ * `comment_too_deep`, or `invalid_input` if the answer has no such sentence.
+ */
 export async function createComment(
   deps: CommentDeps,
   viewer: Viewer,

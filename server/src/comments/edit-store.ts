@@ -7,9 +7,7 @@ import { planned } from '../db/statements/statement.ts';
 import { uuid } from '../db/statements/row.ts';
 import type { Tx } from '../db/connect.ts';
 
-/**
- * If `differs`, marks a change of what the comment's votes rate: earlier votes stay in its score, later votes count as ratings.
- */
+/** Sets the columns of a changed text or reading if `differs`: earlier votes stay in the score, and only later votes count as ratings. */
 function ratedChange(differs: RawBuilder<boolean>) {
   return sql`rated_version = rated_version + (${differs})::int,
     changed_after_votes = case when ${differs} then upvotes + downvotes else changed_after_votes end`;
@@ -37,7 +35,7 @@ const contentUpdate = planned(
     where id = ${id} and not is_deleted and removed_at is null returning id`,
 );
 
-/** Returns false if the comment has been deleted. Confirming the reading that readers see changes nothing that votes rate. */
+/** Returns false if the comment has been deleted. Confirming the reading that is shown changes nothing that votes rate. */
 export async function updateReading(tx: Tx, id: string, reading: ReadingInput): Promise<boolean> {
   const sentences = JSON.stringify(
     reading.sentences.map(({ index, stance }) => [index, stance]).toSorted(([a = 0], [b = 0]) => a - b),
@@ -64,7 +62,10 @@ function toJson(reading: ReadingInput | null) {
   return sql`${reading === null ? null : JSON.stringify(reading)}::jsonb`;
 }
 
-/** Removes the text, the earlier texts and the author, and keeps the place in the thread. Returns undefined if the comment was deleted before. */
+/**
+ * Removes the text, the earlier texts and the author, and keeps the place in the thread. Returns undefined if the comment was deleted
+ * before.
+ */
 export async function softDeleteComment(
   tx: Tx,
   id: string,

@@ -23,6 +23,10 @@ import { findCommentContext } from './create-store.ts';
 import { updateReading } from './edit-store.ts';
 import { publishComments } from './events.ts';
 
+/**
+ * Stores the reading that the author confirmed or corrected. Throws `not_found`, `comment_deleted`, `not_author`, `blocked_by_creator`, or
+ * `invalid_input` if the answer has no such sentence.
+ */
 export async function confirmReading(
   deps: CommentDeps & { metrics: Pick<Metrics, 'voices'> },
   viewer: Viewer,
@@ -43,7 +47,7 @@ export async function confirmReading(
   return await loadWritten(deps, viewer, id);
 }
 
-/** Analyses a draft without storing anything. */
+/** Returns the reading of a draft, and stores nothing. Throws `not_found`, `blocked_by_creator`, `turn_removed` or `invalid_input`. */
 export async function readDraft(
   deps: CommentDeps,
   viewer: Viewer,

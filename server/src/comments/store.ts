@@ -53,11 +53,11 @@ export function commentColumns(viewerId: Param<string> | null): RawBuilder<unkno
   return sql`m.id, m.version, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
     m.is_edited, m.is_by_app, m.changed_after_votes, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance,
     m.sentiment_confidence, m.confirmed_reading is not null as is_confirmed, m.read_by, m.reply_count,
-    ${loadSentences} as read_sentences,
+    ${readSentences} as read_sentences,
     ${vote} as vote, ${blocked} as is_blocked`;
 }
 
-const loadSentences = sql`(
+const readSentences = sql`(
   select json_agg(json_build_array(a.sentence_index, a.stance) order by a.sentence_index)
   from attributions a where a.comment_id = m.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})`;
 
@@ -133,10 +133,10 @@ export async function commentExists(db: Reader, id: string, userId: string): Pro
   return row !== undefined;
 }
 
-/** An event, which is small, has no room for more of the people who blocked the author. */
+/** An event names at most this many of the people who blocked the author, because it must fit in a NOTIFY. */
 export const BLOCKERS_MAX = 100;
 
-/** A comment as a visitor sees it, with what its event says about its turn, and `BLOCKERS_MAX + 1` of the people who blocked its author. */
+/** A comment as a visitor sees it, with the counts of its turn, and at most `BLOCKERS_MAX + 1` of the people who blocked its author. */
 const eventRow = {
   ...commentRow,
   conversation_id: uuid,
@@ -146,7 +146,7 @@ const eventRow = {
 };
 export type EventRow = RowOf<typeof eventRow>;
 
-/** For events that only readers of the conversation get: the caller checks no rights. */
+/** Returns the comments of these ids without a check of rights, because only readers of the conversation get their events. */
 export async function loadEventRows(db: Reader, ids: string[]): Promise<readonly EventRow[]> {
   return await eventRows(db, { ids });
 }

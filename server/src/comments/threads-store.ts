@@ -1,4 +1,4 @@
-// SQL of comment threads: whole threads in order, until the limits of a reply are reached. Parents come before their replies, the best
+// SQL of comment threads: whole threads in order, until the limits of a response are reached. Parents come before their replies, the best
 // replies first, so a thread that is cut holds the best replies of each comment.
 
 import { COMMENTS_BYTES_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
@@ -10,7 +10,7 @@ import { prepared } from '../db/statements/statement.ts';
 import { shownProfile, visibleTo } from '../db/visibility.ts';
 import { commentColumns, commentRow, type CommentRow } from './store.ts';
 
-/** `top_id`: the first comment of the thread. `found`: how many comments the reply would have without the limit on bytes. */
+/** `top_id`: the first comment of the thread. `found`: how many comments the response would have without the limit on bytes. */
 const threadRow = { ...commentRow, top_id: uuid, found: int };
 export type ThreadRow = RowOf<typeof threadRow>;
 
@@ -25,7 +25,7 @@ export const FIRST_COMMENT: CommentCursor = {
 
 type Page = { viewer_id: string | null; parent_id: string; score: number; id: string };
 
-/** Returns the threads of a turn after the cursor: at most one comment more than a reply has. */
+/** Returns the threads of a turn after the cursor: at most one comment more than a response has. */
 export async function loadThreads(
   db: Reader,
   viewerId: string | null,
@@ -35,7 +35,7 @@ export async function loadThreads(
   return await threads(db, { viewer_id: viewerId, parent_id: turnId, ...after });
 }
 
-/** The same for the replies to a comment, each with its thread. */
+/** Returns the replies to a comment after the cursor, each with its thread: at most one comment more than a response has. */
 export async function loadReplyThreads(
   db: Reader,
   viewerId: string | null,
@@ -45,7 +45,7 @@ export async function loadReplyThreads(
   return await replyThreads(db, { viewer_id: viewerId, parent_id: commentId, ...after });
 }
 
-/** The same for one comment. */
+/** Returns a comment and the replies below it: at most one comment more than a response has. */
 export async function loadThread(
   db: Reader,
   viewerId: string | null,
@@ -105,7 +105,7 @@ function selectThreads(viewerId: Param<string> | null, tops: RawBuilder<unknown>
     order by sized.place`;
 }
 
-/** Upper bound of the bytes of a comment in a reply. */
+/** Upper bound of the bytes of a comment in a response. */
 const commentBytes = sql`octet_length(to_json(m.content)::text) + coalesce(octet_length(${shownProfile('avatar_url')}), 0) + 900
   + 40 * (select count(*) from attributions a where a.comment_id = m.id)`;
 

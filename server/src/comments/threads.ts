@@ -1,5 +1,5 @@
-// Reads the comments of a turn: whole threads, best first, within the limits of a reply. A thread that exceeds a reply alone is cut, and
-// each comment of it names the cursor of its replies that are left out.
+// Reads the comments of a turn: whole threads, best first, within the limits of a response. A thread that exceeds a response alone is cut,
+// and each of its comments has the cursor of the replies that are left out.
 
 import { COMMENTS_BYTES_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import type { Comment } from '@frogpond/contract/conversations/comments';
@@ -23,8 +23,8 @@ import {
 export type CommentPage = { items: Comment[]; next: string | null };
 
 /**
- * Returns a turn's comments with nested replies. With `comment_id`: the thread of that comment; with `cursor` as well: its replies
- * after the cursor.
+ * Returns a turn's comments with nested replies. With `comment_id`: the thread of that comment; with `cursor` as well: its replies after
+ * the cursor. Throws `not_found`, or `invalid_input` for an invalid cursor.
  */
 export async function listComments(
   db: Db,
@@ -50,7 +50,7 @@ export async function listComments(
     : toPage(await loadReplyThreads(db, viewerId, page.comment_id, after));
 }
 
-/** Returns a comment with its replies, as many as fit in a reply. */
+/** Returns a comment with its replies, as many as fit in a response. Throws `not_found`. */
 export async function getComment(db: Db, viewerId: string | null, id: string): Promise<Comment> {
   const rows = await loadThread(db, viewerId, id);
   requireFound('comment.read', rows[0]);
@@ -98,7 +98,7 @@ async function threadOf(db: Db, viewerId: string | null, path: readonly CommentR
     const items = nest(rows.slice(0, COMMENT_TREE_MAX));
     return { items, next: findComment(items, asked?.id)?.replies_next ?? null };
   }
-  // Half of the reply for the comment and its nearest ancestors, half for the best comments of the thread.
+  // Half of the response for the comment and its nearest ancestors, half for the best comments of the thread.
   const near = firstFitting(path.toReversed(), COMMENTS_BYTES_MAX / 2).toReversed();
   const isWhole = near.length === path.length;
   const shown = isWhole

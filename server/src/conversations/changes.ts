@@ -17,7 +17,7 @@ import { addTurn, type TurnDeps } from '../turns/new-turn.ts';
 import { requireFound, requireMay } from '../policies/policies.ts';
 import { decideHold, type ReviewDeps } from '../registration/review.ts';
 import { indexTitles } from '../search/words/index-words.ts';
-import { updateRemovedTitle, titleOf } from './derived-title.ts';
+import { updateRemovedTitle, deriveTitle } from './derived-title.ts';
 import { toItem, visibilityOf } from './item.ts';
 import {
   findFirstTurn,
@@ -48,7 +48,10 @@ export type NewConversation = {
 
 export type StartedConversation = { conversation: ConversationItem; incomplete_turn: Turn };
 
-/** Creates a conversation with its first, unanswered turn. `is_repeated`: a retried request, which may have created it before. */
+/**
+ * Creates a conversation with its first, unanswered turn. `is_repeated`: a retried request, which may have created it before. Throws
+ * `unknown_model`.
+ */
 export async function startConversation(
   deps: ConversationDeps,
   viewer: Viewer,
@@ -61,7 +64,7 @@ export async function startConversation(
   return await getStarted(deps, viewer, id);
 }
 
-/** Returns a conversation that the viewer has started, with its first turn. */
+/** Returns a conversation that the viewer has started, with its first turn. Throws `not_found`. */
 export async function getStarted(
   deps: Pick<ConversationDeps, 'db'>,
   viewer: Viewer,
@@ -94,7 +97,7 @@ async function insertWithFirstTurn(
     await insertConversation(tx, {
       id,
       creator_id: viewer.user_id,
-      title: input.title || (titleOf(userMessage) ?? UNTITLED),
+      title: input.title || (deriveTitle(userMessage) ?? UNTITLED),
       is_public: isPublic,
       is_unlisted: visibility === 'unlisted',
       ...hold,
@@ -128,6 +131,7 @@ export type ConversationChange = {
   tags?: string[] | undefined;
 };
 
+/** Throws `not_found`, `not_creator`, or `conversation_already_public` if a public conversation would become unlisted or private. */
 export async function updateConversation(
   deps: ConversationDeps,
   viewer: Viewer,
@@ -169,6 +173,7 @@ export async function updateConversation(
   return await getItem(deps, viewer, id);
 }
 
+/** Deletes the conversation with its turns and comments. Throws `not_found` or `not_creator`. */
 export async function deleteConversation(deps: ConversationDeps, viewer: Viewer, id: string): Promise<void> {
   const requireDeletable = async (tx: Tx) => {
     const conversation = await lockConversation(tx, viewer.user_id, id);

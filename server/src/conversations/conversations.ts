@@ -27,6 +27,10 @@ export type ConversationOptions = TurnOptions & {
   before?: string | undefined;
 };
 
+/**
+ * Returns the conversation with the turns that the options select. Throws `not_found` if the conversation is not visible or does not have
+ * the requested turn.
+ */
 export async function getConversation(
   db: Db,
   options: ConversationOptions,
@@ -40,7 +44,7 @@ export async function getConversation(
   return Object.assign(toItem(row), { turns, truncated: before !== null || !hasAll, before });
 }
 
-/** The statement of the turns also returns the conversation, so that a page is one statement. */
+/** The statement that loads the turns also loads the conversation, so a page is one statement. */
 async function loadTurns(db: Db, options: ConversationOptions, id: string): Promise<TurnsPage> {
   const { path_mode, turn_id, before } = options;
   if (before !== undefined) return await getPathAbove(db, options, id, before);
@@ -55,6 +59,7 @@ async function loadTurns(db: Db, options: ConversationOptions, id: string): Prom
 /** Limit of the tree map. A larger map would not be readable. */
 const TREE_NODES_MAX = 5_000;
 
+/** Returns the oldest TREE_NODES_MAX turns in order of creation. Throws `not_found`. */
 export async function getConversationTree(
   db: Db,
   viewer: Viewer | null,

@@ -9,17 +9,20 @@ import type { Tx } from '../db/connect.ts';
 import { indexTitles } from '../search/words/index-words.ts';
 import { findTitle, setTitle } from './title-store.ts';
 
-/** The title of a conversation that is started or imported without one. Returns null if the text has nothing visible. */
-export function titleOf(text: string): string | null {
+/** Returns the title of a conversation that is started or imported without one; null if the text has nothing visible. */
+export function deriveTitle(text: string): string | null {
   return questionTitle(text, { isBlank, maxUnits: TEXT_LIMITS.title_max });
 }
 
-/** Also for a title that a client derived and sent. */
+/** Returns whether the title is derived from the question, here or by a client, which may send the whole question. */
 function isDerived(title: string, question: string): boolean {
-  return title === titleOf(question) || title === question.trim();
+  return title === deriveTitle(question) || title === question.trim();
 }
 
-/** Call it after the first question was removed or restored, and after a change of the title. */
+/**
+ * Replaces a derived title while the first question is removed, and restores it afterwards. Call it after the first question was removed or
+ * restored, and after a change of the title.
+ */
 export async function updateRemovedTitle(tx: Tx, conversationId: string): Promise<void> {
   const row = await findTitle(tx, conversationId);
   if (row === undefined) return;

@@ -44,6 +44,7 @@ export function toItem(row: ItemRow): ConversationItem {
   };
 }
 
+/** Returns the visibility that the two columns stand for. */
 export function visibilityOf(row: { is_public: boolean; is_unlisted: boolean }): Visibility {
   if (row.is_public) return 'public';
   return row.is_unlisted ? 'unlisted' : 'private';

@@ -1,4 +1,4 @@
-// The end of a review is the time at which a conversation is news: the followers of its tags are notified then, once.
+// Notifies the followers of a conversation's tags when its review ends, once.
 
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
@@ -10,7 +10,7 @@ import { findTagged } from './store.ts';
 
 const payloadSchema = z.object({ conversation_id: z.uuid() });
 
-/** Notifies the followers of the tags of a conversation that is no longer held. */
+/** Returns the job. It does nothing if the conversation or its creator's account has been deleted. */
 export function reviewEndedJob({ db }: { db: Db }): JobHandler {
   return {
     kind: REVIEW_ENDED,

@@ -28,6 +28,7 @@ const item = prepared(
     where c.id = ${id} and ${visibleTo(viewer_id)}`,
 );
 
+/** Inserts the conversation with the hot rank of its time of creation. */
 export async function insertConversation(
   tx: Tx,
   conversation: Insertable<ConversationsTable>,
@@ -39,6 +40,7 @@ export async function insertConversation(
     .execute();
 }
 
+/** Sets the first turn and its language (ISO 639-1), by which lists are filtered. */
 export async function setFirstTurn(
   tx: Tx,
   conversationId: string,
@@ -47,7 +49,7 @@ export async function setFirstTurn(
   await tx.updateTable('conversations').set(first).where('id', '=', conversationId).execute();
 }
 
-/** Returns the first turn of the creator's conversation; null if it does not exist. */
+/** Returns the id of the first turn of the creator's conversation; null if the conversation does not exist. */
 export async function findFirstTurn(db: Db, id: string, creatorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('conversations')
@@ -58,7 +60,7 @@ export async function findFirstTurn(db: Db, id: string, creatorId: string): Prom
   return row?.first_turn_id ?? null;
 }
 
-/** Adds to the numbers of a person's conversations: `all`, and `listed` ones. */
+/** Adds to the counts of a person's conversations: all of them, and the listed ones. */
 export async function countConversations(
   tx: Tx,
   userId: string,
@@ -107,7 +109,7 @@ export async function lockConversation(
     .executeTakeFirst();
 }
 
-/** Returns the text of the first turn. */
+/** Returns the question of the first turn; empty if there is none. */
 export async function loadOpening(tx: Tx, id: string): Promise<string> {
   const row = await tx
     .selectFrom('conversations as c')
@@ -118,7 +120,7 @@ export async function loadOpening(tx: Tx, id: string): Promise<string> {
   return row?.user_message ?? '';
 }
 
-/** Returns a conversation whose creator has an account, with its tags. */
+/** Returns the conversation with its tags; undefined if the conversation or its creator's account was deleted. */
 export async function findTagged(
   tx: Tx,
   id: string,

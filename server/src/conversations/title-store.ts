@@ -5,7 +5,7 @@ import type { Tx } from '../db/connect.ts';
 
 export type Title = { title: string; removed_title: string | null };
 
-/** Returns undefined if the conversation has no first question. */
+/** Returns the title and the first question; undefined if there is no first question. */
 export async function findTitle(
   tx: Tx,
   conversationId: string,
@@ -19,6 +19,7 @@ export async function findTitle(
     .executeTakeFirst();
 }
 
+/** Sets the title that is shown, and the title that it replaces, if any. */
 export async function setTitle(tx: Tx, conversationId: string, title: Title): Promise<void> {
   await tx.updateTable('conversations').set(title).where('id', '=', conversationId).execute();
 }

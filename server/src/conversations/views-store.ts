@@ -51,7 +51,7 @@ const dailySalt = planned(
     returning value`,
 );
 
-/** Keeps the views of the day before `day` too. */
+/** Deletes the views that are older than the day before `day`. */
 export async function deleteViewsBefore(db: Db, day: string): Promise<void> {
   await db
     .deleteFrom('conversation_views')

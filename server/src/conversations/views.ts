@@ -24,15 +24,17 @@ export type ViewCounter = {
   record(visit: Visit): void;
   /** Writes the buffered views. */
   flush(): Promise<void>;
+  /** Writes the buffered views. */
   close(): Promise<void>;
 };
 
 const FLUSH_MS = 500;
-/** Maximum of buffered views. Further ones are dropped while the database is unavailable. */
+/** Further views are dropped while the database is unavailable. */
 const BUFFERED_MAX = 50_000;
 
+/** Creates the counter of this process. A view by the conversation's creator does not count. */
 export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): ViewCounter {
-  /** By visitor, conversation and day: reloads cost nothing further. */
+  /** By visitor, conversation and day, so that reloads cost nothing. */
   let buffered = new Map<string, DatedVisit>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 // Publishes messages within this process and, over NOTIFY, to all processes on the same database. A message with the content of a change
-// goes only to readers of its conversation. Its content is left out if it is larger than a NOTIFY; readers load it then.
+// goes only to readers of its conversation. A content that is larger than a NOTIFY is left out, and readers load it.
 
 import type { AnalysisEvent, CommentEvent, ConversationEvent } from '@frogpond/contract/conversations/stream';
 import type { Logger } from 'pino';
@@ -10,20 +10,20 @@ export type BusMessage =
   | Exclude<ConversationEvent, CommentEvent>
   /** `blocked_by`: the people who blocked the author of the comment. */
   | (CommentEvent & { blocked_by: string[] })
-  /** Its verdicts changed, by ratings that are already counted. Readers of the conversation get an `analysis` event. */
+  /** The verdicts of an answer changed, by ratings that are already counted. Readers of the conversation get an `analysis` event. */
   | (Omit<AnalysisEvent, 'type'> & { type: 'answer_judged' })
   /** The log of an answer has grown, or its turn has ended. */
   | { type: 'answer_written'; turn_id: string }
   | { type: 'answer_stop'; turn_id: string }
-  /** Its answer ends. */
+  /** The running answer of the turn ends. */
   | { type: 'turn_removed'; turn_id: string }
   /** Visitors can see the change, and no other message is about it: a profile, a title, a new conversation. */
   | { type: 'content_changed' }
   /** An admin changed a setting: every process loads them again. */
   | { type: 'settings_changed' }
-  /** Its answers and the event streams of its readers end. */
+  /** The conversation's running answers and the event streams of its readers end. */
   | { type: 'conversation_removed' | 'conversation_deleted'; ended_id: string }
-  /** It became private: the event streams of everyone except its creator end. */
+  /** The conversation became private: the event streams of everyone except its creator end. */
   | { type: 'conversation_closed'; closed_id: string; creator_id: string }
   | { type: 'notification'; user_id: string }
   /** A person wrote something, so the replica is too old for them. Only with a replica. */
@@ -31,11 +31,13 @@ export type BusMessage =
   /** Some or all sessions of a person ended: open streams check whether their session is still valid. */
   | { type: 'sessions_ended'; user_id: string };
 
-/** `isOwn`: it was published in this process. */
+/** `isOwn`: the message was published in this process. */
 type Listener = (message: BusMessage, isOwn: boolean) => void;
 
 export type EventBus = {
+  /** Calls the listeners of this process immediately; other processes receive the message within about BATCH_MS. */
   publish(message: BusMessage): void;
+  /** Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
   /** Called when messages of other processes may have been lost. */
   onGap(listener: () => void): () => void;
@@ -48,6 +50,7 @@ const BATCH_MS = 15;
 /** In bytes. A NOTIFY payload must be shorter than 8,000. */
 const PAYLOAD_MAX = 7_000;
 
+/** Creates the bus of this process. With the embedded database, which one process uses, messages stay in this process. */
 export async function createEventBus(database: Database, processId: string, log: Logger): Promise<EventBus> {
   const listeners = new Set<Listener>();
   const gapListeners = new Set<() => void>();

@@ -8,16 +8,18 @@ type Reader = {
   viewer_id: string | null;
   onEvent(event: ConversationEvent): void;
   /**
-   * The conversation was deleted, removed or closed to this reader, or messages may have been lost: the reader must reconnect, which checks the rights and
-   * compares the counts.
+   * The conversation was deleted, removed or closed to this reader, or messages may have been lost: the reader must reconnect, which
+   * checks the rights and compares the counts.
    */
   onEnd(): void;
 };
 
 export type ConversationEvents = {
+  /** Returns a function that removes the reader. */
   follow(conversationId: string, reader: Reader): () => void;
 };
 
+/** Creates the readers of this process. After a gap in the messages, all readers end and reconnect. */
 export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGap'>): ConversationEvents {
   const readers = new Map<string, Set<Reader>>();
   bus.subscribe((message) => {

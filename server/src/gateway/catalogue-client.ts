@@ -10,7 +10,7 @@ import { callUpstream, failureOf, isOk, reasonOf, type Upstream } from './openai
 
 const PAGES_MAX = 20;
 const CATALOGUE_MODELS_MAX = 5_000;
-/** Of all models together, because the list is one reply (REPLY_BYTES_MAX). Each gets the same part. */
+/** Characters of all descriptions together, because the list is one reply (REPLY_BYTES_MAX). Each model gets the same share. */
 const DESCRIPTIONS_MAX = 600_000;
 
 /** Returns the models of all pages without duplicates, in the server's order. Throws GatewayError or the signal's reason. */

@@ -10,6 +10,7 @@ const ID_PATTERN = /^[^\u0000-\u001f\u007f]{1,200}$/;
 const NOT_A_CHAT_MODEL =
   /embed|rerank|(^|[/-])(bge|minilm|whisper|tts|dall-e|sora|flux|gpt-image|gpt-audio|gpt-realtime|omni-moderation|text-moderation|stable-diffusion|clip)\b|(transcribe|moderation|realtime)/i;
 
+/** Returns null for an entry without a usable id, and for a model without text output. */
 export function catalogueEntry(entry: unknown): CatalogueModel | null {
   if (!isRecord(entry)) return null;
   const modelId = textOf(entry['id'], 200) || textOf(entry['name'], 200);
@@ -87,7 +88,10 @@ function pricingOf(pricing: unknown): CatalogueModel['pricing'] {
   };
 }
 
-/** Whether both prices of a token are named and believable. A price of 0 is a price; without one, a request costs nothing by itself. */
+/**
+ * Returns whether both prices of a token are named and believable, and so is the price of a request if there is one. A price of 0 is a
+ * price.
+ */
 function hasPrice(pricing: unknown): boolean {
   if (!isRecord(pricing)) return false;
   const isBelievable = (value: unknown, max: number): boolean => {

@@ -22,6 +22,7 @@ export type ChooseGatewayDeps = BuiltInDeps & {
   ollama_url?: string;
 };
 
+/** Looks for Ollama only if neither an address nor a key is configured. */
 export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDeps): Promise<Gateway> {
   const { openrouter_base_url, openrouter_api_key, public_url, patience } = config;
   const limits = patience === undefined ? {} : patientLimits(patience);
@@ -35,8 +36,8 @@ export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDe
 }
 
 /**
- * The address that embeddings are requested from; null for the built-in embedder. The gateway's key is sent to the gateway's address
- * only.
+ * Returns the address that embeddings are requested from; null for the built-in embedder. The gateway's key is sent to the gateway's
+ * address only.
  */
 export function embeddingsEndpoint(
   { model, base_url, api_key }: EmbeddingsSettings,

@@ -32,7 +32,7 @@ export type AnswerFinish = {
   sources: AnswerSource[];
 };
 
-/** A web page that the model cites, unchecked. `start` and `end` are UTF-16 offsets in the text of all `content` pieces. */
+/** A web page that an answer cites, unchecked. `start` and `end` are UTF-16 offsets in the text of all `content` pieces. */
 export type AnswerSource = {
   url: string;
   /** Empty if there is none. */
@@ -134,6 +134,7 @@ export function gatewayTimeout(ms: number): AbortSignal {
  */
 export type UserRef = (userId: string) => string;
 
+/** Returns references of 32 hexadecimal digits, which change with the secret. */
 export function createUserRef(secret: string | Uint8Array): UserRef {
   return (userId) => createHmac('sha256', secret).update(`gateway:${userId}`).digest('hex').slice(0, 32);
 }
@@ -149,6 +150,7 @@ export function dataElement(name: string, data: unknown): string {
 /** Separates the element from the question before it. */
 const GAP = '\n\n';
 
+/** Returns the question, followed by the objections in an element `<objections>`. */
 export function withObjections(question: string, objections: readonly unknown[]): string {
   return `${question}${GAP}${dataElement('objections', objections)}`;
 }

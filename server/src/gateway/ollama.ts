@@ -22,6 +22,7 @@ export async function isOllamaRunning(url: string): Promise<boolean> {
   }
 }
 
+/** As `createOpenAiGateway`. Its models have a price of 0. */
 export function createOllamaGateway(
   url: string,
   options: Pick<OpenAiGatewayOptions, 'public_url' | 'limits' | 'random'>,

@@ -34,6 +34,7 @@ export type OpenAiGatewayOptions = {
   random?: () => number;
 };
 
+/** Connects on the first call. The calls throw GatewayError, or the reason of their signal. */
 export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
   const dialect = options.dialect ?? dialectOf(options.base_url);
   const limits = { ...GATEWAY_LIMITS, ...options.limits };

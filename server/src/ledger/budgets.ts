@@ -23,6 +23,7 @@ export type Budgets = { site: number | null; person: number | null };
 /** Read for each answer, because admins change them while the server runs. */
 export type ReadBudgets = () => Budgets;
 
+/** Returns the daily budgets that an admin has set. */
 export function budgetsOf(settings: Pick<SettingValues, 'budget_day_site' | 'budget_day_person'>): Budgets {
   return { site: settings.budget_day_site, person: settings.budget_day_person };
 }
@@ -75,7 +76,7 @@ export async function findTerms(db: Reader, claim: Claim): Promise<Terms | null>
   return reservation === undefined ? null : toTerms(reservation);
 }
 
-/** Settles what a crashed process had started in a conversation that was deleted: the prompt alone, because the text is deleted, too. */
+/** Settles the answers of crashed processes whose conversation was deleted: the prompt alone, because the text was deleted, too. */
 export async function settleOrphans(db: Db): Promise<void> {
   for (const orphan of await loadOrphans(db)) {
     const { tokens_in, prices } = toTerms(orphan);
@@ -126,7 +127,7 @@ export async function loadSiteSpent({ db, clock }: { db: Db; clock: Clock }): Pr
   return (await loadSpent(db, today(clock), [SITE_ID])).get(SITE_ID) ?? 0;
 }
 
-/** Whether the site's budget of today has something left, for readings and other background calls. */
+/** Returns whether some of the site's budget of today is left, for readings and other background calls. */
 export async function hasSiteBudgetLeft({ db, clock, budgets }: Deps & { db: Db }): Promise<boolean> {
   const { site } = budgets();
   if (site === null) return true;

@@ -13,7 +13,7 @@ export type Meter = {
   /** Counts one call. `characters`: of its texts, for an estimate. */
   add(modelId: string, usage: AnswerUsage | null, characters: { in: number; out: number }): void;
   addEmbedding(modelId: string, usage: AnswerUsage | null, characters: number): void;
-  /** Writes what is counted. */
+  /** Writes the figures that are not written yet. */
   close(): Promise<void>;
 };
 
@@ -22,6 +22,7 @@ const FLUSH_MS = 500;
 type Call = Parameters<Meter['add']>;
 type MeterDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'find'>; log: Pick<Logger, 'warn'> };
 
+/** Creates the meter of this process. Figures that could not be written are logged and lost. */
 export function createMeter({ db, clock, catalogue, log }: MeterDeps): Meter {
   let calls: Call[] = [];
   let timer: NodeJS.Timeout | null = null;

@@ -29,6 +29,7 @@ export function pricesOf(model: Pick<Model, 'pricing' | 'is_unpriced'> | undefin
     : null;
 }
 
+/** Returns US dollars; without prices, UNPRICED_ANSWER_COST. */
 export function costOf(prices: Prices | null, tokensIn: number, tokensOut: number): number {
   if (prices === null) return UNPRICED_ANSWER_COST;
   return rounded(prices.request + tokensIn * prices.prompt + tokensOut * prices.completion);
@@ -38,8 +39,8 @@ export function costOf(prices: Prices | null, tokensIn: number, tokensOut: numbe
 export type Terms = { prices: Prices | null; tokens_in: number; max_tokens: number };
 
 /**
- * Returns what an answer used: the gateway's figures if they are believable, else an estimate from its text and reasoning. An answer of
- * which nothing came costs nothing.
+ * Returns what an answer used: the gateway's figures if they are believable, else an estimate from its text and reasoning. Without figures,
+ * an answer without any text costs nothing.
  */
 export function usageOfAnswer(
   terms: Terms,
@@ -85,18 +86,18 @@ export function usageOfCall(
 /** A token is about 4 bytes of English. */
 const BYTES_PER_TOKEN = 4;
 
-/** Some servers send zeros. */
+/** Returns false for absurd figures, and for zeros, which some servers send. */
 function isBelievable({ prompt_tokens, completion_tokens, cost }: GatewayUsage): boolean {
   const tokens = prompt_tokens + completion_tokens;
   return tokens <= CALL_TOKENS_MAX && (tokens > 0 || cost !== undefined);
 }
 
-/** Without the digits that binary fractions add. */
+/** Removes the digits that binary fractions add. */
 function rounded(cost: number): number {
   return Number(cost.toFixed(12));
 }
 
-/** The model under which figures are kept: web search is not a model of its own. */
+/** Returns the id without the web-search suffix: figures are kept per model. */
 export function billedModel(modelId: string): string {
   return modelId.endsWith(ONLINE_SUFFIX) ? modelId.slice(0, -ONLINE_SUFFIX.length) : modelId;
 }

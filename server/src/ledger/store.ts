@@ -65,6 +65,7 @@ const reservationRow = {
 };
 export type Reservation = RowOf<typeof reservationRow>;
 
+/** Returns undefined if the claim is settled. */
 export async function findReservation(
   db: Reader,
   claim: { turn_id: string; fence: number },
@@ -110,7 +111,7 @@ const settling = prepared(
       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out, cost = u.cost + excluded.cost`,
 );
 
-/** Returns reservations whose claim was deleted with its conversation before its process could settle them. */
+/** Returns at most 100 reservations whose claim was deleted with its conversation before its process could settle them. */
 export async function loadOrphans(db: Reader): Promise<Orphan[]> {
   return await orphans(db);
 }
@@ -155,7 +156,7 @@ const addingUsage = prepared(
       tokens_out = d.tokens_out + excluded.tokens_out, cost = d.cost + excluded.cost`,
 );
 
-/** Returns what is spent and reserved on a day, by id; ids without a row have spent nothing. */
+/** Returns what is spent and reserved on a day, in US dollars by id; an id without an entry has spent nothing. */
 export async function loadSpent(db: Reader, day: string, userIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('budget_days')

@@ -28,6 +28,7 @@ const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 30_000;
 const FETCH_TIMEOUT_MS = 15_000;
 
+/** Creates the catalogue of this process, which is fetched again every FRESH_MS. */
 export function createCatalogue(deps: { db: Db; clock: Clock; gateway: Gateway; log: Logger }): Catalogue {
   const { db, clock, gateway, log } = deps;
   let models: Model[] | null = null;

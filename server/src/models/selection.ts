@@ -8,13 +8,14 @@ import { loadUserModels, replaceUserModels } from './store.ts';
 
 export type SelectionDeps = { db: Db; catalogue: Catalogue };
 
-/** Leaves out models that are no longer in the catalogue. */
+/** Returns the person's models in their order, without models that are no longer in the catalogue. */
 export async function listSelectedModels(deps: SelectionDeps, userId: string): Promise<Model[]> {
   const ids = await loadUserModels(deps.db, userId);
   const models = await Promise.all(ids.map((id) => deps.catalogue.find(id)));
   return models.filter((model) => model !== undefined);
 }
 
+/** Replaces the selection, and returns it. Repeated ids count once. Throws `unknown_model`. */
 export async function selectModels(
   deps: SelectionDeps,
   userId: string,

@@ -15,6 +15,7 @@ export async function findCatalogue(db: Db, gateway: string): Promise<Model[] | 
   return row?.models;
 }
 
+/** Replaces the gateway's stored catalogue. */
 export async function writeCatalogue(
   db: Db,
   gateway: string,

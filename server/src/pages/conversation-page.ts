@@ -16,6 +16,7 @@ import type { Links } from './links.ts';
 import type { ReadApi } from '../http/visitor-api.ts';
 import { isListed, loadBranches, findSharedComment } from './store.ts';
 
+/** In graphemes, as `TURN_TITLE`. */
 const DESCRIPTION = 200;
 const TURN_TITLE = 100;
 /** The turns from the end of the path whose other branches are listed, and the number of branches. */
@@ -26,6 +27,7 @@ export type ConversationPlace = { id: string; turn_id: string | null; comment_id
 
 type PageDeps = { db: Reader; links: Links; readApi: ReadApi; say: Say };
 
+/** Returns null for a private or unknown conversation. Throws if the API fails. */
 export async function conversationPage(deps: PageDeps, place: ConversationPlace): Promise<Page | null> {
   const conversation = await loadConversation(deps.readApi, place);
   const [first] = conversation?.turns ?? [];
@@ -78,7 +80,7 @@ function alternatesOf(links: Links, id: string, turnId: string | undefined): Alt
   ];
 }
 
-/** Reads what the app shows at this place: the path through the turn, else the best path. */
+/** Requests what the app shows at this place: the path through the turn, else the best path. Returns null if visitors may not read it. */
 async function loadConversation(
   readApi: ReadApi,
   { id, turn_id }: ConversationPlace,
@@ -106,7 +108,7 @@ function branchesHtml(
   return markup`<nav><h2>${say('Other branches')}</h2><ul>${items}</ul></nav>`;
 }
 
-/** A title is often made from the first question; the question is then left out. */
+/** Returns the question and the title; the question alone if the title is its beginning. */
 function turnTitle(userMessage: string, title: string): string {
   const question = excerpt(userMessage, TURN_TITLE);
   return question.startsWith(title.replace(/…$/, '')) ? question : `${question} · ${title}`;

@@ -22,12 +22,14 @@ export type PageHead = {
 /** Discovered by link elements and by the `Link` header. `href` has ASCII characters only. */
 export type Alternate = { type: 'application/json+oembed' | 'text/markdown'; href: string };
 
+/** Returns the value of the header `Link`. */
 export function linkHeader(alternates: readonly Alternate[]): string {
   return alternates.map(({ type, href }) => `<${href}>; rel="alternate"; type="${type}"`).join(', ');
 }
 
 const IMAGE_SIZE = { width: 1200, height: 630 };
 
+/** `site`: the site's name. */
 export function headHtml(head: PageHead, site: string): Markup {
   const title = head.title ?? site;
   return markup`<title>${head.title === null ? site : `${title} · ${site}`}</title>
@@ -45,14 +47,14 @@ export function headHtml(head: PageHead, site: string): Markup {
     ${articleTags(head)}${head.feeds.map((feed) => feedLink(feed))}${(head.alternates ?? []).map((other) => alternateLink(other))}`;
 }
 
-/** The head of a private or unknown page: no content, and `noindex`. */
+/** Returns the head of a private or unknown page: no content, and `noindex`. */
 export function unknownHeadHtml(site: string, say: Say): Markup {
   return markup`<title>${site}</title>
     <meta name="description" content="${say('This page does not exist, or it is private.')}" />
     <meta name="robots" content="noindex" />`;
 }
 
-/** The head of an unlisted conversation: its title, and nothing of its texts. */
+/** Returns the head of an unlisted conversation: its title, and nothing of its texts. */
 export function unlistedHeadHtml(title: string, site: string): Markup {
   return markup`<title>${title} · ${site}</title>
     <meta name="description" content="" />
@@ -87,8 +89,8 @@ function alternateLink({ type, href }: Alternate): Markup {
 }
 
 /**
- * `head` replaces the shell's title and description; `site` is the site's name. Unless `is_rendered` is false, the page contains what the app shows at its address;
- * `body` is for readers without scripts. `is_indexed: false`: search engines must leave the page out.
+ * `head` replaces the shell's title and description; `site` is the site's name. Unless `is_rendered` is false, the page contains what the
+ * app shows at its address; `body` is for readers without scripts. `is_indexed: false`: search engines must leave the page out.
  */
 export type Page = {
   head: (site: string) => Markup;

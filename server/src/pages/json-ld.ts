@@ -6,6 +6,7 @@ import { inScript } from '../http/web-app.ts';
 import type { Markup } from './markup/escape.ts';
 import { answerExcerpt, excerpt } from './markup/excerpt.ts';
 
+/** In graphemes, as `ANSWER_TEXT`. */
 const QUESTION_NAME = 300;
 const ANSWER_TEXT = 5_000;
 
@@ -15,7 +16,7 @@ type Value = string | number | Thing | Thing[] | undefined;
 
 type Addresses = { page: string; author: string | null };
 
-/** The data of a turn: its question, and its answer if there is one. */
+/** Returns the data of a turn: its question, and its answer if there is one. */
 export function questionJsonLd(turn: Turn, { page, author }: Addresses): Markup {
   const { user_message, ai_response, created_at, score, sources, ai_model } = turn;
   const answer: Thing | null =

@@ -2,6 +2,7 @@
 
 export type Links = ReturnType<typeof createLinks>;
 
+/** `publicUrl`: without a slash at the end. Names and tags are escaped; ids are not. */
 export function createLinks(publicUrl: string) {
   const at = (path: string): string => `${publicUrl}${path}`;
   return {

@@ -12,6 +12,7 @@ import { findPageUser } from './store.ts';
 
 type ListDeps = { db: Reader; links: Links; say: Say };
 
+/** In graphemes. */
 const DESCRIPTION = 200;
 
 /** `description`: the host's, or the product's tagline, which is translated. */
@@ -30,6 +31,7 @@ export function homePage(links: Links, description: string, say: Say): Page {
   return { head: (site) => headHtml(head, site) };
 }
 
+/** Returns the head; the app renders the list. */
 export function trendingPage(links: Links, say: Say): Page {
   const head: PageHead = {
     title: say('Trending Discussions'),
@@ -42,6 +44,7 @@ export function trendingPage(links: Links, say: Say): Page {
   return { head: (site) => headHtml(head, site) };
 }
 
+/** Returns the head, which is the same for every search. */
 export function searchPage(links: Links, say: Say): Page {
   const head: PageHead = {
     title: say('Search'),
@@ -54,7 +57,7 @@ export function searchPage(links: Links, say: Say): Page {
   return { head: (site) => headHtml(head, site) };
 }
 
-/** The deck depends on the reader. */
+/** Returns the head alone, because the deck depends on the reader. */
 export function weighInPage(links: Links, say: Say): Page {
   const description = say('Sentences of AI answers, disputed ones first: say which of them you agree with.');
   const head: PageHead = {
@@ -68,7 +71,7 @@ export function weighInPage(links: Links, say: Say): Page {
   return { head: (site) => headHtml(head, site), is_rendered: false };
 }
 
-/** Null if no public conversation has the tag. */
+/** Returns null if no public conversation has the tag. */
 export async function tagPage({ db, links, say }: ListDeps, tag: string): Promise<Page | null> {
   const [item] = await loadTaggedItems(db, tag, 1);
   if (item === undefined) return null;
@@ -83,7 +86,7 @@ export async function tagPage({ db, links, say }: ListDeps, tag: string): Promis
   return { head: (site) => headHtml(head, site) };
 }
 
-/** Null for an unknown person. */
+/** Returns null for an unknown person. `name`: an id or a username. */
 export async function userPage({ db, links, say }: ListDeps, name: string): Promise<Page | null> {
   const user = await findPageUser(db, isId(name) ? { id: name } : { username: name });
   if (user === undefined) return null;

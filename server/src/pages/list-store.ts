@@ -31,6 +31,7 @@ const answerText = sql<string | null>`left(t.ai_response, 20000)`.as('ai_respons
 
 const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.turn_count, c.agreed_count`;
 
+/** Returns the newest listed conversations. */
 export async function loadNewItems(db: Reader, limit: number): Promise<PageItemRow[]> {
   return await newItems(db, { limit });
 }
@@ -40,7 +41,7 @@ const newItems = planned('pages.new', pageItemRow, ({ limit }: { limit: number }
       where c.listed order by c.created_at desc, c.id desc limit ${limit}`),
 );
 
-/** Public conversations with a tag in any spelling, newest first. */
+/** Returns listed conversations with a tag in any spelling, newest first. */
 export async function loadTaggedItems(db: Reader, tag: string, limit: number): Promise<PageItemRow[]> {
   return await taggedItems(db, { tag, limit });
 }
@@ -81,7 +82,7 @@ export type OpeningRow = {
   user_message_language: string | null;
 };
 
-/** The first turns of public conversations, without removed ones. */
+/** Returns the first turns of public conversations, without removed turns. */
 export async function loadOpenings(db: Reader, ids: string[]): Promise<OpeningRow[]> {
   if (ids.length === 0) return [];
   return await db
@@ -105,7 +106,7 @@ export type FeedTurnRow = {
   user_message_language: string | null;
 };
 
-/** A public conversation's newest turns; `undefined` if the conversation is not public. */
+/** Returns a public conversation's newest turns; undefined if the conversation is not public. */
 export async function findFeedTurns(
   db: Reader,
   conversationId: string,
@@ -133,7 +134,7 @@ export async function findFeedTurns(
   return { ...conversation, turns };
 }
 
-/** Public conversations after an id, in the order of their ids. */
+/** Returns public conversations after an id, in the order of their ids. */
 export async function loadSitemapItems(
   db: Reader,
   after: string,
@@ -149,7 +150,7 @@ export async function loadSitemapItems(
     .execute();
 }
 
-/** Returns the id that many public conversations later; undefined if there are fewer. */
+/** Returns the id of the `count`-th public conversation after an id; undefined if there are fewer. */
 export async function findSitemapStep(db: Reader, after: string, count: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('conversations as c')

@@ -20,17 +20,18 @@ const CATALOGUES: Record<Exclude<Language, 'en'>, Texts> = {
   ar: { ...MAIL_CATALOGUES.ar, ...ar },
 };
 
+/** Returns the function that writes messages in this language. */
 export function pageTexts(language: Language): Say {
   const texts = language === 'en' ? {} : CATALOGUES[language];
   return (message, values = {}) => formatMessage(language, texts, message, values);
 }
 
-/** The language of what machines fetch about a text: the text's own if the product speaks it, else English. */
+/** Returns the language of feeds and previews of a text: the text's language if the product has it, else English. `code`: ISO 639-1. */
 export function languageOfText(code: string | null): Language {
   return code !== null && isLanguage(code) ? code : 'en';
 }
 
-/** Returns a text with elements in its open places. */
+/** Returns a text whose places are filled with elements. */
 export function filled(text: string, elements: Record<string, Markup>): Markup {
   const parts = text.split(PLACE);
   return markup`${parts.map((part, at) => (at % 2 === 0 ? markup`${part}` : (elements[part] ?? markup`${part}`)))}`;

@@ -39,6 +39,7 @@ export type PageDeps = {
 /** After this time the shell is served without head and content, because a slow start feels broken. */
 const PATIENCE_MS = 1_500;
 
+/** Adds the routes of pages, feeds and previews. Without a web app (`shell` is null), it adds no pages. */
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   const { db, shell } = deps;
   const links = createLinks(deps.public_url);
@@ -127,7 +128,7 @@ function parseSearch(request: FastifyRequest): string {
   return String(query);
 }
 
-/** Null: not the address of a conversation. */
+/** Returns null if the address is not of a conversation. */
 function parsePlace(request: FastifyRequest): SharedPlace | 'unsaved' | null {
   if (isUnsaved(textParam(request, 'id'))) return 'unsaved';
   const id = idParam(request, 'id');

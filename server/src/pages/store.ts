@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { findableBy, isShownPerson, shownProfile } from '../db/visibility.ts';
 
-/** Whether visitors find the conversation in lists: neither private, nor unlisted, nor held for review. */
+/** Returns whether visitors find the conversation in lists: neither private, nor unlisted, nor held for review. */
 export async function isListed(db: Reader, conversationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('conversations as c')
@@ -16,7 +16,7 @@ export async function isListed(db: Reader, conversationId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Turns beside and below the turns of a path that are not on it, at most `limit`. */
+/** Returns the turns beside and below the turns of a path that are not on it, at most `limit`. */
 export async function loadBranches(
   db: Reader,
   conversationId: string,
@@ -38,7 +38,7 @@ export async function loadBranches(
     .execute();
 }
 
-/** A comment of the linked turn. */
+/** Returns the first 1,000 characters of a comment; undefined if it is not on this turn, or was deleted or removed. */
 export async function findSharedComment(
   db: Reader,
   turnId: string,
@@ -67,7 +67,7 @@ export type PageUserRow = {
   public_conversation_count: number;
 };
 
-/** By username (case-insensitive) or by id. */
+/** Finds a person by username (case-insensitive) or id. Returns undefined before the account is approved. */
 export async function findPageUser(
   db: Reader,
   who: { id: string } | { username: string },

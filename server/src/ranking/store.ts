@@ -6,14 +6,14 @@ import { changeRankPart, participationParts, type Participation } from '../db/st
 import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 
-/** Raises the rank by what a comment or continuation gives, once a day, of a person who did not start the conversation. */
+/** Adds the points of a comment or continuation to the rank, once a day for each person except the creator. */
 export async function writeParticipation(tx: Tx, values: ActivityValues): Promise<void> {
   await participating(tx, values);
 }
 
 type ActivityValues = Participation & { conversation_id: string; points: number };
 
-/** Lowers the rank by what deleted votes gave. */
+/** Subtracts the points of deleted votes from the rank. */
 export async function takePoints(tx: Tx, conversationId: string, points: number): Promise<void> {
   const left = sql<number>`hot_points - ${points}::float8`;
   await tx

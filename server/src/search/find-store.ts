@@ -12,10 +12,10 @@ export type SearchScope = 'all' | 'mine' | 'saved';
 export type SearchFilters = { tag: string | null; author: string | null; model: string | null };
 export type FindFilter = SearchFilters & { scope: SearchScope };
 
-/** A turn with its conversation, without its texts: hundreds are ranked, and twenty are shown. */
+/** A turn and its conversation, without texts: hundreds are ranked, and twenty are shown. */
 const foundTurn = {
   conversation_id: uuid,
-  /** Of the conversation, whose title belongs to it. */
+  /** The first turn of its conversation: a match of the title is a hit of this turn. */
   is_first: bool,
   turn_id: uuid,
   upvotes: int,
@@ -36,7 +36,7 @@ const foundText = {
 };
 export type FoundTexts = RowOf<typeof foundText>;
 
-/** How many of the newest conversations are searched for a model. */
+/** The model filter is checked on at most this many of the newest conversations. */
 const NEWEST_SEARCHED = 5_000;
 
 /** Returns the visible turns with those ids, and the first turns of those conversations, that match the filter. */
@@ -100,7 +100,7 @@ const newestTurns = planned(
 
 const columns = sql`c.id as conversation_id, t.id = c.first_turn_id as is_first, t.id as turn_id, t.upvotes, t.created_at`;
 
-/** By the id of the turn. */
+/** Returns the texts of the turns that the viewer may find, by the id of the turn. */
 export async function loadFoundTexts(
   db: Reader,
   viewerId: string | null,

@@ -22,7 +22,7 @@ export type FoundByWords = {
   words: string[];
 };
 
-/** Up to `limit` of each kind. */
+/** Returns up to `limit` hits of each kind. */
 export async function searchByWords(
   deps: SearchDeps,
   viewerId: string | null,

@@ -43,6 +43,7 @@ type Found = { scored: Scored[]; words: string[] };
 /** `words`: the words to highlight in the texts. */
 type SearchReply = { items: SearchHit[]; words: string[]; ignored: string[]; next: string | null };
 
+/** Returns a page of hits; empty if there are neither words nor filters, or if a visitor searches a scope of their account. */
 export async function searchTurns(
   deps: SearchDeps,
   viewerId: string | null,

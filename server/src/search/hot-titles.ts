@@ -17,6 +17,7 @@ const KNOWN_MS = 60_000;
 
 type Known = { titles: { id: string; words: string }[]; until: number };
 
+/** Creates the list of this process, which is loaded again after KNOWN_MS. */
 export function createHotTitles(db: Db): HotTitles {
   let known: Known | null = null;
   let loading: Promise<Known> | null = null;

@@ -7,14 +7,14 @@ import { deleteMessageEmbedding } from './embeddings/store.ts';
 
 export const EMBED_JOB = 'embed';
 
-/** When messages or answers are stored. */
+/** Call it in the transaction that stores messages or answers. */
 export async function makeFindable(tx: Tx, turnIds: readonly string[]): Promise<void> {
   await indexTurns(tx, turnIds);
   for (const turnId of turnIds)
     await enqueue(tx, { kind: EMBED_JOB, key: turnId, payload: { turn_id: turnId } });
 }
 
-/** When a message is changed. */
+/** Call it in the transaction that changes a message. */
 export async function makeChangeFindable(tx: Tx, turnId: string): Promise<void> {
   await deleteMessageEmbedding(tx, turnId);
   await makeFindable(tx, [turnId]);

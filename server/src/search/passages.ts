@@ -19,6 +19,7 @@ const CANDIDATES = 24;
 const WORD_HIT = 0.6;
 const EXCERPT_SENTENCES = 2;
 
+/** Searches as a visitor. The search rejects if the embedder is unavailable. */
 export function createPassageSearch(deps: MeaningDeps): SearchPassages {
   const { planWords } = createWordPlanner(deps.db);
   return async (question, limit, signal) => {

@@ -19,6 +19,7 @@ export type SearchQuery = SearchFilters & {
 /** `-`, then `name:` of a filter, then a quoted text or a word. */
 const PART = /(-?)(?:(tag|author|model):)?(?:"([^"]*)"|([^\s"]+))/giu;
 
+/** Parses any text. Terms beyond SEARCH_TERMS_MAX are `ignored`. */
 export function parseSearch(q: string): SearchQuery {
   const query: SearchQuery = {
     words: [],

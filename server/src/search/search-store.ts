@@ -28,12 +28,12 @@ const LAST_CHARACTER = '\u{10ffff}';
 const OWN_ROWS = 2_000;
 /** Checking the index's hits ends when this many have all the words. */
 const CHECKED_FOUND = 100;
-/** Of a message, for its excerpt. */
+/** The characters of a message that are read for its excerpt. */
 const EXCERPT_CHARACTERS = 20_000;
 
 /**
- * Titles with the prefix, the exact one and then the best ones first: the first of the alphabet and the best of the bucket of
- * three letters, each up to a bound, so that a common prefix costs no more than a rare one.
+ * Returns titles with the prefix, the exact one and then the best ones first: the first of the alphabet and the best of the bucket of three
+ * letters, each up to a bound, so that a common prefix costs no more than a rare one.
  */
 export async function loadTitlesByPrefix(
   db: Reader,
@@ -93,7 +93,7 @@ function ownTitles(viewerId: Param<string>): RawBuilder<unknown> {
     where c.creator_id = ${viewerId} order by c.created_at desc, c.id desc limit ${OWN_ROWS}`;
 }
 
-/** Titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
+/** Returns titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
 export async function loadTitlesByWords(
   db: Reader,
   viewerId: string | null,
@@ -128,7 +128,7 @@ const titlesByWords = planned(
   },
 );
 
-/** The hottest public conversations. */
+/** Returns the hottest public conversations. */
 export async function loadHotTitles(db: Reader, limit: number): Promise<{ id: string; title: string }[]> {
   return await hottest(db, { limit });
 }
@@ -165,18 +165,21 @@ function turnLoader<R extends Row>(
     plan.by_index === null ? [] : await turns(db, { viewer_id: viewerId, ...plan, limit });
 }
 
+/** Finds the words in questions. */
 export const loadMessagesByWords = turnLoader('search.messages_by_words', turnRow, 'message');
+/** As `loadMessagesByWords`, with the beginning of each question. */
 export const loadMessageTextsByWords = turnLoader(
   'search.message_texts_by_words',
   textRow,
   'message',
   sql`, left(t.user_message, ${sql.lit(EXCERPT_CHARACTERS)}) as text`,
 );
+/** Finds the words in answers. */
 export const loadAnswersByWords = turnLoader('search.answers_by_words', turnRow, 'answer');
-/** The titles and hosts of the sources of answers. */
+/** Finds the words in the titles and hosts of the sources of answers. */
 export const loadSourcesByWords = turnLoader('search.sources_by_words', turnRow, 'sources');
 
-/** `more`: further columns. The 32: a rank from 0 to 1. */
+/** `more`: further columns. The option 32 makes the rank a number from 0 to 1. */
 function turnsByWords<R extends Row>(
   name: string,
   row: R,

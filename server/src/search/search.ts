@@ -24,7 +24,7 @@ import { excerptOf, lexemesOf } from './words/words.ts';
 export type SearchDeps = MeaningDeps & WordPlanner & HotTitles;
 type TitleDeps = Pick<SearchDeps, 'db' | keyof WordPlanner | keyof HotTitles>;
 
-/** Matches by prefix, then by all words; without matches by corrected words, then by similarity. */
+/** Returns titles with the prefix, then with all words; without a match with corrected words, then similar ones. */
 export async function autocompleteTitles(
   deps: TitleDeps,
   viewerId: string | null,
@@ -43,6 +43,7 @@ export async function autocompleteTitles(
 /** This many of the hottest titles are sorted by votes. */
 const HOT_FOUND = 100;
 
+/** Returns titles that contain all the words, most upvotes first. The last word may be a prefix. */
 export async function searchTitles(
   { db, planWords, searchHotTitles }: TitleDeps,
   viewerId: string | null,
@@ -55,7 +56,7 @@ export async function searchTitles(
   return await loadTitlesByWords(db, viewerId, plan, hot, limit);
 }
 
-/** Titles with the corrected words; if there are none, similar titles. */
+/** Returns titles with the corrected words; if there are none, similar titles. */
 async function searchMisspelled(
   deps: TitleDeps,
   viewerId: string | null,
@@ -72,6 +73,7 @@ async function searchMisspelled(
 /** The number of titles compared with the query. */
 const COMPARED = 500;
 
+/** Returns titles that share most of the trigrams of the query, the most similar first. */
 export async function searchSimilarTitles(
   { db, planBeginnings }: Pick<SearchDeps, 'db' | 'planBeginnings'>,
   viewerId: string | null,
@@ -90,6 +92,7 @@ const MEANING_MS = 1_500;
 
 type Hit = { conversation_id: string; worth: number; turn_id: string | null; text: string | null };
 
+/** Returns at most `limit` conversations, the best match first. */
 export async function suggest(
   deps: SearchDeps,
   viewerId: string | null,
@@ -139,6 +142,7 @@ function titleHit(conversationId: string, worth: number): Hit {
   return { conversation_id: conversationId, worth, turn_id: null, text: null };
 }
 
+/** As `searchNear`, within MEANING_MS. Returns no hits if the embedder is slow or unavailable. */
 export async function searchNearSoon(
   deps: MeaningDeps,
   viewerId: string | null,
@@ -189,6 +193,7 @@ function toSuggestions(rows: FoundRow[], best: Map<string, Hit>, q: string): Sug
 
 const CONTENT_TYPES: readonly ContentType[] = ['user_message', 'ai_response'];
 
+/** Returns the nearest turns, each once. Throws GatewayError or the reason of the signal. */
 export async function searchByMeaning(
   deps: MeaningDeps,
   viewerId: string | null,

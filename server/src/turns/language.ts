@@ -1,5 +1,5 @@
 // Detects the language of a message: by its script if that writes one language, else with `eld`, by the frequencies of character
-// sequences. Most messages are one short question, so no result is better than a wrong one.
+// sequences. Most messages are one short question, so an unclear result is dropped.
 
 import { eld } from 'eld/extrasmall';
 import { proseOf } from './prose.ts';
@@ -19,7 +19,7 @@ const SCRIPTS: readonly (readonly [letter: RegExp, language: string])[] = [
 /** Minimum share of a message's letters: a question in English may quote a word of another script. */
 const SCRIPT_SHARE = 0.2;
 
-/** Returns an ISO 639-1 code, or null if the text has no clear language (code, formulas, names, numbers). */
+/** Returns an ISO 639-1 code; null if the text has no clear language (code, formulas, names, numbers). */
 export function detectLanguage(text: string): string | null {
   const prose = proseOf(text.slice(0, CHARACTERS_MAX));
   const letters = countMatches(prose, /\p{L}/gu);

@@ -40,7 +40,10 @@ export type NewTurn = {
   objections?: ChosenObjections | null;
 };
 
-/** Inserts the unanswered turn and updates all counters. Keeps the conversation locked until the transaction ends. */
+/**
+ * Inserts the unanswered turn and updates all counters. Keeps the conversation locked until the transaction ends. Throws `not_found`,
+ * `turn_removed` or `parent_unanswered` (of the parent), or `path_too_long`.
+ */
 export async function addTurn(
   deps: Pick<TurnDeps, 'clock'>,
   tx: Tx,
@@ -88,7 +91,10 @@ function requireRoomAt(depth: number): void {
   if (depth >= PATH_TURNS_MAX) throw new AppError('path_too_long');
 }
 
-/** Adds a turn to an existing conversation. `is_repeated`: a retried request, which may have written the turn before. */
+/**
+ * Adds a turn to an existing conversation. `isRepeated`: a retried request, which may have written the turn before. Throws as `addTurn`, or
+ * the refusal of the policy.
+ */
 export async function createTurn(
   deps: TurnDeps,
   viewer: Viewer,
@@ -110,6 +116,9 @@ export async function createTurn(
   deps.bus.publish({ type: 'turn_created', conversation_id, turn_id: turn.id, parent_turn_id });
 }
 
+/**
+ * Throws `not_found`, `not_author`, `blocked_by_creator`, `turn_removed`, or `turn_not_editable` if the question has an answer or branches.
+ */
 export async function editQuestion(
   deps: TurnDeps,
   viewer: Viewer,

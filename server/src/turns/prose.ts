@@ -16,6 +16,7 @@ const codeLine =
 /** A token that is not prose: contains digits or operators, or is a path, a call or camelCase. */
 const codeToken = /[\d_@#/\\=^<>{}[\]|*+~$]|\p{L}\.\p{L}|\p{L}\(|\p{Ll}\p{Lu}/u;
 
+/** Returns the text line by line without code; a line of code is empty. */
 export function proseOf(text: string): string {
   const bare = blocks.reduce((rest, block) => rest.replace(block, ' '), text);
   return bare.split('\n').map(proseOfLine).join('\n');

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { TurnRow } from './store.ts';
 
+/** The caller has counted the turn in its conversation and parent. */
 export async function insertTurn(tx: Tx, turn: InsertObject<Tables, 'turns'>): Promise<void> {
   await tx.insertInto('turns').values(turn).execute();
 }
@@ -58,7 +59,10 @@ export async function countTurnIn(
     .executeTakeFirst();
 }
 
-/** Locks the parent and increments its `branch_count`, which is the ordinal of the new child. */
+/**
+ * Locks the parent and increments its `branch_count`, which is the ordinal of the new child. Returns undefined if the parent is not in the
+ * conversation.
+ */
 export async function countChildIn(
   tx: Tx,
   parentTurnId: string,

@@ -20,7 +20,7 @@ export function fittingFirst(turns: Turn[]): Turn[] {
   return fitting;
 }
 
-/** The same for the last turns. */
+/** Returns the last turns whose JSON fits in a reply, at least one. */
 export function fittingLast(turns: Turn[]): Turn[] {
   return mayBeLarge(turns) ? fittingFirst(turns.toReversed()).toReversed() : turns;
 }
@@ -41,7 +41,10 @@ function mayBeLarge(turns: readonly Turn[]): boolean {
   return false;
 }
 
-/** A turn that is too large alone, such as an answer of a hundred thousand sentences: without its analysis, then its thinking. */
+/**
+ * Returns a turn that is too large alone, such as an answer of a hundred thousand sentences, without its analysis; if it is still too
+ * large, also without its thinking.
+ */
 function reduced(turn: Turn): Turn {
   const short = { ...turn, analysis: null };
   return Buffer.byteLength(JSON.stringify(short)) <= TURNS_BYTES_MAX ? short : { ...short, thinking: null };

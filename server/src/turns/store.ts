@@ -76,7 +76,10 @@ export type PageRows = { rows: TurnRow[]; conversation: ItemRow | null };
 
 type Selection<V> = TurnOptions & { include_conversation: boolean } & V;
 
-/** `select` builds the CTE `selected_turns` with the ids of the turns to return; `order` sorts by columns of `t`. `more_columns` begin with a comma. */
+/**
+ * `select` builds the CTE `selected_turns` with the ids of the turns to return. `order` sorts by columns of `t`. `moreColumns` begin with a
+ * comma.
+ */
 export function createLoader<V extends Record<string, unknown>>(
   name: string,
   select: (values: Params<Selection<V>>) => RawBuilder<unknown>,

@@ -52,7 +52,7 @@ const turnTarget = prepared(
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
 );
 
-/** With what the prompt of the turn and its answer need. The texts of a removed turn are placeholders. */
+/** Adds the columns that the prompt of the turn and its answer need. The texts of a removed turn are placeholders. */
 const pathTargetRow = {
   ...turnTargetRow,
   depth: int,
@@ -62,8 +62,8 @@ const pathTargetRow = {
 export type PathTarget = RowOf<typeof pathTargetRow>;
 
 /**
- * Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. Of a path with more than
- * `PROMPT_BYTES_MAX` of texts, the first turn and the latest ones.
+ * Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. A path with more than
+ * `PROMPT_BYTES_MAX` of texts is cut to the first turn and the latest ones.
  */
 export async function loadTargetPath(
   db: Reader,

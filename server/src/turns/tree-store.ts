@@ -34,8 +34,8 @@ export async function loadTreeNodes(
   );
 }
 
-// The model apart, each row is one string, with the column that may contain spaces last. Parsing separate columns of thousands of rows would
-// take the client twice as long as the query takes the database.
+// Each row is one string besides the model, with the column that may contain spaces last. Parsing separate columns of thousands of rows
+// would take the client twice as long as the query takes the database.
 const treeNodes = prepared(
   'turns.tree_nodes',
   { model: text, node_text: text },

@@ -7,6 +7,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { toAnalysis } from '../analysis/analysis-view.ts';
 import type { TurnRow } from './store.ts';
 
+/** Returns the turn. It has `usage` only if the row has, whose statement checks the rights. */
 export function toTurn(row: TurnRow): Turn {
   return {
     id: row.id,
@@ -50,6 +51,7 @@ export function toTurn(row: TurnRow): Turn {
   };
 }
 
+/** 1 is an upvote, -1 a downvote. */
 export function toVoteType(value: number | null): VoteType | null {
   if (value === null) return null;
   return value > 0 ? 'upvote' : 'downvote';

@@ -22,18 +22,19 @@ import { loadAllTurns, loadBestPath, loadBestPathThrough, loadPathPage } from '.
 /** The viewer, and which optional data to include. */
 export type TurnOptions = Parameters<typeof findTurnRow>[1];
 
-/** With all optional data. */
+/** Returns the options with all optional data. */
 export function toFullOptions(viewer: TurnViewer): TurnOptions {
   return { include_analysis: true, include_votes: true, ...toViewerOptions(viewer) };
 }
 
 type TurnViewer = { user_id: string; is_admin: boolean } | null;
 
-/** Whose rights a options has. */
+/** Returns the options that depend on the viewer. */
 export function toViewerOptions(viewer: TurnViewer): Pick<TurnOptions, 'viewer_id' | 'is_admin'> {
   return { viewer_id: viewer?.user_id ?? null, is_admin: viewer?.is_admin ?? false };
 }
 
+/** Throws `not_found` if the turn is not visible. */
 export async function getTurn(db: Reader, options: TurnOptions, turnId: string): Promise<Turn> {
   const row = await findTurnRow(db, options, turnId);
   requireFound('turn.read', row);
@@ -107,6 +108,7 @@ export async function listTreeNodes(
   return await loadTreeNodes(db, conversationId, limit);
 }
 
+/** Returns the end of the best path; empty if the conversation is not visible. */
 export async function getBestPath(
   db: Reader,
   options: TurnOptions,
@@ -145,12 +147,12 @@ async function inTreeOrder(rows: readonly TurnRow[]): Promise<Turn[]> {
   return turns;
 }
 
-/** Sorted in reverse, so that `pop` returns them by ordinal. */
+/** Sorts in reverse, so that `pop` returns the rows by ordinal. */
 function toStack(rows: readonly TurnRow[] | undefined): TurnRow[] {
   return (rows ?? []).toSorted((a, b) => b.sibling_ordinal - a.sibling_ordinal);
 }
 
-/** `truncated`: the last turns of the page are left out, because they don't fit in one reply. */
+/** Returns a page of turns in order of creation. `truncated`: its last turns are left out, because they don't fit in one reply. */
 export async function listTurns(
   db: Db,
   options: TurnOptions,
@@ -168,6 +170,7 @@ export async function listTurns(
 export type BranchPage = { limit: number; cursor?: string | undefined };
 export type Branches = { turns: Turn[]; next: string | null };
 
+/** Returns a page of branches, best first. Throws `not_found` if the turn is not visible, or `invalid_input` for an invalid cursor. */
 export async function listBranches(
   db: Db,
   options: TurnOptions,
@@ -178,7 +181,7 @@ export async function listBranches(
   return await pageOf(page, (limits) => loadChildren(db, options, turnId, limits));
 }
 
-/** Includes the turn itself. With `sibling_index`: only that sibling. */
+/** As `listBranches`, for the siblings of a turn and the turn itself. With `sibling_index`: only that sibling. */
 export async function listSiblings(
   db: Db,
   options: TurnOptions,

@@ -8,9 +8,8 @@ import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
 import { BY_DEPTH, BY_NUMBER, createLoader, type PageRows, type TurnOptions } from './store.ts';
 
 /**
- * Estimated bytes of the turn `t` in a reply. PostgreSQL reads none of the texts for it: their lengths are in the row. `s`, the
- * sentences, are only counted if they are returned; in a reply they take about eight times their compressed size, and a listed comment
- * takes 150 bytes.
+ * Estimates the bytes of the turn `t` in a reply from the lengths of its texts, which PostgreSQL knows without reading them. The sentences
+ * `s` are only counted if they are returned: they take about eight times their compressed size, and a listed comment 150 bytes.
  */
 function turnBytes({ include_analysis }: Pick<TurnOptions, 'include_analysis'>): RawBuilder<number> {
   const sentences = include_analysis

@@ -11,7 +11,7 @@ const NEIGHBOURS = 4;
 /** The length of an answer in UTF-16 units. Parsing the answers of a whole deck of longer ones takes seconds. */
 const PARSED_MAX = 20_000;
 
-/** `context_range`: where the sentence is in the context, in UTF-16 units. */
+/** Returns the sentences of the paragraph, joined by spaces. `context_range`: the position of the sentence in it, in UTF-16 units. */
 export function contextOf(
   aiResponse: string,
   sentences: readonly StoredSentence[],
@@ -32,14 +32,14 @@ export function contextOf(
   return { context: texts.join(' '), context_range: [before, before + length] };
 }
 
-/** A longer text ends with an ellipsis. */
+/** Returns at most `max` UTF-16 units. A longer text ends with an ellipsis. */
 export function shortened(text: string, max: number): string {
   return text.length <= max ? text : `${cutText(text, max - 1)}…`;
 }
 
 /**
- * Returns the run of the rendered text that holds this offset; empty if there is none. A long answer is not parsed: the sentences
- * beside this one count as its paragraph.
+ * Returns the run of the rendered text at this offset; empty if there is none. A long answer is not parsed: all its sentences count as one
+ * paragraph.
  */
 function paragraphAt(aiResponse: string, offset: number): [start: number, end: number] {
   if (aiResponse.length > PARSED_MAX) return [0, Infinity];

@@ -18,6 +18,7 @@ type Ordered = {
   language: string | null;
 };
 
+/** Returns a copy in the order of the deck. */
 export function inDeckOrder<Item extends Ordered>(
   items: readonly Item[],
   { upper, languages }: DeckReader,

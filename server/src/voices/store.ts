@@ -23,8 +23,8 @@ export type TappedSentence = RowOf<typeof tappedSentence>;
 type Tapped = Sentence & { user_id: string };
 
 /**
- * Locks the conversation and the turn. Returns undefined if the user may not read the turn. After a wait, the facts of the locked rows are
- * those of their new versions; sentences never change.
+ * Locks the conversation and the turn. Returns undefined if the user may not read the turn. After a wait for the locks, the facts are of
+ * the new versions of the rows; sentences never change.
  */
 export async function lockTapped(tx: Tx, tapped: Tapped): Promise<TappedSentence | undefined> {
   return (await locking(tx, tapped))[0];

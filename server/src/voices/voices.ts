@@ -1,5 +1,5 @@
 // Voices: one tap of a reader on a sentence of an answer. The last write wins, the counts are exact, and only its owner can read
-// a tap. The rights are decided on what the locks made final (decision 10).
+// a tap. Rights are checked after the rows are locked (decision 10).
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import { publishSupport, weighTap } from '../analysis/support/support.ts';

@@ -36,6 +36,7 @@ const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
 const VERDICT_WIDTH = sql.lit(7);
 
+/** Returns the sentences that need voices most, then the sentences nearest to a verdict, each once. */
 export async function loadCandidates(db: Reader, viewerId: string, tag: string | null): Promise<Candidate[]> {
   if (tag !== null) return await needyTagged(db, { viewer_id: viewerId, tag });
   const [near, neediest] = await Promise.all([
@@ -109,12 +110,12 @@ function neediestTaggedTurns(viewerId: string, tag: string): RawBuilder<unknown>
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
-/** At most `WEIGH_IN_COUNT_MAX`. Scans the index `sentences_deck` up to the sentences without voices. */
+/** Returns at most `WEIGH_IN_COUNT_MAX`. Scans the index `sentences_deck` up to the sentences without voices. */
 export async function countDisputed(db: Reader, viewerId: string): Promise<number> {
   return (await disputed(db, { viewer_id: viewerId }))[0]?.count ?? 0;
 }
 
-/** Places in the deck from here on are those of sentences without voices. */
+/** In the deck, sentences without voices have this place or a later one. */
 const WITHOUT_VOICES_FROM = sql.lit(100);
 
 const disputed = planned(
@@ -164,7 +165,7 @@ function sentencesOf(
     order by ${place}, at.i limit ${sql.lit(SENTENCES_PER_TURN)}`;
 }
 
-/** Over the turn `t` of `c`. A person blocked by its creator can't give a voice there. */
+/** Returns the condition on the turn `t` of the conversation `c`. A person blocked by its creator can't give a voice there. */
 function isShown(viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`c.listed and t.removed_at is null
     and not exists (select 1 from users u where u.id in (c.creator_id, t.user_id) and u.suspended_at is not null)
@@ -185,7 +186,7 @@ const cardRow = {
 };
 export type Card = RowOf<typeof cardRow>;
 
-/** Returns the cards of these sentences in the same order, without those that were removed in the meantime. */
+/** Returns the cards of these sentences in the same order, without sentences that were removed in the meantime. */
 export async function loadCards(
   db: Reader,
   viewerId: string,

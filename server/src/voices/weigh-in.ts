@@ -13,6 +13,7 @@ import { contextOf, shortened } from './context.ts';
 import { inDeckOrder } from './deck.ts';
 import { countDisputed, loadCandidates, loadCards, type Candidate, type Card } from './weigh-in-store.ts';
 
+/** Returns at most `limit` cards in the order of the deck. */
 export async function listWeighIn(
   db: Db,
   viewer: Pick<Viewer, 'user_id'>,
@@ -42,16 +43,16 @@ export async function countWeighIn(db: Db, viewer: Pick<Viewer, 'user_id'>): Pro
   return await countDisputed(db, viewer.user_id);
 }
 
-/** Null for a sentence without voices: all of them are equally far from a verdict. */
+/** Returns null for a sentence without voices: all such sentences are equally far from a verdict. */
 function missingOf({ up, down, missing_lower, missing_upper }: Candidate): Missing {
   if (up + down === 0 || missing_lower === null || missing_upper === null || missing_lower < 0) return null;
   return { lower: missing_lower, upper: missing_upper };
 }
 
 /**
- * The order among sentences that are equally near to a verdict, or not judged: open sentences that have voices, the fewest missing
- * voices first; then clearly disputed ones; then those without voices. Among equals the first sentence of each answer, and the most
- * read conversation.
+ * Sorts sentences that are equally near to a verdict, or not judged: open sentences that have voices, the fewest missing voices first; then
+ * clearly disputed ones; then those without voices. Among equals, the first sentence of each answer and the most viewed conversation come
+ * first.
  */
 async function inOrder(candidates: readonly Candidate[]): Promise<Candidate[]> {
   const seen = new Map<string, number>();

@@ -62,7 +62,7 @@ const votedTurn = prepared(
     where t.id = ${id} and ${visibleTo(user_id)}`,
 );
 
-/** The same for a comment. */
+/** Returns undefined if the comment does not exist or is not visible. The caller holds its lock. */
 export async function findVotedComment(
   tx: Tx,
   userId: string,
@@ -82,7 +82,7 @@ const votedComment = prepared(
     where m.id = ${id} and ${visibleTo(user_id)}`,
 );
 
-/** `up`, `down`: what the vote adds to the counts. `karma_of`: the author, unless it is their own vote. */
+/** `up`, `down`: what the vote adds to the counts. `karma_of`: the author of the target; null if the author votes. */
 type Vote = {
   id: string;
   user_id: string;
@@ -93,7 +93,10 @@ type Vote = {
   now: string;
 };
 
-/** Parts that change the counts of the target and the karma of its author, and write the vote, with one column more. */
+/**
+ * Parts of a statement that change the counts of the target and the karma of its author, and write the vote. `more`: the column that only
+ * one kind of vote has.
+ */
 function voteParts(
   kind: 'turn' | 'comment',
   { id, user_id, value, up, down, karma_of, now }: Params<Vote>,
@@ -124,7 +127,7 @@ type TurnVote = Vote &
     points_of_vote: number;
   };
 
-/** Writes a vote that changes the counts. Returns the new ones. */
+/** Writes a vote that changes the counts. Returns the new counts; undefined if the turn has been deleted. */
 export async function writeTurnVote(tx: Tx, vote: TurnVote): Promise<Counts | undefined> {
   return (await writingTurnVote(tx, vote))[0];
 }
@@ -145,7 +148,10 @@ const writingTurnVote = prepared('turn_votes.write', countsRow, (vote: Params<Tu
 
 type CommentVote = Vote & { rated_version: number };
 
-/** Writes a vote that changes the counts, or renews one on an earlier text. Returns the new counts. */
+/**
+ * Writes a vote that changes the counts, or renews a vote on an earlier text. Returns the new counts; undefined if the comment has been
+ * deleted.
+ */
 export async function writeCommentVote(tx: Tx, vote: CommentVote): Promise<Counts | undefined> {
   return (await writingCommentVote(tx, vote))[0];
 }

@@ -1,5 +1,5 @@
 // Votes: a vote for the other side replaces the vote; a retracted vote is deleted. A vote by the author counts for the score, but
-// not for karma or hot rank. The rights are decided on what the locks made final (decision 10).
+// not for karma or hot rank. Rights are checked after the rows are locked (decision 10).
 
 import type { VoteType } from '@frogpond/contract/fields';
 import type { VoteState } from '@frogpond/contract/conversations/turns';
@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 export type VoteDeps = { db: Db; clock: Clock; bus: EventBus };
 
-/** Throws `not_found` if the turn is not visible, `turn_removed` if a moderator removed it. */
+/** Throws `not_found` if the turn is not visible, `turn_removed` if a moderator removed it, or `blocked_by_creator`. */
 export async function voteOnTurn(
   deps: VoteDeps,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function voteOnTurn(
   return { user_vote: voteType, ...counts };
 }
 
-/** Throws `not_found` if the comment is not visible, `comment_deleted` if it was deleted. */
+/** Throws `not_found` if the comment is not visible, `comment_deleted` if it was deleted, or `blocked_by_creator`. */
 export async function voteOnComment(
   deps: VoteDeps,
   viewer: Viewer,

@@ -16,7 +16,7 @@ export type Position = { after: ListCursor } | { offset: number };
 /** Sort value and id of the last row of the previous page. */
 export type ListCursor = { key: string; id: string };
 export type PageBounds = Position & { limit: number };
-/** What all lists of other people's conversations can be limited to. */
+/** The filters of all lists of other people's conversations. */
 type Topic = {
   /** Only conversations with a sentence on which people who usually disagree agree. */
   is_agreed: boolean;

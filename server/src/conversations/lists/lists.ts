@@ -37,12 +37,16 @@ export type ListPage = {
   next: string | null;
 };
 
-/** Maximum offset of page numbers, and the cap of totals. */
+/** Lists count at most this many rows, and page numbers reach no further. */
 const ROWS_BY_NUMBER = 1_000;
-/** How long it is cached that a list has reached the cap. */
+/** How long a list with at least ROWS_BY_NUMBER rows is not counted again. */
 const CAPPED_TTL_MS = 60_000;
 const CAPPED_MAX = 10_000;
 
+/**
+ * All throw `page_too_deep` for a page number beyond the first ROWS_BY_NUMBER rows, and `invalid_input` for an invalid cursor.
+ * `listCreated` takes an id or a username, and throws `not_found` for an unknown person.
+ */
 export type ConversationLists = {
   listPublic(
     viewerId: string | null,
@@ -53,6 +57,7 @@ export type ConversationLists = {
   listSaved(viewerId: string, request: PageRequest): Promise<ListPage>;
 };
 
+/** Creates the lists, which remember in this process which of them have at least ROWS_BY_NUMBER rows. */
 export function createConversationLists(db: Db): ConversationLists {
   const cappedUntil = new Map<string, number>();
 
@@ -125,7 +130,7 @@ async function loadPage(
   return toPage(request, total, bounds === null ? null : await load(bounds));
 }
 
-/** Returns null for a page number beyond the maximum offset. */
+/** Returns null for a page number beyond the first ROWS_BY_NUMBER rows. */
 function toPageBounds(
   { page, per_page, cursor }: PageRequest,
   keys: KeyKind = 'instants',

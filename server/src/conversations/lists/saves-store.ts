@@ -20,6 +20,7 @@ const saving = planned(
     on conflict do nothing`,
 );
 
+/** Does nothing if the conversation is not saved. */
 export async function deleteSave(db: Db, userId: string, conversationId: string): Promise<void> {
   await db
     .deleteFrom('saves')

@@ -6,6 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { requireConversation } from '../../turns/target.ts';
 import { deleteSave, insertSave } from './saves-store.ts';
 
+/** Idempotent. Throws `not_found` or `blocked_by_creator`. */
 export async function saveConversation(
   deps: { db: Db; clock: Clock },
   viewer: Viewer,
@@ -20,6 +21,7 @@ export async function saveConversation(
   return { is_saved: true };
 }
 
+/** Idempotent. Throws `not_found`. */
 export async function unsaveConversation(
   deps: { db: Db },
   viewer: Viewer,

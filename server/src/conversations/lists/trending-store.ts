@@ -24,7 +24,7 @@ const trending = prepared(
     where c.listed order by t.rank limit ${limit}`,
 );
 
-/** Returns false if another process holds the lock. */
+/** Takes the lock of the refresh. Returns false if another process holds it. */
 export async function lockTrending(tx: Tx): Promise<boolean> {
   const rows = await trendingLock(tx);
   return rows[0]?.held === true;
@@ -36,15 +36,15 @@ const trendingLock = planned(
   () => sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`,
 );
 
-/** Of how many conversations the people are counted. */
+/** The number of conversations whose people are counted. */
 const COUNTED = 1_000;
 
 /**
- * Ranks conversations by the number of distinct people since the day `since`: its accounts or their networks, whichever are fewer,
- * so that neither several accounts of one network nor one account in several networks count twice. Counting people takes as long as
- * sorting all activity, so it is done for the conversations with most activity: each person is active at least once. Held conversations
- * are left out before, so that a flood of them takes no place of others. `rows` is more than the page shows, so that deleted
- * conversations leave no gap. A conversation that is being deleted is skipped: its row in `trending` would violate the foreign key.
+ * Ranks conversations by the number of distinct people since the day `since`: their accounts or networks, whichever are fewer, so that
+ * neither several accounts of one network nor one account in several networks count twice. Counting people takes as long as sorting all
+ * activity, so only the conversations with most activity are counted: each person is active at least once. Held conversations are left out
+ * first, so that many of them displace no others. `rows` is more than the page shows, so that deleted conversations leave no gap. A
+ * conversation that is being deleted is skipped: its row in `trending` would violate the foreign key.
  */
 export async function writeTrending(tx: Tx, since: string, rows: number): Promise<void> {
   await tx.deleteFrom('trending').execute();

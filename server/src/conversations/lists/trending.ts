@@ -13,7 +13,7 @@ import { lockTrending, loadTrending, writeTrending } from './trending-store.ts';
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 const ROWS = 2 * TRENDING_MAX;
-/** Without activity in this process: other processes may have had some, and the period moves on. */
+/** The interval without activity in this process: other processes may have had activity, and the seven days move on. */
 const EVERY_MS = 5 * 60_000;
 /** Pause after a refresh, as a multiple of its duration: while one runs, other requests are slower. */
 const REST_FACTOR = 50;
@@ -23,6 +23,7 @@ const ACTIVITY = new Set<string>(['vote', 'comment_created', 'comment_deleted', 
 
 export type TrendingJob = { stop(): Promise<void> };
 
+/** Returns at most TRENDING_MAX conversations, in the order of the last refresh. */
 export async function listTrending(db: Db): Promise<TrendingItem[]> {
   return await loadTrending(db, TRENDING_MAX);
 }
@@ -34,6 +35,7 @@ async function refreshTrending(deps: { db: Db; clock: Clock }): Promise<void> {
   });
 }
 
+/** Refreshes the ranking at once, after activity, and every EVERY_MS, until it is stopped. */
 export function startTrending(deps: { db: Db; clock: Clock; bus: EventBus; log: Logger }): TrendingJob {
   let isStopped = false;
   let dueAt = 0;

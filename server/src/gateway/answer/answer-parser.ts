@@ -42,6 +42,7 @@ export type AnswerParser = {
   end(): { pieces: AnswerPiece[]; end: AnswerFinish | GatewayError };
 };
 
+/** `modelId`: the requested model, which the end of the answer names unless it is a router. */
 export function createAnswerParser(limits: GatewayLimits, modelId: string): AnswerParser {
   const cleaners = { thinking: createTextCleaner(), content: createTextCleaner() };
   const splitter = createMarkerSplitter({ emit, recast });
@@ -130,7 +131,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     else if (end !== null) {
       finish = end;
       isReasonStale = false;
-      // A reason beside text, or before the first, is no sign of the end: the connection has to end regularly.
+      // A reason beside text, or before the first text, doesn't mean the end: the connection has to end regularly.
       if (isStreamed && (characters === 0 || hasText(delta))) hasStaleReasons = true;
     }
   }

@@ -12,6 +12,7 @@ export type TextCleaner = {
   flush(): string;
 };
 
+/** Call `clean` with the chunks in order, then `flush`. */
 export function createTextCleaner(): TextCleaner {
   let held = '';
   return {

@@ -41,7 +41,7 @@ export function contentOf(delta: JsonRecord): string {
   return isList(images) ? text + images.map(imageText).join('') : text;
 }
 
-/** Returns whether a delta has encrypted reasoning: not shown, but a sign that the model is working. */
+/** Returns whether a delta has encrypted reasoning: not shown, but it shows that the model is working. */
 export function hasHiddenReasoning(delta: JsonRecord): boolean {
   return REASONING_LISTS.some((field) => {
     const details = delta[field];
@@ -76,9 +76,8 @@ const BROKEN_OFF = /error|abort|cancel|timeout|interrupt|insufficient|tool_call|
 const WITHHELD = /filter|safety|sensitive|recitation|blocked|prohibited|refusal/;
 
 /**
- * Returns how an answer ended, or null while it continues (Ollama sends an empty string, others the
- * text "null"). An answer that was cut off by a filter
- * or an error must not look finished; an unknown reason is treated as `stop`.
+ * Returns how an answer ended; null while it continues (Ollama sends an empty string, others the text "null"). An answer that was cut
+ * off by a filter or an error must not look finished; an unknown reason is treated as `stop`.
  */
 export function finishOf(reason: unknown): Finish | null {
   if (typeof reason !== 'string' || reason === '') return null;
@@ -159,8 +158,8 @@ function imageText(part: unknown): string {
   const { image_url } = part;
   const url = isRecord(image_url) ? image_url['url'] : image_url;
   if (typeof url !== 'string' || url.length > SOURCE_LIMITS.url_max || !/^https?:\/\//i.test(url)) return '';
-  const address = url.replace(/[\s<>()[\]\\]/g, (sign) =>
-    Buffer.from(sign).toString('hex').replace(/../g, '%$&'),
+  const address = url.replace(/[\s<>()[\]\\]/g, (character) =>
+    Buffer.from(character).toString('hex').replace(/../g, '%$&'),
   );
   return `\n\n![Image](${address})\n\n`;
 }

@@ -9,6 +9,7 @@ export type CodeTracker = {
   readNewline(): void;
 };
 
+/** Call the `read` functions with the parts of the text in order. */
 export function createCodeTracker(): CodeTracker {
   /** The opening run of a block, and of inline code. */
   let fence = '';

@@ -33,6 +33,7 @@ const BLANKS_HELD = 64;
  */
 type Place = 'start' | 'thinking' | 'gap' | 'answer' | 'header';
 
+/** Calls `emit` in order with all text except the markers, as soon as the text can't begin a marker. */
 export function createMarkerSplitter({ emit, recast }: SplitterOutput): MarkerSplitter {
   const code = createCodeTracker();
   let place: Place = 'start';

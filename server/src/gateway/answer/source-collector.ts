@@ -1,5 +1,5 @@
-// Collects the sources that an answer cites, in the forms of OpenAI-compatible servers: annotations of a message, and lists of links under many
-// names. Servers repeat them in many chunks. Values are checked when the answer is stored.
+// Collects the sources that an answer cites, in the forms of OpenAI-compatible servers: annotations of a message, and lists of links under
+// many names. Servers repeat them in many chunks. Values are checked when the answer is stored.
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { AnswerSource } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from '../openai/json-reply.ts';
@@ -15,6 +15,7 @@ export type SourceCollector = {
 /** Limits the work on a chunk with very many sources. */
 const READ_MAX = 1_000;
 
+/** Keeps the first `SOURCE_LIMITS.count_max` addresses, and merges what several fields hold about one address. */
 export function createSourceCollector(): SourceCollector {
   const byUrl = new Map<string, AnswerSource>();
 

@@ -26,6 +26,7 @@ export type BuiltInDeps = {
   delay?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
+/** `streamAnswer` throws `gateway_failed` if the search fails, and `completeJson` always throws `gateway_rejected`. */
 export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
   const delay = deps.delay ?? ((ms, signal) => sleep(ms, undefined, { signal }));
 

@@ -6,6 +6,7 @@ import { type Reply, signed } from './reply.ts';
 
 const PASSAGES_MAX = 3;
 
+/** Returns an answer that quotes the closest passages, or says that there are none. Rejects with the error of the search. */
 export async function searchPond(
   searchPassages: SearchPassages,
   question: string,

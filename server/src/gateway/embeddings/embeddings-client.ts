@@ -31,6 +31,7 @@ export type EmbeddingsClient = {
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
 };
 
+/** The first reply sets the number of dimensions; a vector of another length is `gateway_failed`. */
 export function createEmbeddingsClient(options: EmbeddingsClientOptions): EmbeddingsClient {
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const { base_url, api_key } = options;

@@ -12,8 +12,8 @@ const LISTS = ['/models', '/embeddings/models'];
 const TRIED_MAX = 3;
 
 /**
- * Returns the model's id, or null if the server offers none. Throws GatewayError if the server is unavailable or refuses the key,
- * so that it can't be known, or the signal's reason.
+ * Returns the model's id; null if the server offers none. Throws GatewayError if the server is unavailable or refuses the key, or the
+ * signal's reason.
  */
 export async function findEmbeddingsModel(
   endpoint: GatewayEndpoint,

@@ -1,7 +1,7 @@
-// The embeddings models that `EMBEDDINGS_MODEL=auto` may select, the preferred one first: those for many languages before those for
+// The embeddings models that `EMBEDDINGS_MODEL=auto` may select, most preferred first: models for many languages before models for
 // English.
 
-/** As named by their makers; servers add a vendor before it, and a version, size or tag after it. */
+/** As named by their makers. Servers put a vendor before the name, and a version, size or tag after it. */
 const NAMES = [
   'text-embedding-3-small',
   'text-embedding-3-large',

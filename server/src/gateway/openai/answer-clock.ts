@@ -15,6 +15,7 @@ export type AnswerClock = {
   stop(): void;
 };
 
+/** `caller`: the signal of the call. Stop the clock when the call has ended. */
 export function startAnswerClock(limits: GatewayLimits, caller: AbortSignal): AnswerClock {
   const controller = new AbortController();
   const end = performance.now() + limits.total_ms;
@@ -55,7 +56,7 @@ export function startAnswerClock(limits: GatewayLimits, caller: AbortSignal): An
       schedule();
     },
     touch() {
-      // Text after the supposed end: the reason that was sent did not mean it.
+      // Text after a finish reason: the reason was sent too early.
       isFinishing = false;
       silentUntil = performance.now() + limits.silence_ms;
       textUntil = performance.now() + limits.idle_ms;

@@ -6,8 +6,8 @@ import { usageIn } from '../answer/chunk.ts';
 import { isRecord } from './json-reply.ts';
 
 /**
- * Returns null if the text has no JSON. Throws GatewayError: the reply's error, or `gateway_truncated` at the token cap. Such a reply
- * has its price, too.
+ * Returns null if the text has no JSON. Throws GatewayError: the reply's error, or `gateway_truncated` at the token cap. `onUsage` is
+ * called before that, because such a reply costs, too.
  */
 export function parseJsonAnswer(
   reply: unknown,

@@ -5,6 +5,7 @@ import { GatewayError } from '../gateway.ts';
 
 export type JsonRecord = Record<string, unknown>;
 
+/** An array is no record. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -14,7 +15,7 @@ export function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
-/** Throws `gateway_too_large` beyond `max_chars` (and closes the reply), `gateway_failed` if it isn't JSON. */
+/** Throws `gateway_too_large` beyond `maxChars` (and closes the reply), `gateway_failed` if the reply isn't JSON. */
 export async function parseJson(body: Readable, maxChars: number): Promise<unknown> {
   body.setEncoding('utf8');
   let text = '';

@@ -20,12 +20,14 @@ const REFUSABLE = [
 ] as const;
 export type Refusable = (typeof REFUSABLE)[number] | 'online';
 
+/** Returns the dialect of a known host; `plain` for any other. */
 export function dialectOf(baseUrl: string): Dialect {
   const { hostname } = new URL(baseUrl);
   if (hostname === 'openrouter.ai' || hostname.endsWith('.openrouter.ai')) return 'openrouter';
   return hostname === 'api.openai.com' ? 'openai' : 'plain';
 }
 
+/** Returns the body of a streamed answer. `refused`: the parameters that the server has rejected. */
 export function answerBody(
   dialect: Dialect,
   request: AnswerRequest,
@@ -50,6 +52,7 @@ export function jsonSystemMessage({ system, schema }: Pick<JsonRequest, 'system'
   return `${system}\n\n${instruction}${JSON.stringify(schema)}`;
 }
 
+/** As `answerBody`, for a JSON value that is not streamed. */
 export function jsonBody(
   dialect: Dialect,
   request: JsonRequest,

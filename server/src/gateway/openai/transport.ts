@@ -27,6 +27,7 @@ export type UpstreamResponse = {
   body: Readable;
 };
 
+/** Keeps connections for later calls to the same server. */
 export function createTransport(connectMs: number): Transport {
   return {
     plain: new Agent({ keepAlive: true }),

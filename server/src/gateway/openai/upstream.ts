@@ -33,6 +33,7 @@ export type UpstreamCall = {
   body?: Record<string, unknown>;
 };
 
+/** Sends no Authorization header if the key is null or blank. */
 export function createUpstream({ base_url, api_key, headers, limits, random }: UpstreamOptions): Upstream {
   const key = api_key?.trim() ?? '';
   return {
@@ -81,6 +82,7 @@ export async function callUpstream(
   }
 }
 
+/** Returns whether the status is 2xx. */
 export function isOk(response: UpstreamResponse): boolean {
   return response.status >= 200 && response.status < 300;
 }

@@ -25,6 +25,7 @@ export type AtomFeed = {
   entries: AtomEntry[];
 };
 
+/** Returns the XML document. Its update time is the time of the latest update of an entry, or `since`. */
 export function atomXml(feed: AtomFeed): string {
   const updated = feed.entries.reduce(
     (latest, entry) => (entry.updated > latest ? entry.updated : latest),

@@ -29,8 +29,10 @@ export type FeedDeps = { db: Reader; links: Links };
 const ENTRIES = 30;
 /** An empty feed still needs an update time. */
 const BEGINNING = '2020-01-01T00:00:00.000Z';
+/** In graphemes. */
 const TITLE = 200;
 
+/** Returns the XML of the newest conversations. */
 export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
   const items = await loadNewItems(db, ENTRIES);
   return atomXml({
@@ -43,6 +45,7 @@ export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
   });
 }
 
+/** Returns the XML of the trending conversations. */
 export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
   const items = await loadTrendingItems(db, ENTRIES);
   return atomXml({
@@ -55,7 +58,7 @@ export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
   });
 }
 
-/** Null if no public conversation has the tag. */
+/** Returns null if no public conversation has the tag. */
 export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<string | null> {
   const items = await loadTaggedItems(db, tag, ENTRIES);
   if (items.length === 0) return null;
@@ -69,6 +72,7 @@ export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<str
   });
 }
 
+/** Returns null for an unknown person. */
 export async function userFeed({ db, links }: FeedDeps, username: string): Promise<string | null> {
   const user = await findPageUser(db, { username });
   if (user === undefined) return null;
@@ -83,6 +87,7 @@ export async function userFeed({ db, links }: FeedDeps, username: string): Promi
   });
 }
 
+/** Returns null if the conversation is not public. */
 export async function conversationFeed({ db, links }: FeedDeps, id: string): Promise<string | null> {
   const found = await findFeedTurns(db, id, ENTRIES);
   if (found === undefined) return null;
@@ -130,7 +135,7 @@ function turnEntry(links: Links, conversationId: string, turn: FeedTurnRow): Ato
 
 type Exchange = Pick<FeedTurnRow, 'user_message' | 'ai_response' | 'sources' | 'user_message_language'>;
 
-/** Its own words are in the language of the question: the feed is the same for all readers. */
+/** Headings are in the language of the question, because the feed is the same for all readers. */
 function exchangeHtml({ user_message, ai_response, sources, user_message_language }: Exchange): Markup {
   const asked = markup`<p>${user_message}</p>`;
   if (ai_response === null) return asked;

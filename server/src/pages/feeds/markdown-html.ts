@@ -28,7 +28,7 @@ function blocksToHtml(blocks: readonly Block[], context: Context, dir: Markup): 
   )}`;
 }
 
-/** The same attribute as in the web app, because an equivalent CSS selector would be slow. */
+/** As in the web app, an attribute, because an equivalent CSS selector would be slow. */
 const AFTER_HEADING: Markup = { markup: ' data-after-heading' };
 
 function blockToHtml(block: Block, context: Context, dir: Markup, place: Markup): Markup {

@@ -11,6 +11,7 @@ import { createSitemap, robotsText } from './sitemap.ts';
 const ATOM = 'application/atom+xml; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
+/** A feed without public content is `not_found`. */
 export function addFeeds(
   app: FastifyInstance,
   deps: FeedDeps & { clock: Clock; sharedReplies: SharedReplies },

@@ -16,6 +16,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export type Sitemap = { index(): Promise<string>; part(after: string): Promise<string> };
 
+/** Keeps the starts of the parts in memory for a day. */
 export function createSitemap({ db, clock, links }: { db: Reader; clock: Clock; links: Links }): Sitemap {
   let starts = [FIRST];
   let since = clock.now().getTime();
@@ -65,6 +66,7 @@ ${items}</${root}>
 `.markup;
 }
 
+/** Lets crawlers read everything except the API and the pages of forms. */
 export function robotsText(links: Links): string {
   return `User-agent: *
 Disallow: /api/

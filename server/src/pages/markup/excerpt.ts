@@ -9,14 +9,17 @@ import { plainText } from '@frogpond/text/markdown/text';
 /** Enough for any excerpt; the rest is not parsed. */
 const READ = 4_000;
 
+/** Returns plain text in one line, at most `graphemes` long, with an ellipsis if text was cut. */
 export function excerpt(text: string, graphemes: number): string {
   return cut(cutText(text, READ), graphemes);
 }
 
+/** As `excerpt`, without the markup of an answer. */
 export function answerExcerpt(markdown: string, graphemes: number): string {
   return cut(plainText(parseMarkdown(cutText(markdown, READ))), graphemes);
 }
 
+/** As `excerpt`, without the markup of a comment. */
 export function commentExcerpt(markdown: string, graphemes: number): string {
   return cut(plainText(parseCommentMarkdown(cutText(markdown, READ))), graphemes);
 }
@@ -27,6 +30,7 @@ function cut(text: string, graphemes: number): string {
   return short.length < flat.length ? `${short.trimEnd()}…` : flat;
 }
 
+/** Returns English such as `1 turn` or `2 turns`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

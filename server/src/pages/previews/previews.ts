@@ -40,15 +40,18 @@ export const TRENDING_PREVIEW: Preview = {
   language: 'en',
 };
 
+/** Returns null unless visitors may find the conversation. */
 export async function conversationPreview(db: Reader, id: string): Promise<Preview | null> {
   const turnIds = await loadFirstTurnIds(db, id);
   return toPreview(await findConversationPreview(db, id), await findVerdict(db, turnIds));
 }
 
+/** Returns null unless visitors may find the conversation of the turn. */
 export async function turnPreview(db: Reader, id: string): Promise<Preview | null> {
   return toPreview(await findTurnPreview(db, id), await findVerdict(db, [id]));
 }
 
+/** Returns null for an unknown person. */
 export async function userPreview(db: Reader, name: string): Promise<Preview | null> {
   const user = await findPageUser(db, { username: name });
   if (user === undefined) return null;

@@ -19,6 +19,7 @@ const IDLE_MS = 60_000;
 const DRAW_MS = 20_000;
 const WORKER_FILE = new URL('./preview-worker.js', import.meta.url);
 
+/** Starts its thread with the first image. */
 export function createRasterizer(workerFile: URL = WORKER_FILE): Rasterizer {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

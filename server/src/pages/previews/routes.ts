@@ -13,6 +13,7 @@ import { idParam, textParam } from '../../http/send-text.ts';
 const IMAGE_CACHE_BYTES = 8 * 1024 * 1024;
 const PER_MINUTE = 120;
 
+/** Each route draws at most PER_MINUTE images a minute for one client. */
 export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer: Rasterizer }): void {
   const images = new LRUCache<string, Buffer>({
     maxSize: IMAGE_CACHE_BYTES,

@@ -50,10 +50,10 @@ export async function findTurnPreview(db: Reader, id: string): Promise<PreviewRo
 const verdictRow = { sentence: text, up: int, down: int };
 export type VerdictRow = RowOf<typeof verdictRow>;
 
-/** Turns of a conversation that are looked at. */
+/** The verdict of a conversation is chosen from at most this many turns. */
 const TURNS_MAX = 100;
 
-/** Returns the first turns of a conversation that visitors may read. */
+/** Returns the first turns of a conversation; empty unless visitors may find it. */
 export async function loadFirstTurnIds(db: Reader, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('turns as t')

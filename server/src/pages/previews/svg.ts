@@ -9,14 +9,14 @@ import { type PreviewFont, type ShownText, isRightToLeft, shownText, wrap } from
 
 export type Preview = {
   text: string;
-  /** Replaces a text that can't be drawn. */
+  /** Drawn instead of a text that the typefaces can't show. */
   otherwise: string;
   /** The name whose frog is drawn. */
   frog: string;
   facts: string;
-  /** What readers say of one of the sentences; null if they say nothing yet. */
+  /** The sentence with most voices, and the verdict on it in words; null without voices. */
   verdict: { sentence: string; said: string; label: VerdictLabel } | null;
-  /** Of the facts and the verdict. */
+  /** The language of `facts` and `verdict.said`. */
   language: Language;
 };
 
@@ -53,6 +53,7 @@ const POND_TINT = 0.2;
 const RTL_EMBEDDING = '\u202B';
 const END_OF_EMBEDDING = '\u202C';
 
+/** Returns an image of 1200 × 630 pixels, and the typefaces that it needs. */
 export function drawPreview(preview: Preview): PreviewDrawing {
   const shown = shownText(preview.text) ?? { text: preview.otherwise, font: 'Literata' as const };
   const quoted = preview.verdict === null ? null : shownText(`“${preview.verdict.sentence}”`);
@@ -97,7 +98,7 @@ function drawLines(shown: ShownText, { size, lines, left, top, fill }: Lines): M
   );
 }
 
-/** Returns the place and the anchor of lines that begin at `left`, or from right to left as far from the other side. */
+/** Returns x and the anchor of lines that begin at `left`. Right-to-left lines begin at the same distance from the right. */
 function beginning(left: number, isRtl: boolean): [x: number, anchor: 'start' | 'end'] {
   return isRtl ? [MARGIN + MARGIN + TEXT_WIDTH - left, 'end'] : [left, 'start'];
 }

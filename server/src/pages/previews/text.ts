@@ -13,12 +13,12 @@ const SHOWN =
 /** With a smaller share of drawable characters, the rest would be misleading. */
 const SHARE_MIN = 0.7;
 
-/** The language of an image's own words: English instead of one that the typefaces can't draw. */
+/** Returns the language of the words on an image: English if the typefaces can't draw this one. */
 export function drawnLanguage(language: Language): Language {
   return language === 'ja' ? 'en' : language;
 }
 
-/** Null if too little of the text can be drawn. */
+/** Returns null if too little of the text can be drawn. */
 export function shownText(text: string): ShownText | null {
   if (LITERATA.test(text)) return text.trim() === '' ? null : { text, font: 'Literata' };
   const characters = [...text].filter((character) => character.trim() !== '');
@@ -28,7 +28,7 @@ export function shownText(text: string): ShownText | null {
   return { text: rest.replace(/ +/g, ' ').trim(), font: LITERATA.test(rest) ? 'Literata' : 'DejaVu Sans' };
 }
 
-/** Whether the first letter of the text belongs to a script that is written from right to left, as `dir="auto"` decides it. */
+/** Returns whether the first letter belongs to a script that is written from right to left, as `dir="auto"` decides. */
 export function isRightToLeft(text: string): boolean {
   const letter = /\p{Letter}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
@@ -74,7 +74,7 @@ function ellipsis(line: string, fits: (line: string) => boolean): string {
   return `${kept.join('').trimEnd()}…`;
 }
 
-/** An estimate in ems, slightly too large: lines are measured without the typeface. */
+/** Estimates the width in ems, slightly too large: lines are measured without the typeface. */
 function widthOf(line: string, font: PreviewFont): number {
   let width = 0;
   for (const character of line) width += characterWidth(character);

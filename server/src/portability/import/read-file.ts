@@ -17,7 +17,7 @@ import {
 import { isFrogpond, parseFrogpond } from '../formats/frogpond.ts';
 import { isLibreChat, parseLibreChat } from '../formats/librechat.ts';
 import { isOpenWebUi, parseOpenWebUi } from '../formats/open-webui.ts';
-import { titleOf } from '../../conversations/derived-title.ts';
+import { deriveTitle } from '../../conversations/derived-title.ts';
 import { type JsonObject, asObject, asText } from '../json-value.ts';
 
 export type StorableConversation = {
@@ -51,21 +51,21 @@ export async function readConversation(
   const object = asObject(value);
   const format = object === null ? undefined : FORMATS.find(({ fits }) => fits(object));
   if (object === null || format === undefined) {
-    return { kind: 'skipped', title: titleOf(asText(object?.['title'])), reason: 'unknown_format' };
+    return { kind: 'skipped', title: deriveTitle(asText(object?.['title'])), reason: 'unknown_format' };
   }
   // Counted only for imported turns.
   const own: Tally = new Map();
   const read = format.read(object, { now, left_out: own });
   await pause();
   const turns = buildTurns(read, own);
-  if (turns === null) return { kind: 'skipped', title: titleOf(read.title), reason: 'too_large' };
-  if (hasLongPath(turns)) return { kind: 'skipped', title: titleOf(read.title), reason: 'path_too_long' };
+  if (turns === null) return { kind: 'skipped', title: deriveTitle(read.title), reason: 'too_large' };
+  if (hasLongPath(turns)) return { kind: 'skipped', title: deriveTitle(read.title), reason: 'path_too_long' };
   const [first] = turns;
   if (first === undefined)
-    return { kind: 'skipped', title: titleOf(read.title), reason: 'nothing_to_import' };
+    return { kind: 'skipped', title: deriveTitle(read.title), reason: 'nothing_to_import' };
   const given = shortened(read.title.trim(), TEXT_LIMITS.title_max, own);
   for (const [reason, count] of own) tally(leftOut, reason, count);
-  const title = (isBlank(given) ? null : given) ?? titleOf(first.user_message) ?? 'Imported conversation';
+  const title = (isBlank(given) ? null : given) ?? deriveTitle(first.user_message) ?? 'Imported conversation';
   return {
     kind: 'conversation',
     conversation: { title, created_at: read.created_at ?? first.created_at, tags: tagsOf(read.tags), turns },

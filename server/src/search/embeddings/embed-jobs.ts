@@ -37,6 +37,7 @@ const DONE = 'done';
 
 const embedPayload = z.object({ turn_id: z.uuid() });
 
+/** Returns the job of each stored text, and the periodic job that embeds all texts for a new embedder. */
 export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] {
   const { db, embedders } = deps;
   return [
@@ -68,7 +69,7 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
 }
 
 /**
- * Embeds from the last run's position to the end; then the new vectors serve, and the old ones are deleted. Returns whether
+ * Embeds from the last run's position to the end. Searches then use the new vectors, and the old vectors are deleted. Returns whether
  * another embedder served before.
  */
 async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Promise<boolean> {

@@ -44,7 +44,7 @@ export function createEmbedders(
   let isFound = !isAuto;
   let finding: Promise<void> | null = null;
 
-  /** A previous model is expected at the same address. */
+  /** Returns null for an unknown embedder. A previous model is expected at the same address. */
   function byId(id: string): TextEmbedder | null {
     const embedder = known.get(id);
     const model = modelOf(id);
@@ -81,7 +81,7 @@ export function createEmbedders(
   };
 }
 
-/** Without the user and password of the URL, because it is stored. */
+/** Returns the address without the user and password of the URL, because it is stored. */
 function addressOf({ base_url }: GatewayEndpoint): string {
   const { origin, pathname } = new URL(base_url);
   return `${origin}${pathname}`;

@@ -16,7 +16,7 @@ export type NewEmbedding = TextToEmbed & { embedder: string; vector: Buffer; sig
 
 const SERVING = 'serving_embedder';
 
-/** The embedder whose vectors are complete; the first one ever is `first`. */
+/** Returns the id of the embedder whose vectors are complete. Stores and returns `first` if there has been none. */
 export async function loadServing(db: Reader, first: string): Promise<string> {
   return (await serving(db, { first }))[0]?.value ?? first;
 }
@@ -36,11 +36,12 @@ export async function setServing(tx: Tx, id: string): Promise<void> {
   await setSetting(tx, SERVING, id);
 }
 
-/** The embedder that was found at this address; null if none has been looked for. */
+/** Returns the id of the embedder that was found at this address; null if none has been looked for. */
 export async function findEmbedderAt(db: Reader, address: string): Promise<string | null> {
   return await findSetting(db, addressKey(address));
 }
 
+/** Stores the id of the embedder that was found at this address. */
 export async function setEmbedderAt(db: Reader, address: string, id: string): Promise<void> {
   await setSetting(db, addressKey(address), id);
 }
@@ -49,7 +50,7 @@ function addressKey(address: string): string {
   return `embedder_at ${address}`;
 }
 
-/** The progress of embedding all texts with this embedder: a turn's id, `done`, or null at the beginning. */
+/** Returns the progress of embedding all texts: the id of the last turn, `done`, or null at the beginning. */
 export async function findProgress(db: Reader, embedder: string): Promise<string | null> {
   return await findSetting(db, progressKey(embedder));
 }
@@ -64,7 +65,7 @@ export async function deleteProgress(db: Reader, embedder: string): Promise<void
   await db.deleteFrom('settings').where('key', '=', progressKey(embedder)).execute();
 }
 
-/** Deletes the other embedders' vectors: an embedder that is selected again starts from the beginning. */
+/** Deletes the progress of the other embedders, so that an embedder that is selected again starts from the beginning. */
 export async function deleteOtherProgress(db: Reader, embedder: string): Promise<void> {
   await db
     .deleteFrom('settings')
@@ -90,7 +91,7 @@ async function setSetting(db: Reader, key: string, value: string): Promise<void>
     .execute();
 }
 
-/** A turn's question and answer, if present. */
+/** Returns the turns' questions, and their answers if there are any, without removed turns. */
 export async function loadTexts(db: Reader, turnIds: string[]): Promise<TextToEmbed[]> {
   return await texts(db, { turn_ids: turnIds });
 }
@@ -105,7 +106,7 @@ const texts = prepared(
     where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and x.text is not null`,
 );
 
-/** The next turns by id, for embedding everything. */
+/** Returns the next turns by id; null: the first ones. */
 export async function loadTurnIds(db: Reader, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('turns')
@@ -172,7 +173,7 @@ const otherEmbeddings = planned(
     returning turn_id`,
 );
 
-/** The text was changed, so its old vector must not match any more. */
+/** Deletes the vectors of the turn's question, whose old text must not be found any more. */
 export async function deleteMessageEmbedding(tx: Tx, turnId: string): Promise<void> {
   await tx
     .deleteFrom('embeddings')

@@ -26,11 +26,12 @@ export type TextEmbedder = {
 
 const REMOTE = 'openai:';
 
-/** The model of an embedder's id; null for the built-in one. */
+/** Returns the model of an embedder's id; null for the built-in one. */
 export function modelOf(id: string): string | null {
   return id.startsWith(REMOTE) ? id.slice(REMOTE.length) : null;
 }
 
+/** Returns the built-in embedder. */
 export function createLocal(): TextEmbedder {
   return {
     id: builtInEmbedder.id,
@@ -42,6 +43,7 @@ export function createLocal(): TextEmbedder {
   };
 }
 
+/** Returns an embedder that splits batches and texts which the server refuses. Throws GatewayError on other failures. */
 export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
   const client = createEmbeddingsClient(options);
   let baseline: number | null = null;
@@ -83,8 +85,8 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
 const SPLIT_MIN = 200;
 
 /**
- * The text is too long, or a filter refuses it. Small models reject a text beyond their context, and with it the whole batch.
- * llama.cpp does so with 500; a server that fails for another reason also fails for the shortest text.
+ * Returns whether the text is too long, or a filter refuses it. Small models reject a text beyond their context, and with it the whole
+ * batch. llama.cpp does so with 500; a server that fails for another reason also fails for the shortest text.
  */
 function isRefusal(error: unknown): error is GatewayError {
   return error instanceof GatewayError && [400, 413, 422, 500].includes(error.upstream_status ?? 0);

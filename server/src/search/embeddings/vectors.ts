@@ -13,13 +13,13 @@ export function normalise(vector: Float32Array): Float32Array {
 
 const IS_AS_STORED = endianness() === 'LE';
 
-/** Little-endian on every machine. */
+/** Returns the floats in little-endian order on every machine. */
 export function toBytes(vector: Float32Array): Buffer {
   const bytes = Buffer.from(vector.buffer.slice(vector.byteOffset, vector.byteOffset + vector.byteLength));
   return IS_AS_STORED ? bytes : bytes.swap32();
 }
 
-/** A search reads more than a hundred of these, so the bytes are used without conversion. */
+/** Returns the vector of stored bytes. A search reads more than a hundred, so they are copied without conversion. */
 export function fromBytes(bytes: Buffer): Float32Array {
   // A copy, aligned for floats.
   const end = bytes.byteOffset + bytes.length - (bytes.length % 4);

@@ -22,7 +22,7 @@ type NearQuery = {
 const COMPARED = 60;
 const EXCLUDED_MAX = 300;
 
-/** The best turns, each once. Their scores are above 0. */
+/** Returns the best turns, each once. Their scores are above 0. Throws GatewayError or the reason of the signal. */
 export async function searchNear(
   { db, embedders, has_vector }: MeaningDeps,
   viewerId: string | null,

@@ -11,7 +11,7 @@ const LETTERS_MIN = 4;
 const BEGINNING = 0.6;
 const BEGINNING_MIN = 3;
 
-/** The prefixes of the longest words, each of at least three letters. */
+/** Returns the prefixes of the longest words, each of at least three letters. */
 export function beginningsOf(words: readonly string[]): string[] {
   return words
     .map((word) => [...word])
@@ -26,7 +26,7 @@ export function beginningsOf(words: readonly string[]): string[] {
 /** A title with a lower similarity is a different one. */
 const ALIKE = 0.5;
 
-/** The similar titles, the most similar first; equal ones keep their order. */
+/** Returns the similar titles, the most similar first; equal ones keep their order. */
 export function mostAlike<Row extends { title: string }>(q: string, rows: readonly Row[]): Row[] {
   const asked = trigramsOf(q);
   return rows

@@ -12,7 +12,7 @@ type TitleWords = { conversation_id: string; words: string };
 
 const CHARACTERS = sql.lit(SEARCH_INDEX.characters);
 
-/** Returns the texts of the turns, as far as they are indexed. */
+/** Returns the parts of the texts of the turns that are indexed. */
 export const loadTurnTexts = prepared(
   'words.turn_texts',
   { turn_id: uuid, user_message: text, ai_response: text.nullable(), source_text: text.nullable() },
@@ -22,6 +22,7 @@ export const loadTurnTexts = prepared(
     from turns where id = any(${turn_ids}::uuid[])`,
 );
 
+/** `version`: WORDS_VERSION of the words. */
 export async function upsertTurnWords(tx: Tx, rows: TurnWords[], version: number): Promise<void> {
   await upsertTurns(tx, { rows: JSON.stringify(rows), version });
 }
@@ -38,6 +39,7 @@ const upsertTurns = prepared(
     set message = excluded.message, answer = excluded.answer, sources = excluded.sources, version = excluded.version`,
 );
 
+/** Returns the titles of the conversations. */
 export const loadTitles = prepared(
   'words.titles',
   { conversation_id: uuid, title: text },
@@ -45,6 +47,7 @@ export const loadTitles = prepared(
     sql`select conversation_id, title from conversation_titles where conversation_id = any(${conversation_ids}::uuid[])`,
 );
 
+/** `version`: WORDS_VERSION of the words. */
 export async function updateTitleWords(tx: Tx, rows: TitleWords[], version: number): Promise<void> {
   await updateTitles(tx, { rows: JSON.stringify(rows), version });
 }
@@ -58,7 +61,7 @@ const updateTitles = prepared(
     where t.conversation_id = w.conversation_id`,
 );
 
-/** Locks and returns turns with words of a lower version, the newest first. */
+/** Locks turns with words of a lower version. Returns their ids, newest first. */
 export async function lockStaleTurns(tx: Tx, version: number, limit: number): Promise<string[]> {
   const rows = await staleTurns(tx, { version, limit });
   return rows.map(({ turn_id }) => turn_id);
@@ -72,7 +75,7 @@ const staleTurns = planned(
     order by version desc, turn_id desc limit ${limit} for update skip locked`,
 );
 
-/** The same for titles; returns the ids of their conversations. */
+/** Locks titles with words of a lower version. Returns the ids of their conversations, newest first. */
 export async function lockStaleTitles(tx: Tx, version: number, limit: number): Promise<string[]> {
   const rows = await staleTitles(tx, { version, limit });
   return rows.map(({ conversation_id }) => conversation_id);

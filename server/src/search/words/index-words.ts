@@ -39,6 +39,7 @@ export async function indexTitles(tx: Tx, conversationIds: readonly string[]): P
   await updateTitleWords(tx, rows, WORDS_VERSION);
 }
 
+/** Returns the job that indexes texts again whose words have an older version. */
 export function indexWordsJob({ db }: { db: Db }): JobHandler {
   return {
     kind: 'index_words',

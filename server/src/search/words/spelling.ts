@@ -7,7 +7,7 @@ import { indexedLexemes } from './words.ts';
 
 /** A shorter word is one mistake apart from too many others. */
 const TYPED_MIN = 4;
-/** Maximum number of words of a title; as in `spelling_keys` (migration 0023). */
+/** The lengths of the words that have keys in the database (`spelling_keys`, migration 0051). */
 const CORRECT_MIN = 5;
 const LETTERS_MAX = 30;
 /** How many corrections of one word are searched for. */
@@ -56,13 +56,13 @@ function correctionsOf(word: string, uses: ReadonlyMap<string, number>): string[
     .map(([other]) => other);
 }
 
-/** The word, and its forms without one letter: words that are one mistake apart share one of them. */
+/** Returns the word, and its forms without one letter: words that are one mistake apart share one of them. */
 export function spellingKeys(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, place) => letters.toSpliced(place, 1).join(''))])];
 }
 
-/** Whether one letter was added, left out, changed, or swapped with its neighbour. */
+/** Returns whether one letter was added, left out, changed, or swapped with its neighbour. */
 export function isOneMistakeApart(a: string, b: string): boolean {
   const [shorter, longer] = [[...a], [...b]].toSorted((one, other) => one.length - other.length);
   if (shorter === undefined || longer === undefined || a === b) return false;

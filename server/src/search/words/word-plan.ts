@@ -36,6 +36,7 @@ const KNOWN_MS = 10 * 60_000;
 export type CorpusWords = { corpus: Corpus; texts: number; common: ReadonlyMap<string, number> };
 type Known = CorpusWords & { until: number };
 
+/** Caches the statistics of the words for KNOWN_MS. */
 export function createWordPlanner(db: Reader): WordPlanner {
   const known = new Map<Corpus, Known>();
 
@@ -58,6 +59,7 @@ export function createWordPlanner(db: Reader): WordPlanner {
   };
 }
 
+/** Returns null without words. `by_index` is null if all the words are common. */
 export function planForWords(words: readonly string[], corpus: CorpusWords): WordPlan | null {
   const query = toWordQuery(words);
   if (query === null) return null;
@@ -74,7 +76,7 @@ export function planForWords(words: readonly string[], corpus: CorpusWords): Wor
   return { query, by_index: [...rare, ...narrowing].join(' & '), rows: CHECKED_ROWS };
 }
 
-/** The words that are common in none of the corpora; the last one may be a prefix. */
+/** Returns the words that are common in none of the corpora; the last one may be a prefix. */
 export function rareInAll(
   words: readonly string[],
   corpora: readonly Pick<CorpusWords, 'common'>[],
@@ -93,6 +95,7 @@ function narrowingWords(words: readonly string[], { corpus, common }: CorpusWord
     .slice(0, NARROWING_WORDS);
 }
 
+/** Returns null if each prefix is too common. */
 export function planForBeginnings(beginnings: readonly string[], corpus: CorpusWords): WordPlan | null {
   const asked = beginnings.filter((begun) => corpus.texts <= TEXTS_FEW || isRare(begun, corpus));
   const any = asked.map(prefix).join(' | ');

@@ -14,7 +14,7 @@ const COLUMNS: Record<Corpus, { table: string; column: string }> = {
   answers: { table: 'turn_words', column: 'answer' },
 };
 
-/** The words in more than `least` texts, with the number of texts; none before the first ANALYZE. */
+/** Returns the words in more than `least` texts, with the number of texts; none before the first ANALYZE. */
 export async function loadCommonWords(
   db: Reader,
   corpus: Corpus,

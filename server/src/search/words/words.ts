@@ -34,12 +34,12 @@ export function isPrefix(lexeme: string): boolean {
   return !isUnspaced(lexeme);
 }
 
-/** The lexeme as PostgreSQL's types tsvector and tsquery take it. */
+/** Returns the lexeme as PostgreSQL's types tsvector and tsquery take it. */
 export function quoted(lexeme: string): string {
   return `'${lexeme.replaceAll("'", "''")}'`;
 }
 
-/** The condition of a tsquery for words that begin with the lexeme. */
+/** Returns the condition of a tsquery for words that begin with the lexeme. */
 export function prefix(lexeme: string): string {
   return `${quoted(lexeme)}:*`;
 }
@@ -51,7 +51,7 @@ export function toWordQuery(lexemes: readonly string[]): string | null {
   return [...lexemes.slice(0, -1).map(quoted), isPrefix(last) ? prefix(last) : quoted(last)].join(' & ');
 }
 
-/** Returns the excerpt with the first word that is found, or the beginning of the text. An ellipsis is where text is left out. */
+/** Returns an excerpt with the first word that is found, or the beginning of the text. An ellipsis is where text is left out. */
 export function excerptOf(text: string, findLit: (text: string) => LitRange[]): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const [[first] = [0]] = findLit(plain);

@@ -1,5 +1,5 @@
-// Earlier texts of comments and questions: readers of a text read them, its author withdraws them. Those of a deleted or removed text are
-// never shown.
+// Earlier texts of comments and questions: readers of a text read them, its author withdraws them. Earlier texts of a deleted or removed
+// comment or question are never shown.
 
 import type { Revision } from '@frogpond/contract/conversations/revisions';
 import { AppError } from '../../app-error.ts';
