@@ -17,7 +17,7 @@ import { addTurn, type TurnDeps } from '../turns/new-turn.ts';
 import { requireFound, requireMay } from '../policies/policies.ts';
 import { decideHold, type ReviewDeps } from '../registration/review.ts';
 import { indexTitles } from '../search/words/index-words.ts';
-import { updateRemovedTitle, deriveTitle } from './derived-title.ts';
+import { deriveTitle, updateRemovedTitle } from './derived-title.ts';
 import { toItem, visibilityOf } from './item.ts';
 import {
   findFirstTurn,

@@ -58,7 +58,7 @@ it('is replaced in every reply, page, feed and export while its question is remo
   await alice.call('saveConversation', { params: { id: conversation.id } });
   await decide(incomplete_turn.id, 'remove');
   const removed = await textsOf(conversation.id, 'quagmire');
-  // The creator still reads the own question, which the account's export and the conversation's calls contain.
+  // The creator still reads the question, which the account's export and the conversation's calls contain.
   const own = new Set(['conversation', 'json', 'markdown', 'account']);
   for (const [name, text] of Object.entries(removed)) {
     if (own.has(name)) expect([name, /"title": ?"[^"]*quokkas/i.test(text)]).toEqual([name, false]);

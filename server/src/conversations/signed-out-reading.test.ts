@@ -1,5 +1,5 @@
-// Signed-out readers share replies for up to a second. The clock of these tests stops, so whatever they read after a change was
-// purged by it.
+// Signed-out readers share replies for up to a second. The clock of these tests does not advance, so a reply that differs after a change
+// was purged, not expired.
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Pool } from 'pg';
@@ -57,7 +57,7 @@ it('runs the statements of a popular conversation once, whatever the address add
     Array.from({ length: 60 }, (_, reader) => fetch(`${app.url}/conversation/${id}?from=${reader}`)),
   );
   expect(new Set(await Promise.all(pages.map((page) => page.text()))).size).toBe(1);
-  // Background work uses a few, more of them if the calls take long. Without sharing, each crowd would use 60.
+  // Background work takes a few connections, and more if the calls take long. Without sharing, 60 readers would take 60.
   expect(connections.mock.calls.length).toBeLessThan(50);
   connections.mockRestore();
   expect(JSON.parse(first ?? '')).toMatchObject({ id });

@@ -103,7 +103,7 @@ describe('a budget', () => {
   let site: TestApp;
   let carol: Person;
   beforeAll(async () => {
-    // Two answers' greatest costs fit at once.
+    // The budgets cover the greatest costs of two answers at once.
     site = await createTestApp({ env: { BUDGET_DAY_SITE: '0.04', BUDGET_DAY_PERSON: '0.03' } });
     carol = await site.signUp();
   });
@@ -198,7 +198,7 @@ it('settles the answers of killed processes once, from their logs', async () => 
         event: JSON.stringify({ type: 'content', content: 'x'.repeat(400) }) as never,
       })
       .execute();
-    // Another owner, whose process is gone.
+    // A lease whose owner has crashed.
     await db
       .updateTable('generations')
       .set({ lease_owner: `gone ${randomUUID()}`, lease_until: '-infinity' })

@@ -37,9 +37,9 @@ const part = (text: string, from: string, to: string): string =>
   text.slice(text.indexOf(from), text.indexOf(to));
 /** The content, in the app's place. */
 const opening = (text: string): string => part(text, '<div id="root">', '<noscript>');
-/** What a page without content says to readers without scripts. */
+/** The text of a page for readers without scripts. */
 const reading = (text: string): string => part(text, '<noscript>', '</noscript>');
-/** What the app continues the page with. */
+/** The data with which the app continues the page. */
 const dataOf = (text: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(text)?.[1] ?? '');
 
@@ -78,7 +78,7 @@ describe('the page of a public conversation', () => {
     for (const words of ['You said: Why do **frogs** sing?', 'And at night?', bob.username])
       expect(opening(whole.text)).toContain(words);
     expect(dataOf(whole.text)).toMatchObject({ address: `/conversation/${conversation.id}` });
-    // Its app loads after the first paint, that of any other page at once.
+    // On a conversation, the app loads after the first paint; on any other page at once.
     expect(whole.text).toMatch(/<link rel="after-paint" data-entry crossorigin href="[^"]+">/);
     expect((await page('/create')).text).toMatch(/<script type="module"[^>]* src=/);
 
@@ -93,7 +93,7 @@ describe('the page of a public conversation', () => {
     });
     const shared = `/conversation/${conversation.id}?turn=${turn.id}&comment=${comment.ok.comment.id}`;
     expect(head((await page(shared)).text)).toContain(`content="@${bob.username}: I agree, see this."`);
-    // The title already is the first question.
+    // The title is the first question, which is not repeated.
     const root = await page(`/conversation/${conversation.id}?turn=${incomplete_turn.id}`);
     expect(head(root.text)).toContain(`<title>${conversation.title} · Frogpond</title>`);
     // A turn of another tree does not hide this one.
@@ -134,7 +134,7 @@ describe('the page of a public conversation', () => {
       expect(text).not.toMatch(/<script>alert|<img|<b>/);
       expect(text.match(/<\/(title|noscript|head)>/g)).toHaveLength(3);
       const scripts = text.replaceAll(/<script type="application\/(ld\+)?json"[^>]*>[^<]*<\/script>/g, '');
-      // One less: the script of the app is a link.
+      // One script less than in the shell: the script of the app is a link.
       expect(scripts.match(/<script/g)).toHaveLength((clean.text.match(/<script/g)?.length ?? 0) - 1);
       expect(headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[^']+'){3};/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

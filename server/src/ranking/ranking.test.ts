@@ -14,12 +14,12 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp({ env: { TRUSTED_PROXIES: 'loopback' } });
-  // Activity is counted by days: moves the clock so that none ends during the tests.
+  // Activity is counted by days: moves the clock so that no day ends during the tests.
   app.clock.move(DAY_MS - (app.clock.now().getTime() % DAY_MS));
 });
 afterAll(() => app.close());
 
-/** Signed up more than a day ago. */
+/** Returns an account that signed up more than a day ago. */
 async function oldAccount(): Promise<Person> {
   const person = await app.signUp();
   await grow(person);
@@ -82,7 +82,7 @@ describe('hot rank', () => {
     expect(await pointsOf(id)).toBe(2);
     await vote(young, turn_id, 'upvote');
     expect(await pointsOf(id)).toBe(2.25);
-    // The account is older now, but the undo removes exactly what it gave.
+    // The account is older now, but the retraction removes exactly the points that the vote gave.
     await grow(young);
     await young.call('unvoteTurn', { params: { id: turn_id } });
     expect(await pointsOf(id)).toBe(2);

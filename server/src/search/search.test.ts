@@ -41,7 +41,7 @@ async function nearTo(person: Person, q: string, more: Record<string, string> = 
   return ok.results;
 }
 
-/** Search by meaning always returns something: wait until it is this turn. */
+/** Waits until this turn is the first result, because a search by meaning always has results. */
 async function waitUntilNearest(q: string, turnId: string): Promise<void> {
   await waitFor(async () => (await nearTo(bob, q))[0]?.turn_id === turnId);
 }
@@ -144,7 +144,7 @@ describe('search', () => {
       params: { id: turn_id },
       body: { user_message: 'How are violins tuned?' },
     });
-    // The new text may already be found, by its small words.
+    // The new text may already be found by its stop words, with a low score.
     const found = (await nearTo(bob, 'Where do penguins live in winter?')).filter(({ score }) => score > 0.3);
     expect(found.map((hit) => hit.turn_id)).not.toContain(turn_id);
     await waitUntilNearest('How are violins tuned?', turn_id);
@@ -193,7 +193,7 @@ describe('search', () => {
     });
     const find = (question: string) => searchPassages(question, 3, new AbortController().signal);
     const related = 'Why are the leaves of my roses curling?';
-    // Found by meaning: by all of its words it would be found before it has a vector.
+    // Shares too few words with the stored question to find it before it has a vector.
     await waitFor(async () => (await find(related)).length === 1);
     expect((await find(related)).map((passage) => passage.turn_id)).toEqual([turn_id]);
     expect(await find('Why are the owners of my house moving?')).toEqual([]);

@@ -26,7 +26,7 @@ const WORDS = [
 const ACTS = Number(process.env['FROGPOND_VOICES'] ?? 40);
 const RUNS = ACTS > 40 ? 20 : 5;
 const PEOPLE = 5;
-/** Those whose accounts are older than a day. */
+/** The number of people whose accounts are older than a day. */
 const SETTLED = 3;
 const AT_ONCE = 8;
 

@@ -9,7 +9,7 @@ import { ask } from '../testing/answers.ts';
 import { answered, sentencesFor, tap } from '../testing/voices.ts';
 import { unlessBusy } from '../testing/wait.ts';
 
-/** The fake model repeats it: an answer of three sentences. */
+/** A question that the fake model repeats, so that the answer has three sentences. */
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
 /** Timeout of background work, in milliseconds. */
 const TIMEOUT = { timeout: 30_000, interval: 50 };

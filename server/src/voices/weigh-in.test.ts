@@ -88,7 +88,7 @@ it('begins with disputes, then those that need the fewest voices, and ends with 
   await tap(bob, turn_id, 2, 0);
   expect(sentences(await deck(bob))).toEqual(['You said: Toads croak.']);
   expect(await count(bob)).toBe(0);
-  // The first verdict is clear now, so the sentence is in no deck.
+  // The first sentence has a clear verdict now, so it is in no deck.
   const dora = await app.signUp();
   expect(sentences(await deck(dora))).toEqual(['Frogs fly.', 'You said: Toads croak.']);
 });
@@ -99,7 +99,7 @@ it('orders sentences on which a million people are divided', async () => {
   await sql`update sentence_tallies set up = 500000, down = 500000 where turn_id = ${turn_id} and sentence_index <> 1`.execute(
     app.database.db,
   );
-  // One voice against needs two more.
+  // A sentence with one voice against needs two more for a verdict.
   expect(sentences(await deck(bob))).toEqual(['Newts glow.', 'You said: Toads croak.', 'Frogs fly.']);
 });
 

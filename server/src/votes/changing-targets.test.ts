@@ -1,4 +1,4 @@
-// Votes on targets that change at the same time, and on targets other than the usual ones, whose vote is cast at the first attempt.
+// Votes on targets that change at the same time, by one person at the same time, and in private conversations.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,8 +31,8 @@ async function createTargets(more: { is_public?: boolean } = {}) {
 type Voted = Answered<'voteTurn' | 'unvoteTurn' | 'voteComment'>;
 
 /**
- * Changes locked rows in a transaction, and commits after the calls wait for its locks. The embedded database has one connection,
- * so there the calls wait for that.
+ * Changes locked rows in a transaction, and commits once the calls wait for the locks. With the embedded database, the calls wait for
+ * the only connection.
  */
 async function changeDuring(
   change: (tx: Tx) => Promise<unknown>,
@@ -116,7 +116,7 @@ it('returns 404 for votes that waited while their conversation was hidden', asyn
   const hidden = await voter.call('voteTurn', { ...targets.turn, body: UP });
   expect([hidden.status, hidden.body.error]).toEqual([404, unknown.body.error]);
   expect((await voter.call('voteComment', { ...targets.comment, body: UP })).status).toBe(404);
-  // Its creator still sees it.
+  // The creator of the conversation still sees the turn.
   expect((await creator.call('voteTurn', { ...targets.turn, body: UP })).ok.score).toBe(1);
   expect((await creator.call('voteComment', { ...targets.comment, body: UP })).ok.score).toBe(1);
   expect(await votesIn(targets.conversation_id)).toEqual({ turn: 1, comment: 1 });

@@ -22,7 +22,7 @@ export async function findEmbeddingsModel(
 ): Promise<string | null> {
   const upstream = createUpstream({ ...endpoint, limits: { ...GATEWAY_LIMITS, ...limits } });
   for (const path of LISTS) {
-    const ids = await listIds(upstream, path, signal);
+    const ids = await fetchIds(upstream, path, signal);
     for (const model of knownEmbeddingsModels(ids).slice(0, TRIED_MAX)) {
       const client = createEmbeddingsClient({ ...endpoint, model, limits });
       const vectors = await unlessRefused(client.embed(['frog'], signal));
@@ -32,7 +32,7 @@ export async function findEmbeddingsModel(
   return null;
 }
 
-async function listIds(upstream: Upstream, path: string, signal: AbortSignal): Promise<string[]> {
+async function fetchIds(upstream: Upstream, path: string, signal: AbortSignal): Promise<string[]> {
   return (await unlessRefused(fetchModelIds(upstream, path, signal))) ?? [];
 }
 

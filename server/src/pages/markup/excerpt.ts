@@ -9,7 +9,7 @@ import { plainText } from '@frogpond/text/markdown/text';
 /** Enough for any excerpt; the rest is not parsed. */
 const READ = 4_000;
 
-/** Returns plain text in one line, at most `graphemes` long, with an ellipsis if text was cut. */
+/** Returns one line of plain text: at most `graphemes` graphemes, and an ellipsis if text was cut. */
 export function excerpt(text: string, graphemes: number): string {
   return cut(cutText(text, READ), graphemes);
 }

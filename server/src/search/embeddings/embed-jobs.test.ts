@@ -115,7 +115,7 @@ it('keeps the old vectors while the new model is unavailable, and embeds everyth
   delay = null;
   await after.close();
 
-  // Its vectors were deleted, so all of them are made again.
+  // The embedder's vectors were deleted, so all of them are made again.
   const again = await createTestApp({ database, fake });
   await waitFor(async () => {
     await hurry();
@@ -144,7 +144,7 @@ it('keeps the vector of an edited question if the old text’s vector arrives la
   };
   const isEmbedded = async () =>
     (await sql`select from jobs where key = ${id}`.execute(database.db)).rows.length === 0;
-  // The question's own job must be done: held below, it would keep back that of the edited question.
+  // The job of the first text must be done: held below, it would delay the job of the edited text.
   await waitFor(async () => {
     await hurry();
     return (await isSwept()) && (await isEmbedded()) && (await vector()) !== undefined;
@@ -159,7 +159,7 @@ it('keeps the vector of an edited question if the old text’s vector arrives la
     isHeld = true;
     await released;
   };
-  // All texts are embedded again; this one's old text is being embedded when the question is edited.
+  // All texts are embedded again. The question is edited while its old text is being embedded.
   await deleteProgress(database.db, 'openai:fake/late-embedder');
   await waitFor(async () => {
     await hurry();

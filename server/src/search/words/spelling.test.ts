@@ -7,7 +7,7 @@ const word = fc.string({ unit: fc.oneof(...LETTERS), minLength: 5, maxLength: 12
 const place = fc.nat({ max: 11 });
 const letter = fc.oneof(...LETTERS);
 
-/** A word, and the same with one typing mistake. */
+/** A word, and the word with one typing mistake. */
 const mistyped = fc.tuple(word, place, letter, fc.nat({ max: 3 })).map(([right, at, added, kind]) => {
   const letters = [...right];
   const where = at % letters.length;
