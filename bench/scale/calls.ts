@@ -19,6 +19,12 @@ const ITEM = `c.id, c.title, c.creator_id, c.created_at, c.upvotes, c.view_count
 const TURN = `t.id, t.parent_turn_id, t.user_message, t.ai_response, t.ai_model, t.upvotes, t.downvotes, t.comment_count,
   t.created_at, u.username, u.avatar_url`;
 
+const BEST_PATH = `with recursive path as ((select id from turns where conversation_id = $1 and parent_turn_id is null
+    order by upvotes desc, comment_count desc, id desc limit 1)
+  union all select best.id from path cross join lateral (select id from turns where parent_turn_id = path.id
+    order by upvotes desc, comment_count desc, id desc limit 1) best)
+  select ${TURN} from path join turns t on t.id = path.id left join users u on u.id = t.user_id order by t.depth`;
+
 export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] {
   const at = <T>(list: readonly T[], place: number): T => {
     const item = list[(place * 7) % list.length];
@@ -75,14 +81,13 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
         path: query(`/conversations/${conversation(place).id}`, { include_analysis: 'true' }),
         token: author.token,
       }),
-      baseline: {
-        sql: `with recursive path as ((select id from turns where conversation_id = $1 and parent_turn_id is null
-            order by upvotes desc, comment_count desc, id desc limit 1)
-          union all select best.id from path cross join lateral (select id from turns where parent_turn_id = path.id
-            order by upvotes desc, comment_count desc, id desc limit 1) best)
-          select ${TURN} from path join turns t on t.id = path.id left join users u on u.id = t.user_id order by t.depth`,
-        params: (place) => [conversation(place).id],
-      },
+      baseline: { sql: BEST_PATH, params: (place) => [conversation(place).id] },
+    },
+    {
+      what: 'one conversation, signed out',
+      group: 'reads',
+      call: () => ({ path: query(`/conversations/${conversation(0).id}`, { include_analysis: 'true' }) }),
+      baseline: { sql: BEST_PATH, params: () => [conversation(0).id] },
     },
     pathTo('path to a turn, signed in', author.token, (place) => at(samples.turns, place)),
     ...(giant === null
