@@ -1,5 +1,5 @@
-// What the reader follows, at the head of their list: tags and people, each with a link and a button that ends it. The first few are shown
-// until the reader asks for all.
+// The tags and people that the reader follows, above the list of their conversations: each a link with a button to unfollow. The first
+// `SHOWN` are listed until the reader presses "Show more".
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -11,6 +11,7 @@ import { listItems } from '../../queries/paged-lists.ts';
 import { followListQuery, useFollowUser } from '../../queries/people/people.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { t } from '../../lib/language/language.ts';
 import styles from './FollowedThings.module.css';
 
@@ -25,14 +26,19 @@ export function FollowedThings({ userId }: { userId: string }) {
   const followUser = useFollowUser();
   const [isWhole, setWhole] = useState(false);
   const chips = [
-    ...tags.map(({ tag }) => <TagChip key={`#${tag}`} tag={tag} />),
+    ...tags.map(({ tag }) => (
+      <ItemBoundary key={`#${tag}`}>
+        <TagChip tag={tag} />
+      </ItemBoundary>
+    )),
     ...people.map((user) => (
-      <Chip
-        key={user.id}
-        name={`@${user.username}`}
-        to={paths.user(user.username)}
-        onUnfollow={() => followUser.mutate({ user, is_following: false })}
-      />
+      <ItemBoundary key={user.id}>
+        <Chip
+          name={`@${user.username}`}
+          to={paths.user(user.username)}
+          onUnfollow={() => followUser.mutate({ user, is_following: false })}
+        />
+      </ItemBoundary>
     )),
   ];
   if (chips.length === 0) return null;

@@ -1,6 +1,7 @@
 // The notes about a person, which only moderators read.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import type { PersonNote } from '@frogpond/contract/people/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../queries/people/decisions.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
@@ -41,17 +43,9 @@ export function NotesDialog({ person, onClose }: NotesDialogProps) {
       {notes.data !== undefined && notes.data.length > 0 && (
         <ul className={styles['notes']} aria-label={t('Notes')}>
           {notes.data.map((note) => (
-            <li key={note.id}>
-              <span className={styles['note']} dir="auto">
-                {note.text}{' '}
-                <span className={styles['faint']}>
-                  {shownText(note.author.username)}, <RelativeTime time={note.created_at} />
-                </span>
-              </span>
-              <Button size="s" tone="quiet" busy={remove.isPending} onClick={() => remove.mutate(note.id)}>
-                {t('Delete')}
-              </Button>
-            </li>
+            <ItemBoundary key={note.id}>
+              <Note note={note} isDeleting={remove.isPending} onDelete={() => remove.mutate(note.id)} />
+            </ItemBoundary>
           ))}
         </ul>
       )}
@@ -64,5 +58,23 @@ export function NotesDialog({ person, onClose }: NotesDialogProps) {
         onChange={(event) => setText(event.target.value)}
       />
     </FormDialog>
+  );
+}
+
+type NoteProps = { note: PersonNote; isDeleting: boolean; onDelete: () => void };
+
+function Note({ note, isDeleting, onDelete }: NoteProps) {
+  return (
+    <li>
+      <span className={styles['note']} dir="auto">
+        {note.text}{' '}
+        <span className={styles['faint']}>
+          {shownText(note.author.username)}, <RelativeTime time={note.created_at} />
+        </span>
+      </span>
+      <Button size="s" tone="quiet" busy={isDeleting} onClick={onDelete}>
+        {t('Delete')}
+      </Button>
+    </li>
   );
 }

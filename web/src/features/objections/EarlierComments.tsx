@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { commentsQuery } from '../../queries/comments/comments.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { earlierComments, keptRemarks, type EarlierComment, type KeptRemark } from './earlier-comments.ts';
@@ -42,14 +43,15 @@ function Remarks({ turn, earlierTurnId, remarks }: RemarksProps) {
       </h3>
       <ul className={styles['list']}>
         {shown.map((remark) => (
-          <Remark
-            key={remark.comment_id}
-            remark={remark}
-            address={paths.conversation(turn.conversation_id, {
-              turn: earlierTurnId,
-              comment: remark.comment_id,
-            })}
-          />
+          <ItemBoundary key={remark.comment_id}>
+            <Remark
+              remark={remark}
+              address={paths.conversation(turn.conversation_id, {
+                turn: earlierTurnId,
+                comment: remark.comment_id,
+              })}
+            />
+          </ItemBoundary>
         ))}
       </ul>
       {shown.length < comments.length && (

@@ -29,6 +29,7 @@ import {
 import { percentText } from '../../lib/language/formats.ts';
 import { shownText } from '../../lib/language/placeholders.ts';
 import { msg, t } from '../../lib/language/language.ts';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import styles from './SupportPanel.module.css';
 
 const EXCERPT_GRAPHEMES = 140;
@@ -88,7 +89,9 @@ export function SupportPanel(props: SupportPanelProps) {
           <ul className={styles['comments']} aria-label={t('Comments on this sentence')}>
             {related.map((one) => (
               <li key={one.comment_id} className={styles['comment']}>
-                <Voice related={one} onPress={() => onShowComment(turn, one.comment_id)} />
+                <ItemBoundary>
+                  <Voice related={one} onPress={() => onShowComment(turn, one.comment_id)} />
+                </ItemBoundary>
               </li>
             ))}
           </ul>

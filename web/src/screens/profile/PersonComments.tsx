@@ -1,6 +1,6 @@
 // The comments of a person, each with a link to its place.
 
-import type { PublicUser } from '@frogpond/contract/people/users';
+import type { ListedComment, PublicUser } from '@frogpond/contract/people/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -9,6 +9,7 @@ import { personCommentsQuery } from '../../queries/people/people.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
@@ -47,24 +48,33 @@ function PersonComments({ user, onClose }: PersonCommentsProps) {
   return (
     <>
       <ul aria-label={t('Comments')}>
-        {comments.map(({ id, excerpt, created_at, turn_id, conversation }) => (
-          <li key={id}>
-            <Link
-              to={paths.conversation(conversation.id, { turn: turn_id, comment: id })}
-              className={styles['comment']}
-              onClick={onClose}
-            >
-              <span className={styles['excerpt']} dir="auto">
-                {excerpt}
-              </span>
-              <span className={styles['place']}>
-                <RelativeTime time={created_at} /> · <bdi>{conversation.title}</bdi>
-              </span>
-            </Link>
-          </li>
+        {comments.map((comment) => (
+          <ItemBoundary key={comment.id}>
+            <CommentLink comment={comment} onClick={onClose} />
+          </ItemBoundary>
         ))}
       </ul>
       <ListEnd list={list} />
     </>
+  );
+}
+
+function CommentLink({ comment, onClick }: { comment: ListedComment; onClick: () => void }) {
+  const { id, excerpt, created_at, turn_id, conversation } = comment;
+  return (
+    <li>
+      <Link
+        to={paths.conversation(conversation.id, { turn: turn_id, comment: id })}
+        className={styles['comment']}
+        onClick={onClick}
+      >
+        <span className={styles['excerpt']} dir="auto">
+          {excerpt}
+        </span>
+        <span className={styles['place']}>
+          <RelativeTime time={created_at} /> · <bdi>{conversation.title}</bdi>
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -14,6 +14,7 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { useCardSwipe } from './use-card-swipe.ts';
 import { shownText } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
+import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import styles from './WeighInCard.module.css';
 
 const QUESTION_GRAPHEMES = 240;
@@ -70,7 +71,9 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
         <ul className={styles['comments']} aria-label={t('Best comments')}>
           {shown.map(({ comment, stance }) => (
             <li key={comment.id}>
-              <BestComment comment={comment} stance={stance} />
+              <ItemBoundary>
+                <BestComment comment={comment} stance={stance} />
+              </ItemBoundary>
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ import { useWeigh } from '../voices/use-voice.ts';
 import { stackNotes } from './stack-notes.ts';
 import { shownText } from '../../../lib/language/placeholders.ts';
 import { t } from '../../../lib/language/language.ts';
+import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import styles from './MarginNotes.module.css';
 
 /** The notes of an answer, in the order of its sentences; further marks have their tooltip only. */
@@ -68,13 +69,15 @@ function Notes({ turn, article, onSignIn, marked }: MarginNotesProps & { marked:
           onPointerEnter={() => lightSpans({ turnId: turn.id, index: support.index }, true)}
           onPointerLeave={() => lightSpans({ turnId: turn.id, index: support.index }, false)}
         >
-          <Note
-            turn={turn}
-            support={support}
-            comment={bestComment(support, comments)}
-            onVoice={(stance) => weigh(turn, support.index, stance)}
-            onSignIn={onSignIn}
-          />
+          <ItemBoundary>
+            <Note
+              turn={turn}
+              support={support}
+              comment={bestComment(support, comments)}
+              onVoice={(stance) => weigh(turn, support.index, stance)}
+              onSignIn={onSignIn}
+            />
+          </ItemBoundary>
         </li>
       ))}
     </ul>

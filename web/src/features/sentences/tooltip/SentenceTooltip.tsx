@@ -28,6 +28,7 @@ import { VoiceButtons } from '../voices/VoiceButtons.tsx';
 import type { ShownSentence } from './watch-sentences.ts';
 import { shownText } from '../../../lib/language/placeholders.ts';
 import { t } from '../../../lib/language/language.ts';
+import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import styles from './SentenceTooltip.module.css';
 
 type SentenceTooltipProps = SentenceActions & {
@@ -101,7 +102,9 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
         <ul className={styles['comments']} aria-label={t('Related comments')}>
           {shown.map((one) => (
             <li key={one.comment_id}>
-              <Related related={one} onPress={leaveTo(() => props.onShowComment(turn, one.comment_id))} />
+              <ItemBoundary>
+                <Related related={one} onPress={leaveTo(() => props.onShowComment(turn, one.comment_id))} />
+              </ItemBoundary>
             </li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ import { useAnswer, useAnswerControls } from '../../../queries/turns/answers.ts'
 import { useKnownTurn } from '../../../queries/turns/turns.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { t } from '../../../lib/language/language.ts';
+import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import styles from './SeveralModels.module.css';
 
 type AnswerColumnsProps = { turns: readonly Turn[]; onContinue: (turnId: string) => void };
@@ -25,7 +26,9 @@ export function AnswerColumns({ turns, onContinue }: AnswerColumnsProps) {
       <ul className={styles['columns']}>
         {turns.map((turn) => (
           <li key={turn.id} className={styles['column']}>
-            <OneAnswer asked={turn} onContinue={onContinue} />
+            <ItemBoundary>
+              <OneAnswer asked={turn} onContinue={onContinue} />
+            </ItemBoundary>
           </li>
         ))}
       </ul>

@@ -1,41 +1,28 @@
 // The people whom the user has blocked, each with a button to unblock. Hidden if there are none.
 
+import type { BlockedList } from '@frogpond/contract/people/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { blockedQuery, useBlockUser } from '../../../queries/people/moderation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
 import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 
 export function BlockedPart() {
   const list = useInfiniteQuery(blockedQuery);
-  const block = useBlockUser();
-  const people = list.data?.pages.flatMap((page) => page.items.map(({ user }) => user)) ?? [];
-  if (people.length === 0) return null;
+  const blocked = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (blocked.length === 0) return null;
   return (
     <section className={styles['part']} aria-labelledby="blocked">
       <h3 id="blocked" className={styles['heading']}>
         {t('Blocked people')}
       </h3>
       <ul className={styles['rows']} aria-label={t('Blocked people')}>
-        {people.map(({ id, username, avatar_url }) => (
-          <li key={id} className={styles['row']}>
-            <span className={styles['person']}>
-              <FrogAvatar username={username} avatar_url={avatar_url} size={24} />
-              {username}
-            </span>
-            {id !== null && (
-              <Button
-                tone="quiet"
-                size="s"
-                aria-label={t('Unblock {username}', { username })}
-                busy={block.isPending && block.variables.id === id}
-                onClick={() => block.mutate({ id, is_blocked: false })}
-              >
-                {t('Unblock')}
-              </Button>
-            )}
-          </li>
+        {blocked.map(({ user }) => (
+          <ItemBoundary key={user.id}>
+            <BlockedPerson user={user} />
+          </ItemBoundary>
         ))}
       </ul>
       {list.hasNextPage && (
@@ -44,5 +31,32 @@ export function BlockedPart() {
         </Button>
       )}
     </section>
+  );
+}
+
+function BlockedPerson({
+  user: { id, username, avatar_url },
+}: {
+  user: BlockedList['items'][number]['user'];
+}) {
+  const block = useBlockUser();
+  return (
+    <li className={styles['row']}>
+      <span className={styles['person']}>
+        <FrogAvatar username={username} avatar_url={avatar_url} size={24} />
+        {username}
+      </span>
+      {id !== null && (
+        <Button
+          tone="quiet"
+          size="s"
+          aria-label={t('Unblock {username}', { username })}
+          busy={block.isPending}
+          onClick={() => block.mutate({ id, is_blocked: false })}
+        >
+          {t('Unblock')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -41,7 +41,7 @@ export function KeyList<T extends Key>({ label, keys, remove, failure, warning, 
             <ItemBoundary key={key.id}>
               <KeyRow
                 of={key}
-                facts={facts?.(key)}
+                facts={facts}
                 isDeleting={remove.isPending && remove.variables === key.id}
                 warning={warning}
                 onDelete={() => remove.mutate(key.id)}
@@ -55,28 +55,23 @@ export function KeyList<T extends Key>({ label, keys, remove, failure, warning, 
   );
 }
 
-type KeyRowProps = {
-  of: Key;
-  facts: ReactNode;
+type KeyRowProps<T extends Key> = {
+  of: T;
+  facts: ((key: T) => ReactNode) | undefined;
   isDeleting: boolean;
   warning: string;
   onDelete: () => void;
 };
 
-function KeyRow({
-  of: { name, created_at, last_used_at },
-  facts,
-  isDeleting,
-  warning,
-  onDelete,
-}: KeyRowProps) {
+function KeyRow<T extends Key>({ of, facts, isDeleting, warning, onDelete }: KeyRowProps<T>) {
+  const { name, created_at, last_used_at } = of;
   const [isAsking, setAsking] = useState(false);
   return (
     <li className={styles['row']}>
       <span className={styles['words']}>
         <span>{name}</span>
         <span className={styles['fact']}>
-          {facts}
+          {facts?.(of)}
           {last_used_at === null
             ? tx('Added {time}, never used', { time: <RelativeTime time={created_at} /> })
             : tx('Added {time}, last used {used}', {
