@@ -35,14 +35,18 @@ export function followNotifications(listeners: EventListeners<NotificationEvent>
 
 function followEvents<E>(path: string, listeners: EventListeners<E>): () => void {
   const stop = new AbortController();
-  void follow(path, listeners, stop.signal);
+  void connectWhileVisible(path, listeners, stop.signal);
   return () => stop.abort();
 }
 
 /** The messages that the connected tab publishes. */
 type Message<E> = { event: E } | { resync: true };
 
-async function follow<E>(path: string, listeners: EventListeners<E>, stopped: AbortSignal): Promise<void> {
+async function connectWhileVisible<E>(
+  path: string,
+  listeners: EventListeners<E>,
+  stopped: AbortSignal,
+): Promise<void> {
   const { onEvent, onConnect, onResync } = listeners;
   let failures = 0;
   let hasConnected = false;

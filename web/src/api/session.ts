@@ -160,7 +160,7 @@ function withLock<T>(run: () => Promise<T>): Promise<T> {
 /** Returns whether the token's `exp` claim is past. Saves the round trip of a 401; the server still decides. */
 function hasExpired(token: string): boolean {
   if (Date.now() - lastRefreshAt < EARLY_REFRESH_PAUSE_MS) return false;
-  const { exp } = claimsOf(token);
+  const { exp } = parseTokenClaims(token);
   return exp !== undefined && Number(exp) * 1000 < Date.now();
 }
 
@@ -168,12 +168,12 @@ function hasExpired(token: string): boolean {
 function tokenOwner(): string | null {
   const token = accessToken();
   if (token === null) return null;
-  const { sub } = claimsOf(token);
+  const { sub } = parseTokenClaims(token);
   return typeof sub === 'string' ? sub : '';
 }
 
 /** Returns the unverified claims of a token; an empty object if the token is not readable. */
-function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
+function parseTokenClaims(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const claims: unknown = JSON.parse(
       atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),

@@ -13,13 +13,13 @@ import {
   trendingQuery,
   userConversationsQuery,
 } from '../queries/conversations/conversation-lists.ts';
-import { readAhead } from '../queries/conversations/path.ts';
+import { preloadPath } from '../queries/conversations/path.ts';
 import { specimenQuery } from '../queries/conversations/specimen.ts';
 import { findQuery, tagRequest } from '../queries/find/find.ts';
 import { tagQuery } from '../queries/find/tags.ts';
 import { userQuery } from '../queries/people/people.ts';
 import { turnsFirst } from '../screens/conversation/asking/turns-at-once.ts';
-import { readSearch } from '../screens/search/use-search-address.ts';
+import { parseSearch } from '../screens/search/use-search-address.ts';
 import { frogPicture } from '../ui/frog/FrogAvatar.tsx';
 import { conversation, home, profile, search, tag, trending } from './screens.tsx';
 
@@ -71,7 +71,7 @@ export async function loadPage(
 }
 
 async function loadSearch(client: QueryClient, query: URLSearchParams): Promise<void> {
-  const request = readSearch(query);
+  const request = parseSearch(query);
   const results = findQuery(request);
   if (results.enabled === true && request.scope === 'all') await client.infiniteQuery(results);
 }
@@ -80,7 +80,7 @@ async function loadSearch(client: QueryClient, query: URLSearchParams): Promise<
 async function loadConversation(client: QueryClient, id: string, query: URLSearchParams): Promise<boolean> {
   if (isUnsaved(id)) return false;
   const named = query.get('turn') ?? query.get('turn_id');
-  const path = await readAhead(client, id, { turn_id: named, is_end: named === null });
+  const path = await preloadPath(client, id, { turn_id: named, is_end: named === null });
   const shown = turnsFirst(path, [named]);
   const characters = shown.reduce(
     (sum, turn) => sum + turn.user_message.length + (turn.ai_response?.length ?? 0),

@@ -4,7 +4,7 @@ import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from '../lib/router/match-path.ts';
 import { readLocation } from '../lib/router/location.ts';
-import { anchorOf, pathKey, recallAnchor, rememberScroll } from '../lib/scroll/scroll-memory.ts';
+import { findTopAnchor, pathKey, recallAnchor, rememberScroll } from '../lib/scroll/scroll-memory.ts';
 import { conversationKeys, readTree, type ShownPath } from '../queries/conversations/conversation-cache.ts';
 import { pathTo } from '../queries/conversations/conversation-tree.ts';
 import { loadStoredPath } from '../queries/conversations/path.ts';
@@ -45,7 +45,8 @@ export function keepPlace(): () => void {
   if (id === undefined || pane === null) return () => undefined;
   const leaf = [...pane.querySelectorAll<HTMLElement>('[data-turn-id]')].at(-1)?.dataset['turnId'] ?? '';
   const remember = () => {
-    if (globalThis.isPlaceChosen === true) rememberScroll(pathKey(id, leaf), pane.scrollTop, anchorOf(pane));
+    if (globalThis.isPlaceChosen === true)
+      rememberScroll(pathKey(id, leaf), pane.scrollTop, findTopAnchor(pane));
   };
   remember();
   pane.addEventListener('scroll', remember, { passive: true });

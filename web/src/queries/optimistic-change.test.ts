@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { beginChange, readAgainIfReading } from './optimistic-change.ts';
+import { beginChange, refetchIfFetching } from './optimistic-change.ts';
 
 const KEY = ['noun'];
 const rest = () => new Promise((resolve) => void setTimeout(resolve));
@@ -46,7 +46,7 @@ it('refetches a query that was first loaded during the change, and leaves idle q
   await come(1, 'new');
   expect(shown()).toBe('new');
   beginChange(client, 'it', KEY).end();
-  readAgainIfReading(client, KEY);
+  refetchIfFetching(client, KEY);
   expect(asked()).toBe(2);
 });
 

@@ -20,10 +20,10 @@ const heldByClient = new WeakMap<QueryClient, Map<string, Set<Query>>>();
 export function beginChange(client: QueryClient, name: string, ...queryKeys: QueryKey[]): OptimisticChange {
   const heldByName = heldByClient.get(client) ?? new Map<string, Set<Query>>();
   heldByClient.set(client, heldByName);
-  const reading = () => readingOf(client, queryKeys);
+  const fetching = () => findFetching(client, queryKeys);
   const held = new Set(heldByName.get(name));
   heldByName.set(name, held);
-  for (const query of reading().filter(hasData)) {
+  for (const query of fetching().filter(hasData)) {
     held.add(query);
     void query.cancel({ revert: true });
   }
@@ -33,7 +33,7 @@ export function beginChange(client: QueryClient, name: string, ...queryKeys: Que
     end: () => {
       if (!isLast()) return;
       heldByName.delete(name);
-      readAgain(client, new Set([...held, ...reading()]));
+      refetch(client, new Set([...held, ...fetching()]));
     },
   };
 }
@@ -44,16 +44,16 @@ export function isChanging(client: QueryClient, name: string): boolean {
 }
 
 /** Refetches queries in progress, which may be stale. For a change that is shown only after the server's reply. */
-export function readAgainIfReading(client: QueryClient, ...queryKeys: QueryKey[]): void {
-  readAgain(client, new Set(readingOf(client, queryKeys)));
+export function refetchIfFetching(client: QueryClient, ...queryKeys: QueryKey[]): void {
+  refetch(client, new Set(findFetching(client, queryKeys)));
 }
 
-function readingOf(client: QueryClient, queryKeys: readonly QueryKey[]): Query[] {
+function findFetching(client: QueryClient, queryKeys: readonly QueryKey[]): Query[] {
   const cache = client.getQueryCache();
   return queryKeys.flatMap((queryKey) => cache.findAll({ queryKey, fetchStatus: 'fetching' }));
 }
 
-function readAgain(client: QueryClient, queries: ReadonlySet<Query>): void {
+function refetch(client: QueryClient, queries: ReadonlySet<Query>): void {
   // Cancels first loads, because an invalidation alone would wait for them and keep their stale replies.
   for (const query of queries) if (!hasData(query)) void query.cancel({ revert: true });
   if (queries.size > 0) void client.invalidateQueries({ predicate: (query) => queries.has(query) });

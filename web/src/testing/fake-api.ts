@@ -34,7 +34,7 @@ export class Refusal {
 export function fakeApi(answers: Answers): SeenCall[] {
   const calls: SeenCall[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const seen = readCall(path, init);
+    const seen = parseCall(path, init);
     if (seen === undefined) throw new Error(`No route for ${path}`);
     calls.push(seen);
     const answer = answers[seen.name];
@@ -47,7 +47,7 @@ export function fakeApi(answers: Answers): SeenCall[] {
   return calls;
 }
 
-function readCall(path: string, init: RequestInit): SeenCall | undefined {
+function parseCall(path: string, init: RequestInit): SeenCall | undefined {
   const url = new URL(path, 'http://frogpond.test');
   const method = init.method ?? 'GET';
   // The keys of ROUTES are the names of its routes.

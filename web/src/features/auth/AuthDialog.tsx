@@ -59,7 +59,7 @@ export function AuthDialog({ mode, reason, resetToken, onMode, onClose }: AuthDi
   }, [ticket]);
   const contact = useQuery(settingsQuery).data?.site_contact;
   const isTouch = useMediaQuery(MEDIA.touch);
-  const entry = { ...form, question, reason, onDone: enter, onTicket: setTicket };
+  const entry = { ...form, question, reason, onDone: reloadSignedIn, onTicket: setTicket };
   return (
     // On touch devices the keyboard would cover the dialog.
     <Dialog open onClose={onClose} title={t(TITLES[mode])} {...(!isTouch && { initialFocus: firstField })}>
@@ -67,7 +67,7 @@ export function AuthDialog({ mode, reason, resetToken, onMode, onClose }: AuthDi
         <SecondStepForm
           ticket={ticket}
           firstField={firstField}
-          onDone={enter}
+          onDone={reloadSignedIn}
           onBack={() => setTicket(null)}
         />
       )}
@@ -82,7 +82,7 @@ export function AuthDialog({ mode, reason, resetToken, onMode, onClose }: AuthDi
 }
 
 /** Reloads the page as the signed-in person. */
-function enter(): void {
+function reloadSignedIn(): void {
   const { pathname } = window.location;
   if (pathname === withBase(paths.login) || pathname === withBase(paths.register))
     window.location.assign(withBase(paths.home));

@@ -19,7 +19,7 @@ export function useUsernameAvailability(typed: string, own?: string): Availabili
   const settled = useDebouncedValue(username, AVAILABILITY_DEBOUNCE_MS);
   const check = useQuery({ ...usernameCheckQuery(settled), enabled: isAskable && settled === username });
   if (!isAskable) return IDLE;
-  return readCheck(check, settled === username, t('Error checking username'));
+  return checkToAvailability(check, settled === username, t('Error checking username'));
 }
 
 export function useEmailAvailability(typed: string): Availability {
@@ -28,14 +28,14 @@ export function useEmailAvailability(typed: string): Availability {
   const settled = useDebouncedValue(email, AVAILABILITY_DEBOUNCE_MS);
   const check = useQuery({ ...emailCheckQuery(settled), enabled: isAskable && settled === email });
   if (!isAskable) return IDLE;
-  return readCheck(check, settled === email, t('Error checking email'));
+  return checkToAvailability(check, settled === email, t('Error checking email'));
 }
 
 const IDLE: Availability = { status: 'idle', message: '' };
 
 type Check = { data: { available: boolean; message: string } | undefined; isError: boolean };
 
-function readCheck({ data, isError }: Check, isSettled: boolean, failure: string): Availability {
+function checkToAvailability({ data, isError }: Check, isSettled: boolean, failure: string): Availability {
   if (isSettled && isError) return { status: 'unavailable', message: failure };
   if (!isSettled || data === undefined) return { status: 'checking', message: t('Checking...') };
   return { status: data.available ? 'available' : 'unavailable', message: data.message };

@@ -15,7 +15,7 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime, Count } from '../../ui/text/inline-text.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t, tx } from '../../lib/language/language.ts';
 import styles from './Branches.module.css';
 
@@ -132,7 +132,7 @@ function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
       <AnswerStart branch={branch} />
       <span className={styles['facts']}>
         <FrogAvatar username={branch.user.username} avatar_url={branch.user.avatar_url} size={20} />
-        <span>{shownText(branch.user.username)}</span>
+        <span>{translatePlaceholder(branch.user.username)}</span>
         <span>{modelDisplayName(branch.ai_model ?? branch.requested_model)}</span>
         <span>
           {tx(

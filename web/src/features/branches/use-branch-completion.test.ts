@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionOf } from './use-branch-completion.ts';
+import { completeMessage } from './use-branch-completion.ts';
 
 describe('a completion from earlier messages', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('a completion from earlier messages', () => {
     ['What', ['Why frogs?'], null],
     ['Why\n', ['Why\nfrogs?'], null],
   ])('of %j', (text, messages, rest) => {
-    expect(completionOf(messages, text)).toBe(rest);
+    expect(completeMessage(messages, text)).toBe(rest);
   });
 
   it('uses only the first ten distinct messages', () => {
     const messages = [...Array.from({ length: 10 }, (_, n) => `other ${n}`), 'Why frogs?'];
-    expect(completionOf(messages, 'Why')).toBeNull();
+    expect(completeMessage(messages, 'Why')).toBeNull();
   });
 });

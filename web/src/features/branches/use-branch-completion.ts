@@ -18,7 +18,7 @@ export function useBranchCompletion(path: readonly Turn[], text: string): string
   const isTyped = text.trim() !== '' && settled.trim() !== '';
   const isWanted = turn !== undefined && isTyped && !path.some(({ id }) => isUnsaved(id));
   const { data } = useQuery({ ...branchesQuery(turn?.id ?? ''), enabled: isWanted });
-  return completionOf(
+  return completeMessage(
     (data ?? []).map((branch) => branch.user_message),
     text,
   );
@@ -27,7 +27,7 @@ export function useBranchCompletion(path: readonly Turn[], text: string): string
 const SUGGESTIONS_KEPT = 10;
 
 /** Returns the rest of the shortest message that starts with `text`, or null. */
-export function completionOf(messages: readonly string[], text: string): string | null {
+export function completeMessage(messages: readonly string[], text: string): string | null {
   if (text.trim() === '' || text.includes('\n')) return null;
   const distinct = [...new Set(messages.map((message) => message.trim()))].slice(0, SUGGESTIONS_KEPT);
   const typed = text.toLowerCase();

@@ -19,7 +19,7 @@ import { AutoGrowTextArea, COMMENT_MAX_HEIGHT } from '../../ui/field/AutoGrowTex
 import { isCompositionKey } from '../../lib/composition.ts';
 import { uncoverField } from '../../ui/frame/keyboard-inset.ts';
 import { lengthProblem } from '../../lib/length-problem.ts';
-import { keepDraft, loadCommentDraft, restoreDraft } from '../../lib/drafts/comment-drafts.ts';
+import { keepCommentDraft, loadCommentDraft, restoreCommentDraft } from '../../lib/drafts/comment-drafts.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './CommentBox.module.css';
 
@@ -61,7 +61,7 @@ export function CommentBox(props: CommentBoxProps) {
   const write = (next: string) => {
     setText(next);
     setProblem(null);
-    keepDraft(draftKey, next === initialText ? '' : next);
+    keepCommentDraft(draftKey, next === initialText ? '' : next);
   };
 
   const tooLong = lengthProblem(text, TEXT_LIMITS.comment_max, TOO_LONG);
@@ -77,12 +77,12 @@ export function CommentBox(props: CommentBoxProps) {
     try {
       await onSend(content);
       if (initialText !== undefined) {
-        if (loadCommentDraft(draftKey).trim() === content) keepDraft(draftKey, '');
+        if (loadCommentDraft(draftKey).trim() === content) keepCommentDraft(draftKey, '');
         // Escape may have closed the field already.
         if (area.current !== null) onClose?.();
       }
     } catch (error) {
-      setText(restoreDraft(draftKey, content, area.current?.value));
+      setText(restoreCommentDraft(draftKey, content, area.current?.value));
       setProblem(errorText(error, failure));
       area.current?.focus({ preventScroll: true });
     } finally {
@@ -97,7 +97,7 @@ export function CommentBox(props: CommentBoxProps) {
     if (quote) setText(withQuote(text, quote));
   }
   const showQuote = useEffectEvent(() => {
-    keepDraft(draftKey, text);
+    keepCommentDraft(draftKey, text);
     focusAtEnd(area.current);
     // Scrolls to the box, because the quoted sentence may be far away.
     frame.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -126,7 +126,7 @@ export function CommentBox(props: CommentBoxProps) {
 
   /** Deletes the draft of an edit, unlike Escape. */
   const cancel = () => {
-    if (initialText !== undefined) keepDraft(draftKey, '');
+    if (initialText !== undefined) keepCommentDraft(draftKey, '');
     onClose?.();
   };
   const press = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { editBox, postedReading, replyBox } from './comment-box.ts';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './CommentItem.module.css';
 import { EditedLabel } from './EditedLabel.tsx';
@@ -138,14 +138,16 @@ function Byline({ comment, parentName, isDeep }: BylineProps) {
     <div className={styles['byline']}>
       <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
       {isGone ? (
-        <span>{shownText(user.username)}</span>
+        <span>{translatePlaceholder(user.username)}</span>
       ) : (
         <Link to={paths.user(user.username)} className={styles['name']}>
           {user.username}
         </Link>
       )}
       {isDeep && parentName !== null && (
-        <span className={styles['faint']}>{t('to {parentName}', { parentName: shownText(parentName) })}</span>
+        <span className={styles['faint']}>
+          {t('to {parentName}', { parentName: translatePlaceholder(parentName) })}
+        </span>
       )}
       <span className={styles['faint']}>
         <RelativeTime time={comment.created_at} />

@@ -7,7 +7,7 @@ import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CommentItem } from './CommentItem.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './CommentList.module.css';
 
@@ -129,7 +129,7 @@ function Replies({ comment, depth }: { comment: Comment; depth: number }) {
   }
   return (
     <CommentList
-      label={t('Replies to {username}', { username: shownText(comment.user.username) })}
+      label={t('Replies to {username}', { username: translatePlaceholder(comment.user.username) })}
       comments={comment.replies}
       depth={depth}
       parentName={comment.user.username}

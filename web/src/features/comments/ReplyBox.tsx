@@ -4,7 +4,7 @@
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { restoreDraft } from '../../lib/drafts/comment-drafts.ts';
+import { restoreCommentDraft } from '../../lib/drafts/comment-drafts.ts';
 import { useDraftKey } from '../../queries/people/session.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { useThread } from './thread-context.ts';
@@ -29,7 +29,7 @@ export function ReplyBox({ comment, isOpen, onSend, onFail, onClose }: ReplyBoxP
     try {
       await reply(content);
     } catch (error) {
-      restoreDraft(draftKey, content);
+      restoreCommentDraft(draftKey, content);
       setFailures((count) => count + 1);
       onFail();
       window.alert(errorText(error, t('Failed to submit reply')));

@@ -15,7 +15,7 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { VisuallyHidden, RelativeTime, Count } from '../../ui/text/inline-text.tsx';
 import type { Message } from '@frogpond/text/messages/messages';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { langOf, localeTag, msg, t } from '../../lib/language/language.ts';
 import styles from './ChatItem.module.css';
 import { VerdictBar } from './VerdictBar.tsx';
@@ -27,7 +27,7 @@ type ChatItemProps = {
 };
 
 export function ChatItem({ item, isActive, entries }: ChatItemProps) {
-  const title = shownText(item.title);
+  const title = translatePlaceholder(item.title);
   const label = t('Options for {title}', { title });
   return (
     <li className={styles['item']} data-active={isActive || undefined}>

@@ -12,7 +12,7 @@ const SKIPPED = 'button, svg, math, [aria-hidden="true"]';
 type Piece = { node: Text; start: number };
 
 export function findPlaces(element: Element, find: (text: string) => LitRange[]): StaticRangeInit[] {
-  const { text, pieces } = textOf(element);
+  const { text, pieces } = collectText(element);
   let at = 0;
   return find(text).map(([start, end]) => {
     at = pieceAt(pieces, start + 1, at);
@@ -28,7 +28,7 @@ export function findPlaces(element: Element, find: (text: string) => LitRange[])
   });
 }
 
-function textOf(element: Element): { text: string; pieces: Piece[] } {
+function collectText(element: Element): { text: string; pieces: Piece[] } {
   const pieces: Piece[] = [];
   let text = '';
   const collect = (parent: Element) => {

@@ -101,7 +101,7 @@ export function watchLitWords(
   const report = () => {
     const all = places();
     const at = all.findIndex(({ part, index }) => part === place?.part && index === place.index);
-    onChange({ count: all.length, at: at === -1 ? null : at, excerpt: excerptOf(currentRange()) });
+    onChange({ count: all.length, at: at === -1 ? null : at, excerpt: excerptAround(currentRange()) });
   };
   const step = (way: 1 | -1) => {
     const all = places();
@@ -164,7 +164,7 @@ function foldsAround(element: Element | null): HTMLDetailsElement[] {
   return fold === null ? [] : [fold, ...foldsAround(fold.parentElement)];
 }
 
-function excerptOf(place: StaticRange | undefined): string {
+function excerptAround(place: StaticRange | undefined): string {
   if (!(place?.startContainer instanceof Text)) return '';
   const { data } = place.startContainer;
   return data.slice(Math.max(0, place.startOffset - EXCERPT), place.startOffset + EXCERPT).trim();

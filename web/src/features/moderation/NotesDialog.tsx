@@ -16,7 +16,7 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './QueueItem.module.css';
 
@@ -69,7 +69,7 @@ function Note({ note, isDeleting, onDelete }: NoteProps) {
       <span className={styles['note']} dir="auto">
         {note.text}{' '}
         <span className={styles['faint']}>
-          {shownText(note.author.username)}, <RelativeTime time={note.created_at} />
+          {translatePlaceholder(note.author.username)}, <RelativeTime time={note.created_at} />
         </span>
       </span>
       <Button size="s" tone="quiet" busy={isDeleting} onClick={onDelete}>

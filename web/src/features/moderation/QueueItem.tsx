@@ -16,7 +16,7 @@ import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './DecisionDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t, tx } from '../../lib/language/language.ts';
 import styles from './QueueItem.module.css';
 
@@ -35,7 +35,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
         <span className={styles['kind']}>{thingName(target_type)}</span>
         <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={20} />
         {author.id === null ? (
-          <span>{shownText(author.username)}</span>
+          <span>{translatePlaceholder(author.username)}</span>
         ) : (
           <Link to={paths.user(author.username)} className={styles['link']}>
             {author.username}
@@ -45,8 +45,8 @@ export function QueueItem({ item }: { item: ModerationItem }) {
           <span className={styles['where']}>
             {tx('in {name}', {
               name: (
-                <Link to={placeOf(item)} className={styles['link']}>
-                  {shownText(conversation.title)}
+                <Link to={itemAddress(item)} className={styles['link']}>
+                  {translatePlaceholder(conversation.title)}
                 </Link>
               ),
             })}
@@ -135,7 +135,7 @@ function Excerpt({ item }: { item: ModerationItem }) {
   if (target_type === 'comment') return <CommentBody content={excerpt} />;
   if (target_type !== 'conversation') return calmText(excerpt);
   return (
-    <Link to={placeOf(item)} className={styles['link']}>
+    <Link to={itemAddress(item)} className={styles['link']}>
       {calmText(excerpt)}
     </Link>
   );
@@ -161,7 +161,7 @@ function Reports({ item: { reports, report_count } }: { item: ModerationItem }) 
   );
 }
 
-function placeOf({ target_type, target_id, conversation, turn_id }: ModerationItem): string {
+function itemAddress({ target_type, target_id, conversation, turn_id }: ModerationItem): string {
   return paths.conversation(conversation?.id ?? '', {
     ...(turn_id !== null && { turn: turn_id }),
     ...(target_type === 'comment' && { comment: target_id }),

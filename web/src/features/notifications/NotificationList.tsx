@@ -13,9 +13,9 @@ import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { VisuallyHidden, RelativeTime } from '../../ui/text/inline-text.tsx';
-import { groupNotifications, wordsOf, type NotificationGroup } from './notification-groups.ts';
+import { groupNotifications, describeGroup, type NotificationGroup } from './notification-groups.ts';
 import { notificationPath } from './notification-words.ts';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t, tx } from '../../lib/language/language.ts';
 import styles from './Notifications.module.css';
 
@@ -78,10 +78,14 @@ function NotificationRow({ group, onChoose }: NotificationRowProps) {
         <FrogAvatar username={actor.username} avatar_url={actor.avatar_url} size={32} />
         <span className={styles['words']}>
           <span className={styles['what']}>
-            {tx(wordsOf(group), {
-              name: <strong>{shownText(actor.username)}</strong>,
+            {tx(describeGroup(group), {
+              name: <strong>{translatePlaceholder(actor.username)}</strong>,
               count: items.length,
-              title: <em className={styles['title']}>{conversation && shownText(conversation.title)}</em>,
+              title: (
+                <em className={styles['title']}>
+                  {conversation && translatePlaceholder(conversation.title)}
+                </em>
+              ),
             })}
           </span>
           <span className={styles['time']}>

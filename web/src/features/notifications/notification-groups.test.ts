@@ -1,7 +1,7 @@
 import type { Notification } from '@frogpond/contract/people/notifications';
 import { expect, it } from 'vitest';
 import { sayInEnglish } from '@frogpond/text/messages/messages';
-import { groupNotifications, wordsOf } from './notification-groups.ts';
+import { groupNotifications, describeGroup } from './notification-groups.ts';
 
 const at = (id: string, said: Partial<Notification> = {}): Notification => ({
   id,
@@ -35,7 +35,7 @@ it.each([
 ] as const)('has texts for one and for several of the kind %s', (kind, one, several) => {
   const texts = [[at('1', { kind })], [at('1', { kind }), at('2', { kind })]].map((items) =>
     groupNotifications(items).map((group) =>
-      sayInEnglish(wordsOf(group), { name: 'ada', count: items.length, title: 'Ponds' }),
+      sayInEnglish(describeGroup(group), { name: 'ada', count: items.length, title: 'Ponds' }),
     ),
   );
   expect(texts).toEqual([[one], [several]]);

@@ -36,7 +36,7 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
 }
 
 /** What happened in the conversation, with the places `{name}` and `{title}`; of several notifications, `{count}` and `{title}`. */
-export function wordsOf({ newest, items }: NotificationGroup): Message {
+export function describeGroup({ newest, items }: NotificationGroup): Message {
   const single = NOTIFICATION_WORDS[newest.kind];
   return items.length === 1 ? single : (GROUP_WORDS[newest.kind] ?? single);
 }

@@ -15,7 +15,7 @@ import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { earlierComments, keptRemarks, type EarlierComment, type KeptRemark } from './earlier-comments.ts';
 import { useAnswerChanges } from './use-answer-changes.ts';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './EarlierComments.module.css';
 
@@ -73,7 +73,7 @@ function Remark({ remark, address }: { remark: EarlierComment; address: string }
       <p className={styles['byline']}>
         <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
         {user.id === null ? (
-          <span>{shownText(user.username)}</span>
+          <span>{translatePlaceholder(user.username)}</span>
         ) : (
           <Link to={paths.user(user.username)} className={styles['name']}>
             {user.username}

@@ -16,10 +16,10 @@ export async function startOffline(): Promise<void> {
       setServerReached(data.is_reached === true);
   });
   onSessionChange(({ is_signed_in }) => {
-    if (!is_signed_in) void deleteReaderCaches(serviceWorker);
+    if (!is_signed_in) void requestCacheDeletion(serviceWorker);
   });
   serviceWorker.controller?.postMessage('tell-reach');
-  askWhileAway();
+  pollWhileUnreachable();
   try {
     const registration = await serviceWorker.register(withBase('/sw.js'), { updateViaCache: 'none' });
     // A page that stays open for days checks for a new build when it becomes visible.
@@ -31,12 +31,12 @@ export async function startOffline(): Promise<void> {
   }
 }
 
-async function deleteReaderCaches(serviceWorker: ServiceWorkerContainer): Promise<void> {
+async function requestCacheDeletion(serviceWorker: ServiceWorkerContainer): Promise<void> {
   (await serviceWorker.ready).active?.postMessage('forget-readers');
 }
 
 /** Requests the server regularly while it is unreachable: the browser only reports when the network is back. */
-function askWhileAway(): void {
+function pollWhileUnreachable(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = () => {
     if (!navigator.onLine) return;

@@ -7,7 +7,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { paths } from '../../app/paths.ts';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Suggestions.module.css';
 
@@ -56,7 +56,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const { title, creator, turn_count, matched_turn } = suggestion;
   return (
     <li>
-      <Link to={placeOf(suggestion)} className={styles['link']}>
+      <Link to={suggestionAddress(suggestion)} className={styles['link']}>
         <span className={styles['title']} dir="auto">
           {title}
         </span>
@@ -67,14 +67,14 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           </span>
         )}
         <span className={styles['facts']}>
-          @{shownText(creator.username)} · {turnCount(turn_count)}
+          @{translatePlaceholder(creator.username)} · {turnCount(turn_count)}
         </span>
       </Link>
     </li>
   );
 }
 
-function placeOf({ id, matched_turn }: Suggestion): string {
+function suggestionAddress({ id, matched_turn }: Suggestion): string {
   return paths.conversation(id, matched_turn === null ? {} : { turn_id: matched_turn.id });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionOf, exactTitle } from './title-match.ts';
+import { completeTitle, exactTitle } from './title-match.ts';
 
 const titles = [
   { id: '1', title: 'Why do frogs sing at night?' },
@@ -20,7 +20,7 @@ describe('completionOf', () => {
     ['Why do\n', null],
     ['frogs', null],
     ['İst', null],
-  ])('of %j is %j', (text, rest) => expect(completionOf(text, titles)).toBe(rest));
+  ])('of %j is %j', (text, rest) => expect(completeTitle(text, titles)).toBe(rest));
 });
 
 describe('exactTitle', () => {

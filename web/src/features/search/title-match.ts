@@ -5,7 +5,7 @@ import { normalTitle } from '../../queries/find/search.ts';
 export type TitledConversation = { id: string; title: string };
 
 /** Returns the rest of the first title that starts with the text, ignoring case, or null. */
-export function completionOf(text: string, titles: readonly TitledConversation[]): string | null {
+export function completeTitle(text: string, titles: readonly TitledConversation[]): string | null {
   if (text.trim() === '' || text.includes('\n')) return null;
   const begun = text.toLowerCase();
   const match = titles.find(

@@ -7,7 +7,7 @@ import { ownListQuery } from '../../queries/conversations/conversation-lists.ts'
 import { listItems } from '../../queries/paged-lists.ts';
 import { titlesQuery } from '../../queries/find/search.ts';
 import { useSession } from '../../queries/people/session.ts';
-import { completionOf, exactTitle, type TitledConversation } from './title-match.ts';
+import { completeTitle, exactTitle, type TitledConversation } from './title-match.ts';
 
 const AUTOCOMPLETE_DELAY_MS = 50;
 
@@ -29,5 +29,5 @@ export function useTitleCompletion(text: string): TitleCompletion {
   const found = useQuery({ ...titlesQuery(settled), placeholderData: (previous) => previous });
   const titles: TitledConversation[] = [...listItems(own.data), ...(found.data ?? [])];
   const isKnown = settled === text && !found.isPlaceholderData && !found.isFetching;
-  return { rest: completionOf(text, titles), exact: exactTitle(text, titles), isKnown };
+  return { rest: completeTitle(text, titles), exact: exactTitle(text, titles), isKnown };
 }

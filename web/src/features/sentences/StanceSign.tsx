@@ -5,7 +5,7 @@ import { msg, t } from '../../lib/language/language.ts';
 import styles from './StanceSign.module.css';
 
 export function StanceSign({ stance }: { stance: number }) {
-  const side = sideOf(stance);
+  const side = stanceLabel(stance);
   return (
     <span className={styles['stance']} data-stance={side}>
       {{ agrees: <ThumbsUp />, disagrees: <ThumbsDown />, 'takes no side': <Minus /> }[side]}
@@ -14,7 +14,7 @@ export function StanceSign({ stance }: { stance: number }) {
   );
 }
 
-function sideOf(stance: number): 'agrees' | 'disagrees' | 'takes no side' {
+function stanceLabel(stance: number): 'agrees' | 'disagrees' | 'takes no side' {
   if (stance === 0) return msg('takes no side');
   return stance > 0 ? msg('agrees') : msg('disagrees');
 }

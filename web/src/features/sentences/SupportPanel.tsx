@@ -17,7 +17,12 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { AgreementSection } from './Agreement.tsx';
-import { type Fate, type RelatedComment, excerptOf, relatedComments } from './tooltip/related-comments.ts';
+import {
+  type Fate,
+  type RelatedComment,
+  excerptComment,
+  relatedComments,
+} from './tooltip/related-comments.ts';
 import { StanceSign } from './StanceSign.tsx';
 import {
   NO_SIDE,
@@ -27,7 +32,7 @@ import {
   sourcesInWords,
 } from './support-words.ts';
 import { percentText } from '../../lib/language/formats.ts';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import styles from './SupportPanel.module.css';
@@ -150,13 +155,13 @@ function Voice({ related, onPress }: { related: RelatedComment; onPress: () => v
     <>
       <div className={styles['byline']}>
         <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
-        <span className={styles['name']}>{shownText(comment.user.username)}</span>
+        <span className={styles['name']}>{translatePlaceholder(comment.user.username)}</span>
         <StanceSign stance={stance} />
         <span className={styles['note']}>{t('{percent} match', { percent: percentText(confidence) })}</span>
       </div>
       {fate !== 'removed' && (
         <button type="button" className={styles['excerpt']} dir="auto" onClick={onPress}>
-          {excerptOf(comment.content, EXCERPT_GRAPHEMES)}
+          {excerptComment(comment.content, EXCERPT_GRAPHEMES)}
         </button>
       )}
       <p className={styles['fate']} data-fate={fate}>

@@ -28,7 +28,7 @@ export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
     if (most === undefined) return;
     setPointedOut(true);
     setVoicesExplained();
-    openSentence(placeOf(most));
+    openSentence(claimToPlace(most));
   };
   return (
     <div className={styles['strip']} data-screen-only>
@@ -55,6 +55,6 @@ function mostDiscussed(claims: readonly Claim[]): Claim | undefined {
   return most !== undefined && readers(most) > 0 ? most : undefined;
 }
 
-function placeOf({ turn_id, index }: Claim): SentencePlace {
+function claimToPlace({ turn_id, index }: Claim): SentencePlace {
   return { turnId: turn_id, index };
 }

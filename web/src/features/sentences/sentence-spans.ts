@@ -15,7 +15,7 @@ export type SentencePlace = { turnId: string; index: number };
 export type FoundSentence = SentencePlace & { span: HTMLElement };
 
 /** Returns the sentence that contains an element, if it belongs to a turn's answer. */
-export function placeOf(target: EventTarget | null): FoundSentence | null {
+export function findSentenceAt(target: EventTarget | null): FoundSentence | null {
   const span = target instanceof Element ? target.closest<HTMLElement>(SPAN) : null;
   const turnId = span?.closest<HTMLElement>(TURN)?.dataset['turnId'];
   if (!span || turnId === undefined) return null;

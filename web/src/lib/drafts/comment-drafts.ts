@@ -15,16 +15,16 @@ export function loadCommentDraft(key: string): string {
 }
 
 /** An empty text deletes the draft. */
-export function keepDraft(key: string, text: string): void {
+export function keepCommentDraft(key: string, text: string): void {
   const others = loadDrafts().filter(([other]) => other !== key);
   const drafts: Draft[] = text.trim() === '' ? others : [...others, [key, text]];
   stored.set(drafts.length === 0 ? null : JSON.stringify(drafts.slice(-DRAFTS_KEPT)));
 }
 
 /** Puts a text that could not be sent before the text typed since then. Stores and returns both as one draft. */
-export function restoreDraft(key: string, sent: string, typed = loadCommentDraft(key)): string {
+export function restoreCommentDraft(key: string, sent: string, typed = loadCommentDraft(key)): string {
   const text = typed.trim() === '' || typed.trim() === sent ? sent : `${sent}\n\n${typed}`;
-  keepDraft(key, text);
+  keepCommentDraft(key, text);
   return text;
 }
 

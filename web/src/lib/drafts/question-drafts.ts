@@ -16,7 +16,7 @@ function draftOf(key: string): StoredValue {
   return draft;
 }
 
-export function useDraft(key: string): string {
+export function useQuestionDraft(key: string): string {
   return useStoredValue(draftOf(key)) ?? '';
 }
 
@@ -36,7 +36,7 @@ export function deleteNewQuestions(): void {
 }
 
 /** Puts a text before the current draft. */
-export function addToDraft(key: string, text: string): void {
+export function prependToQuestionDraft(key: string, text: string): void {
   const now = loadQuestionDraft(key);
   writeQuestionDraft(key, now.trim() === '' || now === text ? text : `${text}\n\n${now}`);
 }

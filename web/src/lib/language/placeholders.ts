@@ -4,6 +4,6 @@ import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { t } from './language.ts';
 
 /** Returns a name or a text; a placeholder is in the page's language. */
-export function shownText(text: string): string {
+export function translatePlaceholder(text: string): string {
   return text === DELETED_LABEL || text === REMOVED_LABEL ? t(text) : text;
 }

@@ -15,7 +15,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
       href={withBase(to)}
       onClick={(event) => {
         onClick?.(event);
-        follow(event);
+        openInApp(event);
       }}
     >
       {children}
@@ -37,7 +37,7 @@ export function Redirect({ to }: { to: string }) {
 }
 
 /** Opens the link in the app, unless the click asks the browser for a tab, a window or a download. */
-function follow(event: MouseEvent<HTMLAnchorElement>): void {
+function openInApp(event: MouseEvent<HTMLAnchorElement>): void {
   const { href, target, origin } = event.currentTarget;
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   if (event.defaultPrevented || event.button !== 0 || isModified) return;

@@ -11,14 +11,14 @@ const FOLLOW_MS = 150;
 export function followEnd(element: HTMLElement): () => void {
   const followed = lastTurnOf(element);
   const toEnd = () => {
-    follow = sentToEnd(follow, placeOf(element));
+    follow = sentToEnd(follow, measurePane(element));
     element.style.setProperty('overflow-anchor', 'none');
     element.scrollTo({ top: element.scrollHeight });
   };
-  let follow = beginFollow(placeOf(element));
+  let follow = beginFollow(measurePane(element));
   if (follow.isFollowing) element.style.setProperty('overflow-anchor', 'none');
   const onScroll = () => {
-    follow = scrolled(follow, placeOf(element));
+    follow = scrolled(follow, measurePane(element));
     // Readers elsewhere in the pane keep their position.
     if (!follow.isFollowing) element.style.removeProperty('overflow-anchor');
   };
@@ -44,6 +44,6 @@ function lastTurnOf(pane: HTMLElement): Element | undefined {
   return [...pane.querySelectorAll('article[data-turn-id]')].at(-1);
 }
 
-function placeOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): PanePlace {
+function measurePane({ scrollTop, scrollHeight, clientHeight }: HTMLElement): PanePlace {
   return { top: scrollTop, height: scrollHeight, view: clientHeight };
 }

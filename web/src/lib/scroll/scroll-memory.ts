@@ -25,7 +25,7 @@ export function rememberScroll(path: string, position: number, anchor?: ScrollAn
 const TURN = 'article[data-turn-id]';
 
 /** Returns the turn at the top of the pane, if any. */
-export function anchorOf(pane: HTMLElement): ScrollAnchor | undefined {
+export function findTopAnchor(pane: HTMLElement): ScrollAnchor | undefined {
   const { top } = pane.getBoundingClientRect();
   for (const turn of pane.querySelectorAll<HTMLElement>(TURN)) {
     const rect = turn.getBoundingClientRect();

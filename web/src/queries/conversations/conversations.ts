@@ -11,7 +11,7 @@ import { startAnswer } from '../turns/answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
-import { beginChange, readAgainIfReading, type OptimisticChange } from '../optimistic-change.ts';
+import { beginChange, refetchIfFetching, type OptimisticChange } from '../optimistic-change.ts';
 import { mapItems, type PagedList } from '../paged-lists.ts';
 import { newest } from '../versions.ts';
 import { t } from '../../lib/language/language.ts';
@@ -117,7 +117,7 @@ export function useChangeVisibility() {
       call('updateConversation', { params: { id }, body: { visibility } }),
     onSuccess: (item) => {
       keepItem(client, item);
-      readAgainIfReading(client, listKeys.all);
+      refetchIfFetching(client, listKeys.all);
     },
   });
 }
@@ -129,7 +129,7 @@ export function useRenameConversation() {
       call('updateConversation', { params: { id }, body: { title } }),
     onSuccess: (item) => {
       keepItem(client, item);
-      readAgainIfReading(client, listKeys.all);
+      refetchIfFetching(client, listKeys.all);
     },
   });
 }

@@ -119,7 +119,7 @@ export function useEarlierTurns(id: string, onRead: () => void) {
 }
 
 /** Loads a path before its screen renders, and returns its turns. */
-export async function readAhead(
+export async function preloadPath(
   client: QueryClient,
   id: string,
   choice: PathChoice,

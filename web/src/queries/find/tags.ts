@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { keepItem } from '../conversations/conversations.ts';
-import { beginChange, readAgainIfReading } from '../optimistic-change.ts';
+import { beginChange, refetchIfFetching } from '../optimistic-change.ts';
 
 const keyOf = (tag: string) => ['tags', 'one', tag] as const;
 
@@ -69,7 +69,7 @@ export function useRetagConversation() {
       call('updateConversation', { params: { id }, body: { tags } }),
     onSuccess: (item) => {
       keepItem(client, item);
-      readAgainIfReading(client, listKeys.all);
+      refetchIfFetching(client, listKeys.all);
     },
   });
 }

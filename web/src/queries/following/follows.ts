@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
 import { conversationKeys, patchTurn } from '../conversations/conversation-cache.ts';
-import { readAgainIfReading } from '../optimistic-change.ts';
+import { refetchIfFetching } from '../optimistic-change.ts';
 
 export function useFollowTurn(turn: Turn): { is_followed: boolean; follow: (isFollowed: boolean) => void } {
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useFollowTurn(turn: Turn): { is_followed: boolean; follow: (isFo
     onSuccess: (_reply, isFollowed) => {
       patchTurn(client, turn, { is_followed: isFollowed });
       // The flag has no version, so a path that is being read could restore the old flag.
-      readAgainIfReading(client, conversationKeys.paths(turn.conversation_id));
+      refetchIfFetching(client, conversationKeys.paths(turn.conversation_id));
     },
     onError: (error) => logFailure('The branch could not be followed.', error),
   });

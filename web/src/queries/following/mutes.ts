@@ -7,7 +7,7 @@ import { logFailure } from '../../api/api-error.ts';
 import { conversationKeys, patchHead } from '../conversations/conversation-cache.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { changeItem } from '../conversations/conversations.ts';
-import { readAgainIfReading } from '../optimistic-change.ts';
+import { refetchIfFetching } from '../optimistic-change.ts';
 
 /** Mutes or unmutes; `is_muted` is the new state. A failure is only logged. */
 export async function muteConversation(
@@ -18,7 +18,7 @@ export async function muteConversation(
     const muted = await call(is_muted ? 'muteConversation' : 'unmuteConversation', { params: { id } });
     changeItem(client, id, (item) => ({ ...item, ...muted }));
     patchHead(client, id, muted);
-    readAgainIfReading(client, listKeys.all, conversationKeys.paths(id));
+    refetchIfFetching(client, listKeys.all, conversationKeys.paths(id));
   } catch (error) {
     logFailure('The conversation could not be muted.', error);
   }

@@ -14,7 +14,7 @@ import { call } from '../../api/client.ts';
 import { followNotifications } from '../../api/events.ts';
 import { logFailure } from '../../api/api-error.ts';
 import { invalidateNow } from '../freshness.ts';
-import { readAgainIfReading } from '../optimistic-change.ts';
+import { refetchIfFetching } from '../optimistic-change.ts';
 
 const notificationKeys = {
   unread: ['notifications', 'unread'] as const,
@@ -47,7 +47,7 @@ export function useMarkNotificationsRead() {
     mutationFn: () => call('markNotificationsRead'),
     onSuccess: ({ unread_count }) => {
       client.setQueryData(notificationKeys.unread, unread_count);
-      readAgainIfReading(client, notificationKeys.unread);
+      refetchIfFetching(client, notificationKeys.unread);
     },
     onError: (error) => logFailure('The notifications could not be marked as read.', error),
   });

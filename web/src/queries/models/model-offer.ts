@@ -47,11 +47,11 @@ export function useModelOffer(): ModelOffer {
   const settings = useQuery(settingsQuery);
   const offered = offerOf(offeredModels(all.data, selected.data, all.isError), settings.data);
   const isLoading = all.isPending || selected.isLoading || settings.isPending;
-  const settled = async () => (isLoading ? readOffer(client, isSignedIn) : offered);
+  const settled = async () => (isLoading ? loadOffer(client, isSignedIn) : offered);
   return { ...offered, is_loading: isLoading, settled };
 }
 
-async function readOffer(client: QueryClient, isSignedIn: boolean): Promise<Offered> {
+async function loadOffer(client: QueryClient, isSignedIn: boolean): Promise<Offered> {
   const staleTime = 'static';
   const none = () => undefined;
   const [all, selected, settings] = await Promise.all([

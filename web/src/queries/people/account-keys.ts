@@ -75,16 +75,16 @@ export function useConfirmTwoStep() {
 }
 
 /** Reads again whether two-step sign-in is on. */
-export function useReadTwoStep() {
+export function useRefetchTwoStep() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: accountKeys.twoStep });
 }
 
 export function useEndTwoStep() {
-  const readAgain = useReadTwoStep();
+  const refetch = useRefetchTwoStep();
   return useMutation({
     mutationFn: (body: Proof & { code: string }) => call('removeTotp', { body }),
-    onSuccess: readAgain,
+    onSuccess: refetch,
   });
 }
 
@@ -97,7 +97,7 @@ export const tokensQuery = queryOptions({
 type NewToken = CallOptions<'createToken'>['body'];
 
 /** API tokens are listed with the sessions as well. */
-function useReadTokens() {
+function useRefetchTokens() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: accountKeys.tokens });
@@ -107,17 +107,17 @@ function useReadTokens() {
 
 /** Returns the token with its secret. */
 export function useCreateToken() {
-  const readAgain = useReadTokens();
+  const refetch = useRefetchTokens();
   return useMutation({
     mutationFn: (body: NewToken) => call('createToken', { body }),
-    onSuccess: () => void readAgain(),
+    onSuccess: () => void refetch(),
   });
 }
 
 export function useDeleteToken() {
-  const readAgain = useReadTokens();
+  const refetch = useRefetchTokens();
   return useMutation({
     mutationFn: (id: string) => call('deleteToken', { params: { id } }),
-    onSettled: readAgain,
+    onSettled: refetch,
   });
 }

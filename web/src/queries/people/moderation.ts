@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
 import { invalidateNow } from '../freshness.ts';
-import { readAgainIfReading } from '../optimistic-change.ts';
+import { refetchIfFetching } from '../optimistic-change.ts';
 import { pagedListOptions, pageQuery } from '../paged-lists.ts';
 import { patchUser } from './profile.ts';
 
@@ -87,7 +87,7 @@ export function useDecide() {
     mutationFn: async (body: Decision) => (await call('decideModeration', { body })).item,
     onSuccess: (item) => {
       for (const status of ['open', 'removed'] as const) leaveQueue(client, status, item);
-      readAgainIfReading(client, moderationKeys.queues);
+      refetchIfFetching(client, moderationKeys.queues);
       for (const noun of ['conversation', 'conversations', 'comments', 'users', 'trending']) {
         void client.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
       }

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call, type CallOptions } from '../../api/client.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
-import { readAgainIfReading } from '../optimistic-change.ts';
+import { refetchIfFetching } from '../optimistic-change.ts';
 import { mapItems, type PagedList } from '../paged-lists.ts';
 import { sessionKeys } from './session.ts';
 
@@ -58,5 +58,5 @@ export function showSelf(client: QueryClient, user: SelfUser): void {
   }));
   const { username, display_name, bio, avatar_url } = user;
   patchUser(client, user.id, { username, display_name, bio, avatar_url });
-  readAgainIfReading(client, userKeys.all);
+  refetchIfFetching(client, userKeys.all);
 }

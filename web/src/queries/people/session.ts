@@ -103,7 +103,7 @@ export function useLogin(onDone: () => void) {
 export function useRegister(onDone: () => void) {
   return useMutation({
     mutationFn: async (account: NewAccount) =>
-      keepTokens(await enter((entry) => call('register', { body: { ...account, ...entry } }))),
+      keepTokens(await sendSignUp((entry) => call('register', { body: { ...account, ...entry } }))),
     onSuccess: onDone,
   });
 }
@@ -111,7 +111,7 @@ export function useRegister(onDone: () => void) {
 export function useGoogleSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (credential: string) =>
-      keepTokens(await enter((entry) => call('googleSignIn', { body: { credential, ...entry } }))),
+      keepTokens(await sendSignUp((entry) => call('googleSignIn', { body: { credential, ...entry } }))),
     onSuccess: onDone,
   });
 }
@@ -120,7 +120,7 @@ export function useGoogleSignIn(onDone: () => void) {
 export function useOidcSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (code: string) => {
-      keepSignIn(await enter((entry) => call('finishOidc', { body: { code, ...entry } })));
+      keepSignIn(await sendSignUp((entry) => call('finishOidc', { body: { code, ...entry } })));
     },
     onSuccess: onDone,
   });
@@ -155,7 +155,7 @@ export function readInvitation(): string | null {
 }
 
 /** Creates an account with the invitation of the address. If the server sends a task first, solves it and tries once more. */
-async function enter<T>(send: (entry: Entry) => Promise<T>): Promise<T> {
+async function sendSignUp<T>(send: (entry: Entry) => Promise<T>): Promise<T> {
   const invitation = readInvitation();
   const entry = invitation === null ? {} : { invitation };
   try {

@@ -94,8 +94,8 @@ export function withVoice(
   stance: Stance | null,
   reading: OwnReading,
 ): SentenceSupport {
-  const before = sideOf(support.my_voice, reading);
-  const after = sideOf(stance, reading);
+  const before = countedSide(support.my_voice, reading);
+  const after = countedSide(stance, reading);
   const counted = (count: number, side: number, isSaid: boolean) => {
     const gives = (own: Side) => (own.stance === side && (own.is_said || !isSaid) ? 1 : 0);
     return Math.max(0, count + gives(after) - gives(before));
@@ -116,7 +116,7 @@ export function withVoice(
 type Side = { stance: number; is_said: boolean };
 
 /** Returns the side that counts: the reader's tap if there is one, else the reading of their comment. */
-function sideOf(voice: Stance | null, reading: OwnReading): Side {
+function countedSide(voice: Stance | null, reading: OwnReading): Side {
   if (voice !== null) return { stance: voice, is_said: true };
   return { stance: reading?.stance ?? 0, is_said: reading?.is_confirmed ?? false };
 }

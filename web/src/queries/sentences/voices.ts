@@ -46,7 +46,7 @@ export function useSetVoice({ onFailed, onCounted }: VoiceListeners) {
         : call('castVoice', { params, body: { stance } });
     },
     onMutate: (voice) => {
-      const name = nameOf(voice);
+      const name = voiceChangeName(voice);
       const support = readSupport(client, voice);
       const version = readAnalysis(client, voice.turn)?.version ?? 0;
       if (support !== null) {
@@ -58,7 +58,7 @@ export function useSetVoice({ onFailed, onCounted }: VoiceListeners) {
     onSuccess: ({ sentence, version }, voice, change) => {
       invalidateSoon(client, weighInCountQuery.queryKey);
       onCounted?.(sentence, voice);
-      if (!change.isLast()) confirmed.set(nameOf(voice), { support: sentence, version });
+      if (!change.isLast()) confirmed.set(voiceChangeName(voice), { support: sentence, version });
       else {
         // An event with newer counts may have arrived before this reply.
         const isOld = version < (readAnalysis(client, voice.turn)?.version ?? 0);
@@ -69,13 +69,13 @@ export function useSetVoice({ onFailed, onCounted }: VoiceListeners) {
     onError: (error, voice, change) => {
       logFailure('The voice could not be saved.', error);
       if (change?.isLast() !== true) return;
-      const before = confirmed.get(nameOf(voice));
+      const before = confirmed.get(voiceChangeName(voice));
       if (before !== undefined) patchSupport(client, voice, before.support);
       if (before?.version !== readAnalysis(client, voice.turn)?.version) void renewTurn(client, voice.turn);
       onFailed(error, voice);
     },
     onSettled: (_reply, _error, voice, change) => {
-      if (change?.isLast() === true) confirmed.delete(nameOf(voice));
+      if (change?.isLast() === true) confirmed.delete(voiceChangeName(voice));
       change?.end();
     },
   });
@@ -94,7 +94,7 @@ export async function castVoice({
   await call('castVoice', { params: { id: turn_id, index: String(index) }, body: { stance } });
 }
 
-function nameOf({ turn, index }: SentenceRef): string {
+function voiceChangeName({ turn, index }: SentenceRef): string {
   return `voice ${turn.id} ${index}`;
 }
 

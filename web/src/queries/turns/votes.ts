@@ -31,10 +31,10 @@ export function withVote(
   { score, user_vote }: Pick<Voting, 'score' | 'user_vote'>,
   pressed: VoteType | null = user_vote,
 ): Pick<Voting, 'score' | 'user_vote'> {
-  return { score: score + valueOf(pressed) - valueOf(user_vote), user_vote: pressed };
+  return { score: score + voteToScore(pressed) - voteToScore(user_vote), user_vote: pressed };
 }
 
-function valueOf(vote: VoteType | null): number {
+function voteToScore(vote: VoteType | null): number {
   if (vote === null) return 0;
   return vote === 'upvote' ? 1 : -1;
 }

@@ -13,7 +13,7 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { ACTION_LABELS, SETTING_LABELS, TAG_MODERATOR_LABEL, valueText } from './admin-words.ts';
@@ -47,15 +47,15 @@ function Entry({ entry }: { entry: AdminLogEntry }) {
     <li className={styles['row']}>
       <div className={styles['words']}>
         <p>
-          <strong>{titleOf(name)}</strong>
-          {person !== null && ` @${shownText(person.username)}`}
+          <strong>{entryTitle(name)}</strong>
+          {person !== null && ` @${translatePlaceholder(person.username)}`}
         </p>
         <p className={styles['change']} dir="auto">
           {valueText(name, before)} → {valueText(name, after)}
         </p>
         {reason !== null && <p dir="auto">{reason}</p>}
         <p className={styles['soft']}>
-          {shownText(user.username)}
+          {translatePlaceholder(user.username)}
           {t(', ')}
           <RelativeTime time={created_at} />
         </p>
@@ -109,7 +109,7 @@ function isSetting(name: string): name is SettingName {
   return Object.hasOwn(SETTING_LABELS, name);
 }
 
-function titleOf(name: string): string {
+function entryTitle(name: string): string {
   if (isSetting(name)) return t(SETTING_LABELS[name]);
   if (name === 'tag_moderator') return t(TAG_MODERATOR_LABEL);
   const labels: Record<string, string> = ACTION_LABELS;

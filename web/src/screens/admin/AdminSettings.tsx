@@ -91,11 +91,11 @@ function Group({ title, saveLabel, kinds, settings }: GroupProps) {
   const { toast } = useToasts();
   const errors = change.error instanceof ApiError ? change.error.errors : {};
   const changed = kinds.filter(
-    ({ name }) => draft[name] !== undefined && draft[name] !== textOf(settings[name].value),
+    ({ name }) => draft[name] !== undefined && draft[name] !== settingToText(settings[name].value),
   );
   const submit = () => {
     const values: Record<string, unknown> = {};
-    for (const { name, kind } of changed) values[name] = valueOf(kind, draft[name] ?? '');
+    for (const { name, kind } of changed) values[name] = textToSetting(kind, draft[name] ?? '');
     change.mutate(values, {
       onSuccess: () => {
         setDraft({});
@@ -118,7 +118,7 @@ function Group({ title, saveLabel, kinds, settings }: GroupProps) {
           key={kind.name}
           kind={kind}
           fixed={settings[kind.name].fixed}
-          value={draft[kind.name] ?? textOf(settings[kind.name].value)}
+          value={draft[kind.name] ?? settingToText(settings[kind.name].value)}
           error={errors[kind.name]?.[0]}
           onChange={(value) => setDraft({ ...draft, [kind.name]: value })}
         />
@@ -185,7 +185,7 @@ function ColourPicker({ value, fixed, onChange }: Pick<SettingProps, 'value' | '
   );
 }
 
-function textOf(value: unknown): string {
+function settingToText(value: unknown): string {
   // The server separates the usernames by this comma, whatever the language.
   if (Array.isArray(value)) return value.join(', ');
   if (value === null) return '';
@@ -193,6 +193,6 @@ function textOf(value: unknown): string {
 }
 
 /** The server checks the text of an amount like the one in its environment. */
-function valueOf(kind: Kind['kind'], text: string): unknown {
+function textToSetting(kind: Kind['kind'], text: string): unknown {
   return kind === 'amount' && text.trim() === '' ? null : text.trim();
 }

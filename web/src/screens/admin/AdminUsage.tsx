@@ -8,7 +8,7 @@ import { useSearchParams } from '../../lib/router/Router.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminUsageQuery } from '../../queries/people/admin.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { wholeNumber } from './admin-words.ts';
@@ -53,7 +53,7 @@ function Figures({ usage, days }: { usage: Usage; days: number }) {
       <Table name={t('Models')} rows={usage.models.map((row) => ({ ...row, name: row.model }))} />
       <Table
         name={t('People')}
-        rows={usage.people.map((row) => ({ ...row, name: shownText(row.user.username) }))}
+        rows={usage.people.map((row) => ({ ...row, name: translatePlaceholder(row.user.username) }))}
       />
       <Table name={t('Days')} rows={used.map((row) => ({ ...row, name: row.day }))} />
     </>

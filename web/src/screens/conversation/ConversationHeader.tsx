@@ -11,7 +11,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { langOf, t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 
@@ -41,13 +41,13 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
         data-lit-text
       >
         {!is_public && <Lock aria-label={privacy} />}
-        {shownText(title)}
+        {translatePlaceholder(title)}
       </h1>
       <div className={styles['meta']}>
         {/* The lock has the same name. */}
         {!is_public && <strong aria-hidden>{privacy}</strong>}
         {creator.id === null ? (
-          <span>{shownText(creator.username)}</span>
+          <span>{translatePlaceholder(creator.username)}</span>
         ) : (
           <Link to={paths.user(creator.username)}>{creator.username}</Link>
         )}

@@ -14,12 +14,12 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Column, Dock, usePageTitle } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
-import { addToDraft } from '../../lib/drafts/question-drafts.ts';
+import { prependToQuestionDraft } from '../../lib/drafts/question-drafts.ts';
 import { useDraftKey } from '../../queries/people/session.ts';
 import { FollowUp, FollowUpToCome } from './asking/FollowUp.tsx';
 import { PathView } from './PathView.tsx';
 import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
 import { StickyTitle } from './place/StickyTitle.tsx';
@@ -49,7 +49,7 @@ export function ConversationScreen({ id }: { id: string }) {
 function SavedConversation({ id }: { id: string }) {
   const place = usePlace(id);
   const view = atTarget(useConversation(id, place.shown), place);
-  usePageTitle(view.status === 'ready' ? shownText(view.conversation.title) : null);
+  usePageTitle(view.status === 'ready' ? translatePlaceholder(view.conversation.title) : null);
   switch (view.status) {
     case 'loading':
       return (
@@ -111,7 +111,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   return (
     <>
       <Column hasNotes>
-        <StickyTitle title={shownText(conversation.title)} turns={path} header={header} />
+        <StickyTitle title={translatePlaceholder(conversation.title)} turns={path} header={header} />
         <ConversationHeader
           ref={header}
           conversation={conversation}
@@ -133,7 +133,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
           isStreaming={answering.isStreaming}
           onAsk={(turn, question) => {
             place.continueFrom(turn.id);
-            addToDraft(draftKey, question);
+            prependToQuestionDraft(draftKey, question);
           }}
           openAuth={openAuth}
         />

@@ -5,7 +5,7 @@ import { ArrowUp } from 'lucide-react';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { holdScroll } from '../../lib/scroll/hold-scroll.ts';
-import { anchorOf } from '../../lib/scroll/scroll-memory.ts';
+import { findTopAnchor } from '../../lib/scroll/scroll-memory.ts';
 import { useEarlierTurns } from '../../queries/conversations/path.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useMainPane } from '../../ui/frame/AppFrame.tsx';
@@ -51,7 +51,7 @@ export function EarlierLink({ first }: { first: Turn }) {
 
 /** Focuses the turn at the top of the pane, and holds it in its place until the new turns are laid out. */
 function holdTurn(pane: HTMLElement): void {
-  const anchor = anchorOf(pane);
+  const anchor = findTopAnchor(pane);
   const turn = pane.querySelector<HTMLElement>(`[data-turn-id="${CSS.escape(anchor?.id ?? '')}"]`);
   if (anchor === undefined || turn === null) return;
   const topOf = () => turn.getBoundingClientRect().top - pane.getBoundingClientRect().top;

@@ -21,9 +21,9 @@ import { Page } from '../../ui/frame/Column.tsx';
 import { Combobox } from '../../ui/popover/Combobox.tsx';
 import {
   draftToConversation,
-  dropDraft,
+  deleteDiscussionDraft,
   EMPTY_DRAFT,
-  keepDraft,
+  keepDiscussionDraft,
   loadDiscussionDraft,
   type Draft,
 } from './draft.ts';
@@ -37,7 +37,7 @@ export function CreateScreen() {
   const offer = useModelOffer();
   const create = useCreateConversation();
   const [draft, setDraft] = useState<Draft>(() => loadDiscussionDraft() ?? EMPTY_DRAFT);
-  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => keepDiscussionDraft(draft), [draft]);
   const attempt = useAttemptKey();
 
   const change = (part: Partial<Draft>) => {
@@ -61,14 +61,14 @@ export function CreateScreen() {
         idempotency_key: attempt.of(JSON.stringify(draft)),
       });
       // Keeps a changed draft: a reader who left may have begun another discussion since.
-      if (JSON.stringify(loadDiscussionDraft()) === JSON.stringify(draft)) dropDraft();
+      if (JSON.stringify(loadDiscussionDraft()) === JSON.stringify(draft)) deleteDiscussionDraft();
       if (readLocation().pathname === paths.create) navigate(paths.conversation(id));
     } catch {
       // `create.error` shows the failure.
     }
   };
   const cancel = () => {
-    dropDraft();
+    deleteDiscussionDraft();
     navigate(paths.home);
   };
   const form = useRef<HTMLFormElement>(null);

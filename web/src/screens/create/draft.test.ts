@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { splitTags } from '../../queries/find/tags.ts';
-import { draftToConversation, dropDraft, EMPTY_DRAFT, keepDraft, loadDiscussionDraft } from './draft.ts';
+import {
+  draftToConversation,
+  deleteDiscussionDraft,
+  EMPTY_DRAFT,
+  keepDiscussionDraft,
+  loadDiscussionDraft,
+} from './draft.ts';
 
 describe('the draft of a discussion', () => {
   it('is sent trimmed, with separate tags, and without a model if none is chosen', () => {
@@ -32,15 +38,15 @@ describe('the draft of a discussion', () => {
     });
     const draft = { ...EMPTY_DRAFT, title: 'Frogs', model_id: 'pond/newt' };
     for (const kept of [draft, EMPTY_DRAFT]) {
-      keepDraft(kept);
+      keepDiscussionDraft(kept);
       expect(loadDiscussionDraft()).toEqual(kept);
     }
     for (const other of [null, 'x', {}, { ...draft, title: null }]) {
       stored.set('discussion-draft', JSON.stringify(other));
       expect(loadDiscussionDraft()).toBeNull();
     }
-    keepDraft(draft);
-    dropDraft();
+    keepDiscussionDraft(draft);
+    deleteDiscussionDraft();
     expect(loadDiscussionDraft()).toBeNull();
     vi.unstubAllGlobals();
   });

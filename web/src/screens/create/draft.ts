@@ -31,19 +31,19 @@ export function draftToConversation(
 }
 
 export function loadDiscussionDraft(): Draft | null {
-  return session.getJson(SESSION_KEYS.discussionDraft, parseDraft);
+  return session.getJson(SESSION_KEYS.discussionDraft, parseDiscussionDraft);
 }
 
-export function keepDraft(draft: Draft): void {
+export function keepDiscussionDraft(draft: Draft): void {
   session.setJson(SESSION_KEYS.discussionDraft, draft);
 }
 
-export function dropDraft(): void {
+export function deleteDiscussionDraft(): void {
   session.remove(SESSION_KEYS.discussionDraft);
 }
 
 /** Returns null for a value of another shape: another program may have written it. */
-function parseDraft(value: unknown): Draft | null {
+function parseDiscussionDraft(value: unknown): Draft | null {
   const isDraft =
     typeof value === 'object' &&
     value !== null &&

@@ -4,7 +4,6 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { calmText } from '@frogpond/text/unicode/calm-text';
-import { previewText } from '@frogpond/text/unicode/graphemes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
@@ -15,6 +14,7 @@ import { Later } from '../../lib/hydration.tsx';
 import { specimenQuery } from '../../queries/conversations/specimen.ts';
 import { NO_VERDICT, sentencesNow, specimenSentences } from './specimen-sentences.ts';
 import { msg, shownLanguage, t } from '../../lib/language/language.ts';
+import { shortenText } from '../../lib/language/shorten-text.ts';
 import styles from './Specimen.module.css';
 
 const SentenceTooltipLayer = lazy(() =>
@@ -47,7 +47,7 @@ function CheckedAnswer({ turns }: { turns: readonly Turn[] }) {
       <p className={styles['head']}>
         <span>{t('Readers on this server checked:')}</span>
         <Link to={paths.conversation(asked.conversation_id, { turn: asked.id })} dir="auto">
-          {calmText(shortened(asked.user_message))}
+          {calmText(shortenText(asked.user_message, SENTENCE_GRAPHEMES))}
         </Link>
       </p>
       <ul className={styles['sentences']} data-swipes>
@@ -123,9 +123,3 @@ const EXAMPLE = {
     { text: msg('On Mars, sunsets are blue.'), color: 'none', voices: null },
   ],
 } as const;
-
-function shortened(text: string): string {
-  const flat = text.replaceAll(/\s+/g, ' ').trim();
-  const start = previewText(flat, SENTENCE_GRAPHEMES);
-  return start.length < flat.length ? `${start.trimEnd()}…` : start;
-}

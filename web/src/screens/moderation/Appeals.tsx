@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/field/TextField.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionText } from './DecisionText.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
@@ -51,7 +51,13 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
   return (
     <li className={styles['entry']}>
       <div className={styles['words']}>
-        <p>{actionDone(decision.action, decision.target_type, shownText(decision.moderator.username))}</p>
+        <p>
+          {actionDone(
+            decision.action,
+            decision.target_type,
+            translatePlaceholder(decision.moderator.username),
+          )}
+        </p>
         <DecisionText decision={decision} />
         <p>
           {tx('{name} appealed {time}:', {

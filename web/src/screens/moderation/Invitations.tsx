@@ -163,7 +163,7 @@ const STATE = msg({
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, created_by, uses_left, created_at, expires_at } = invitation;
   const remove = useDeleteInvitation();
-  const name = nameOf(invitation);
+  const name = invitationName(invitation);
   return (
     <li className={styles['account']}>
       <div className={styles['words']}>
@@ -200,7 +200,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function nameOf({ note, created_by }: Invitation): string {
+function invitationName({ note, created_by }: Invitation): string {
   return note ?? t('Invitation by @{username}', { username: created_by.username });
 }
 
@@ -211,7 +211,7 @@ function PastInvitationRow({ invitation }: { invitation: Invitation }) {
     <li className={styles['account']}>
       <div className={styles['words']}>
         <p className={styles['who']}>
-          <strong dir="auto">{nameOf(invitation)}</strong>
+          <strong dir="auto">{invitationName(invitation)}</strong>
           <span className={styles['soft']}>
             {tx('Created by @{username} {time}.', {
               username: created_by.username,
@@ -234,7 +234,7 @@ function Came({ invitation }: { invitation: Invitation }) {
   return (
     <details>
       <summary>{t(CAME, { count: came_count })}</summary>
-      <ul className={styles['held']} aria-label={t('Who came: {name}', { name: nameOf(invitation) })}>
+      <ul className={styles['held']} aria-label={t('Who came: {name}', { name: invitationName(invitation) })}>
         {came.map(({ id, username, created_at }) => (
           <li key={id}>
             <Link to={paths.user(username)} className={styles['link']}>

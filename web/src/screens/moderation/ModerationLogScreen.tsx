@@ -15,7 +15,7 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
@@ -60,7 +60,7 @@ function LogEntry({
 }) {
   const name =
     moderator.id === null ? (
-      shownText(moderator.username)
+      translatePlaceholder(moderator.username)
     ) : (
       <Link to={paths.user(moderator.username)} className={styles['link']}>
         {moderator.username}

@@ -20,7 +20,7 @@ export type SearchAddress = {
 };
 
 /** Returns the search that the query of an address asks for. */
-export function readSearch(query: URLSearchParams): SearchRequest {
+export function parseSearch(query: URLSearchParams): SearchRequest {
   const filters = FILTERS.flatMap((name) => {
     const value = query.get(name)?.trim() ?? '';
     return value === '' ? [] : [[name, value] as const];
@@ -38,7 +38,7 @@ export function useSearchAddress(): SearchAddress {
   const controls = Object.entries(USUAL);
   return {
     visit,
-    request: readSearch(query),
+    request: parseSearch(query),
     changed: controls.filter(([name, usual]) => (query.get(name) ?? usual) !== usual).length,
     change: (name, value) => {
       const next = new URLSearchParams(query);

@@ -11,7 +11,7 @@ import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { Count, Day } from '../../ui/text/inline-text.tsx';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t, tx } from '../../lib/language/language.ts';
 import styles from './TrendingScreen.module.css';
 
@@ -68,7 +68,7 @@ function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
       </span>
       <div className={styles['words']}>
         <Link to={paths.conversation(item.id)} className={styles['link']} dir="auto">
-          {shownText(item.title)}
+          {translatePlaceholder(item.title)}
         </Link>
         <p className={styles['facts']}>
           <span>

@@ -19,8 +19,9 @@ import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { watchDockHeight } from '../../ui/frame/Column.tsx';
 import { type CountedCards, NEW_DECK, keptDecks, movedTo, withVoiceOn } from './deck.ts';
 import { type Counted, changesInWords, countedInWords } from './counted.ts';
-import { WeighInCard, shortened, useArrival } from './WeighInCard.tsx';
+import { WeighInCard, useArrival } from './WeighInCard.tsx';
 import { isLeftToRight, msg, t } from '../../lib/language/language.ts';
+import { shortenText } from '../../lib/language/shorten-text.ts';
 import styles from './WeighInScreen.module.css';
 
 type CardDeckProps = { items: readonly WeighInItem[]; onEnd: () => void; onMore: () => void };
@@ -114,7 +115,7 @@ function LastCounted({ last, item }: LastCountedProps) {
       {last !== undefined && item !== undefined && (
         <>
           <span className={styles['lastOne']} dir="auto">
-            {t('The last one: “{sentence}”', { sentence: shortened(item.sentence, LAST_GRAPHEMES) })}
+            {t('The last one: “{sentence}”', { sentence: shortenText(item.sentence, LAST_GRAPHEMES) })}
           </span>{' '}
           {countedInWords(last)}{' '}
           <Link

@@ -3,17 +3,17 @@
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { WeighInComment, WeighInItem } from '@frogpond/contract/conversations/voices';
 import { calmText } from '@frogpond/text/unicode/calm-text';
-import { previewText } from '@frogpond/text/unicode/graphemes';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { TextWithFormulas } from '../../features/answer/formulas/TextWithFormulas.tsx';
-import { excerptOf } from '../../features/sentences/tooltip/related-comments.ts';
+import { excerptComment } from '../../features/sentences/tooltip/related-comments.ts';
 import { StanceSign } from '../../features/sentences/StanceSign.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { useCardSwipe } from './use-card-swipe.ts';
-import { shownText } from '../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
+import { shortenText } from '../../lib/language/shorten-text.ts';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import styles from './WeighInCard.module.css';
 
@@ -49,7 +49,7 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
       </span>
       <header className={styles['head']}>
         <h2 className={styles['question']} dir="auto">
-          {calmText(shortened(item.user_message, QUESTION_GRAPHEMES))}
+          {calmText(shortenText(item.user_message, QUESTION_GRAPHEMES))}
         </h2>
         <Link
           className={styles['source']}
@@ -88,20 +88,14 @@ function BestComment({ comment, stance }: { comment: WeighInComment; stance: num
     <div className={styles['comment']} data-stance={stance}>
       <p className={styles['byline']}>
         <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
-        <span className={styles['name']}>{shownText(user.username)}</span>
+        <span className={styles['name']}>{translatePlaceholder(user.username)}</span>
         <StanceSign stance={stance} />
       </p>
       <p className={styles['words']} dir="auto">
-        {excerptOf(comment.content, COMMENT_GRAPHEMES)}
+        {excerptComment(comment.content, COMMENT_GRAPHEMES)}
       </p>
     </div>
   );
-}
-
-export function shortened(text: string, graphemes: number): string {
-  const flat = text.replaceAll(/\s+/g, ' ').trim();
-  const start = previewText(flat, graphemes);
-  return start.length < flat.length ? `${start.trimEnd()}…` : start;
 }
 
 /** Focuses the next card, so that a screen reader reads it, and scrolls to the top. The first card is read with the page. */

@@ -34,8 +34,8 @@ export function ComboboxList(props: ComboboxListProps) {
   const at = Math.min(Math.max(active, 0), shown.length - 1);
 
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => show(`${id}-${at}`), [id, at]);
-  const showActive = useEffectEvent(() => show(`${id}-${at}`));
+  useEffect(() => scrollToOption(`${id}-${at}`), [id, at]);
+  const showActive = useEffectEvent(() => scrollToOption(`${id}-${at}`));
   useEffect(() => {
     if (list.current === null) return undefined;
     // The panel gets its final height after the first effects: until then the list does not scroll.
@@ -121,7 +121,7 @@ export function ComboboxList(props: ComboboxListProps) {
   );
 }
 
-function show(optionId: string): void {
+function scrollToOption(optionId: string): void {
   document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -6,7 +6,7 @@ import { calmText } from '@frogpond/text/unicode/calm-text';
 import { Later } from '../../../lib/hydration.tsx';
 import { CopyButton } from '../../../ui/button/CopyButton.tsx';
 import { Caret } from '../Caret.tsx';
-import { languageOf, type LanguageName } from './code-languages.ts';
+import { findCodeLanguage, type LanguageName } from './code-languages.ts';
 import type { DiagramProps } from '../diagram/Diagram.tsx';
 import type { BlockPlace } from '../outline.ts';
 import { t } from '../../../lib/language/language.ts';
@@ -50,7 +50,7 @@ export function CodeBlockView(props: CodeBlockViewProps) {
 }
 
 function CodeFigure({ lang, text, isOpen, place }: CodeBlockViewProps) {
-  const language = languageOf(lang);
+  const language = findCodeLanguage(lang);
   const isPlain = language === null || isOpen || text.length > MAX_COLOURED_LENGTH;
   return (
     <figure

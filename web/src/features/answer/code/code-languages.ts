@@ -32,6 +32,6 @@ const languagesByName = new Map(
   ),
 );
 
-export function languageOf(fence: string): LanguageName | null {
+export function findCodeLanguage(fence: string): LanguageName | null {
   return languagesByName.get(fence.toLowerCase()) ?? null;
 }

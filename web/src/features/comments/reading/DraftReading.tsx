@@ -33,9 +33,9 @@ function WrittenDraft({ turn, settled, chosen, onChoose }: DraftReadingProps & {
   const row = useRef<HTMLDivElement>(null);
   const isRead = reading !== null;
   // With the first character, so that the button to send stays where it is when the reading arrives.
-  useEffect(() => uncover(row.current), []);
+  useEffect(() => scrollAboveInput(row.current), []);
   useEffect(() => {
-    if (isRead) uncover(row.current);
+    if (isRead) scrollAboveInput(row.current);
   }, [isRead]);
   return (
     <div ref={row} className={styles['row']}>
@@ -53,7 +53,7 @@ function WrittenDraft({ turn, settled, chosen, onChoose }: DraftReadingProps & {
 }
 
 /** Scrolls the row out from under the page's input. */
-function uncover(row: HTMLElement | null): void {
+function scrollAboveInput(row: HTMLElement | null): void {
   const { left = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
   if (row?.contains(document.elementFromPoint(left + 1, bottom - 1)) === false) {
     row.scrollIntoView({ block: 'nearest', behavior: 'instant' });

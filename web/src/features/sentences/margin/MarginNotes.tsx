@@ -13,11 +13,11 @@ import { useMarksVisible } from '../../../lib/storage/preferences.ts';
 import { commentsQuery } from '../../../queries/comments/comments.ts';
 import { claimsOf } from '../claims-of.ts';
 import { headOf, jumpToSentence, lightSpans } from '../sentence-spans.ts';
-import { excerptOf, relatedComments } from '../tooltip/related-comments.ts';
+import { excerptComment, relatedComments } from '../tooltip/related-comments.ts';
 import { KeptNote } from '../voices/KeptNote.tsx';
 import { useWeigh } from '../voices/use-voice.ts';
 import { stackNotes } from './stack-notes.ts';
-import { shownText } from '../../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../../lib/language/placeholders.ts';
 import { t } from '../../../lib/language/language.ts';
 import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import styles from './MarginNotes.module.css';
@@ -143,8 +143,8 @@ function bestComment(support: SentenceSupport, comments: Parameters<typeof relat
   );
   if (best === undefined) return null;
   return {
-    author: shownText(best.comment.user.username),
-    text: excerptOf(best.comment.content, EXCERPT_GRAPHEMES),
+    author: translatePlaceholder(best.comment.user.username),
+    text: excerptComment(best.comment.content, EXCERPT_GRAPHEMES),
   };
 }
 

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { AgreedLine } from '../Agreement.tsx';
 import {
   type RelatedComment,
-  excerptOf,
+  excerptComment,
   matchPercent,
   questionAbout,
   relatedComments,
@@ -26,7 +26,7 @@ import { useKeptStance } from '../../../lib/drafts/kept-voices.ts';
 import { KeptNote } from '../voices/KeptNote.tsx';
 import { VoiceButtons } from '../voices/VoiceButtons.tsx';
 import type { ShownSentence } from './watch-sentences.ts';
-import { shownText } from '../../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../../lib/language/placeholders.ts';
 import { t } from '../../../lib/language/language.ts';
 import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import styles from './SentenceTooltip.module.css';
@@ -172,12 +172,12 @@ function Related({ related, onPress }: { related: RelatedComment; onPress: () =>
     <button type="button" className={styles['comment']} onClick={onPress}>
       <span className={styles['byline']}>
         <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
-        <span className={styles['name']}>{shownText(comment.user.username)}</span>
+        <span className={styles['name']}>{translatePlaceholder(comment.user.username)}</span>
         <StanceSign stance={stance} />
         {percent !== null && <span className={styles['match']}>{t('{percent} match', { percent })}</span>}
       </span>
       <span className={styles['excerpt']} dir="auto">
-        {excerptOf(comment.content)}
+        {excerptComment(comment.content)}
       </span>
     </button>
   );

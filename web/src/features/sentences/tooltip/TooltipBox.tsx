@@ -35,7 +35,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
     const element = box.current;
     if (element === null) return undefined;
     const isSheet = shown.opened_by === 'tap';
-    const anchor = anchorOf(shown);
+    const anchor = createAnchor(shown);
     let wasInView = false;
     const stop = autoUpdate(anchor, element, () => {
       if (!isSheet)
@@ -46,7 +46,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
       wasInView ||= isVisible;
     });
     const observer = new ResizeObserver(() => {
-      uncover(element, shown);
+      scrollAboveSheet(element, shown);
       liftNotices(element.offsetHeight);
     });
     if (isSheet) observer.observe(element);
@@ -85,7 +85,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
 }
 
 /** Scrolls the tapped line of the sentence above the sheet. The column gets as much room at its end as the sheet covers. */
-function uncover(sheet: HTMLElement, { span, line }: ShownSentence): void {
+function scrollAboveSheet(sheet: HTMLElement, { span, line }: ShownSentence): void {
   // Sets the padding itself, because changing a custom property would restyle the whole path.
   const room = `${sheet.offsetHeight + GAP_PX}px`;
   columnOf(span)?.style.setProperty(
@@ -116,7 +116,7 @@ function isInView(element: VirtualElement): boolean {
 }
 
 /** Returns what the box is beside: the whole sentence, so that all of it stays readable; the chosen line of a very long sentence. */
-function anchorOf({ span, line }: ShownSentence): VirtualElement {
+function createAnchor({ span, line }: ShownSentence): VirtualElement {
   return {
     contextElement: span,
     getBoundingClientRect: () => {

@@ -1,7 +1,7 @@
 import type { Attribution } from '@frogpond/contract/conversations/analysis';
 import { describe, expect, it } from 'vitest';
 import { sampleAttribution, sampleComment as comment } from '../../../testing/samples.ts';
-import { excerptOf, matchPercent, questionAbout, relatedComments } from './related-comments.ts';
+import { excerptComment, matchPercent, questionAbout, relatedComments } from './related-comments.ts';
 
 function attribution(commentId: string, stance: number, confidence: number, more: Partial<Attribution> = {}) {
   return sampleAttribution({ comment_id: commentId, stance, confidence, is_counted: false, ...more });
@@ -55,7 +55,7 @@ describe('an excerpt', () => {
     ['is the quote if there is no other text', '> Frogs fly.', 'Frogs fly.'],
     ['is cut after 50 characters', 'x'.repeat(60), `${'x'.repeat(50)}…`],
     ['is not cut inside a character', '👩‍👩‍👧'.repeat(51), `${'👩‍👩‍👧'.repeat(50)}…`],
-  ])('%s', (_, content, excerpt) => expect(excerptOf(content)).toBe(excerpt));
+  ])('%s', (_, content, excerpt) => expect(excerptComment(content)).toBe(excerpt));
 });
 
 describe('a question about a sentence', () => {

@@ -8,11 +8,11 @@ import {
   TOOLTIP_EXCERPT_GRAPHEMES,
   VOICE_CONFIDENCE_MIN,
 } from '@frogpond/contract/limits';
-import { previewText } from '@frogpond/text/unicode/graphemes';
 import { parseCommentMarkdown } from '@frogpond/text/markdown/markdown';
 import type { Block, Inline } from '@frogpond/text/markdown/tree';
 import { percentText } from '../../../lib/language/formats.ts';
 import { t } from '../../../lib/language/language.ts';
+import { shortenText } from '../../../lib/language/shorten-text.ts';
 
 /** Why a comment counts for the colour, or why it doesn't. */
 export type Fate = 'counted' | 'replaced' | 'unsure' | 'neutral' | 'whole' | 'removed';
@@ -50,13 +50,11 @@ export function matchPercent(confidence: number): string | null {
 const QUOTED_FIRST = /^[^"“”]{0,40}["“][^"“”]+["”]\s*[:,.–-]\s*/u;
 
 /** Returns the first characters of a comment without markup and without what it quotes first. */
-export function excerptOf(content: string, graphemes: number = TOOLTIP_EXCERPT_GRAPHEMES): string {
+export function excerptComment(content: string, graphemes: number = TOOLTIP_EXCERPT_GRAPHEMES): string {
   const { blocks } = parseCommentMarkdown(content);
   const own = blocks.filter((block) => block.type !== 'quote');
   const whole = (own.length > 0 ? own : blocks).map(blockText).join(' ').replaceAll(/\s+/g, ' ').trim();
-  const text = whole.replace(QUOTED_FIRST, '') || whole;
-  const start = previewText(text, graphemes);
-  return start.length < text.length ? `${start.trimEnd()}…` : start;
+  return shortenText(whole.replace(QUOTED_FIRST, '') || whole, graphemes);
 }
 
 function blockText(block: Block): string {
@@ -94,7 +92,7 @@ export function questionAbout(sentence: string, related: readonly RelatedComment
   const objections = related
     .filter(({ stance, fate }) => stance === -1 && fate !== 'removed')
     .slice(0, 3)
-    .map(({ comment }) => `- ${excerptOf(comment.content, 200)}`);
+    .map(({ comment }) => `- ${excerptComment(comment.content, 200)}`);
   const quoted = `> ${sentence.replaceAll(/\s+/g, ' ').trim()}`;
   const asked =
     objections.length === 0

@@ -10,7 +10,7 @@ import {
   OPEN_SENTENCE,
   type SentencePlace,
   focusNeighbour,
-  placeOf,
+  findSentenceAt,
 } from '../sentence-spans.ts';
 
 /** The pointer is on the tooltip itself. */
@@ -66,13 +66,13 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
     send({ type: 'pin', key: keyOf(place) });
   };
   const next = () => {
-    const place = visited === null ? null : placeOf(focusNeighbour(visited.span, 1));
+    const place = visited === null ? null : findSentenceAt(focusNeighbour(visited.span, 1));
     if (visited === null || place === null) return;
     place.span.scrollIntoView({ block: 'nearest' });
     pin({ ...place, line: 0, opened_by: visited.opened_by });
   };
   const onOpenRequest = ({ target }: Event) => {
-    const place = placeOf(target);
+    const place = findSentenceAt(target);
     if (place !== null) pin({ ...place, line: 0, opened_by: pointerType === 'touch' ? 'tap' : 'key' });
   };
 
@@ -80,7 +80,7 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
     if (event.pointerType === 'touch') return;
     if (isInTooltip(event.target)) return send({ type: 'tooltip' });
     // A pressed button means that text is being selected.
-    const place = event.buttons === 0 && areMarksVisible() ? placeOf(event.target) : null;
+    const place = event.buttons === 0 && areMarksVisible() ? findSentenceAt(event.target) : null;
     if (place === null) return send({ type: 'outside' });
     const key = keyOf(place);
     if (isResting && key !== state.shown) return send({ type: 'outside' });
@@ -89,12 +89,13 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
   };
   const onPointerDown = (event: PointerEvent) => {
     ({ pointerType } = event);
-    if (!isInTooltip(event.target) && !isOnNotice(event.target) && placeOf(event.target) === null) close();
+    if (!isInTooltip(event.target) && !isOnNotice(event.target) && findSentenceAt(event.target) === null)
+      close();
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     if (pointerType !== 'touch' || event.detail === 0 || isInTooltip(target) || !areMarksVisible()) return;
-    const place = placeOf(target);
+    const place = findSentenceAt(target);
     const isSelecting = window.getSelection()?.isCollapsed === false;
     if (place === null || target?.closest('a, button') || isSelecting) return;
     if (state.shown === keyOf(place)) return close();
@@ -108,7 +109,7 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
     if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
     const target =
       event.target instanceof HTMLElement && event.target.dataset['sentence'] ? event.target : null;
-    const place = placeOf(target);
+    const place = findSentenceAt(target);
     const stance = VOICE_KEYS[event.key.toLowerCase()];
     if (stance !== undefined) return voice(event, place, stance);
     const isForward = event.key === 'ArrowRight';

@@ -11,7 +11,11 @@ import { ModelDropdown } from '../../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
 import { type ConversationHead, lastAnswered } from '../../../queries/conversations/conversation-tree.ts';
 import { useDraftKey, useSession } from '../../../queries/people/session.ts';
-import { addToDraft, useDraft, writeQuestionDraft } from '../../../lib/drafts/question-drafts.ts';
+import {
+  prependToQuestionDraft,
+  useQuestionDraft,
+  writeQuestionDraft,
+} from '../../../lib/drafts/question-drafts.ts';
 import type { Answering } from './use-answering.ts';
 import type { Place } from '../place/use-place.ts';
 import { returnFocus, useInputFocus } from './use-input-focus.ts';
@@ -45,7 +49,7 @@ export function FollowUp(props: FollowUpProps) {
   const session = useSession();
   const model = useModelChoice();
   const draftKey = useDraftKey(conversation.id);
-  const draft = useDraft(draftKey);
+  const draft = useQuestionDraft(draftKey);
   const parent = lastAnswered(path);
   const send = useSend({ conversation, path, parent, model, place });
   const rest = useBranchCompletion(path, draft);
@@ -62,7 +66,7 @@ export function FollowUp(props: FollowUpProps) {
   const submit = async () => {
     writeQuestionDraft(draftKey, '');
     if (await send.send(draft)) return;
-    addToDraft(draftKey, draft);
+    prependToQuestionDraft(draftKey, draft);
     returnFocus(input.current);
   };
   return (

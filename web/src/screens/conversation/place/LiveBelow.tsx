@@ -40,8 +40,8 @@ export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
   };
   const goTo = ({ turn_id, comment_id }: NewThing) => {
     if (comment_id === null) {
-      if (!show('data-turn-id', turn_id, 'start')) onChoose(turn_id);
-    } else if (!show('data-comment-id', comment_id, 'center')) {
+      if (!scrollToElement('data-turn-id', turn_id, 'start')) onChoose(turn_id);
+    } else if (!scrollToElement('data-comment-id', comment_id, 'center')) {
       navigate(paths.conversation(id, { turn: turn_id, comment: comment_id, lit }));
     }
   };
@@ -68,7 +68,7 @@ export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
         }}
         onShow={(turn) => {
           news.dismiss();
-          show('data-turn-id', turn.id, 'start');
+          scrollToElement('data-turn-id', turn.id, 'start');
         }}
       />
     </>
@@ -80,7 +80,7 @@ function activityOf(turns: Readonly<Record<string, Turn>>): number {
 }
 
 /** Scrolls to a turn or comment on the page and focuses it. Returns false if the page doesn't contain it. */
-function show(attribute: string, id: string, block: 'start' | 'center'): boolean {
+function scrollToElement(attribute: string, id: string, block: 'start' | 'center'): boolean {
   const element = document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);
   element?.scrollIntoView({ block });
   element?.focus({ preventScroll: true });

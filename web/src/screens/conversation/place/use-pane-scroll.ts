@@ -6,7 +6,7 @@ import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
-  anchorOf,
+  findTopAnchor,
   pathKey,
   recallAnchor,
   rememberScroll,
@@ -52,7 +52,7 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming, sentId }: Pa
   useLayoutEffect(() => arrive(focusTurnId), [focusTurnId]);
 
   const remember = useEffectEvent((element: HTMLElement) =>
-    rememberScroll(key, element.scrollTop, anchorOf(element)),
+    rememberScroll(key, element.scrollTop, findTopAnchor(element)),
   );
   useEffect(() => {
     const element = pane.current;

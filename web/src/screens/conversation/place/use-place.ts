@@ -37,7 +37,7 @@ type PlaceState = { is_end?: boolean; leaf_id?: string };
 export function usePlace(id: string): Place {
   const [query, setQuery] = useSearchParams();
   const location = useLocation();
-  const state = readState(location.state);
+  const state = parsePlaceState(location.state);
   const focusTurnId = query.get('turn');
   const commentId = query.get('comment');
   const target = [focusTurnId, commentId].join('|');
@@ -111,7 +111,7 @@ function storedLeaf(id: string): string | null {
   return loadStoredPath(id)?.at(-1) ?? null;
 }
 
-function readState(state: unknown): PlaceState {
+function parsePlaceState(state: unknown): PlaceState {
   if (typeof state !== 'object' || state === null) return {};
   const isEnd = 'is_end' in state && state.is_end === true;
   const leaf = 'leaf_id' in state && typeof state.leaf_id === 'string' ? { leaf_id: state.leaf_id } : {};

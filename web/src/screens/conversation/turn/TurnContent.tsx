@@ -26,7 +26,7 @@ import { AskWithObjections } from '../ask-again/AskWithObjections.tsx';
 import { TurnActions } from './TurnActions.tsx';
 import type { Place } from '../place/use-place.ts';
 import { EditedLabel } from '../../../features/comments/EditedLabel.tsx';
-import { shownText } from '../../../lib/language/placeholders.ts';
+import { translatePlaceholder } from '../../../lib/language/placeholders.ts';
 import { langOf, t } from '../../../lib/language/language.ts';
 import { labelled } from '../../../lib/labelled.ts';
 import styles from '../Conversation.module.css';
@@ -85,7 +85,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       <div className={styles['asker']}>
         <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={24} />
         {author.id === null ? (
-          <span>{shownText(author.username)}</span>
+          <span>{translatePlaceholder(author.username)}</span>
         ) : (
           <Link to={paths.user(author.username)}>{author.username}</Link>
         )}

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import {
   twoStepQuery,
   useEndTwoStep,
-  useReadTwoStep,
+  useRefetchTwoStep,
   useStartTwoStep,
 } from '../../../queries/people/account-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -48,12 +48,12 @@ export function TwoStepPart() {
 
 function Off() {
   const start = useStartTwoStep();
-  const readAgain = useReadTwoStep();
+  const refetch = useRefetchTwoStep();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
     start.reset();
-    void readAgain();
+    void refetch();
   };
   if (start.data !== undefined) {
     return (
