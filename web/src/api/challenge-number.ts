@@ -4,7 +4,7 @@ import { CHALLENGE } from '@frogpond/contract/door-limits';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** As the server sends it with `challenge_required`; it has further fields, which are sent back unchanged. */
+/** The task in the body of a `challenge_required` refusal. Further fields of it are sent back unchanged. */
 export type Challenge = { challenge: string; salt: string; maxnumber?: number };
 
 /** Returns the number whose SHA-256 with the salt is the challenge (as ALTCHA has it), or null if there is none. */

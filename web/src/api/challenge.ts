@@ -4,11 +4,11 @@ import type { Challenge } from './challenge-number.ts';
 
 /** Returns the task in the body of a refusal. */
 export function parseChallenge(body: unknown): Challenge {
-  // The own server sends it with `challenge_required`.
+  // The server sends the task with `challenge_required`.
   return (body as { challenge: Challenge }).challenge;
 }
 
-/** Returns the solution as the server takes it: base64 of JSON. Throws if no number solves it, or if the worker can't be loaded. */
+/** Returns the solution as base64 of JSON. Throws if no number solves the task, or if the worker can't be loaded. */
 export async function solveChallenge(task: Challenge): Promise<string> {
   const worker = new Worker(new URL('challenge-worker.ts', import.meta.url), { type: 'module' });
   try {

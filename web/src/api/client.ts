@@ -13,7 +13,7 @@ type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
 /** True if at least one field is required. */
 type HasRequired<T> = Partial<T> extends T ? false : true;
 
-/** A part of the input: omitted if the contract has none, optional if all its fields are. */
+/** A part of a call's input: omitted if the contract doesn't have the part, optional if all its fields are optional. */
 type Part<E, K extends string> =
   E extends Record<K, infer S>
     ? HasRequired<InputOf<S>> extends true
@@ -72,6 +72,7 @@ export async function call<N extends RouteName>(name: N, ...[options]: Arguments
   return (await response.json()) as Reply<N>;
 }
 
+/** Returns the HTTP method of a call, for example `POST`. */
 export function routeMethod(name: RouteName): string {
   return ROUTES[name].split(' ', 1)[0] ?? 'GET';
 }

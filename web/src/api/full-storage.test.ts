@@ -4,7 +4,7 @@ import { call } from './client.ts';
 import { clearTokens } from './session.ts';
 
 let stored: Map<string, string>;
-/** What `setItem` refuses. */
+/** Whether `setItem` throws. */
 let isFull: () => boolean;
 let refreshes: string[];
 /** The access token that the server accepts. */

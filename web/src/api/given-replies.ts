@@ -1,5 +1,5 @@
-// Replies that need no network. The server reads from itself while it renders a page, and the page hydrates with the replies that it was
-// rendered from, which the server writes into it.
+// Replies to calls without the network. While the server renders a page, the page's calls read from the server itself. The server writes
+// the replies into the page, which hydrates with them.
 
 /** Returns the reply to a GET call of this path, as its contract declares it, or null to use the network. Rejects with an ApiError. */
 export type GivenReplies = (path: string) => Promise<unknown> | null;
@@ -7,11 +7,12 @@ export type GivenReplies = (path: string) => Promise<unknown> | null;
 const NONE: GivenReplies = () => null;
 let given: GivenReplies = NONE;
 
-/** Null: all calls use the network again. */
+/** With null, all calls use the network again. */
 export function giveReplies(replies: GivenReplies | null): void {
   given = replies ?? NONE;
 }
 
+/** Returns the given reply to a GET call of this path; null if the call must use the network. */
 export function takeGivenReply(path: string): Promise<unknown> | null {
   return given(path);
 }

@@ -36,6 +36,7 @@ const listeners = new Set<() => void>();
 /** The tokens while storage is blocked or full: the session then lasts as long as the page. */
 let unstored: Tokens | null = null;
 
+/** Returns the stored access token, which may have expired; null without one. */
 export function accessToken(): string | null {
   return local.get(LOCAL_KEYS.accessToken) ?? unstored?.access_token ?? null;
 }
@@ -71,6 +72,7 @@ function keepInMemory(tokens: Tokens): void {
   local.remove(LOCAL_KEYS.refreshToken);
 }
 
+/** Removes the tokens of this browser and notifies the listeners. The server is not called. */
 export function clearTokens(): void {
   local.remove(LOCAL_KEYS.accessToken);
   local.remove(LOCAL_KEYS.refreshToken);

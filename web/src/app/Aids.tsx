@@ -1,5 +1,5 @@
-// What a page has beside its screen, and its first view does not show: the palette, the list of keys and the
-// tooltip. Their code loads together, after the first view.
+// The parts of a page that its first view does not show: the palette, the list of keys and the tooltip. Their code loads together, after
+// the first view.
 
 import { KeyboardMap } from '../features/shortcuts/KeyboardMap.tsx';
 import { PaletteKey } from '../screens/palette/PaletteKey.tsx';

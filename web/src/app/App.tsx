@@ -24,7 +24,7 @@ export function App({ client, address, onShown }: AppProps) {
         <SessionProvider>
           <ToastProvider>
             <Router address={address}>
-              {/* For the code that the shell loads on demand, such as menus and dialogs. */}
+              {/* Catches errors of the code that the shell loads on demand, such as menus and dialogs. */}
               <ErrorBoundary>
                 <Screens onShown={onShown} />
               </ErrorBoundary>

@@ -1,5 +1,5 @@
-// Renders a page of the app on the server, as a visitor who is not signed in sees it. Built as one module (web/build/server-entry.ts), which
-// the server imports.
+// Renders a page of the app on the server, as a visitor who is not signed in sees it. Built as one module (web/build/server-entry.ts),
+// which the server imports.
 
 import type { Language } from '@frogpond/contract/languages/languages';
 import { PAGE_DATA_MAX } from '@frogpond/contract/limits';
@@ -39,12 +39,14 @@ export type ReadApi = (path: string) => Promise<{ status: number; text: string }
 
 export type RenderedPage = { html: string; data: PageData; files: string[] };
 
-/** The API of the page that is being loaded: pages load at the same time. */
+/** The API of the page that is being loaded. Several pages load at the same time. */
 const apis = new AsyncLocalStorage<(path: string) => Promise<unknown>>();
 giveReplies((path) => apis.getStore()?.(path) ?? Promise.reject(new ApiError(0, null)));
 let loading = 0;
 
-/** While there is a context, Node.js 20 calls a hook for each promise of the process, which takes up to a tenth of the time of each call. */
+/**
+ * While there is a context, Node.js 20 calls a hook for each promise of the process, which takes up to a tenth of the time of each call.
+ */
 async function withApi<T>(read: (path: string) => Promise<unknown>, load: () => Promise<T>): Promise<T> {
   loading += 1;
   try {
@@ -70,7 +72,7 @@ export async function renderPage(
     const { status, text } = await readApi(path);
     if (status !== 200) throw await readApiError(new Response(text, { status }));
     characters += text.length;
-    // Parsing it and writing it into the page would keep other requests waiting.
+    // Parsing the content and writing it into the page would block other requests.
     if (characters > PAGE_DATA_MAX) throw new ApiError(413, null);
     const reply: unknown = JSON.parse(text);
     replies[path] = reply;

@@ -56,7 +56,7 @@ async function render(element: HTMLElement): Promise<void> {
   startTransition(() => createRoot(element).render(<App client={client} />));
 }
 
-/** Renders first what a visitor sees, then what the reader sees, in its newest state. */
+/** Hydrates the page as a visitor sees it, then renders it for the reader with the newest data. */
 async function hydrate(element: HTMLElement, { rendered_at, replies }: PageData): Promise<void> {
   const endKeeping = keepPlace();
   client.setQueryData(sessionKeys.me, null);
@@ -78,7 +78,7 @@ async function hydrate(element: HTMLElement, { rendered_at, replies }: PageData)
   startTransition(() => void hydrateRoot(element, <App client={client} onShown={refresh} />));
 }
 
-/** For pictures that failed to load before the page hydrated, when nothing listened. */
+/** Emits `error` again for pictures that failed to load before the page hydrated, when there was no listener. */
 function repeatImageErrors(element: HTMLElement): void {
   for (const image of element.querySelectorAll('img'))
     if (image.complete && image.naturalWidth === 0) image.dispatchEvent(new Event('error'));

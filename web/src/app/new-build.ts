@@ -11,7 +11,7 @@ const PAUSE_MS = 60_000;
 export async function reloadForNewBuild(): Promise<boolean> {
   const last = Number(session.get(SESSION_KEYS.reloadedForBuild));
   if (Date.now() - last < PAUSE_MS || !(await isBuildGone())) return false;
-  // Doesn't reload without storage, because nothing would end a series of reloads.
+  // Without storage, doesn't reload, because nothing would limit the number of reloads.
   if (!session.set(SESSION_KEYS.reloadedForBuild, String(Date.now()))) return false;
   window.location.reload();
   return true;

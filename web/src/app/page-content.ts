@@ -23,9 +23,9 @@ import { parseSearch } from '../screens/search/use-search-address.ts';
 import { frogPicture } from '../ui/frog/FrogAvatar.tsx';
 import { conversation, home, profile, search, tag, trending } from './screens.tsx';
 
-/** Comments of this many turns, from the end of the path, where it opens. */
+/** Number of turns whose comments are loaded, from the end of the path: a path opens at its end. */
 const COMMENTED_TURNS = 20;
-/** Rendering is not interrupted, and other requests wait for it. */
+/** Maximum characters of the texts that the server renders: rendering blocks other requests. */
 const RENDERED_CHARACTERS = 100_000;
 
 type Loaders = Record<
@@ -63,7 +63,7 @@ export async function loadPage(
     if (params === null) continue;
     const [name = ''] = Object.values(params);
     if ((await load(client, name, new URLSearchParams(address.search), language)) === false) return null;
-    // The list of the sidebar. Last, because a known length of the conversation would change how it is requested.
+    // The sidebar's list is loaded last, because its turn counts change how a conversation is requested.
     await client.infiniteQuery(exploreQuery('hot'));
     return pattern;
   }

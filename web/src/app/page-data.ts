@@ -11,6 +11,6 @@ export type PageData = {
 /** Returns null in a page without content. */
 export function readPageData(): PageData | null {
   const text = document.getElementById('page-data')?.textContent ?? '';
-  // The server wrote it, from the type.
+  // The server wrote the text from a value of this type.
   return text === '' ? null : (JSON.parse(text) as PageData);
 }

@@ -17,6 +17,7 @@ export type ConversationPlace = {
   lit?: string | null;
 };
 
+/** Each function returns a path below the base path, with its parts encoded. */
 export const paths = {
   ...APP_PATHS,
   conversation: (id: string, place: ConversationPlace = {}): string => {
@@ -27,6 +28,6 @@ export const paths = {
   },
   tag: (tag: string): string => `/tag/${encodeURIComponent(tag)}`,
   user: (name: string): string => `/user/${encodeURIComponent(name)}`,
-  /** The own profile with the account's settings open over it. */
+  /** The user's own profile with the account settings open over it. */
   settings: (username: string): string => `/user/${encodeURIComponent(username)}?settings=true`,
 } as const;

@@ -8,7 +8,7 @@ import { createQueryClient, persistOptions } from './query-client.ts';
 const queryKey = listKeys.explore('hot');
 const item = { ...sampleHead({ id: 'kept' }), turns: [] };
 
-/** The storage as a visit leaves it. */
+/** Stores lists as an earlier visit left them. */
 function keep(items: unknown) {
   const data = { pages: [{ items, page: 1, pages: 1, total: 1 }], pageParams: [{ page: 1 }] };
   const state = { data, dataUpdatedAt: Date.now(), status: 'success' };

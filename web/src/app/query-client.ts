@@ -32,6 +32,7 @@ const dehydrateOptions: DehydrateOptions = {
   serializeData: (data: unknown) => (isInfinite(data) ? firstPage(data) : data),
 };
 
+/** Persists the kept lists for `KEPT_LISTS_MS`. */
 export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister,
   maxAge: KEPT_LISTS_MS,
@@ -39,6 +40,7 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   dehydrateOptions,
 };
 
+/** Returns an empty cache with the default freshness (queries/freshness.ts). */
 export function createQueryClient(): QueryClient {
   // Calls are also made offline: the service worker returns cached replies, and all other calls fail at once with a message.
   const networkMode = 'always';

@@ -87,7 +87,7 @@ export function Screens({ onShown }: { onShown?: (() => void) | undefined }) {
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<FrogSpinner />}>
           {screenAt(pathname)}
-          {/* Inside, because the page hydrates later inside than outside. */}
+          {/* Inside the Suspense boundary, because its content hydrates last. */}
           <Shown onShown={onShown} />
         </Suspense>
       </ErrorBoundary>

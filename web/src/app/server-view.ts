@@ -38,7 +38,9 @@ export function opensWithServerView(client: QueryClient): boolean {
   return !query.has('pending_ai') && (own === undefined || own === leaf) && !isElsewhere;
 }
 
-/** Stores the reader's scroll position in the server's text, where the app then opens. Returns a function that ends it. */
+/**
+ * Stores the reader's scroll position while the server's page is shown, so that the app opens there. Returns a function that stops storing.
+ */
 export function keepPlace(): () => void {
   const id = matchPath(APP_PATTERNS.conversation, withoutBase(window.location.pathname))?.id;
   const pane = document.querySelector('main');

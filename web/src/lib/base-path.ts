@@ -7,7 +7,7 @@ export function withBase(address: string): string {
   return /^\/(?!\/)/.test(address) ? BASE + address : address;
 }
 
-/** Returns the path of the site at a path of the host. */
+/** Removes the base path from a path of the host. */
 export function withoutBase(pathname: string): string {
   return pathname.startsWith(BASE) ? pathname.slice(BASE.length) || '/' : pathname;
 }

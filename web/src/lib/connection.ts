@@ -5,10 +5,12 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let isServerReached = true;
 
+/** Returns whether the browser is offline, or the last request did not reach the server. */
 export function isOffline(): boolean {
   return !navigator.onLine || !isServerReached;
 }
 
+/** Returns `isOffline` as state; false on the server and while the page hydrates. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(watchConnection, isOffline, () => false);
 }

@@ -15,7 +15,7 @@ import {
 const padding: Padding = 8;
 
 export type PlaceOptions = {
-  /** The preferred side; the other one is taken if only that has room. */
+  /** The preferred side. The other side is used if only that side has room. */
   side: 'top' | 'bottom';
   /** The distance between the anchor and the box in pixels. */
   gap: number;

@@ -1,5 +1,5 @@
-// Optimistic changes of data without a version (versions.ts): lists, and the reader's own flags. Two kinds of stale replies must not
-// undo a change: the reply to a read sent before the change, and the reply to an earlier change of the same data.
+// Optimistic changes of data without a version (versions.ts): lists, and the reader's own flags. Discards two kinds of stale replies:
+// replies to reads that were sent before the change, and replies to earlier changes of the same data.
 
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 

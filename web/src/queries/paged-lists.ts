@@ -19,6 +19,7 @@ export type PagedList<T> = InfiniteData<Page<T>, PageParam>;
 
 const FIRST_PAGE: PageParam = { page: 1 };
 
+/** The options of every infinite list: its pages, and at most `LIST_PAGES_KEPT` of them in memory. */
 export const pagedListOptions = {
   initialPageParam: FIRST_PAGE,
   maxPages: LIST_PAGES_KEPT,
@@ -64,6 +65,7 @@ export function firstPage<T>(list: InfiniteData<T>): InfiniteData<T> {
   return { pages: isAtTop ? list.pages.slice(0, 1) : [], pageParams: isAtTop ? [FIRST_PAGE] : [] };
 }
 
+/** Returns whether cached data is of an infinite list. */
 export function isInfinite(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }

@@ -80,7 +80,7 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry, besideRetr
 /** A longer wait than most models need for their first text. */
 const WAITING_MS = 15_000;
 
-/** Says that the answer is still running if no text has come for a while. `received`: characters of thinking and text so far. */
+/** Shows that the answer is still running if no text has arrived for a while. `received`: characters of thinking and text so far. */
 function StillWaiting({ received }: { received: number }) {
   const [waitedAt, setWaitedAt] = useState<number | null>(null);
   useEffect(() => {

@@ -56,10 +56,10 @@ export function ThinkingPanel({ thinking, isThinking, responseLength }: Thinking
   );
 }
 
-/** Longer than a model that thinks needs for its first words; a service that is busy or limits requests needs longer. */
+/** A model that thinks sends its first words sooner. A busy or rate-limited service takes longer. */
 const THINKS_WITHIN_MS = 5_000;
 
-/** The header before the first text. After a while nothing says that the model is thinking: it may not have begun. */
+/** The header before the first text. After `THINKS_WITHIN_MS` it no longer claims that the model is thinking: the service may be busy. */
 function WaitingHead({ sign }: { sign: ReactNode }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

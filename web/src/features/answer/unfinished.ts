@@ -6,6 +6,7 @@ import { logFailure } from '../../api/api-error.ts';
 
 let complete: typeof showUnfinished | undefined;
 
+/** Loads the code once. Rejects if it can't be loaded. */
 export async function loadUnfinished(): Promise<void> {
   complete ??= (await import('@frogpond/text/markdown/unfinished')).showUnfinished;
 }
@@ -20,7 +21,9 @@ export function useUnfinished(isRunning: boolean): void {
   }, [isRunning]);
 }
 
-/** Returns the text with its last markup completed; as it is while the code loads. `from`: the start of the blocks that can change. */
+/**
+ * Returns the text with its last markup completed, or unchanged until the code has loaded. `from`: the start of the blocks that can change.
+ */
 export function completed(text: string, from: number | undefined): string {
   return complete === undefined ? text : complete(text, from);
 }

@@ -8,6 +8,7 @@ import { t } from '../../lib/language/language.ts';
 /** The smallest amount that `dollars` shows. */
 const SMALLEST = 0.0001;
 
+/** Returns tokens and cost, for example `1,200 tokens, $0.02`; `About` marks an estimate. */
 export function usageText({ cost, tokens_in, tokens_out, is_estimate }: AnswerUsage): string {
   const small = cost === 0 ? t('no cost') : t('less than {amount}', { amount: dollars(SMALLEST) });
   const count = tokens_in + tokens_out;

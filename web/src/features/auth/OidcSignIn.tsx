@@ -1,4 +1,4 @@
-// The button of the site's OpenID Connect issuer, if it has one, and the end of the sign-in when the browser comes back from there.
+// The button of the site's OpenID Connect issuer, if it has one. Also finishes the sign-in when the issuer redirects back.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';

@@ -1,4 +1,4 @@
-// The ways to sign in without a password, below an `or` divider. A way that the server or the browser doesn't have isn't shown.
+// Sign-in methods without a password, below an `or` divider: those that both the server and the browser support.
 
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../queries/settings.ts';
@@ -30,7 +30,7 @@ export function OtherWaysIn({ onProblem, onDone, onTicket, isNew = false }: Othe
       {hasGoogle && (
         <GoogleSignIn loadClientId={loadClientId} onProblem={onProblem} onDone={onDone} onTicket={onTicket} />
       )}
-      {/* Always rendered: it also finishes the sign-in of a browser that comes back. */}
+      {/* Always rendered, because it also finishes the sign-in when the issuer redirects back. */}
       <OidcSignIn onProblem={onProblem} onDone={onDone} onTicket={onTicket} />
     </>
   );

@@ -25,6 +25,7 @@ export type OpenAuth = (mode: 'login' | 'register', reason?: string) => void;
 
 const AuthContext = createContext<OpenAuth | null>(null);
 
+/** Returns the function that opens the sign-in dialog. Throws outside of AuthDialogProvider. */
 export function useOpenAuth(): OpenAuth {
   const open = use(AuthContext);
   if (open === null) throw new Error('useOpenAuth must be used inside AuthDialogProvider');

@@ -22,6 +22,7 @@ export function useUsernameAvailability(typed: string, own?: string): Availabili
   return checkToAvailability(check, settled === username, t('Error checking username'));
 }
 
+/** Returns whether the address is available; `idle` until the text has the form of an address. */
 export function useEmailAvailability(typed: string): Availability {
   const email = typed.trim();
   const isAskable = /^\S+@\S+\.\S+$/.test(email);

@@ -89,7 +89,7 @@ function DeleteAction({ comment, onDeleted }: DeleteActionProps) {
       return;
     }
     onDeleted();
-    // There is no confirmation, so an accidental deletion can be made good.
+    // Deleting asks for no confirmation, so the notice offers to post the comment again.
     toast({
       text: t('Comment deleted'),
       action: {

@@ -185,7 +185,7 @@ function changeLabel(isEdited: boolean, votes: number): string {
 
 type SentimentProps = { comment: Comment; parentName: string | null };
 
-/** The comment's stance, if it is fairly certain. That of a reply is towards the comment above it, not towards the answer. */
+/** The comment's stance, if it is fairly certain. A reply takes its side on the comment above it. */
 function Sentiment({ comment: { sentiment, is_deleted }, parentName }: SentimentProps) {
   if (is_deleted || sentiment.type === 'neutral' || sentiment.confidence < SENTIMENT_COLOR_CONFIDENCE) {
     return null;

@@ -28,7 +28,7 @@ type CommentListProps = {
   comments: readonly Comment[];
   depth: number;
   parentName: string | null;
-  /** The replies of `comments`’ parent that the list leaves out. */
+  /** Number of replies to the parent that are not loaded. */
   leftOut?: LeftOut | undefined;
   /** Whether the first comment takes the focus on mount, because the button that opened the list was removed. */
   takesFocus?: boolean;

@@ -1,5 +1,5 @@
-// The box for a reply. It closes when the reply is sent, and opens again with its text if that fails. It stays mounted in between, because a
-// retry uses the same idempotency key.
+// The box for a reply. It closes when the reply is sent, and opens again with its text if that fails. It stays mounted in between, because
+// a retry uses the same idempotency key.
 
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import { useState } from 'react';

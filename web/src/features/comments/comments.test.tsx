@@ -73,7 +73,7 @@ describe('comments', () => {
     expect(upvote.dataset['tooltip']).toBe('This comment was deleted');
     await pressButton(item, 'Upvote');
     expect(calls.some(({ name }) => name === 'voteComment')).toBe(false);
-    // Only the reply has each of these.
+    // A deleted comment has none of these controls: each belongs to its reply.
     expect(within(item).getAllByRole('button', { name: 'Reply' })).toHaveLength(1);
     expect(within(item).getAllByRole('button', { name: 'Report' })).toHaveLength(1);
     expect(within(item).queryByRole('button', { name: 'Delete' })).toBeNull();

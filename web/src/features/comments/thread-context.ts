@@ -18,6 +18,7 @@ export type Thread = {
 
 export const ThreadContext = createContext<Thread | null>(null);
 
+/** Returns the thread of the comments around the component. Throws outside of TurnComments. */
 export function useThread(): Thread {
   const thread = use(ThreadContext);
   if (thread === null) throw new Error('useThread is used outside of TurnComments');

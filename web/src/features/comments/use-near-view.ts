@@ -11,6 +11,7 @@ type Watch = { observer: IntersectionObserver; callbacks: Map<Element, () => voi
 /** By pane; null for the document. */
 const watches = new WeakMap<Element | Document, Watch>();
 
+/** Returns whether the element has come near the view. Observes only while `isWanted`. */
 export function useNearView(element: RefObject<Element | null>, isWanted: boolean): boolean {
   const pane = use(MainPaneContext);
   const [isNear, setIsNear] = useState(false);

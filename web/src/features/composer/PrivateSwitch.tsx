@@ -1,4 +1,5 @@
-// The switch named `Private`, with a lock icon, which shows the state in a word. The row of a conversation's input on a phone has room for the icon alone.
+// The switch named `Private`, with a lock icon, which shows the state in a word. The row of a conversation's input on a phone has room for
+// the icon alone.
 
 import { Lock, LockOpen } from 'lucide-react';
 import { Switch } from '../../ui/field/Switch.tsx';

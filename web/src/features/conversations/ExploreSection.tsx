@@ -41,7 +41,7 @@ const LISTS: Record<ExploreFilter, string> = {
   following: msg('Following conversations'),
   saved: msg('Saved conversations'),
 };
-/** The lists of everybody, in the menu; and those of the reader, beside it. */
+/** Public lists (menu) and the reader's own lists (buttons). */
 const EVERYBODYS: readonly ExploreFilter[] = ['hot', 'new', 'agreed'];
 const OWN: readonly ExploreFilter[] = ['following', 'saved'];
 const EMPTY: Partial<Record<ExploreFilter, string>> = {
@@ -62,12 +62,13 @@ export function useStoredFilter(): ExploreFilter {
 
 const storedLanguage = storedValue(local, LOCAL_KEYS.chatlistLanguage);
 
-/** The language that the lists of everybody are limited to; null: none. */
+/** Returns the language of the public lists; null for all languages. */
 function useListLanguage(): Language | null {
   const stored = useStoredValue(storedLanguage);
   return stored !== null && isLanguage(stored) ? stored : null;
 }
 
+/** Stores hot or new for the next visit; ignores all other filters. */
 export function storeFilter(filter: ExploreFilter): void {
   if (filter === 'hot' || filter === 'new') storedFilter.set(filter);
 }

@@ -19,7 +19,7 @@ const SHOWN = 6;
 
 export function FollowedThings({ userId }: { userId: string }) {
   const tags = useQuery(followedTagsQuery).data ?? [];
-  // The first page. The profile lists all people.
+  // Only the first page. The profile lists all people.
   const people = listItems(useInfiniteQuery(followListQuery('following', userId)).data).filter(
     ({ is_following }) => is_following,
   );

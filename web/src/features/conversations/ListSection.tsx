@@ -14,7 +14,7 @@ export function ListSection({
   control?: ReactNode;
   /** Above the list, which scrolls below them. */
   tabs?: ReactNode;
-  /** Names the list that is shown: each begins at its own top. */
+  /** The name of the shown list. Another list starts at its top. */
   list?: string;
   children: ReactNode;
 }) {

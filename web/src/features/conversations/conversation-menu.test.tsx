@@ -1,4 +1,4 @@
-// The choice between private and unlisted in the menu of one's own conversation.
+// The choice between private and unlisted in the menu of the reader's own conversation.
 
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -71,6 +71,7 @@ export type ConversationMenu = {
 
 type Asked = { action: ConversationDialogProps['action']; target: MenuTarget };
 
+/** Returns the entries of a conversation's menu, by what the reader may do, and the dialogs that they open. */
 export function useConversationMenu(): ConversationMenu {
   const { user } = useSession();
   const { toast } = useToasts();
@@ -88,7 +89,7 @@ export function useConversationMenu(): ConversationMenu {
     toast(isCopied ? { ...COPIED, text: t(COPIED.text) } : { text: t('The link could not be copied.') });
   };
   const exportAs = async (id: string, format: 'json' | 'markdown') => {
-    // Most files are there before a notice could be read.
+    // Most downloads finish before a notice could be read.
     const slow = setTimeout(() => toast({ text: t('Your file is being made.') }), EXPORT_SLOW_MS);
     try {
       const { downloadConversation } = await import('../../api/download.ts');

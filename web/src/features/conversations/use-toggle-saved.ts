@@ -1,10 +1,11 @@
-// Saves a conversation, or removes it from the saved ones, and says so.
+// Saves a conversation, or removes it from the saved ones, and shows a notice.
 
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import { useSaveConversation } from '../../queries/conversations/conversations.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { t } from '../../lib/language/language.ts';
 
+/** Returns the function that saves a conversation, or removes a saved one. A notice confirms it. */
 export function useToggleSaved(): (target: Pick<Conversation, 'id' | 'is_saved'>) => void {
   const { toast } = useToasts();
   const { mutate } = useSaveConversation();

@@ -11,6 +11,7 @@ const SKIPPED = 'button, svg, math, [aria-hidden="true"]';
 /** A text node, and the offset of its text in the text of the element. */
 type Piece = { node: Text; start: number };
 
+/** Returns the place of each range that `find` finds in the element's text. */
 export function findPlaces(element: Element, find: (text: string) => LitRange[]): StaticRangeInit[] {
   const { text, pieces } = collectText(element);
   let at = 0;

@@ -33,6 +33,7 @@ export type LitWatch = { step: (way: 1 | -1) => void; stop: () => void };
 
 type Place = { part: Element; index: number };
 
+/** Returns whether the browser has the CSS Custom Highlight API. */
 export function canLightWords(): boolean {
   return 'highlights' in CSS;
 }
@@ -83,7 +84,7 @@ export function watchLitWords(
       if (!part && removedNodes.length > 0)
         for (const known of found.keys()) if (!known.isConnected) changed.add(known);
     }
-    // At once, because the pane is held at the current place.
+    // Searches at once, because the pane is held at the current place.
     if (place !== null && changed.has(place.part)) search(place.part);
     if (changed.size > 0) timer ??= setTimeout(searchSlice, GATHER_MS);
   });

@@ -5,11 +5,12 @@ import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { ComboboxOption } from '../../ui/popover/Combobox.tsx';
 import { t } from '../../lib/language/language.ts';
 
-/** A usual answer: its question with what came before it, and its text, in tokens. */
+/** Tokens of a typical answer: its prompt with the earlier turns, and its text. */
 const USUAL_ANSWER = { prompt: 2_000, completion: 500 } as const;
 const WORDS_A_TOKEN = 0.75;
 const CENTS_A_DOLLAR = 100;
 
+/** Returns the option of a model in a list: its name, and its facts as the detail. */
 export function modelOption(model: Model): ComboboxOption {
   return { value: model.model_id, label: modelDisplayName(model.model_id), detail: modelFacts(model) };
 }

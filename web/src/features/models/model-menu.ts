@@ -8,6 +8,7 @@ import { t } from '../../lib/language/language.ts';
 /** Longer lists are in the dialog, which has a search. */
 const MODELS_LISTED = 12;
 
+/** Returns at most `MODELS_LISTED` models as choices, and `Manage models`, which calls `onManage`. */
 export function modelMenuEntries(choice: ModelChoice, onManage: () => void): MenuEntry[] {
   const listed = choice.models.slice(0, MODELS_LISTED);
   return [

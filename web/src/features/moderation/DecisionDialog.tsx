@@ -17,7 +17,7 @@ import { t } from '../../lib/language/language.ts';
 export type DecisionDialogProps = {
   target: Pick<ModerationItem, 'target_type' | 'target_id'>;
   action: ReasonedAction;
-  /** Proposed to the moderator. */
+  /** The reason that the field contains at first. */
   proposed: string;
   onClose: () => void;
 };

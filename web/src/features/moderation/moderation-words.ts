@@ -12,10 +12,12 @@ const THINGS: Record<TargetType, string> = {
   user: msg('person'),
 };
 
+/** Returns the noun of a target: `comment`, `conversation`. */
 export function thingName(type: TargetType): string {
   return t(THINGS[type]);
 }
 
+/** Returns the label of a report's reason; an unknown reason as it is. */
 export function reasonLabel(reason: ReportReason): string {
   return t(REPORT_REASONS.find(({ id }) => id === reason)?.label ?? reason);
 }

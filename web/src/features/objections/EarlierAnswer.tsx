@@ -11,7 +11,7 @@ import { EarlierComments } from './EarlierComments.tsx';
 import { msg, t, tx } from '../../lib/language/language.ts';
 import styles from './EarlierAnswer.module.css';
 
-/** The changes are under the answer, the comments on kept sentences below its own. */
+/** `part`: the changes, shown below the answer, or the comments on kept sentences, shown below the turn's comments. */
 export function EarlierAnswer({ turn, part }: { turn: Turn; part: 'changes' | 'comments' }) {
   return part === 'changes' ? <AnswerChanges turn={turn} /> : <EarlierComments turn={turn} />;
 }

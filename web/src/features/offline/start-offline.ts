@@ -8,6 +8,7 @@ import { withBase } from '../../lib/base-path.ts';
 
 const ASK_AGAIN_MS = 5_000;
 
+/** Does nothing in a browser without service workers. A failed registration is only logged. */
 export async function startOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return; // an insecure address or a private window
   const { serviceWorker } = navigator;

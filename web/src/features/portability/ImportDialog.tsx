@@ -44,7 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The server's sentence on a body that is not JSON is about the request; the reader chose a file. */
+/** Replaces the server's message about a body that is not JSON, because the reader chose a file. */
 function problemOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'malformed_body') {
     return t('This file is not valid JSON. Choose the JSON file of an export.');

@@ -32,14 +32,17 @@ const IMPORTED = msg({
   other: '{count} conversations with {turns} imported. Only you can see them.',
 });
 
+/** Returns what was left out of imported conversations and how often, in one line. */
 export function leftOutText({ reason, count }: ImportReport['left_out'][number]): string {
   return t('{what}: {number}', { what: t(LEFT_OUT[reason]), number: count });
 }
 
+/** Returns the title of a conversation that was not imported, and why. */
 export function skippedText({ title, reason }: ImportReport['skipped'][number]): string {
   return t('{what}: {why}', { what: title ?? t('Untitled'), why: t(SKIPPED[reason]) });
 }
 
+/** Returns the numbers of imported conversations and turns, in a sentence. */
 export function importedText({ conversations, turn_count }: ImportReport): string {
   const { length } = conversations;
   if (length === 0) return t('Nothing was imported.');

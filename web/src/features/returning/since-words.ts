@@ -9,6 +9,7 @@ const WEEKDAYS_UP_TO = 6;
 const COMMENTS = msg({ one: '{count} comment', other: '{count} comments' });
 const NEW_COMMENTS = msg({ one: '{count} new comment', other: '{count} new comments' });
 
+/** Returns the line about the new items. `since`: the last visit, in ISO 8601. */
 export function newWords(items: readonly NewThing[], since: string, now: Date): string {
   const comments = items.filter(({ comment_id }) => comment_id !== null).length;
   const branches = items.length - comments;

@@ -15,6 +15,7 @@ export function completeTitle(text: string, titles: readonly TitledConversation[
   return match === undefined || begun.length !== text.length ? null : match.title.slice(text.length);
 }
 
+/** Returns the first conversation with this title, or null; always null for several lines. */
 export function exactTitle(text: string, titles: readonly TitledConversation[]): TitledConversation | null {
   if (text.trim() === '' || text.includes('\n')) return null;
   const wanted = normalTitle(text);

@@ -11,6 +11,7 @@ import { suggestionsQuery } from '../../queries/find/search.ts';
 
 const SUGGESTIONS_DELAY_MS = 600;
 
+/** Returns the suggestions to show, and `dismiss`, which hides them until the text changes. */
 export function useSuggestions(text: string): { suggestions: readonly Suggestion[]; dismiss: () => void } {
   const settled = useDebouncedValue(text, SUGGESTIONS_DELAY_MS);
   const [dismissed, setDismissed] = useState<string | null>(null);

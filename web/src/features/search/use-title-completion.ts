@@ -20,6 +20,7 @@ export type TitleCompletion = {
   isKnown: boolean;
 };
 
+/** Returns the completion of the text. Sends a request 50 ms after the last change. */
 export function useTitleCompletion(text: string): TitleCompletion {
   const { user } = useSession();
   const own = useInfiniteQuery(ownListQuery(user?.id ?? null));

@@ -1,5 +1,5 @@
-// Explains a sentence's colour: the number of explicit voices and of those inferred from comments, the listed comments with their stance,
-// certainty and weight, and the rule that derives the colour.
+// Explains a sentence's colour: the numbers of explicit and inferred voices, the listed comments with their stance, certainty and weight,
+// and the rule that derives the colour.
 import {
   ATTRIBUTIONS_MAX,
   DISPUTED_BELOW,
@@ -45,7 +45,7 @@ type SupportPanelProps = {
   onShowComment: (turn: Turn, commentId: string) => void;
   onShowSentence: () => void;
   onClose: () => void;
-  /** Decides where the focus goes when it closes. */
+  /** Moves the focus when the panel closes. */
   onFocusBack: () => void;
 };
 
@@ -112,7 +112,7 @@ export function SupportPanel(props: SupportPanelProps) {
   );
 }
 
-/** How many comments the server lists for a sentence of this answer. */
+/** Returns the maximum number of comments that the server lists for a sentence of this answer. */
 function listedMax({ analysis }: Turn): number {
   const { sentence, answer } = ATTRIBUTIONS_MAX;
   return Math.max(1, Math.min(sentence, Math.floor(answer / (analysis?.total_sentences ?? 1))));

@@ -1,4 +1,5 @@
-// One line under a conversation's title: its sentences and what readers say about them. A visitor is pointed to the sentence that most readers took a side on, once.
+// One line under a conversation's title: its sentences and what readers say about them. Once, a button leads a visitor to the sentence on
+// which most readers took a side.
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -26,7 +26,7 @@ export function VerdictJumps({ turns }: { turns: readonly Turn[] }) {
     { label: 'Mixed', count: mixed },
   ] as const;
   const words = countedVerdicts({ supported, disputed, mixed }, t);
-  /** After the last sentence of the kind follows the first. */
+  /** After the last sentence of the kind, continues with the first. */
   const jump = (label: VerdictLabel) => {
     const places = claims.flatMap(({ up_count, down_count }, place) =>
       verdictLabel(up_count, down_count) === label ? [place] : [],

@@ -6,6 +6,7 @@ import { claimsNothing } from '@frogpond/text/sentences/claims';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { SentencePlace } from './sentence-spans.ts';
 
+/** Returns the support of the sentences that claim something, in reading order; empty while the turn's support is not loaded. */
 export function claimsOf({ analysis }: Pick<Turn, 'analysis'>): SentenceSupport[] {
   return (
     analysis?.sentence_colors.filter(({ index }) => !claimsNothing(analysis.sentences[index] ?? '')) ?? []

@@ -72,7 +72,10 @@ function descriptionOf(support: SentenceSupport | undefined): string | null {
   return support.agreed === null ? sentence : `${sentence}. ${t(AGREED_WORDS[support.agreed])}`;
 }
 
-/** Moves the focus and the tab stop to the sentence before or after, and returns it. After the turn itself comes its first one. */
+/**
+ * Moves the focus and the tab stop to the sentence before or after, and returns it; null if there is none. From the turn itself, moves to
+ * its first sentence.
+ */
 export function focusNeighbour(span: HTMLElement, step: 1 | -1): HTMLElement | null {
   const turn = span.closest(TURN);
   if (turn === null) return null;
@@ -84,6 +87,7 @@ export function focusNeighbour(span: HTMLElement, step: 1 | -1): HTMLElement | n
   return next;
 }
 
+/** Focuses a sentence without scrolling; does nothing if it is not in the page. */
 export function focusSentence(place: SentencePlace): void {
   const [head] = spansOf(place);
   if (head !== undefined) focusSpan(head);
@@ -110,6 +114,7 @@ export function openSentence(place: SentencePlace): void {
   head.dispatchEvent(new CustomEvent(OPEN_SENTENCE, { bubbles: true }));
 }
 
+/** Highlights all spans of a sentence, or ends their highlight. */
 export function lightSpans(place: SentencePlace, isLit: boolean): void {
   for (const span of spansOf(place)) span.toggleAttribute('data-lit', isLit);
 }

@@ -40,6 +40,7 @@ export function importedCountsOf({ analysis }: Turn, index: number): ImportedCou
   return analysis?.imported_counts?.find((counts) => counts.index === index);
 }
 
+/** Returns the counts that an imported answer had at its origin, in a sentence. */
 export function importedInWords({ up, down }: ImportedCounts): string {
   return t(
     'Where this answer was imported from: {up} for this sentence, {down} against it. They do not count here.',

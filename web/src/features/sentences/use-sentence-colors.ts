@@ -6,6 +6,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { logFailure } from '../../api/api-error.ts';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
 
+/** Colours the sentences inside `container`; without an analysis, or with hidden marks, removes their colours. */
 export function useSentenceColors(container: RefObject<Element | null>, analysis: Analysis | null): void {
   const isVisible = useMarksVisible();
   useLayoutEffect(() => {

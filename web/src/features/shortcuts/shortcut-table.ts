@@ -16,6 +16,7 @@ export type KeyEntry = {
 
 export type KeyGroup = { title: string; entries: readonly KeyEntry[] };
 
+/** Returns all shortcuts in the page's language. `showKeys` opens their list. */
 export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
   return [
     {

@@ -21,6 +21,7 @@ export type ThemeChoice = {
   toggle: () => void;
 };
 
+/** Returns the page's theme and the function that toggles it, and applies the theme of the session. */
 export function useThemeChoice(): ThemeChoice {
   const theme = useTheme();
   const session = useSession();

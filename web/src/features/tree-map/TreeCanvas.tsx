@@ -15,7 +15,7 @@ import { useZoomGestures } from './use-zoom-gestures.ts';
 
 const LANE_PX = 48;
 const ROW_PX = 46;
-/** Beside the last lane. */
+/** Room for the labels beside the last lane. */
 const LABEL_PX = 220;
 const ZOOMS = [0.5, 0.75, 1, 1.35] as const;
 const START_ZOOM = 2;
@@ -190,7 +190,7 @@ function isSeen(one: PlacedNode, view: Viewport, scale: number): boolean {
   );
 }
 
-/** A preview of full length has most probably lost the end of its message. */
+/** Returns whether the preview may lack the end of its message. */
 function isCut(preview: string): boolean {
   return previewText(preview, BRANCH_PREVIEW_GRAPHEMES - 1) !== preview;
 }

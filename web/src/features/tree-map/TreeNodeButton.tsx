@@ -10,7 +10,7 @@ import { msg, t } from '../../lib/language/language.ts';
 import { countText } from '../../lib/language/formats.ts';
 import styles from './TreeMap.module.css';
 
-/** From the centre of the turn. */
+/** The distance of the label from the centre of the turn. */
 const LABEL_GAP_PX = 28;
 
 type TreeNodeButtonProps = {
@@ -63,7 +63,7 @@ export function TreeNodeButton(props: TreeNodeButtonProps) {
           <span className={styles['fork']}>{countText(node.branch_count)}</span>
         )}
       </button>
-      {/* Beside the button, whose name begins with the same words. */}
+      {/* Hidden from screen readers, because the button's name begins with the same words. */}
       {hasDetail && isLastInRow && (
         <span
           className={styles['label']}

@@ -9,7 +9,7 @@ export type TreeNode = ConversationTree['nodes'][number];
 export type PlacedNode = {
   node: TreeNode;
   parent: PlacedNode | null;
-  /** In order of their ordinals. */
+  /** Sorted by ordinal. */
   children: PlacedNode[];
   row: number;
   lane: number;
@@ -22,6 +22,7 @@ export type TreeLayout = {
   lanes: number;
 };
 
+/** Returns the place of each turn: row and lane count from 0. A turn without its parent in `nodes` is a root. */
 export function layOutTree(nodes: readonly TreeNode[]): TreeLayout {
   const byId = new Map<string, PlacedNode>(
     nodes.map((node) => [node.id, { node, parent: null, children: [], row: 0, lane: 0 }]),
@@ -70,7 +71,7 @@ export function neighbourOf(layout: TreeLayout, id: string, key: string): Placed
   }
 }
 
-/** Parents before children, siblings by ordinal; sets the rows. */
+/** Sets the rows. Returns parents before children, and siblings by ordinal. */
 function fromTheTop(roots: PlacedNode[]): PlacedNode[] {
   const byOrdinal = (a: PlacedNode, b: PlacedNode) => a.node.sibling_index - b.node.sibling_index;
   roots.sort(byOrdinal);

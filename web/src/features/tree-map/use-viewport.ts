@@ -4,6 +4,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export type Viewport = { left: number; top: number; width: number; height: number };
 
+/** Returns the visible part in pixels; 600 by 400 until the pane is measured. */
 export function useViewport(pane: RefObject<HTMLElement | null>): Viewport {
   const [viewport, setViewport] = useState<Viewport>({ left: 0, top: 0, width: 600, height: 400 });
   useLayoutEffect(() => {

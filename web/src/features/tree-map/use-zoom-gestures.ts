@@ -8,6 +8,7 @@ const WHEEL_STEP = 60;
 /** Change of the distance between two fingers per step. */
 const PINCH_STEP = 1.25;
 
+/** Calls `onZoom` once per step: 1 zooms in, -1 out. */
 export function useZoomGestures(pane: RefObject<HTMLElement | null>, onZoom: (step: 1 | -1) => void): void {
   const zoom = useEffectEvent(onZoom);
   useEffect(() => {

@@ -20,7 +20,7 @@ import styles from './PeopleList.module.css';
 type PeopleListProps = {
   query: PeopleQuery;
   label: string;
-  /** While it loads. */
+  /** Announced while the list loads. */
   loading: string;
   emptyText: string;
   /** Called when a person is selected, for example to close the dialog around the list. */

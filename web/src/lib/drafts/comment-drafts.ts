@@ -10,6 +10,7 @@ const stored = storedValue(local, LOCAL_KEYS.cachedComments);
 
 type Draft = [key: string, text: string];
 
+/** Returns the stored text; empty without a draft. */
 export function loadCommentDraft(key: string): string {
   return loadDrafts().find(([other]) => other === key)?.[1] ?? '';
 }

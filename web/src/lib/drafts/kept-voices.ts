@@ -22,7 +22,7 @@ export function keepVoice(voice: KeptVoice): boolean {
   return isTakenBack || others.length < VOICES_MAX;
 }
 
-/** Returns the voices, and keeps them no longer. */
+/** Returns the kept voices and deletes them. */
 export function takeKeptVoices(): KeptVoice[] {
   const kept = parseVoices(stored.get());
   stored.set(null);

@@ -10,11 +10,12 @@ type PendingComment = { turnId: string; text: string };
 
 const stored = storedValue(session, SESSION_KEYS.pendingComment);
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function keepPendingComment(pending: PendingComment | null): void {
   stored.set(pending && JSON.stringify(pending));
 }
 
+/** Returns the comment to continue; null without one. The same object while it is unchanged. */
 export function usePendingComment(): PendingComment | null {
   const text = useStoredValue(stored);
   return useMemo(() => parsePending(text), [text]);

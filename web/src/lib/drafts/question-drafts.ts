@@ -16,10 +16,12 @@ function draftOf(key: string): StoredValue {
   return draft;
 }
 
+/** Returns the text of a draft as state; empty without a draft. */
 export function useQuestionDraft(key: string): string {
   return useStoredValue(draftOf(key)) ?? '';
 }
 
+/** Returns the text of a draft; empty without a draft. */
 export function loadQuestionDraft(key: string): string {
   return draftOf(key).get() ?? '';
 }

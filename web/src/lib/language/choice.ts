@@ -1,4 +1,4 @@
-// Which language this browser reads: the chosen one, in a cookie that the server reads too, else the one in which the server sent the page.
+// The reader's language: that of the cookie, which the server reads too, else that of the rendered page.
 
 import { type Language, directionOf, isLanguage } from '@frogpond/contract/languages/languages';
 import { withBase } from '../base-path.ts';
@@ -6,7 +6,7 @@ import { withBase } from '../base-path.ts';
 const NAME = 'language';
 const YEAR_SECONDS = 31_536_000;
 
-/** The names of the languages in themselves. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -27,7 +27,10 @@ function chosenLanguage(): Language | null {
   return isLanguage(value) ? value : null;
 }
 
-/** `isRendered`: the page has content from the server, in the page's language. A page from a cache may be in another language than the chosen. */
+/**
+ * Returns the language of the cookie, else that of the rendered page. `isRendered`: the server rendered content, whose language wins. The
+ * cookie wins in a page from a cache, which may be in an older choice.
+ */
 export function languageOfPage(isRendered: boolean): Language {
   const { documentElement: root } = document;
   const chosen = isRendered ? null : chosenLanguage();

@@ -1,4 +1,4 @@
-// A language other than English: its catalogue, its plural forms, and its times and counts. Loaded only for a page in one.
+// A language other than English: its catalogue, its plural forms, and its times and counts. Loaded only by pages in such a language.
 
 import type { Language } from '@frogpond/contract/languages/languages';
 import type { Message } from '@frogpond/text/messages/messages';
@@ -15,6 +15,7 @@ const LOADERS: Record<ForeignLanguage, () => Promise<{ default: translated.Texts
   ar: () => import('../../languages/ar.json'),
 };
 
+/** Loads the catalogue of a language. Rejects if the file can't be loaded. */
 export async function loadForeign(language: ForeignLanguage): Promise<Foreign> {
   const catalogue = await LOADERS[language]();
   return foreignOf(language, catalogue.default);
@@ -22,6 +23,7 @@ export async function loadForeign(language: ForeignLanguage): Promise<Foreign> {
 
 export type Foreign = ReturnType<typeof foreignOf>;
 
+/** Returns what a page in the language needs, from its catalogue. */
 export function foreignOf(language: ForeignLanguage, texts: translated.Texts) {
   const localeTag = translated.localeTag(language);
   const dateText = (time: string, options: Intl.DateTimeFormatOptions): string =>

@@ -13,17 +13,17 @@ export function setLanguage(next: Foreign | null): void {
   shown = next;
 }
 
-/** What the page's language needs; null: it is English. */
+/** Returns what the page's language needs; null for English. */
 export function foreign(): Foreign | null {
   return shown;
 }
 
-/** The language of the page's texts. */
+/** Returns the language of the page's texts. */
 export function shownLanguage(): Language {
   return shown?.language ?? 'en';
 }
 
-/** The direction of the lines and of moves along them. */
+/** Returns whether lines, and moves along them, go from left to right. */
 export function isLeftToRight(): boolean {
   return directionOf(shownLanguage()) === 'ltr';
 }
@@ -33,7 +33,7 @@ export function langOf(textLanguage: string | null): string | undefined {
   return foreignLanguage(textLanguage, shownLanguage()) ?? undefined;
 }
 
-/** The tag of the page's language for `Intl`. */
+/** Returns the tag of the page's language for `Intl`. */
 export function localeTag(): string {
   return shown?.localeTag ?? 'en-GB';
 }

@@ -1,4 +1,4 @@
-// The ways to an empty home page: New chat, a log-out, and a question that was typed elsewhere.
+// Opens an empty home page: for New chat, after a log-out, and for a question that was typed elsewhere.
 
 import { APP_PATHS } from '@frogpond/contract/app-paths';
 import { HOME_DRAFT, keepPendingQuestion, writeQuestionDraft } from '../drafts/question-drafts.ts';

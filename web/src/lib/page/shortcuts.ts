@@ -20,11 +20,12 @@ export const TOGGLE_SIDEBAR: Shortcut = { key: '/', code: 'Slash', whileTyping: 
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'metaKey' | 'altKey' | 'ctrlKey'>;
 
+/** Returns whether the keyboard has a Cmd key: Macs, iPhones and iPads. */
 export function isMac(platform = navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
-/** The same as state: false on the server and while the page hydrates. */
+/** Returns `isMac` as state; false on the server and while the page hydrates. */
 export function useIsMac(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

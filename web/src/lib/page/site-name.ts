@@ -4,11 +4,12 @@ import { PRODUCT_NAME } from '@frogpond/contract/labels';
 
 let rendered: string | null = null;
 
-/** Of the page that the server renders next. */
+/** Sets the name for the page that the server renders next. */
 export function setSiteName(name: string): void {
   rendered = name;
 }
 
+/** Returns the name of the site; the product's name if the page has none. */
 export function siteName(): string {
   rendered ??= document.querySelector<HTMLMetaElement>('[name$=app-title]')?.content ?? null;
   return rendered ?? PRODUCT_NAME;

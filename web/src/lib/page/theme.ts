@@ -9,10 +9,12 @@ function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
+/** Returns the theme that the system prefers; `light` if it prefers none. */
 export function systemTheme(): Theme {
   return matchesMedia(MEDIA.dark) ? 'dark' : 'light';
 }
 
+/** Returns whether a stored value is a theme. */
 export function isTheme(value: unknown): value is Theme {
   return value === 'light' || value === 'dark';
 }
@@ -27,6 +29,7 @@ export function applyTheme(theme: Theme): void {
     ?.setAttribute('content', getComputedStyle(root).backgroundColor);
 }
 
+/** Returns the theme of the page; `light` on the server and while the page hydrates. */
 export function useTheme(): Theme {
   return useSyncExternalStore(watchTheme, currentTheme, () => 'light');
 }

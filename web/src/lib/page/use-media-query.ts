@@ -21,10 +21,12 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+/** Returns whether the reader wants less motion; false on the server and while the page hydrates. */
 export function usePrefersReducedMotion(): boolean {
   return useMediaQuery(MEDIA.reducedMotion);
 }
 
+/** Returns whether the media query matches now. For use outside of renders. */
 export function matchesMedia(query: string): boolean {
   return listOf(query).matches;
 }

@@ -57,7 +57,7 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
 type EditedQuery = {
   query: URLSearchParams;
   replaceQuery: (next: URLSearchParams | Record<string, string>) => void;
-  /** The same while the page edits the query; another one when the page is opened again or by Back. A React key for its fields. */
+  /** A React key for the page's fields: unchanged while the page edits the query, new when the page is opened again or by Back. */
   visit: string;
 };
 

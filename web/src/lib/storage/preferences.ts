@@ -6,26 +6,29 @@ import { storedValue, useStoredValue } from './stored-value.ts';
 
 const privateMode = storedValue(local, LOCAL_KEYS.privateEnabled);
 
-/** Whether new conversations are private. */
+/** Returns whether new conversations are private, and the function that changes it. */
 export function usePrivateMode(): [isPrivate: boolean, setPrivate: (isPrivate: boolean) => void] {
   return [useStoredValue(privateMode) === 'true', setPrivateMode];
 }
 
+/** Stores whether new conversations are private. */
 export function setPrivateMode(isPrivate: boolean): void {
   privateMode.set(String(isPrivate));
 }
 
 const voicesExplained = storedValue(local, LOCAL_KEYS.voiceExplained);
 
-/** Whether the reader has seen the introduction to voices. */
+/** Returns whether the reader has seen the introduction to voices. */
 export function areVoicesExplained(): boolean {
   return voicesExplained.get() !== null;
 }
 
+/** Returns `areVoicesExplained` as state; false on the server and while the page hydrates. */
 export function useAreVoicesExplained(): boolean {
   return useStoredValue(voicesExplained) !== null;
 }
 
+/** Records that the reader has seen the introduction to voices. */
 export function setVoicesExplained(): void {
   voicesExplained.set('true');
 }
@@ -33,15 +36,17 @@ export function setVoicesExplained(): void {
 const HIDDEN = 'hidden';
 const marks = storedValue(local, LOCAL_KEYS.sentenceMarks);
 
-/** Whether sentence marks are shown. */
+/** Returns whether sentence marks are shown. */
 export function areMarksVisible(): boolean {
   return marks.get() !== HIDDEN;
 }
 
+/** Shows or hides the sentence marks in all answers. */
 export function setMarksVisible(visible: boolean): void {
   marks.set(visible ? null : HIDDEN);
 }
 
+/** Returns `areMarksVisible` as state; true on the server and while the page hydrates. */
 export function useMarksVisible(): boolean {
   return useStoredValue(marks) !== HIDDEN;
 }

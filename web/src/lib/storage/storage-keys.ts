@@ -3,7 +3,7 @@
 export const LOCAL_KEYS = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
-  /** Where the person signs out of the OpenID Connect issuer. */
+  /** The address at which the person signs out of the OpenID Connect issuer. */
   issuerLogout: 'issuer-logout',
   userTheme: 'user-theme-preference',
   anonymousTheme: 'anonymous-theme-preference',

@@ -2,7 +2,9 @@
 // null and writing returns false.
 import type { LocalKey, SessionKey } from './storage-keys.ts';
 
+/** Kept until the reader clears the browser's data. */
 export const local = storageArea<LocalKey>(() => globalThis.localStorage);
+/** Kept until the tab is closed. */
 export const session = storageArea<SessionKey>(() => globalThis.sessionStorage);
 
 export type StorageArea<Key extends string> = {

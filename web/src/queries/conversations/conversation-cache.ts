@@ -18,6 +18,7 @@ import { newest, writeNext, type Versioned } from '../versions.ts';
 /** The last turn of the path that a query shows. */
 export type ShownPath = { leaf_id: string | null };
 
+/** The query keys of one conversation; `one` is the prefix of all of them. */
 export const conversationKeys = {
   one: (id: string) => ['conversation', id] as const,
   tree: (id: string) => ['conversation', id, 'tree'] as const,
@@ -32,6 +33,7 @@ export const conversationKeys = {
   map: (id: string) => ['conversation', id, 'map'] as const,
 };
 
+/** Returns the cached tree; undefined before the conversation is loaded. */
 export function readTree(client: QueryClient, id: string): KnownTree | undefined {
   return client.getQueryData(conversationKeys.tree(id));
 }

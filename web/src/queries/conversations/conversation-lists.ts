@@ -13,6 +13,7 @@ import { meQuery } from '../people/session.ts';
 /** `agreed`: hot conversations with a sentence on which people who usually disagree agree. */
 export type ExploreSort = 'hot' | 'new' | 'agreed' | 'following';
 
+/** The query keys of the lists; `all` is the prefix of all but trending. */
 export const listKeys = {
   all: ['conversations'],
   /** The lists of a sort, of all languages or of one. */
@@ -49,7 +50,10 @@ export function isKeptList([noun, list, sort, language]: readonly unknown[]): bo
   return isOfAll && (sort === 'hot' || sort === 'new');
 }
 
-/** Other people's conversations, in one language or (null) in all. The reader is not part of the key, because signing in or out clears the cache. */
+/**
+ * Other people's conversations, in one language or (null) in all. The reader is not part of the key, because signing in or out clears the
+ * cache.
+ */
 export function exploreQuery(sort: ExploreSort, language: Language | null = null): ConversationListQuery {
   const list = conversationList(listKeys.explore(sort, language), async ({ client, pageParam, signal }) => {
     const me = await client.query({ ...meQuery, staleTime: 'static' });
@@ -95,11 +99,13 @@ function listOfUser(id: string, queryKey: readonly string[]): ConversationListQu
   });
 }
 
+/** The conversations that the signed-in user saved. */
 export const savedListQuery: ConversationListQuery = conversationList(
   listKeys.saved,
   ({ pageParam, signal }) => call('listSavedConversations', { query: pageQuery(pageParam), signal }),
 );
 
+/** The conversations with the most participants in the last seven days. Not paged. */
 export const trendingQuery = queryOptions({
   queryKey: listKeys.trending,
   ...FRESHNESS.exploreList,

@@ -18,10 +18,12 @@ export type KnownTree = {
   first_ids: Readonly<Record<string, string>>;
 };
 
+/** Returns an id for a turn that is not saved yet. */
 export function newTempId(): string {
   return `temp-${randomId()}`;
 }
 
+/** Returns whether the answer is stored. False while it is generated. */
 export function isAnswered(turn: Turn): boolean {
   return turn.ai_response !== null;
 }
@@ -122,7 +124,7 @@ export function lastAnswered(path: readonly Turn[]): Turn | undefined {
 /** Adds a turn and updates the counts of its parent and siblings, or replaces a known turn. */
 export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
   const known = tree.turns[turn.id];
-  // Keeps the known flag: this read may be older than a press of Follow, which only makes paths be read again.
+  // Keeps the cached flag: this copy may have been read before a press of Follow, after which only paths are refetched.
   const read = known === undefined ? turn : { ...turn, is_followed: known.is_followed };
   const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: newestTurn(known, read) };
   for (const other of Object.values(tree.turns)) {

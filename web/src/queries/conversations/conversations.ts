@@ -122,6 +122,7 @@ export function useChangeVisibility() {
   });
 }
 
+/** Renames a conversation. Not optimistic: the title changes with the reply. */
 export function useRenameConversation() {
   const client = useQueryClient();
   return useMutation({

@@ -7,6 +7,7 @@ import { sessionFetch } from '../../api/session.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
 
+/** Imports a file. Resolves to the report; marks all lists as stale. */
 export function useImport() {
   const client = useQueryClient();
   return useMutation({

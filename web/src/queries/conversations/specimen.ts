@@ -8,14 +8,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { pageQuery } from '../paged-lists.ts';
 
-/** Conversations that are looked at. Home, as the server renders it, contains their turns. */
+/** Maximum conversations whose turns are loaded. The home page that the server renders contains these turns. */
 const LOOKED_AT = 2;
-/** Turns of each. */
+/** Turns loaded of each conversation. */
 const TURNS = 5;
 
+/** The query key of home's specimen, in every language. */
 export const specimenKey = ['specimen'] as const;
 
-/** `language`: of the page. On the server, pages of several languages load at the same time. */
+/**
+ * Resolves to the turns to show; empty if none has both supported and disputed sentences. `language`: of the page, passed in because the
+ * server loads pages of several languages at the same time.
+ */
 export const specimenQuery = (language: Language) =>
   queryOptions({
     queryKey: specimenKey,

@@ -61,6 +61,7 @@ export type Visit = {
   seeAll: () => void;
 };
 
+/** Returns the functions that store a visit of the conversation and mark its new items as seen. */
 export function useVisit(id: string): Visit {
   const client = useQueryClient();
   const { user } = useSession();

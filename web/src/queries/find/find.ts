@@ -17,7 +17,7 @@ export type SearchRequest = {
   model?: string;
 };
 
-/** The search of a tag's page. */
+/** Returns the search of a tag's page. */
 export function tagRequest(tag: string): SearchRequest {
   return { q: '', sort: 'new', scope: 'all', tag };
 }
@@ -28,6 +28,7 @@ type SearchPage = { items: SearchHit[]; words: string[]; ignored: string[]; next
 const STALE_MS = 30_000;
 const FIRST: string | null = null;
 
+/** The hits of a search, in pages. Sends no request without a text, a filter or a scope. */
 export function findQuery({ q, sort, scope, ...filters }: SearchRequest) {
   const text = searchedPart(q.trim());
   const hasFilter = Object.values(filters).some((value) => value !== undefined);

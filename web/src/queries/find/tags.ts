@@ -11,6 +11,7 @@ import { beginChange, refetchIfFetching } from '../optimistic-change.ts';
 
 const keyOf = (tag: string) => ['tags', 'one', tag] as const;
 
+/** A tag's page: its number of conversations, related tags, and whether the reader follows it. */
 export function tagQuery(tag: string) {
   return queryOptions({
     queryKey: keyOf(tag),
@@ -62,6 +63,7 @@ export function useFollowTag(tag: string) {
   });
 }
 
+/** Replaces the tags of a conversation. Not optimistic: they change with the reply. */
 export function useRetagConversation() {
   const client = useQueryClient();
   return useMutation({

@@ -7,6 +7,7 @@ import { logFailure } from '../../api/api-error.ts';
 import { conversationKeys, patchTurn } from '../conversations/conversation-cache.ts';
 import { refetchIfFetching } from '../optimistic-change.ts';
 
+/** Returns the flag to show, and the function that follows or unfollows the branch. A failure is only logged. */
 export function useFollowTurn(turn: Turn): { is_followed: boolean; follow: (isFollowed: boolean) => void } {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -31,6 +31,7 @@ export const unreadCountQuery = queryOptions({
 
 const NEWEST: { before?: string } = {};
 
+/** The notifications, newest first. Loaded again whenever they are shown. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationKeys.list,
   staleTime: 0,

@@ -8,11 +8,13 @@ import { fallbackModels } from './fallback-models.ts';
 import { useSession } from '../people/session.ts';
 import { settingsQuery } from '../settings.ts';
 
+/** The query keys of the catalogue and of the user's selection. */
 export const modelKeys = {
   all: ['models', 'all'] as const,
   selected: ['models', 'selected'] as const,
 };
 
+/** The whole catalogue of the server's gateway. */
 export const allModelsQuery = queryOptions({
   queryKey: modelKeys.all,
   queryFn: async ({ signal }) => (await call('listModels', { signal })).models,

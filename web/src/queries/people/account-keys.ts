@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call, type CallOptions } from '../../api/client.ts';
 import { sessionKeys } from './session.ts';
 
-/** The password; a new Google ID token where the account has none; nothing while the server needs no proof. */
+/** The password, or a new Google ID token if the account has no password. Empty while the server needs no proof. */
 export type Proof = { password?: string; credential?: string };
 
 const accountKeys = {
@@ -24,6 +24,7 @@ export function needsProof(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'proof_required';
 }
 
+/** The passkeys of the account. */
 export const passkeysQuery = queryOptions({
   queryKey: accountKeys.passkeys,
   ...ALWAYS,
@@ -48,6 +49,7 @@ export function useAddPasskey() {
   });
 }
 
+/** Deletes a passkey and reads the list again, also after a failure. */
 export function useDeletePasskey() {
   const client = useQueryClient();
   return useMutation({
@@ -56,6 +58,7 @@ export function useDeletePasskey() {
   });
 }
 
+/** Whether two-step sign-in is on, and the number of unused recovery codes. */
 export const twoStepQuery = queryOptions({
   queryKey: accountKeys.twoStep,
   ...ALWAYS,
@@ -80,6 +83,7 @@ export function useRefetchTwoStep() {
   return () => client.invalidateQueries({ queryKey: accountKeys.twoStep });
 }
 
+/** Turns two-step sign-in off, by a code and a proof. */
 export function useEndTwoStep() {
   const refetch = useRefetchTwoStep();
   return useMutation({
@@ -88,6 +92,7 @@ export function useEndTwoStep() {
   });
 }
 
+/** The API tokens of the account, without their secrets. */
 export const tokensQuery = queryOptions({
   queryKey: accountKeys.tokens,
   ...ALWAYS,
@@ -114,6 +119,7 @@ export function useCreateToken() {
   });
 }
 
+/** Deletes an API token and reads the lists again, also after a failure. */
 export function useDeleteToken() {
   const refetch = useRefetchTokens();
   return useMutation({

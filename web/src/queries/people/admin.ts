@@ -7,6 +7,7 @@ import { call, type CallOptions } from '../../api/client.ts';
 import { showSiteAccent } from '../../lib/page/site-accent.ts';
 import { settingsQuery } from '../settings.ts';
 
+/** The query keys of the admins' pages; `all` is the prefix of all of them. */
 export const adminKeys = {
   all: ['admin'] as const,
   overview: ['admin', 'overview'] as const,
@@ -20,18 +21,21 @@ export const adminKeys = {
 /** Read again whenever it is shown: other admins change it, too. */
 const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
 
+/** The state of the server, and this week beside the week before. */
 export const adminOverviewQuery = queryOptions({
   queryKey: adminKeys.overview,
   ...ALWAYS,
   queryFn: ({ signal }) => call('getAdminOverview', { signal }),
 });
 
+/** Each setting with its value, and whether the environment fixes it. */
 export const adminSettingsQuery = queryOptions({
   queryKey: adminKeys.settings,
   ...ALWAYS,
   queryFn: async ({ signal }) => (await call('getAdminSettings', { signal })).settings,
 });
 
+/** Tokens and cost in US dollars of the last `days` days, by day, model and person. */
 export function adminUsageQuery(days: number) {
   return queryOptions({
     queryKey: adminKeys.usage(days),
@@ -43,6 +47,7 @@ export function adminUsageQuery(days: number) {
 const FIRST: { before?: string } = {};
 const nextOf = ({ next }: AdminPeople | AdminLog) => (next === null ? undefined : { before: next });
 
+/** People by name (empty: all) and state (null: any), in pages. */
 export function adminPeopleQuery(q: string, state: PersonState | null) {
   return infiniteQueryOptions({
     queryKey: adminKeys.people(q, state),
@@ -56,6 +61,7 @@ export function adminPeopleQuery(q: string, state: PersonState | null) {
   });
 }
 
+/** What admins changed, newest first. */
 export const adminLogQuery = infiniteQueryOptions({
   queryKey: adminKeys.log,
   ...ALWAYS,
@@ -84,6 +90,7 @@ export function useChangeSettings() {
 
 type PersonChange = NonNullable<CallOptions<'changeAdminPerson'>['body']>;
 
+/** Acts on a person, and reads the admins' pages and all people again. */
 export function useChangePerson(person: AdminPerson) {
   const client = useQueryClient();
   return useMutation({

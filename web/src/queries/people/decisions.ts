@@ -13,6 +13,7 @@ const decisionKeys = {
 
 const NEWEST: { before?: string } = {};
 
+/** Decisions of moderators about the reader, newest first. */
 export const ownDecisionsQuery = infiniteQueryOptions({
   queryKey: decisionKeys.own,
   staleTime: 0,
@@ -22,6 +23,7 @@ export const ownDecisionsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call('listOwnDecisions', { query: pageParam, signal }),
 });
 
+/** Confirms that the reader has read a decision. */
 export function useAcknowledgeDecision() {
   const client = useQueryClient();
   return useMutation({
@@ -30,6 +32,7 @@ export function useAcknowledgeDecision() {
   });
 }
 
+/** Appeals a decision; `id` is the decision's. */
 export function useCreateAppeal() {
   const client = useQueryClient();
   return useMutation({
@@ -48,6 +51,7 @@ export const appealsQuery = queryOptions({
 
 type Outcome = CallOptions<'decideAppeal'>['body'];
 
+/** Upholds or overturns a decision; `id` is the decision's. Reads the appeals, the log and the queues again. */
 export function useDecideAppeal() {
   const client = useQueryClient();
   return useMutation({
@@ -61,6 +65,7 @@ export function useDecideAppeal() {
   });
 }
 
+/** The notes about a person. For moderators. */
 export function personNotesQuery(personId: string) {
   return queryOptions({
     queryKey: decisionKeys.notes(personId),
@@ -70,6 +75,7 @@ export function personNotesQuery(personId: string) {
   });
 }
 
+/** Adds a note about the person and reads the notes again. */
 export function useCreatePersonNote(personId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -78,6 +84,7 @@ export function useCreatePersonNote(personId: string) {
   });
 }
 
+/** Deletes a note about the person and reads the notes again. */
 export function useDeletePersonNote(personId: string) {
   const client = useQueryClient();
   return useMutation({

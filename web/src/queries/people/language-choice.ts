@@ -1,4 +1,4 @@
-// The language that somebody chose: in this browser, and in the account of a signed-in user, whose next browser takes it over.
+// The chosen language: stored in this browser and, for a signed-in user, in the account, from which other browsers take it.
 
 import type { Language } from '@frogpond/contract/languages/languages';
 import { useEffect } from 'react';
@@ -10,6 +10,7 @@ import { useSession } from './session.ts';
 
 export type LanguageChoice = (language: Language) => void;
 
+/** Returns the function that stores the choice and reloads the page in that language, even if the account could not be changed. */
 export function useLanguageChoice(): LanguageChoice {
   const { user } = useSession();
   const updateUser = useUpdateUser();

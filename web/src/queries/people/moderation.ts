@@ -20,6 +20,7 @@ import { refetchIfFetching } from '../optimistic-change.ts';
 import { pagedListOptions, pageQuery } from '../paged-lists.ts';
 import { patchUser } from './profile.ts';
 
+/** The query keys of moderation; `queues` is the prefix of every queue. */
 export const moderationKeys = {
   queues: ['moderation', 'queue'] as const,
   queue: (status: QueueStatus) => ['moderation', 'queue', status] as const,
@@ -29,6 +30,7 @@ export const moderationKeys = {
 
 export type NewReport = CallOptions<'createReport'>['body'];
 
+/** Reports content or a person. Nothing cached changes. */
 export function useCreateReport() {
   return useMutation({ mutationFn: (body: NewReport) => call('createReport', { body }) });
 }
@@ -48,6 +50,7 @@ export function useBlockUser() {
   });
 }
 
+/** The people whom the reader blocks. */
 export const blockedQuery = infiniteQueryOptions({
   queryKey: moderationKeys.blocked,
   ...pagedListOptions,
@@ -57,7 +60,7 @@ export const blockedQuery = infiniteQueryOptions({
     call('listBlockedUsers', { query: pageQuery({ page: pageParam.page }), signal }),
 });
 
-/** Whether the person decides on reports: all of them, or those with a tag. */
+/** Returns whether the person decides on reports: on all of them, or on those with a tag. */
 export function isInTeam(user: SelfUser | null): boolean {
   return user?.is_moderator === true || (user?.moderated_tags ?? []).length > 0;
 }
@@ -123,6 +126,7 @@ export function queueItemKey({
 
 const LATEST: { before?: string } = {};
 
+/** The public log of decisions, newest first. */
 export const moderationLogQuery = infiniteQueryOptions({
   queryKey: moderationKeys.log,
   staleTime: 0,

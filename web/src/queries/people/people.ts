@@ -56,6 +56,7 @@ function peopleList(
 
 export type PeopleQuery = ReturnType<typeof peopleList>;
 
+/** The followers of a person, or the people whom they follow. */
 export function followListQuery(kind: 'followers' | 'following', id: string): PeopleQuery {
   return peopleList(userKeys.followsOf(id, kind), ({ page }, signal) =>
     call(kind === 'followers' ? 'listFollowers' : 'listFollowing', {

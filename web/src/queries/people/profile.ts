@@ -10,6 +10,7 @@ import { refetchIfFetching } from '../optimistic-change.ts';
 import { mapItems, type PagedList } from '../paged-lists.ts';
 import { sessionKeys } from './session.ts';
 
+/** The query keys of people; `all` is the prefix of all of them, `lists` of every list. */
 export const userKeys = {
   all: ['users'],
   one: (name: string) => ['users', 'one', name] as const,

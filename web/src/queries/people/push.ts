@@ -8,6 +8,7 @@ export type PushState = 'on' | 'off' | 'refused' | 'unsupported';
 
 const pushKey = ['session', 'push'] as const;
 
+/** The state of push messages in this browser. */
 export const pushQuery = queryOptions({ queryKey: pushKey, staleTime: 0, queryFn: loadPushState });
 
 async function loadPushState(): Promise<PushState> {

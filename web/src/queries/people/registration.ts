@@ -24,6 +24,7 @@ export function registrationsQuery(state: RegistrationState) {
 
 export type RegistrationDecision = CallOptions<'decideRegistrations'>['body'];
 
+/** Approves or refuses accounts. Reads the queues again, also after a failure, and marks what shows these people as stale. */
 export function useDecideRegistrations() {
   const client = useQueryClient();
   return useMutation({
@@ -58,6 +59,7 @@ export function useCreateInvitation() {
   });
 }
 
+/** Deletes an invitation and reads the lists again, also after a failure. */
 export function useDeleteInvitation() {
   const client = useQueryClient();
   return useMutation({

@@ -27,6 +27,7 @@ export type Session =
   | { status: 'anonymous'; user: null }
   | { status: 'signed-in'; user: SelfUser };
 
+/** The query keys of the signed-in user and of their sessions. */
 export const sessionKeys = { me: ['session', 'me'], sessions: ['session', 'list'] } as const;
 
 /** The signed-in user, or null. A refused token is deleted. */
@@ -55,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
   return createElement(SessionContext, { value: useLoadedSession() }, children);
 }
 
-/** Returns the session. */
+/** Returns the session. Throws outside of SessionProvider. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession must be used inside SessionProvider');
@@ -72,7 +73,7 @@ function useLoadedSession(): Session {
   const isHydrated = useIsHydrated();
   const signedIn = useMemo(() => data && ({ status: 'signed-in', user: data } as const), [data]);
   if (signedIn) return signedIn;
-  // The page hydrates as a visitor's.
+  // The server renders the page for a visitor, so it hydrates as such.
   return isHydrated && accessToken() !== null ? LOADING : ANONYMOUS;
 }
 
@@ -82,6 +83,7 @@ export function useDraftKey(id: string): string {
   return `${user?.id ?? 'anonymous'}-${id}`;
 }
 
+/** The sessions of the signed-in user, with the API tokens. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionKeys.sessions,
   staleTime: 0,
@@ -100,6 +102,7 @@ export function useLogin(onDone: () => void) {
   });
 }
 
+/** Creates an account and signs in, as `useLogin` does. */
 export function useRegister(onDone: () => void) {
   return useMutation({
     mutationFn: async (account: NewAccount) =>
@@ -108,6 +111,7 @@ export function useRegister(onDone: () => void) {
   });
 }
 
+/** Signs in with an ID token of Google; creates an account if it has none here. */
 export function useGoogleSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (credential: string) =>
@@ -129,7 +133,7 @@ export function useOidcSignIn(onDone: () => void) {
 /** Returns the ticket of a sign-in that needs a second step; null for another failure. */
 export function ticketOf(error: Error): string | null {
   if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
-  // The own server sends it with this code.
+  // The server sends the ticket with this error code.
   return (error.body as { ticket: string }).ticket;
 }
 
@@ -181,14 +185,14 @@ export function useVerifyEmail(onDone: (isVerified: boolean) => void) {
   });
 }
 
-/** Ends the first step of a sign-in. An address at which an earlier one signs out is forgotten. */
+/** Stores the tokens of a sign-in, and deletes the sign-out address that an earlier sign-in at the issuer stored. Returns the reply. */
 export function keepTokens<T extends Tokens>(reply: T): T {
   local.remove(LOCAL_KEYS.issuerLogout);
   storeTokens(reply);
   return reply;
 }
 
-/** Ends a sign-in that may have begun at the issuer, and keeps the address at which the person signs out there. */
+/** Stores the tokens of a sign-in that may have started at the issuer, and the address at which the person signs out there. */
 function keepSignIn(reply: Tokens & { logout_url: string | null }): void {
   keepTokens(reply);
   if (reply.logout_url !== null) local.set(LOCAL_KEYS.issuerLogout, reply.logout_url);
@@ -256,6 +260,7 @@ export function useRequestPasswordReset() {
   });
 }
 
+/** Sets a new password with the token of a reset link. Does not sign in. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { token: string; password: string }) => call('resetPassword', { body }),

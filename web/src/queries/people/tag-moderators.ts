@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/client.ts';
 import { adminKeys } from './admin.ts';
 
+/** The moderators of all tags. */
 export const tagModeratorsQuery = queryOptions({
   queryKey: adminKeys.tagModerators,
   staleTime: 0,
@@ -15,15 +16,17 @@ export const tagModeratorsQuery = queryOptions({
 type Named = { tag: string; username: string };
 type Dismissed = { tag: string; user_id: string };
 
+/** Makes a person the moderator of a tag. */
 export function useNameTagModerator() {
   return useTagModeratorChange((body: Named) => call('nameTagModerator', { body }));
 }
 
+/** Dismisses the moderator of a tag. */
 export function useDismissTagModerator() {
   return useTagModeratorChange((body: Dismissed) => call('dismissTagModerator', { body }));
 }
 
-/** Undoes a change of the log. */
+/** Undoes a change that the log lists. */
 export function useUndoTagModerator() {
   return useTagModeratorChange(async ({ person, before, after }: AdminLogEntry): Promise<unknown> => {
     const username = person?.username ?? '';

@@ -1,5 +1,5 @@
-// The support of single sentences in the cached turns: those of conversations, and those of home's specimen. Its version is the turn's
-// version, which grows with every change of a count.
+// The support of single sentences in the cached turns of conversations and of home's specimen. The support has the version of its turn,
+// which grows with every change of a count.
 
 import type { Analysis, SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -21,6 +21,7 @@ export function readAnalysis(client: QueryClient, turn: TurnRef): Analysis | nul
   return known?.analysis ?? null;
 }
 
+/** Returns the support of a cached sentence; null if it is not loaded. */
 export function readSupport(client: QueryClient, ref: SentenceRef): SentenceSupport | null {
   return readAnalysis(client, ref.turn)?.sentence_colors[ref.index] ?? null;
 }

@@ -25,13 +25,14 @@ export type NewVoice = SentenceRef & { stance: Stance | null };
 
 type Confirmed = { support: SentenceSupport; version: number };
 
-/** Casts or retracts a voice, optimistically. Calls `onFailed` if the last of several quick taps failed. */
 type VoiceListeners = {
+  /** Called only if the last of several quick taps failed. */
   onFailed: (error: unknown, voice: NewVoice) => void;
   /** The server's counts with the voice. */
   onCounted?: (sentence: SentenceSupport, voice: NewVoice) => void;
 };
 
+/** Casts or retracts a voice, optimistically. After a failure, restores the sentence as the server last confirmed it. */
 export function useSetVoice({ onFailed, onCounted }: VoiceListeners) {
   const client = useQueryClient();
   // The sentences as the server last confirmed them, during quick taps: the state to restore after a failure.
@@ -106,7 +107,7 @@ export function weighInQuery(tag: string | null, round: number) {
   return queryOptions({
     queryKey: ['weigh-in', tag, round],
     staleTime: Infinity,
-    // The progress through a deck is kept with its cards, not merged with those of a later reply.
+    // The progress through a deck is kept with its cards, which must not be merged with the cards of a later reply.
     structuralSharing: false,
     queryFn: async ({ signal }) =>
       (await call('listWeighIn', { query: { ...readerLanguages(), ...(tag !== null && { tag }) }, signal }))
@@ -114,7 +115,7 @@ export function weighInQuery(tag: string | null, round: number) {
   });
 }
 
-/** The number of answers to check. Counted again after each voice. */
+/** The number of answers to check. Refetched after each voice. */
 export const weighInCountQuery = queryOptions({
   queryKey: ['weigh-in', 'count'],
   refetchOnMount: true,

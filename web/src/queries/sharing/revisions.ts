@@ -1,4 +1,4 @@
-// The earlier texts of a comment or question: loads them, and withdraws one of one's own.
+// The earlier texts of a comment or question: loads them, and withdraws one of the reader's own.
 
 import type { Revision } from '@frogpond/contract/conversations/revisions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 /** A comment or question that was edited. */
 export type Edited = { noun: 'comment' | 'turn'; id: string };
 
+/** The earlier texts, newest first. */
 export function revisionsQuery({ noun, id }: Edited) {
   return queryOptions({
     queryKey: ['revisions', noun, id],
@@ -19,6 +20,7 @@ export function revisionsQuery({ noun, id }: Edited) {
   });
 }
 
+/** Withdraws the earlier text `n` and reads the list again. */
 export function useWithdrawRevision(edited: Edited) {
   const client = useQueryClient();
   return useMutation({

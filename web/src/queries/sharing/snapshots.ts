@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** Its result has the time of the snapshot, for citations. */
+/** Freezes the answer. Resolves to the snapshot with its time, for citations. */
 export function useCreateSnapshot(turnId: string) {
   return useMutation({
     mutationFn: async () => {

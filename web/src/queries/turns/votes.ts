@@ -39,6 +39,7 @@ function voteToScore(vote: VoteType | null): number {
   return vote === 'upvote' ? 1 : -1;
 }
 
+/** Returns the score and vote to show, and the function that votes. */
 export function useVoteTurn(turn: Turn): Voting {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -7,10 +7,9 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminOverviewQuery } from '../../queries/people/admin.ts';
-import { listText } from '../../lib/language/formats.ts';
+import { listText, numberText } from '../../lib/language/formats.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
-import { wholeNumber } from './admin-words.ts';
 import { FirstWeek } from './FirstWeek.tsx';
 import { Loaded } from './Loaded.tsx';
 
@@ -26,18 +25,18 @@ function Facts({ state }: { state: Overview }) {
     <>
       <dl className={styles['facts']}>
         <Fact name={t('Open reports')}>
-          <Link to={paths.moderation}>{wholeNumber(state.open_reports)}</Link>
+          <Link to={paths.moderation}>{numberText(state.open_reports)}</Link>
         </Fact>
         <Fact name={t('Open appeals')}>
-          <Link to={`${paths.moderation}?status=appeals`}>{wholeNumber(state.open_appeals)}</Link>
+          <Link to={`${paths.moderation}?status=appeals`}>{numberText(state.open_appeals)}</Link>
         </Fact>
         <Fact name={t('Waiting for approval')}>
-          <Link to={`${paths.moderation}?status=waiting`}>{wholeNumber(state.waiting_people)}</Link>
+          <Link to={`${paths.moderation}?status=waiting`}>{numberText(state.waiting_people)}</Link>
         </Fact>
         <Fact name={t('Cost today')}>
           <Link to={paths.adminUsage}>{dollars(cost.today)}</Link>
         </Fact>
-        <Fact name={t('People')}>{wholeNumber(people.total)}</Fact>
+        <Fact name={t('People')}>{numberText(people.total)}</Fact>
       </dl>
       <div className={styles['scroll']}>
         <table className={styles['table']}>
@@ -50,9 +49,9 @@ function Facts({ state }: { state: Overview }) {
             </tr>
           </thead>
           <tbody>
-            <Week name={t('New people')} week={people} show={wholeNumber} />
-            <Week name={t('Questions')} week={questions} show={wholeNumber} />
-            <Week name={t('Answers')} week={answers} show={wholeNumber} />
+            <Week name={t('New people')} week={people} show={numberText} />
+            <Week name={t('Questions')} week={questions} show={numberText} />
+            <Week name={t('Answers')} week={answers} show={numberText} />
             <Week name={t('Cost')} week={cost} show={dollars} />
           </tbody>
         </table>
@@ -63,10 +62,10 @@ function Facts({ state }: { state: Overview }) {
         <Fact name={t('Database')}>
           {t('{engine}, {size} MB', {
             engine: database.engine,
-            size: wholeNumber(Math.ceil(database.bytes / 1e6)),
+            size: numberText(Math.ceil(database.bytes / 1e6)),
           })}
         </Fact>
-        <Fact name={t('Waiting jobs')}>{wholeNumber(state.waiting_jobs)}</Fact>
+        <Fact name={t('Waiting jobs')}>{numberText(state.waiting_jobs)}</Fact>
         <Fact name={t('Failed jobs')}>{dead === '' ? t('none') : dead}</Fact>
       </dl>
       <FirstWeek />

@@ -169,7 +169,7 @@ function Setting({ kind, fixed, value, error, onChange }: SettingProps) {
   );
 }
 
-/** What the picker shows where no colour is set: the product's own. */
+/** The product's colour, which the picker shows while no colour is set. */
 const OWN_COLOUR = '#2d7338';
 
 function ColourPicker({ value, fixed, onChange }: Pick<SettingProps, 'value' | 'fixed' | 'onChange'>) {
@@ -192,7 +192,7 @@ function settingToText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The server checks the text of an amount like the one in its environment. */
+/** The server parses the text of an amount like the text of an environment variable. */
 function textToSetting(kind: Kind['kind'], text: string): unknown {
   return kind === 'amount' && text.trim() === '' ? null : text.trim();
 }

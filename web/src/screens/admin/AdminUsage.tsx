@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
-import { wholeNumber } from './admin-words.ts';
+import { numberText } from '../../lib/language/formats.ts';
 import { Loaded } from './Loaded.tsx';
 import { saveText } from '../../lib/save-text.ts';
 import { usageCsv } from './usage-csv.ts';
@@ -81,9 +81,9 @@ function Table({ name, rows }: { name: string; rows: Row[] }) {
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
-              <td>{wholeNumber(row.answers)}</td>
-              <td>{wholeNumber(row.tokens_in)}</td>
-              <td>{wholeNumber(row.tokens_out)}</td>
+              <td>{numberText(row.answers)}</td>
+              <td>{numberText(row.tokens_in)}</td>
+              <td>{numberText(row.tokens_out)}</td>
               <td>{dollars(row.cost)}</td>
             </tr>
           ))}

@@ -13,10 +13,10 @@ import styles from './Admin.module.css';
 
 type Step = {
   title: string;
-  /** The page where it is done. */
+  /** The page on which the step is done. */
   to?: string;
   text: string;
-  /** Undefined where the settings don't show it. */
+  /** Undefined if the settings don't show whether the step is done. */
   isDone?: (settings: AdminSettings) => boolean;
 };
 

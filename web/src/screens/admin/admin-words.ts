@@ -2,7 +2,7 @@
 
 import type { PersonAction, PersonState } from '@frogpond/contract/people/admin';
 import type { SettingName } from '@frogpond/contract/people/settings';
-import { listText, numberText } from '../../lib/language/formats.ts';
+import { listText } from '../../lib/language/formats.ts';
 import { msg, t } from '../../lib/language/language.ts';
 
 export const SETTING_LABELS: Record<SettingName, string> = {
@@ -20,7 +20,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   moderators: msg('Moderators'),
 };
 
-/** An entry of the log about somebody who was named or dismissed for a tag. */
+/** The label of a log entry about a tag moderator who was named or dismissed. */
 export const TAG_MODERATOR_LABEL = msg('Tag moderator');
 export type Choices = readonly (readonly [value: string, label: string])[];
 
@@ -60,10 +60,6 @@ export const ACTION_LABELS: Record<PersonAction, string> = {
   sign_out: msg('Sign out everywhere'),
   vouch: msg('Vouch'),
 };
-
-export function wholeNumber(value: number): string {
-  return numberText(value);
-}
 
 /** A stored value of a setting, or of a person, in one line. */
 export function valueText(name: string, value: unknown): string {

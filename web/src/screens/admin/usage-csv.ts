@@ -2,6 +2,7 @@
 
 import type { AdminUsage } from '@frogpond/contract/people/admin';
 
+/** Returns the CSV with a header. Costs are in US dollars. */
 export function usageCsv({ days, models, people }: AdminUsage): string {
   const rows = [
     ['by', 'name', 'answers', 'tokens_in', 'tokens_out', 'cost_usd'],

@@ -44,7 +44,7 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
         {translatePlaceholder(title)}
       </h1>
       <div className={styles['meta']}>
-        {/* The lock has the same name. */}
+        {/* Hidden from screen readers, because the lock has the same name. */}
         {!is_public && <strong aria-hidden>{privacy}</strong>}
         {creator.id === null ? (
           <span>{translatePlaceholder(creator.username)}</span>

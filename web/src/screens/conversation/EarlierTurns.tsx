@@ -36,7 +36,7 @@ export function EarlierTurns({ first }: { first: Turn }) {
   );
 }
 
-/** The way to the turns above for readers without scripts. */
+/** The link to the turns above, for readers without scripts. */
 export function EarlierLink({ first }: { first: Turn }) {
   const { conversation_id, parent_turn_id } = first;
   if (parent_turn_id === null) return null;

@@ -41,7 +41,7 @@ type PathViewProps = {
 
 export function PathView({ tree, path, place, isStreaming, onAsk, openAuth }: PathViewProps) {
   const [selected, setQuote] = useState<{ turnId: string; text: string } | null>(null);
-  // What a visitor wanted to comment on goes on after the sign-in.
+  // Restores the comment that a visitor began before signing in.
   const { status } = useSession();
   const pending = usePendingComment();
   const quote = selected ?? (status === 'signed-in' ? pending : null);

@@ -238,7 +238,7 @@ describe('a question to several models', () => {
     });
     const answers = within(screen.getByRole('dialog', { name: 'What do frogs do?' }));
     expect(answers.getByText('Not all models were asked. Enough for today.')).toBeTruthy();
-    // The earlier answer, and the one that was asked.
+    // The earlier answer, and the new answer of one model.
     expect(answers.getAllByRole('listitem')).toHaveLength(2);
     // Only the model whose answer failed can be asked again; the refused ones are not retried silently.
     expect(answers.getByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -17,6 +17,7 @@ export type Draft = {
 
 export const EMPTY_DRAFT: Draft = { title: '', message: '', tags: '', model_id: null, is_private: false };
 
+/** Returns the request. `defaultModel` answers if the draft names no model. */
 export function draftToConversation(
   { title, message, tags, model_id, is_private }: Draft,
   defaultModel: string,
@@ -30,14 +31,17 @@ export function draftToConversation(
   };
 }
 
+/** Returns the draft of this tab; null without one. */
 export function loadDiscussionDraft(): Draft | null {
   return session.getJson(SESSION_KEYS.discussionDraft, parseDiscussionDraft);
 }
 
+/** Stores the draft in this tab. */
 export function keepDiscussionDraft(draft: Draft): void {
   session.setJson(SESSION_KEYS.discussionDraft, draft);
 }
 
+/** Deletes the draft of this tab. */
 export function deleteDiscussionDraft(): void {
   session.remove(SESSION_KEYS.discussionDraft);
 }

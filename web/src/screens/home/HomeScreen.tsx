@@ -29,7 +29,7 @@ export function HomeScreen() {
   const title = TITLES[location.pathname];
   usePageTitle(title === undefined ? null : t(title));
   const now = useNow();
-  // By the time, so that the page hydrates with the same one.
+  // Chosen by the page's time, so that the page hydrates with the same greeting.
   const [greeting] = useState(() => pickGreeting(() => (now % 1_000) / 1_000));
   const shared = useSharedText();
   const isEmptyPond = useEmptyPond();

@@ -83,7 +83,7 @@ function CheckedAnswer({ turns }: { turns: readonly Turn[] }) {
   );
 }
 
-/** While no answer of this server has marks on both sides. Its sentences open nothing. */
+/** Shown while no answer of this server has both supported and disputed sentences. Its sentences open no tooltip. */
 function Example() {
   return (
     <section className={styles['specimen']} aria-label={t('An example of a checked answer')}>

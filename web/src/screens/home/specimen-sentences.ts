@@ -20,13 +20,14 @@ type SpecimenSentence = {
 
 export const NO_VERDICT = msg('No one has taken a side yet');
 
-/** A sentence that leads to a formula or a list says too little alone. */
+/** Leaves out a sentence that introduces a formula or a list, which says too little alone. */
 const WHOLE = /[.!?。！？]\W*$/;
 
 type Labelled = SpecimenSentence & { label: VerdictLabel | null; readers: number };
 
 type CheckedTurn = Pick<Turn, 'id' | 'analysis'>;
 
+/** Returns at most three sentences; fewer if the turns lack one of the kinds. */
 export function specimenSentences(turns: readonly CheckedTurn[]): SpecimenSentence[] {
   const known = turns.flatMap(labelledSentences);
   const chosen = new Set(
@@ -37,7 +38,7 @@ export function specimenSentences(turns: readonly CheckedTurn[]): SpecimenSenten
   return known.filter((one) => chosen.has(one));
 }
 
-/** The sentence on which more readers took a side, the first of equal ones. */
+/** Returns the sentence on which more readers took a side; the first of two equal ones. */
 function withMoreReaders(best: Labelled | null, one: Labelled): Labelled {
   return best === null || one.readers > best.readers ? one : best;
 }

@@ -30,6 +30,7 @@ const ASK_FAILED = msg('Failed to create conversation');
 
 type AskOptions = { model: Pick<ModelChoice, 'settled'>; is_public: boolean };
 
+/** Returns the function that sends a question, and its state. */
 export function useAsk({ model, is_public }: AskOptions) {
   const session = useSession();
   const openAuth = useOpenAuth();

@@ -1,4 +1,4 @@
-// What a decision is about, its reason and its rule.
+// A decision on content or a person: an excerpt, the reason and the rule.
 
 import type { OwnDecision } from '@frogpond/contract/people/decisions';
 import { calmText } from '@frogpond/text/unicode/calm-text';

@@ -204,7 +204,7 @@ function invitationName({ note, created_by }: Invitation): string {
   return note ?? t('Invitation by @{username}', { username: created_by.username });
 }
 
-/** Used up or expired. Deleting it would only forget by whose link people came. */
+/** An invitation that is used up or expired. It stays in the list, because it records who came by it. */
 function PastInvitationRow({ invitation }: { invitation: Invitation }) {
   const { created_by, created_at } = invitation;
   return (

@@ -1,5 +1,5 @@
-// The pages of moderators: content with open reports, removed content, appeals, sign-ups and invitations. Decisions about content appear in the
-// public log.
+// The pages of moderators: content with open reports, removed content, appeals, sign-ups and invitations. Decisions about content appear in
+// the public log.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
@@ -37,7 +37,7 @@ const VIEWS: readonly ModerationView[] = [
   'invitations',
 ];
 
-/** Of a person who moderates a tag. */
+/** The pages of a person who moderates a tag. */
 const TAG_VIEWS: readonly ModerationView[] = ['open', 'removed'];
 
 export function ModerationScreen() {

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
-/** A page of moderators; its address has it as `status`. */
+/** A page of moderators: the `status` in its address. */
 export type ModerationView =
   | 'open'
   | 'removed'
@@ -22,7 +22,7 @@ export type ModerationView =
 
 const SIGN_UPS: ReadonlySet<ModerationView> = new Set(['waiting', 'newcomer', 'refused']);
 
-/** `isModerator`: of everything, not of a tag alone. */
+/** `isModerator`: of the whole site, not only of a tag. */
 export function ModerationWays({ view, isModerator }: { view: ModerationView; isModerator: boolean }) {
   const reported = useInfiniteQuery(moderationQueueQuery('open'));
   const reports = reported.data?.pages.flatMap((page) => page.items).length ?? 0;

@@ -1,5 +1,5 @@
-// Accounts that wait for a decision: those of one origin together, then the others. What new accounts published and is held for
-// review is decided here as well, because it is decided by account.
+// Accounts that wait for a decision: first the accounts of one origin together, then all others. A decision on an account also decides on
+// its content that is held for review.
 
 import type { SpamSign } from '@frogpond/contract/door-limits';
 import type {
@@ -240,13 +240,13 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
 }
 
 type DecisionsProps = {
-  /** What the buttons do, and to whom. */
+  /** The names of the buttons, with the account that they decide on. */
   approve: string;
   refuse: string;
   isBusy: boolean;
   state: RegistrationState;
   error: Error | null;
-  /** The buttons don't repeat whom they are about. */
+  /** The shown labels leave out the account. */
   isShort?: boolean;
   onDecide: (action: RegistrationDecision['action']) => void;
 };

@@ -22,6 +22,7 @@ import { t } from '../../lib/language/language.ts';
 const TYPING_MS = 150;
 const TITLES_SHOWN = 5;
 
+/** Returns the commands that match the typed text. */
 export function useCommands(typed: string): Command[] {
   const { user } = useSession();
   const theme = useThemeChoice();

@@ -121,7 +121,7 @@ function Controls({ address }: { address: SearchAddress }) {
 type FilterProps = Omit<ComboboxProps, 'value' | 'placeholder' | 'onChange'> & {
   /** Undefined if the search doesn't use this filter. */
   value: string | undefined;
-  /** What the filter says without a value. */
+  /** The text of the filter without a value. */
   any: string;
   clear: string;
   onChange: (value: string) => void;

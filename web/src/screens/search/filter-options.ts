@@ -15,6 +15,7 @@ const TYPING_MS = 200;
 
 type FilterOptions = Pick<ComboboxProps, 'options' | 'onSearch' | 'emptyText'>;
 
+/** Returns the tags that begin with the typed text. */
 export function useTagOptions(): FilterOptions {
   const { search, isOpened, onSearch } = useTyped();
   const { data, isLoading } = useQuery({
@@ -30,6 +31,7 @@ export function useTagOptions(): FilterOptions {
   return { options, onSearch, emptyText: isLoading ? t('Loading tags...') : t('No tags found.') };
 }
 
+/** Returns the people whose name matches the typed text. */
 export function useAuthorOptions(): FilterOptions {
   const { search, isOpened, onSearch } = useTyped();
   const { data, isLoading } = useInfiniteQuery({ ...usersQuery(search), enabled: isOpened });
@@ -42,6 +44,7 @@ export function useAuthorOptions(): FilterOptions {
   return { options, onSearch, emptyText: isLoading ? t('Loading people...') : t('No one has that name.') };
 }
 
+/** Returns the offered models. The list filters them itself. */
 export function useModelOptions(): FilterOptions {
   const { models, is_loading } = useModelOffer();
   const emptyText = is_loading ? t('Loading models...') : t('No models available.');

@@ -33,6 +33,7 @@ export function parseSearch(query: URLSearchParams): SearchRequest {
   };
 }
 
+/** Returns the search of the current address, and the functions that change it. */
 export function useSearchAddress(): SearchAddress {
   const { query, replaceQuery, visit } = useEditedQuery();
   const controls = Object.entries(USUAL);

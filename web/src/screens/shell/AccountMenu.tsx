@@ -134,7 +134,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
   );
 }
 
-/** How many reports wait, for moderators: `3`, or `20+` if there are more pages; null if there are none. */
+/** Returns the number of open reports, for moderators: `3`, or `20+` if there are more pages; null if there are none. */
 function useWaitingReports(user: SelfUser): string | null {
   const { data } = useInfiniteQuery({ ...moderationQueueQuery('open'), enabled: isInTeam(user) });
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;

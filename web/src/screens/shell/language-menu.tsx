@@ -7,6 +7,7 @@ import { shownLanguage, t } from '../../lib/language/language.ts';
 import type { LanguageChoice } from '../../queries/people/language-choice.ts';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 
+/** Returns the submenu; the language of the page is checked. */
 export function languageMenuEntry(choose: LanguageChoice): MenuEntry {
   return {
     kind: 'submenu',

@@ -1,6 +1,6 @@
-// Opens the phone's menu by a swipe to the right (in Arabic to the left) and closes it by one back: beyond 50 px scrolling is blocked, beyond
-// 100 px the menu moves when the finger lifts. Only mostly horizontal swipes count, and none that began on an element that
-// scrolls sideways.
+// Opens the phone's menu by a swipe to the right (in Arabic to the left) and closes it by one back: beyond 50 px scrolling is blocked,
+// beyond 100 px the menu moves when the finger lifts. Only mostly horizontal swipes count, and none that began on an element that scrolls
+// sideways.
 
 import { useEffect, useEffectEvent } from 'react';
 import { isLeftToRight } from '../../lib/language/language.ts';
@@ -10,6 +10,7 @@ const MOVE_PX = 100;
 
 type Swipe = { x: number; y: number };
 
+/** Calls `setOpen` on a swipe. Does nothing unless `isPhone`. */
 export function useMenuSwipe(isPhone: boolean, isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
   const turn = useEffectEvent(() => setOpen(!isOpen));
   useEffect(() => {

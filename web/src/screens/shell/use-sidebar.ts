@@ -13,6 +13,7 @@ const visible = storedValue(local, LOCAL_KEYS.leftPaneVisible);
 
 export type SidebarState = { isOpen: boolean; isPhone: boolean; setOpen: (isOpen: boolean) => void };
 
+/** Returns whether the sidebar is open, and the function that opens or closes it. */
 export function useSidebar(): SidebarState {
   const isPhone = useMediaQuery(MEDIA.phone);
   const { key } = useLocation();

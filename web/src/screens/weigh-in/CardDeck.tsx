@@ -108,7 +108,7 @@ export function CardDeck({ items, onEnd, onMore }: CardDeckProps) {
 
 type LastCountedProps = { last: Counted | undefined; item: WeighInItem | undefined };
 
-/** What the other readers say about the sentence before the shown one, and the way to its answer. Empty after a skipped one. */
+/** What the other readers say about the previous sentence, and a link to its answer. Empty after a skipped sentence. */
 function LastCounted({ last, item }: LastCountedProps) {
   return (
     <p className={styles['counted']} aria-live="polite">

@@ -52,7 +52,7 @@ function sidesInWords(up: number, down: number): string {
   });
 }
 
-/** Returns the verdict that the choice brought about; null if the verdict is what it was without it. */
+/** Returns the verdict that the choice caused; null if it did not change the verdict. */
 function changedVerdict({ stance, support: { up_count, down_count } }: Counted): VerdictLabel | null {
   const after = verdictLabel(up_count, down_count);
   const before = verdictLabel(up_count - Number(stance === 1), down_count - Number(stance === -1));

@@ -17,12 +17,14 @@ export type Deck = {
   voices: ReadonlyMap<number, Stance>;
 };
 
-/** The decks by their loaded cards, and how many of a tag the reader has finished. */
+/** The decks by their loaded cards. */
 export const keptDecks = new WeakMap<readonly WeighInItem[], { deck: Deck; counted: CountedCards }>();
+/** Number of finished decks by tag; null: of all tags. */
 export const finishedRounds = new Map<string | null, number>();
 
 export const NEW_DECK: Deck = { at: 0, hasMoved: false, voices: new Map() };
 
+/** Returns the deck with a voice on a card; null removes the voice. */
 export function withVoiceOn(deck: Deck, card: number, stance: Stance | null): Deck {
   const voices = new Map(deck.voices);
   if (stance === null) voices.delete(card);
@@ -30,6 +32,7 @@ export function withVoiceOn(deck: Deck, card: number, stance: Stance | null): De
   return { ...deck, voices };
 }
 
+/** Returns the deck with the card `at` shown. */
 export function movedTo(deck: Deck, at: number): Deck {
   return { ...deck, at, hasMoved: true };
 }

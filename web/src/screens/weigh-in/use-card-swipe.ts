@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 const SWIPE_PX = 90;
 
+/** Calls `onSwipe` with 1 for a swipe to the right and -1 for one to the left. */
 export function useCardSwipe(card: RefObject<HTMLElement | null>, onSwipe: (stance: Stance) => void): void {
   const swipe = useEffectEvent(onSwipe);
   useEffect(() => {

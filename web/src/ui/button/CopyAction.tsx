@@ -1,4 +1,4 @@
-// A quiet button with its name that copies a text, and says whether it did.
+// A quiet button with a label that copies a text and shows the result.
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Announcement } from '../text/inline-text.tsx';
@@ -13,7 +13,7 @@ type CopyActionProps = {
   label: string;
   icon: ReactNode;
   isCompact?: boolean;
-  /** Said by a toast, where the button may have no room for words. */
+  /** The text of a notice after a copy, for a button without room for words. */
   success?: string;
 };
 

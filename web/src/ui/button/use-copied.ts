@@ -6,7 +6,7 @@ import { msg } from '../../lib/language/language.ts';
 
 const CONFIRMED_MS = 2_000;
 
-/** Shown by `t`. */
+/** Translated by `t` where it is shown. */
 export type CopyOutcome = typeof COPIED | typeof NOT_COPIED;
 
 const COPIED = msg('Copied');

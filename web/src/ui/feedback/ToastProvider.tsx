@@ -29,6 +29,7 @@ type ShownToast = Toast & { id: number };
 
 const ToastContext = createContext<Toasts | null>(null);
 
+/** Returns the functions that show a notice and announce a text. Throws outside of ToastProvider. */
 export function useToasts(): Toasts {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('useToasts must be used inside ToastProvider');

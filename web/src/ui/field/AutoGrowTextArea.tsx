@@ -94,7 +94,7 @@ function fitHeight(element: HTMLTextAreaElement, value: string, maxHeight: numbe
   element.scrollTop = scrolled;
 }
 
-/** Of the box around the text, which has a row of controls and a padding. */
+/** The height of the box around the text: a row of controls and the padding. */
 const BOX_PX = 64;
 
 /** Returns the greatest height of a text while the on-screen keyboard is open: with its box, a quarter of the screen. */

@@ -14,7 +14,7 @@ export type SwitchProps = Omit<
   hideLabel?: boolean;
   /** On a phone, only the switch and its icon are shown. */
   isCompact?: boolean;
-  /** What is shown instead of the name: the state. */
+  /** The state, shown instead of the name. */
   shownLabel?: string | undefined;
   icon?: ReactNode;
   /** Why the switch is disabled. */

@@ -1,4 +1,4 @@
-// What a text has that a person may not want to publish, each with the words around it.
+// The parts of a text that a person may not want to publish, each with the words around it.
 
 import type { Finding, FindingKind } from '@frogpond/text/findings/finding';
 import { cutText } from '@frogpond/text/unicode/cut-text';
@@ -17,7 +17,7 @@ const KIND_LABELS: Readonly<Record<FindingKind, string>> = {
 
 export type FoundIn = { text: string; findings: readonly Finding[] };
 
-/** Of more findings, the list says how many there are. */
+/** Of further findings, only the number is shown. */
 const SHOWN_MAX = 10;
 const AROUND = 30;
 const VALUE_MAX = 80;
@@ -33,7 +33,7 @@ export function FindingList({ found }: { found: readonly FoundIn[] }) {
   );
 }
 
-/** The list never changes. */
+/** The place is a stable key, because the list never changes. */
 function renderFinding({ text, kind, start, end }: Finding & { text: string }, place: number) {
   return (
     <li key={place}>

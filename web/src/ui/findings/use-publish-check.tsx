@@ -1,4 +1,4 @@
-// Asks before a text is published in which something private was found. The person decides.
+// Asks for confirmation before a text with private data is published.
 
 import { findPrivateData } from '@frogpond/text/findings/findings';
 import { lazy, Suspense, useState, type ReactNode } from 'react';

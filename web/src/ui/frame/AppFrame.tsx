@@ -24,6 +24,7 @@ import { watchKeyboardInset } from './keyboard-inset.ts';
 /** The scrolling pane. Screens read and restore its position through this ref; the document never scrolls. */
 export const MainPaneContext = createContext<RefObject<HTMLElement | null> | null>(null);
 
+/** Returns the scrolling pane; its `current` is null until it is mounted. Throws outside of AppFrame. */
 export function useMainPane(): RefObject<HTMLElement | null> {
   const pane = use(MainPaneContext);
   if (!pane) throw new Error('useMainPane must be used inside AppFrame');

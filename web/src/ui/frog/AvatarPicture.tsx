@@ -5,7 +5,7 @@ export type AvatarProps = {
   username: string;
   /** Size in pixels. */
   size: 20 | 24 | 32 | 40 | 96;
-  /** There is no name beside it, so the picture has the name as its label. */
+  /** No name is beside the picture, so the name is its label. */
   alone: boolean;
 };
 

@@ -1,5 +1,5 @@
-// A context menu for its children: opens by right click, the menu key, Shift+F10, or a long press. It adds no element of its
-// own. Every entry of a context menu must also be reachable through a visible control.
+// A context menu for its children: opens by right click, the menu key, Shift+F10, or a long press. It adds no element to the page. Every
+// entry of a context menu must also be reachable through a visible control.
 import { type MouseEvent, type ReactNode, type TouchEvent, Suspense, useRef, useState } from 'react';
 import { MenuSurface, preloadMenu } from './Menu.tsx';
 import type { MenuAnchor, MenuEntry } from './MenuSurface.tsx';

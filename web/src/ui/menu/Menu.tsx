@@ -6,6 +6,7 @@ import type { MenuEntry } from './MenuSurface.tsx';
 
 const loadSurface = () => import('./MenuSurface.tsx');
 export const MenuSurface = lazy(() => loadSurface().then((m) => ({ default: m.MenuSurface })));
+/** Loads the code of all menus, if it isn't loaded yet. */
 export const preloadMenu = () => void loadSurface();
 
 export type MenuTrigger = {

@@ -23,7 +23,7 @@ export function PopoverSurface({ id, label, anchor, align, side, onClose, childr
     // A press on the button closes the panel through the button's own click.
     if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
   };
-  // Above its button a panel that gets shorter would move the field that is typed in, and then change sides.
+  // A panel above its button would move its field when it gets shorter, and then change sides.
   const keepHeight = ({ currentTarget: panel }: { currentTarget: HTMLElement }) => {
     if (panel.dataset['side'] !== 'top') return;
     panel.style.minHeight = `min(${panel.offsetHeight}px, var(--radix-popover-content-available-height))`;

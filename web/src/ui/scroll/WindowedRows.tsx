@@ -1,5 +1,5 @@
-// The rows of a long list, of which only those near the visible part are in the document. They are grouped: a group that is far away
-// is an empty box of its height. Rows may differ in height, and each one states its place in the list (`rowPlace`).
+// Renders only the rows of a long list that are near its visible part. Rows are grouped: a distant group is an empty box with the group's
+// height. Rows may differ in height. Each row states its place in the list (`rowPlace`).
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { scrollPaneOf } from '../../lib/scroll/use-steady-scroll.ts';
@@ -14,7 +14,7 @@ type WindowedRowsProps = {
   rowHeight: number;
   /** Index of a row that is always rendered, such as the active option of a combobox. */
   kept?: number;
-  /** Returns the row with that index, with its key. */
+  /** Renders the row with this index, with a React key. */
   children: (index: number) => ReactNode;
 };
 

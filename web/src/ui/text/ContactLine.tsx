@@ -1,4 +1,4 @@
-// Where people reach the host of the site, who has named a mail address or another one. Nothing, if there is none.
+// The contact of the site's host: a mail address or a page. Renders nothing without a contact.
 
 import { tx } from '../../lib/language/language.ts';
 import { contactAddress, contactText } from './contact.ts';

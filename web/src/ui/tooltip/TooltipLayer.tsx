@@ -68,7 +68,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     clearTimeout(timer);
     timer = window.setTimeout(action, ms);
   };
-  /** Since the last press. */
+  /** Whether Tab was pressed since the last press of a pointer. */
   let hasTabbed = false;
   const set = (shown: Shown | null) => {
     clearTimeout(timer);
@@ -108,7 +108,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   // A press on a disabled control shows the reason: touch users have no hover.
   const onClick = (event: MouseEvent) => {
     const anchor = closest(event.target, '[aria-disabled="true"][data-tooltip]');
-    // The name of an icon is no reason.
+    // A tooltip that repeats the name of an icon gives no reason.
     if (anchor && anchor.ariaLabel !== anchor.getAttribute('data-tooltip')) set(shownAt(anchor));
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -32,6 +32,7 @@ const languagesByName = new Map(
   ),
 );
 
+/** Returns the language of a name after a fence, ignoring case; null if it is not supported. */
 export function findCodeLanguage(fence: string): LanguageName | null {
   return languagesByName.get(fence.toLowerCase()) ?? null;
 }

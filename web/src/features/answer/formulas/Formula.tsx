@@ -25,7 +25,7 @@ const Typeset = lazy<ComponentType<FormulaProps>>(() =>
   ),
 );
 
-/** Loads the typefaces of most formulas beside KaTeX: one that arrives later lays out the formulas again. Never rejects. */
+/** Loads the typefaces of most formulas together with KaTeX, because a later typeface lays out all formulas again. Never rejects. */
 async function loadTypefaces(): Promise<void> {
   await Promise.allSettled(
     ['1em KaTeX_Main', 'italic 1em KaTeX_Math'].map((face) => document.fonts.load(face)),
@@ -54,8 +54,8 @@ function FormulaToCome({ tex }: FormulaProps) {
 }
 
 /**
- * Reserves a size in em. The attribute is for the styles, because the content security policy forbids style attributes in the page of a
- * server; the ref is for browsers whose styles can't read it.
+ * Reserves a size in em. Styles read the attribute, because the content security policy forbids style attributes in a page that the server
+ * rendered. The ref is for browsers whose styles can't read attributes.
  */
 function reserved(em: number, property: 'width' | 'min-height') {
   const ref = (element: HTMLElement | null) => element?.style.setProperty(property, `${em}em`);

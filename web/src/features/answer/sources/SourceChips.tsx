@@ -42,7 +42,7 @@ export function SourceChips({ place: { sources }, marker, answer }: SourceChipsP
 
 type ChipProps = { source: Source; label: string | null; passage: string };
 
-/** A label that is written in the text is its content; any other is drawn, so that it isn't copied or quoted. */
+/** A marker that the answer contains is text. A number that the page adds is drawn by CSS, so that it isn't copied or quoted. */
 function Chip({ source: { index, url, title }, label, passage }: ChipProps) {
   const host = asciiHost(url);
   return (

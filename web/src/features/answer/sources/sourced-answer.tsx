@@ -8,6 +8,7 @@ import { MarkedText, type SourcedAnswer } from '../blocks/InlineView.tsx';
 import { SourceChips } from './SourceChips.tsx';
 import { type SourcePlace, placeSources, placesWithin, rangeOf } from './source-places.ts';
 
+/** Returns the functions that render the chips of the sources. `marks`: the sentences of the answer, as far as they are known. */
 export function sourcedAnswer(
   tree: MarkdownTree,
   sources: readonly Source[],

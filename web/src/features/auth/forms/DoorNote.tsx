@@ -18,7 +18,7 @@ const DOOR_NOTES: Record<Exclude<RegistrationMode, 'open'>, string> = {
 export function DoorNote({ registration }: { registration: RegistrationMode }) {
   const token = readInvitation();
   const { data: check } = useQuery({ ...invitationCheckQuery(token ?? ''), enabled: token !== null });
-  // Nobody is admitted to a closed site, and everybody to an open one.
+  // On a closed or open site, an invitation makes no difference.
   const counts = registration === 'invite' || registration === 'approval';
   if (check?.is_valid === true && registration !== 'closed')
     return (

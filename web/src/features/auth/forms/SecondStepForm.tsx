@@ -9,7 +9,7 @@ import { msg, t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
 
 type SecondStepFormProps = Pick<AuthFormProps, 'firstField'> & {
-  /** Of the first step. */
+  /** The ticket that the first step returned. */
   ticket: string;
   onDone: () => void;
   /** Starts the sign-in again. */

@@ -39,7 +39,7 @@ export type AuthFormProps = {
   firstField: RefObject<HTMLInputElement | null>;
 };
 
-/** Of a form that signs in. */
+/** The props of a form that signs in. */
 export type EntryFormProps = AuthFormProps & {
   question: string;
   /** What the account is needed for; may be empty. */

@@ -54,7 +54,7 @@ export function GoogleSignIn({ loadClientId, onProblem, onDone, onTicket }: Goog
   );
 }
 
-/** Whether Google's answer was accepted, and this server takes no such account. */
+/** Returns whether Google accepted the sign-in and this server refused the account. */
 function isRefusedHere(error: Error): boolean {
   return error instanceof ApiError && error.status === 403;
 }

@@ -32,7 +32,7 @@ function WrittenDraft({ turn, settled, chosen, onChoose }: DraftReadingProps & {
   const reading = chosen ?? read.data ?? null;
   const row = useRef<HTMLDivElement>(null);
   const isRead = reading !== null;
-  // With the first character, so that the button to send stays where it is when the reading arrives.
+  // Scrolls at the first character, so that Send doesn't move when the reading arrives.
   useEffect(() => scrollAboveInput(row.current), []);
   useEffect(() => {
     if (isRead) scrollAboveInput(row.current);

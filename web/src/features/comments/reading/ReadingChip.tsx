@@ -108,7 +108,7 @@ export function ReadingChip({
   );
 }
 
-/** The line, with places for its two selects. */
+/** Returns the text of the line, with placeholders for its two selects. */
 function lineOf(read: ReadingChipProps['reading']): string {
   if (takesBothSides(read)) return msg('This comment {side} on {sentence}');
   if (asSaid(read).stance === 0) return msg('This comment {side}');

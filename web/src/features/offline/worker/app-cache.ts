@@ -27,17 +27,20 @@ export async function keepBuild(): Promise<void> {
   await cache.put(SHELL, shell);
 }
 
+/** Deletes the caches of builds before the previous one. */
 export async function dropOldBuilds(): Promise<void> {
   // The names are in order of creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(builds.slice(0, 1 - BUILDS_KEPT).map((name) => caches.delete(name)));
 }
 
+/** Deletes every cache of the app, also those of read content. */
 export async function dropAllCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('frogpond-')).map((name) => caches.delete(name)));
 }
 
+/** Returns a page from the network; without one, the cached shell. */
 export async function answerNavigation(request: Request, preloaded: Promise<Response | undefined>) {
   try {
     return (await preloaded) ?? (await fetch(request));

@@ -1,11 +1,12 @@
-// Push messages: shows them, and opens what a tap on one is about.
+// Push messages: shows them as notifications, and opens the page of a tapped notification.
 
 import { worker } from './scope.ts';
 import { withBase } from '../../../lib/base-path.ts';
 
-/** As the server sends it. */
+/** The JSON of a push message. A tap opens `path`; `tag` identifies the notification. */
 type PushMessage = { title: string; body: string; path: string; tag: string };
 
+/** Shows a message as a notification. */
 export async function showPushMessage(message: PushMessage): Promise<void> {
   const { title, body, path, tag } = message;
   // A message with the tag of another replaces it.
@@ -17,7 +18,7 @@ export async function showPushMessage(message: PushMessage): Promise<void> {
   });
 }
 
-/** In a window of the app if there is one. */
+/** Opens the page in a window of the app, or in a new window if there is none. */
 export async function openPushed(path: string): Promise<void> {
   const url = new URL(withBase(path), worker.location.origin).href;
   const [window] = await worker.clients.matchAll({ type: 'window' });
@@ -25,7 +26,7 @@ export async function openPushed(path: string): Promise<void> {
   else await (await window.focus()).navigate(url);
 }
 
-/** The session has ended, and with it the messages on the server's side. */
+/** Ends the browser's subscription. The server's part ended with the session. */
 export async function endPushMessages(): Promise<void> {
   const subscription = await worker.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

@@ -35,6 +35,7 @@ const GONE = new Set([403, 404, 410]);
 /** Incremented when caches are deleted, so that a reply still in flight is not cached. */
 let forgotten = 0;
 
+/** Returns whether replies to the request are cached for offline use. */
 export function isReadable(request: Request): boolean {
   return request.method === 'GET' && READABLE.test(new URL(request.url).pathname);
 }

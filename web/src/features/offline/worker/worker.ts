@@ -38,7 +38,7 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('push', (event) => {
-  // Only the own server can send to this subscription.
+  // Only the site's server can send to this subscription.
   const message = event.data?.json() as Parameters<typeof showPushMessage>[0] | undefined;
   if (message !== undefined) event.waitUntil(showPushMessage(message));
 });

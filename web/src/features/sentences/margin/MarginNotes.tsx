@@ -22,7 +22,7 @@ import { t } from '../../../lib/language/language.ts';
 import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import styles from './MarginNotes.module.css';
 
-/** The notes of an answer, in the order of its sentences; further marks have their tooltip only. */
+/** Maximum notes beside an answer. Further marked sentences have only their tooltip. */
 const NOTES_MAX = 8;
 const GAP_PX = 12;
 const EXCERPT_GRAPHEMES = 90;
@@ -30,7 +30,7 @@ const NAME_GRAPHEMES = 60;
 
 type MarginNotesProps = {
   turn: Turn;
-  /** The turn, whose growth moves the notes. */
+  /** The turn's element. The notes move when its size changes. */
   article: RefObject<HTMLElement | null>;
   onSignIn: () => void;
 };
@@ -53,7 +53,7 @@ function Notes({ turn, article, onSignIn, marked }: MarginNotesProps & { marked:
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null || article.current === null) return undefined;
-    // The first call is when the turn is laid out: a turn far from the view is not.
+    // The observer first calls back when the turn is laid out. A turn far from the view is not laid out yet.
     const observer = new ResizeObserver(() => placeNotes(current, turn.id));
     for (const element of [article.current, ...current.children]) observer.observe(element);
     return () => observer.disconnect();

@@ -1,7 +1,7 @@
 // Where the notes in the margin of an answer go: each beside its sentence, or below the note before it. Pure.
 
 export type NoteBox = {
-  /** Of its sentence, in pixels from the top of the turn. */
+  /** The top of the note's sentence, in pixels from the top of the turn. */
   wanted: number;
   height: number;
 };

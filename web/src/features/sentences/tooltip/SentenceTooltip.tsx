@@ -34,7 +34,7 @@ import styles from './SentenceTooltip.module.css';
 type SentenceTooltipProps = SentenceActions & {
   turn: Turn;
   index: number;
-  /** The sheet, opened by tap, quotes the sentence. */
+  /** With `tap`, the tooltip is a sheet that quotes the sentence. */
   opened_by: ShownSentence['opened_by'];
   /** The reader has just given a voice for the first time. */
   isIntroduced: boolean;
@@ -42,7 +42,7 @@ type SentenceTooltipProps = SentenceActions & {
   onSignIn: () => void;
   onExplain: () => void;
   onClose: () => void;
-  /** Null: there is no way to the next sentence. */
+  /** Null without a next sentence. */
   onNext: (() => void) | null;
 };
 

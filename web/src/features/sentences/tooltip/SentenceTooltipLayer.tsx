@@ -1,4 +1,4 @@
-// The one sentence tooltip of a screen, shared by all its turns: which sentence it shows, and the actions of its buttons.
+// The sentence tooltip of a screen, shared by all its turns: which sentence it shows, and the actions of its buttons.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -14,9 +14,9 @@ import { type SentenceWatch, type ShownSentence, watchSentences } from './watch-
 
 export type SentenceTooltipLayerProps = SentenceActions & {
   turns: readonly Turn[];
-  /** Only some sentences of the answers are in the page: there is no way from one to the next. */
+  /** Only some sentences of the answers are on the page, so no button leads to the next one. */
   isExcerpt?: boolean;
-  /** A visitor wants to be counted: by a fourth voice, or by the button beside one that is kept. */
+  /** Called when a visitor gives a fourth voice, or presses the sign-in button beside a kept voice. */
   onSignIn: () => void;
 };
 

@@ -63,7 +63,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
     if (shown.opened_by !== 'key' || element === null) return undefined;
     element.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
     return () => {
-      // Returns the focus only if it was in here; a focus elsewhere stays.
+      // Restores the focus only if it was in the tooltip. A focus elsewhere stays.
       if (document.activeElement === document.body || element.contains(document.activeElement)) {
         shown.span.focus({ preventScroll: true });
       }
@@ -115,7 +115,9 @@ function isInView(element: VirtualElement): boolean {
   return bottom >= 0 && top <= window.innerHeight;
 }
 
-/** Returns what the box is beside: the whole sentence, so that all of it stays readable; the chosen line of a very long sentence. */
+/**
+ * Returns what the box is placed beside: the whole sentence, so that all of it stays readable, or the chosen line of a very long sentence.
+ */
 function createAnchor({ span, line }: ShownSentence): VirtualElement {
   return {
     contextElement: span,

@@ -25,6 +25,7 @@ export type HoverStep = { state: HoverState; timer: number | 'stop' | 'keep' };
 
 export const HOVER_START: HoverState = { shown: null, isPinned: false, over: 'outside', coming: null };
 
+/** Returns the state after an event, and what to do with the timer. */
 export function stepHover(state: HoverState, event: HoverEvent): HoverStep {
   switch (event.type) {
     case 'sentence':

@@ -46,7 +46,7 @@ export function matchPercent(confidence: number): string | null {
   return confidence > MATCH_PERCENT_CONFIDENCE ? percentText(confidence) : null;
 }
 
-/** Such as `I disagree with "it is blue": ` before the reason. */
+/** A quote before the reason, such as `I disagree with "it is blue": `. */
 const QUOTED_FIRST = /^[^"“”]{0,40}["“][^"“”]+["”]\s*[:,.–-]\s*/u;
 
 /** Returns the first characters of a comment without markup and without what it quotes first. */

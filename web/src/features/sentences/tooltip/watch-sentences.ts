@@ -42,6 +42,7 @@ type SentenceListeners = {
 /** The keys of the voices, on a sentence or in its tooltip. */
 const VOICE_KEYS: Readonly<Record<string, Stance>> = { a: 1, d: -1, u: 0 };
 
+/** Starts to listen. Returns the functions that close the tooltip, open the next sentence, and stop listening. */
 export function watchSentences({ onShow, onVoice }: SentenceListeners): SentenceWatch {
   let state = HOVER_START;
   let timer = 0;

@@ -1,4 +1,4 @@
-// Below a visitor's voice: it is kept in this browser, and an account makes it count.
+// The note below a visitor's voice: this browser keeps the voice, which counts after a sign-up.
 
 import { t } from '../../../lib/language/language.ts';
 import styles from './KeptNote.module.css';

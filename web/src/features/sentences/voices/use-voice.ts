@@ -22,7 +22,10 @@ type Weighing = {
   explained: SentencePlace | null;
 };
 
-/** Returns the function that sends the reader's voice on a sentence. Calls `onSent` before the reply, and `onSignIn` for a visitor's fourth. */
+/**
+ * Returns the function that sends the reader's voice on a sentence. Calls `onSent` before the reply, and `onSignIn` for a visitor's fourth
+ * voice.
+ */
 export function useWeigh(onSignIn: () => void, onSent?: (place: SentencePlace) => void): Weighing['weigh'] {
   const { status } = useSession();
   const { toast, announce } = useToasts();
@@ -42,6 +45,7 @@ export function useWeigh(onSignIn: () => void, onSent?: (place: SentencePlace) =
   };
 }
 
+/** As `useWeigh`; also sends the voices that a visitor gave before signing in, and explains the reader's first voice. */
 export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing {
   const { status } = useSession();
   const { toast } = useToasts();

@@ -1,5 +1,4 @@
-// The menu that asks a question again: of the same model, with the objections to a disputed answer, of another model, or of
-// several.
+// The menu to ask a question again: the same model, the same model with the objections to a disputed answer, another model, or several.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';

@@ -1,5 +1,5 @@
-// Beside Retry on a question without an answer: a menu of the other models, one of which answers the same turn. If the budget of the day
-// does not cover the model, the best one that it covers is a button.
+// Beside Retry on a question without an answer: a menu of the other models. The chosen model answers the same turn. If the day's budget
+// does not cover a model, a button offers the best model that it covers.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -14,7 +14,7 @@ import { t } from '../../../lib/language/language.ts';
 const MODELS_OFFERED = 12;
 
 type TryAnotherModelProps = {
-  /** Its model did not answer and is not offered. */
+  /** The turn without an answer. Its model is not offered. */
   turn: Pick<Turn, 'id' | 'requested_model'>;
   onChoose: (modelId: string) => void;
 };

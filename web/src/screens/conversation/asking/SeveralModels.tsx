@@ -1,4 +1,5 @@
-// Asks two to four models the same question: a model picker, then the earlier answer and theirs side by side. All of them stay as branches.
+// Asks two to four models the same question: a model picker, then the earlier answer and the new answers side by side. All of them stay as
+// branches.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';

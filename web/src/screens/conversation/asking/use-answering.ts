@@ -17,6 +17,7 @@ export type Answering = {
   stop: (() => void) | undefined;
 };
 
+/** Starts or joins the answer at the end of the path, and returns its state. */
 export function useAnswering(path: readonly Turn[], place: Place): Answering {
   const { user } = useSession();
   const controls = useAnswerControls();

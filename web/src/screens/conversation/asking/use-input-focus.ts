@@ -9,6 +9,7 @@ const FIRST_MS = 1_000;
 const RETRY_MS = 500;
 const TRIES = 6;
 
+/** `isAwaited`: the reader waits for an answer. */
 export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAwaited: boolean): void {
   const hasTurnedAway = useRef(false);
 

@@ -24,6 +24,7 @@ type Sending = {
   place: Place;
 };
 
+/** Returns the function that sends a message, and its state. */
 export function useSend({ conversation, path, parent, model, place }: Sending) {
   const { user } = useSession();
   const create = useCreateTurn();

@@ -9,6 +9,7 @@ import { labelled } from '../../../lib/labelled.ts';
 
 type Arrival = { turnId: string; control: string | null; isEnd: boolean };
 
+/** Returns the place, whose changes of the branch also move the focus. */
 export function useBranchChoice(
   place: Place,
   path: readonly Turn[],

@@ -34,6 +34,7 @@ export type Place = {
 /** The state of a history entry beyond its address. */
 type PlaceState = { is_end?: boolean; leaf_id?: string };
 
+/** Returns the reader's place in the conversation with this id. */
 export function usePlace(id: string): Place {
   const [query, setQuery] = useSearchParams();
   const location = useLocation();

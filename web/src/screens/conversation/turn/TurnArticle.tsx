@@ -21,7 +21,7 @@ type TurnArticleProps = TurnContentProps & {
   mayWait: boolean;
   /** The estimated height in pixels, used until the article has been laid out. */
   height: number;
-  /** A visitor wants a voice to be counted. */
+  /** Called when a visitor wants a voice to be counted. */
   onCount: () => void;
 };
 
@@ -29,7 +29,7 @@ export function TurnArticle({ number, mayWait, height, onCount, ...content }: Tu
   const { turn } = content;
   const article = useRef<HTMLElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  // Not as an attribute, which the content security policy forbids on a page of the server.
+  // Not a style attribute, which the content security policy forbids in a page that the server rendered.
   useLayoutEffect(() => {
     place.current?.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`);
   }, [height]);

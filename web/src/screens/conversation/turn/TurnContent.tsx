@@ -48,7 +48,7 @@ export type TurnContentProps = {
   highlightCommentId: string | null;
   quote: string | null;
   onQuoteUsed: () => void;
-  /** A visitor wants to comment. */
+  /** Called when a visitor wants to comment. */
   onSignIn: () => void;
 };
 

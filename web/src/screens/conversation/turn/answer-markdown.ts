@@ -3,6 +3,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { t } from '../../../lib/language/language.ts';
 
+/** Returns the text; empty without an answer. */
 export function answerAsMarkdown({ ai_response, sources }: Pick<Turn, 'ai_response' | 'sources'>): string {
   const text = ai_response ?? '';
   if (sources.length === 0) return text;

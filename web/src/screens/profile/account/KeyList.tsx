@@ -20,7 +20,7 @@ type Removal = {
 };
 
 type KeyListProps<T extends Key> = {
-  /** What the list contains. */
+  /** The accessible name of the list. */
   label: string;
   keys: readonly T[];
   remove: Removal;

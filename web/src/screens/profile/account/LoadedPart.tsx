@@ -9,7 +9,7 @@ import { t } from '../../../lib/language/language.ts';
 
 type LoadedPartProps<T> = {
   query: UseQueryResult<T>;
-  /** While it loads, and if that fails. */
+  /** Shown while the list loads, and if it can't be loaded. */
   loading: string;
   failure: string;
   children: (data: T) => ReactNode;

@@ -1,4 +1,4 @@
-// Mails about what happened: a digest, replies, and the hours without mails.
+// The settings of mails: the digest, mails about replies, and the quiet hours without mails.
 
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { errorText } from '../../../api/api-error.ts';

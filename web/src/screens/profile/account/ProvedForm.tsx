@@ -21,7 +21,7 @@ type ProvedFormProps = {
   /** Names of the fields that show their own errors. */
   shownErrors?: readonly string[];
   alwaysProves?: boolean;
-  /** Of the field for the password, where another field is for a password, too. */
+  /** The label of the proof's password field, if the form has another password field. */
   proofLabel?: string;
   tone?: 'primary' | 'danger';
   onSubmit: (proof: Proof) => void;

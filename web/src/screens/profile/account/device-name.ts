@@ -21,6 +21,7 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
+/** Returns `Unknown device` without a user agent, and the start of one that it doesn't recognize. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return t('Unknown device');
   const name = (table: typeof BROWSERS) => table.find(([mark]) => mark.test(userAgent))?.[1];

@@ -1,4 +1,4 @@
-// The proof that the owner of the account asks for something: the password, or a new sign-in with Google where there is none.
+// The proof that the person owns the account: the password, or a new sign-in with Google if the account has no password.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
