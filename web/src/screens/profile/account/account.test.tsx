@@ -6,12 +6,12 @@ import { fakeApi, Refusal } from '../../../testing/fake-api.ts';
 import { sampleSettings, sampleUser } from '../../../testing/samples.ts';
 import { show } from '../../../testing/show.tsx';
 import { settingsQuery } from '../../../queries/settings.ts';
-import { AddressPart } from './AddressPart.tsx';
-import { MailPart } from './MailPart.tsx';
-import { PasskeysPart } from './PasskeysPart.tsx';
-import { PasswordPart } from './PasswordPart.tsx';
-import { TokensPart } from './TokensPart.tsx';
-import { TwoStepPart } from './TwoStepPart.tsx';
+import { AddressPart } from './sign-in/AddressPart.tsx';
+import { MailPart } from './notifications/MailPart.tsx';
+import { PasskeysPart } from './sign-in/PasskeysPart.tsx';
+import { PasswordPart } from './sign-in/PasswordPart.tsx';
+import { TokensPart } from './sign-in/TokensPart.tsx';
+import { TwoStepPart } from './sign-in/TwoStepPart.tsx';
 
 const CREATED_AT = '2026-01-01T00:00:00Z';
 const AN_HOUR = 3_600_000;

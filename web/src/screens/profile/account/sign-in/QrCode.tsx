@@ -1,7 +1,7 @@
 // A QR code, drawn here: its text leaves the page only through a camera. Dark on light in both themes, as cameras expect it.
 
 import { encodeQR } from 'qr';
-import styles from './AccountDialog.module.css';
+import styles from '../AccountDialog.module.css';
 
 /** Light modules around the code that the standard requires. */
 const BORDER = 4;

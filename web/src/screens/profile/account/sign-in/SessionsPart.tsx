@@ -2,20 +2,20 @@
 
 import type { Session } from '@frogpond/contract/people/auth';
 import { useQuery } from '@tanstack/react-query';
-import { navigate } from '../../../lib/router/location.ts';
-import { errorText } from '../../../api/api-error.ts';
-import { paths } from '../../../app/paths.ts';
-import { useEndSession } from '../../../queries/people/account.ts';
-import { sessionsQuery, useEndAllSessions } from '../../../queries/people/session.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
-import { RelativeTime } from '../../../ui/text/inline-text.tsx';
+import { navigate } from '../../../../lib/router/location.ts';
+import { errorText } from '../../../../api/api-error.ts';
+import { paths } from '../../../../app/paths.ts';
+import { useEndSession } from '../../../../queries/people/account.ts';
+import { sessionsQuery, useEndAllSessions } from '../../../../queries/people/session.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { ItemBoundary } from '../../../../ui/feedback/ItemBoundary.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx';
+import { RelativeTime } from '../../../../ui/text/inline-text.tsx';
 import { deviceName } from './device-name.ts';
-import { t, tx } from '../../../lib/language/language.ts';
-import styles from './AccountDialog.module.css';
+import { t, tx } from '../../../../lib/language/language.ts';
+import styles from '../AccountDialog.module.css';
 
 export function SessionsPart() {
   const sessions = useQuery(sessionsQuery);

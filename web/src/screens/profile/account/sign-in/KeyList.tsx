@@ -1,14 +1,14 @@
 // The passkeys or API tokens of an account: name, last use, and a button that deletes a key once it is confirmed.
 
 import { useState, type ReactNode } from 'react';
-import { errorText } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
-import { RelativeTime } from '../../../ui/text/inline-text.tsx';
-import { t, tx } from '../../../lib/language/language.ts';
-import styles from './AccountDialog.module.css';
+import { errorText } from '../../../../api/api-error.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { ItemBoundary } from '../../../../ui/feedback/ItemBoundary.tsx';
+import { RelativeTime } from '../../../../ui/text/inline-text.tsx';
+import { t, tx } from '../../../../lib/language/language.ts';
+import styles from '../AccountDialog.module.css';
 
 type Key = { id: string; name: string; created_at: string; last_used_at: string | null };
 

@@ -3,17 +3,17 @@
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passkeysQuery, useAddPasskey, useDeletePasskey } from '../../../queries/people/account-keys.ts';
-import { settingsQuery } from '../../../queries/settings.ts';
-import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { t } from '../../../lib/language/language.ts';
-import styles from './AccountDialog.module.css';
+import { passkeysQuery, useAddPasskey, useDeletePasskey } from '../../../../queries/people/account-keys.ts';
+import { settingsQuery } from '../../../../queries/settings.ts';
+import { useToasts } from '../../../../ui/feedback/ToastProvider.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
+import { t } from '../../../../lib/language/language.ts';
+import styles from '../AccountDialog.module.css';
 import { deviceName } from './device-name.ts';
 import { KeyList } from './KeyList.tsx';
-import { LoadedPart } from './LoadedPart.tsx';
-import { Opener } from './Opener.tsx';
-import { ProvedForm } from './ProvedForm.tsx';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { Opener } from '../Opener.tsx';
+import { ProvedForm } from '../ProvedForm.tsx';
 
 export function PasskeysPart() {
   const settings = useQuery(settingsQuery);

@@ -1,12 +1,12 @@
 // Push messages (shown as notifications) in this browser: a switch, or what to do where they don't work.
 
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../api/api-error.ts';
-import { pushQuery, useSwitchPush, type PushState } from '../../../queries/people/push.ts';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Switch } from '../../../ui/field/Switch.tsx';
-import { msg, t } from '../../../lib/language/language.ts';
-import styles from './AccountDialog.module.css';
+import { errorText } from '../../../../api/api-error.ts';
+import { pushQuery, useSwitchPush, type PushState } from '../../../../queries/people/push.ts';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Switch } from '../../../../ui/field/Switch.tsx';
+import { msg, t } from '../../../../lib/language/language.ts';
+import styles from '../AccountDialog.module.css';
 
 const HELP: Partial<Record<PushState, string>> = {
   refused: msg(

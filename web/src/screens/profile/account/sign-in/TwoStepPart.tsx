@@ -2,21 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../../api/api-error.ts';
 import {
   twoStepQuery,
   useEndTwoStep,
   useRefetchTwoStep,
   useStartTwoStep,
-} from '../../../queries/people/account-keys.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { t } from '../../../lib/language/language.ts';
-import styles from './AccountDialog.module.css';
-import { LoadedPart } from './LoadedPart.tsx';
-import { Opener } from './Opener.tsx';
-import { ProvedForm } from './ProvedForm.tsx';
+} from '../../../../queries/people/account-keys.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
+import { t } from '../../../../lib/language/language.ts';
+import styles from '../AccountDialog.module.css';
+import { LoadedPart } from '../LoadedPart.tsx';
+import { Opener } from '../Opener.tsx';
+import { ProvedForm } from '../ProvedForm.tsx';
 
 const TwoStepSetup = lazy(() => import('./TwoStepSetup.tsx').then((m) => ({ default: m.TwoStepSetup })));
 

@@ -1,14 +1,14 @@
 // The settings of mails: the digest, mails about replies, and the quiet hours without mails.
 
 import type { SelfUser } from '@frogpond/contract/people/users';
-import { errorText } from '../../../api/api-error.ts';
-import { useUpdateUser, type ProfileChange } from '../../../queries/people/profile.ts';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { Switch } from '../../../ui/field/Switch.tsx';
-import { translated } from '../../../lib/language/formats.ts';
-import { msg, t } from '../../../lib/language/language.ts';
-import styles from './AccountDialog.module.css';
+import { errorText } from '../../../../api/api-error.ts';
+import { useUpdateUser, type ProfileChange } from '../../../../queries/people/profile.ts';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { SelectField } from '../../../../ui/field/SelectField.tsx';
+import { Switch } from '../../../../ui/field/Switch.tsx';
+import { translated } from '../../../../lib/language/formats.ts';
+import { msg, t } from '../../../../lib/language/language.ts';
+import styles from '../AccountDialog.module.css';
 
 const DIGESTS: { id: NonNullable<SelfUser['digest']>; label: string }[] = [
   { id: 'off', label: msg('Never') },

@@ -2,8 +2,8 @@
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
-import { show } from '../../../testing/show.tsx';
+import { fakeApi } from '../../../../testing/fake-api.ts';
+import { show } from '../../../../testing/show.tsx';
 import { PushPart } from './PushPart.tsx';
 
 const keys = { p256dh: 'cA', auth: 'YQ' };

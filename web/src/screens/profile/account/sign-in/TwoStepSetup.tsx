@@ -3,17 +3,17 @@
 
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../../api/api-error.ts';
-import { saveText } from '../../../lib/save-text.ts';
-import { useConfirmTwoStep } from '../../../queries/people/account-keys.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { CopyAction } from '../../../ui/button/CopyAction.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { t, tx } from '../../../lib/language/language.ts';
-import { dayText } from '../../../lib/language/formats.ts';
-import styles from './AccountDialog.module.css';
-import { useFirstFocus } from './Opener.tsx';
+import { ApiError, errorText } from '../../../../api/api-error.ts';
+import { saveText } from '../../../../lib/save-text.ts';
+import { useConfirmTwoStep } from '../../../../queries/people/account-keys.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { CopyAction } from '../../../../ui/button/CopyAction.tsx';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
+import { t, tx } from '../../../../lib/language/language.ts';
+import { dayText } from '../../../../lib/language/formats.ts';
+import styles from '../AccountDialog.module.css';
+import { useFirstFocus } from '../Opener.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** `secret` in base 32, and `uri` with it, as authenticator apps take them. */

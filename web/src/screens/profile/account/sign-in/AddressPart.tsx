@@ -3,16 +3,16 @@
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../../api/api-error.ts';
-import { useUpdateUser } from '../../../queries/people/profile.ts';
-import { useResendVerification } from '../../../queries/people/registration.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { t } from '../../../lib/language/language.ts';
-import styles from './AccountDialog.module.css';
-import { Opener } from './Opener.tsx';
-import { ProvedForm } from './ProvedForm.tsx';
+import { ApiError, errorText } from '../../../../api/api-error.ts';
+import { useUpdateUser } from '../../../../queries/people/profile.ts';
+import { useResendVerification } from '../../../../queries/people/registration.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
+import { t } from '../../../../lib/language/language.ts';
+import styles from '../AccountDialog.module.css';
+import { Opener } from '../Opener.tsx';
+import { ProvedForm } from '../ProvedForm.tsx';
 
 export function AddressPart({ me }: { me: SelfUser }) {
   const [sentTo, setSentTo] = useState<string | null>(null);

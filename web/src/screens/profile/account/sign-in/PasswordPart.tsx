@@ -3,15 +3,15 @@
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { isPasswordStrong } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
-import { PasswordChecklist } from '../../../features/auth/forms/NewPasswordFields.tsx';
-import { PasswordField } from '../../../features/auth/forms/PasswordField.tsx';
-import { useUpdateUser } from '../../../queries/people/profile.ts';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { t } from '../../../lib/language/language.ts';
-import styles from './AccountDialog.module.css';
-import { Opener } from './Opener.tsx';
-import { ProvedForm } from './ProvedForm.tsx';
+import { ApiError } from '../../../../api/api-error.ts';
+import { PasswordChecklist } from '../../../../features/auth/forms/NewPasswordFields.tsx';
+import { PasswordField } from '../../../../features/auth/forms/PasswordField.tsx';
+import { useUpdateUser } from '../../../../queries/people/profile.ts';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { t } from '../../../../lib/language/language.ts';
+import styles from '../AccountDialog.module.css';
+import { Opener } from '../Opener.tsx';
+import { ProvedForm } from '../ProvedForm.tsx';
 
 export function PasswordPart({ me }: { me: SelfUser }) {
   const [isChanged, setChanged] = useState(false);

@@ -1,6 +1,6 @@
 // A readable name for a user agent: `Firefox on Windows`. A guess for display only.
 
-import { t } from '../../../lib/language/language.ts';
+import { t } from '../../../../lib/language/language.ts';
 
 /** Order matters: Edge and Opera also send the name of Chrome, and Chrome sends the name of Safari. */
 const BROWSERS: [mark: RegExp, name: string][] = [
