@@ -28,8 +28,8 @@ test('notifications are grouped, disabled by kind and muted by conversation', as
   const sidebar = page.getByRole('navigation', { name: 'Conversations' });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await test.step('the halo of the count has the colour behind the bell', async () => {
-    const colour = await sidebar.evaluate((element) => getComputedStyle(element).backgroundColor);
-    await expect(bell(3).locator('[data-count]')).toHaveCSS('border-top-color', colour);
+    const color = await sidebar.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(bell(3).locator('[data-count]')).toHaveCSS('border-top-color', color);
   });
   await test.step('three branches are one row', async () => {
     await bell(3).click();

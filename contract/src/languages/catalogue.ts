@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { NotificationKind } from '../people/notifications.ts';
 
-/** A message about a field, by the English text that the schemas give. `{n}` and `{m}` in a translation are the numbers in it. */
+/** Patterns of the schemas' English messages about fields. A translation has `{n}` and `{m}` in place of the captured numbers. */
 export const FIELD_MESSAGES = {
   required: / is required\.$|^This is required\.$/,
   at_most: /(?: can|^Must) have at most ([\d,]+) characters\.$/,
@@ -23,10 +23,10 @@ export const FIELD_MESSAGES = {
 
 export type FieldMessage = keyof typeof FIELD_MESSAGES;
 
-/** An error without a translation is shown in English; a test fails until it has one. */
+/** An error without a translation is shown in English. A test requires a translation of every error. */
 export type Catalogue = {
   errors: { [C in ErrorCode]?: string };
-  /** What a notification is about, without names. */
+  /** Sentences of notifications, without names. */
   news: Record<NotificationKind, string>;
   fields: Record<FieldMessage, string>;
 };

@@ -12,7 +12,7 @@ import type { NotificationKind } from '../people/notifications.ts';
 
 export const CATALOGUES: Record<Exclude<Language, 'en'>, Catalogue> = { de, fr, es, ja, ar };
 
-/** Returns the sentence of the error. */
+/** Returns the sentence of the error, in English if it has no translation. */
 export function errorSentenceIn(language: Language, code: ErrorCode): string {
   return (language === 'en' ? undefined : CATALOGUES[language].errors[code]) ?? errorSentence(code);
 }
@@ -29,12 +29,12 @@ const NEWS: Record<NotificationKind, string> = {
   decision: 'A moderator made a decision about you or something you wrote.',
 };
 
-/** Returns what a notification of the kind is about, without names. */
+/** Returns the sentence of notifications of this kind, without names. */
 export function newsSentenceIn(language: Language, kind: NotificationKind): string {
   return (language === 'en' ? NEWS : CATALOGUES[language].news)[kind];
 }
 
-/** Translates a message about a field; one that is not known stays English. */
+/** Translates a message about a field. An unknown message stays English. */
 export function fieldMessageIn(language: Language, message: string): string {
   if (language === 'en') return message;
   const code = CODES.get(message);
@@ -47,9 +47,9 @@ export function fieldMessageIn(language: Language, message: string): string {
   return message;
 }
 
-// The keys of a literal object are its codes.
+// `Object.keys` loses the types of the codes.
 const CODES = new Map<string, ErrorCode>(
   (Object.keys(ERRORS) as ErrorCode[]).map((code) => [errorSentence(code), code]),
 );
-// The keys of a literal object are its names.
+// `Object.entries` loses the types of the names.
 const PATTERNS = Object.entries(FIELD_MESSAGES) as [FieldMessage, RegExp][];

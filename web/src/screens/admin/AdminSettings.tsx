@@ -16,7 +16,7 @@ import { Loaded } from './Loaded.tsx';
 
 type Kind = { name: SettingName; hint?: string } & (
   | { kind: 'choice'; options: Choices }
-  | { kind: 'text' | 'long text' | 'amount' | 'colour' }
+  | { kind: 'text' | 'long text' | 'amount' | 'color' }
 );
 
 const GROUPS: { title: string; saveLabel: string; settings: Kind[] }[] = [
@@ -62,7 +62,7 @@ const GROUPS: { title: string; saveLabel: string; settings: Kind[] }[] = [
       },
       {
         name: 'site_accent',
-        kind: 'colour',
+        kind: 'color',
         hint: msg('Such as #2d7338. It is shown in shades that are easy to read. Empty: green.'),
       },
       { name: 'moderators', kind: 'text', hint: msg('Usernames, separated by commas. Register them first.') },
@@ -163,22 +163,22 @@ function Setting({ kind, fixed, value, error, onChange }: SettingProps) {
       {...common}
       {...control}
       inputMode={inputMode}
-      beside={kind.kind === 'colour' && <ColourPicker value={value} fixed={fixed} onChange={onChange} />}
+      beside={kind.kind === 'color' && <ColorPicker value={value} fixed={fixed} onChange={onChange} />}
       onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
 /** The product's colour, which the picker shows while no colour is set. */
-const OWN_COLOUR = '#2d7338';
+const OWN_COLOR = '#2d7338';
 
-function ColourPicker({ value, fixed, onChange }: Pick<SettingProps, 'value' | 'fixed' | 'onChange'>) {
+function ColorPicker({ value, fixed, onChange }: Pick<SettingProps, 'value' | 'fixed' | 'onChange'>) {
   return (
     <input
       type="color"
-      className={styles['colour']}
+      className={styles['color']}
       aria-label={t('Choose a colour')}
-      value={/^#[0-9a-f]{6}$/i.test(value) ? value : OWN_COLOUR}
+      value={/^#[0-9a-f]{6}$/i.test(value) ? value : OWN_COLOR}
       disabled={fixed}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -16,7 +16,7 @@ type CodeBlockViewProps = { lang: string; text: string; isOpen: boolean; place: 
 type CodeProps = { text: string; language: LanguageName };
 
 /** Highlighting a longer text would block the page. */
-const MAX_COLOURED_LENGTH = 20_000;
+const MAX_COLORED_LENGTH = 20_000;
 
 const HighlightedCode = lazy<ComponentType<CodeProps>>(() =>
   import('./HighlightedCode.tsx').then(
@@ -51,7 +51,7 @@ export function CodeBlockView(props: CodeBlockViewProps) {
 
 function CodeFigure({ lang, text, isOpen, place }: CodeBlockViewProps) {
   const language = findCodeLanguage(lang);
-  const isPlain = language === null || isOpen || text.length > MAX_COLOURED_LENGTH;
+  const isPlain = language === null || isOpen || text.length > MAX_COLORED_LENGTH;
   return (
     <figure
       {...place}
