@@ -52,7 +52,7 @@ const config: KnipConfig = {
       entry: [
         // Named by the build.
         'src/app/entry-server.tsx!',
-        'src/features/offline/worker/{worker,farewell}.ts!',
+        'src/features/offline/worker/{worker,kill-switch}.ts!',
         'src/features/answer/diagram/frame/frame.ts!',
         'stubs/*.{ts,tsx}!',
         'parts/parts.tsx',

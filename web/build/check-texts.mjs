@@ -21,10 +21,10 @@ const PAGE_CATALOGUES = 'server/src/pages/languages';
 const MAILS = /^server\/src\/(?:mail|mailings|registration)\/(?:letters|unsubscribe|mails|reset-mail)\.ts$/;
 /** Pages that the server writes. Their texts are arguments of `say`. */
 const PAGES = /^server\/src\/(?:pages|sharing|http|portability)\/.*\.ts$/;
-/** The files of the server whose texts people read: those of pages, downloads and mails, without queries and what only programs read. */
+/** Server files whose texts people read: pages, downloads and mails, without queries and texts for programs. */
 const SPOKEN =
   /^server\/src\/(?:(?:pages|portability\/(?:account|export)|sharing\/(?:cards|documents|snapshots))\/(?!.*(?:store|json-ld|rasterizer|worker)\.ts)|http\/web-app\.ts|mail\/layout\.ts)/;
-/** Those of their texts that are in files of other packages; the catalogues of mails have the rest of the verdicts. */
+/** Texts of server pages that are in files of other packages. The catalogues of mails have all other verdicts. */
 const PAGE_WORDS =
   /^(?:, |\{head\}: .*|\{\w+\} .* discussed|\{count\} \w+|(?:Agreed|Disputed) by .*|Ask AI .*|\[deleted\]|“\{title\}”\. Answer by .*|Note##alert|Tip|Important|Warning|Caution|Details)$/;
 const VERDICTS = 'text/src/sentences/verdict.ts';
@@ -137,7 +137,7 @@ function isShownText(node, ancestors) {
 }
 
 /**
- * Whether a text of the server is outside `say`: also one between the tags of HTML, or in an attribute that is read aloud.
+ * Returns whether a text of the server is outside `say`, also between HTML tags or in an attribute that screen readers announce.
  * @param {Node} node @param {Node[]} ancestors
  */
 function isUnspoken(node, ancestors) {
@@ -197,7 +197,7 @@ export function catalogueProblems(file, catalogue, messages) {
     const given = typeof translation === 'string' ? { other: translation } : translation;
     const lacking = kind === 'plural' ? forms.filter((form) => given[form] === undefined) : [];
     const places = placesOf(text);
-    // A form for one thing may say the number in words.
+    // A form for a single item may write the number as a word.
     const wrong = Object.entries(given).filter(
       ([form, one]) => placesOf(one) !== places && (form === 'other' || /^(?:many|few)$/.test(form)),
     );

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const WORKER = fileURLToPath(new URL('../src/features/offline/worker/worker.ts', import.meta.url));
-const FAREWELL = fileURLToPath(new URL('../src/features/offline/worker/farewell.ts', import.meta.url));
+const KILL_SWITCH = fileURLToPath(new URL('../src/features/offline/worker/kill-switch.ts', import.meta.url));
 /** Files that are loaded on demand and cached from then on. */
 const ON_DEMAND = /(?:katex|mhchem|highlight|diagram)/i;
 /** The fonts of the first paint; other alphabets are cached on first use. */
@@ -28,7 +28,7 @@ export function serviceWorker(isOff: boolean): Plugin {
           .map((file) => `/${file}`)
           .filter((file) => isKept(file));
         const files = [...PUBLIC_FILES, ...assets.toSorted()].map((file) => base + file.slice(1));
-        const source = await bundleWorker(isOff ? FAREWELL : WORKER, base, files);
+        const source = await bundleWorker(isOff ? KILL_SWITCH : WORKER, base, files);
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },

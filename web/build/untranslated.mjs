@@ -1,6 +1,6 @@
 // Texts in the code of the web app that are equal in all languages: names of keys, products and standards, and values of styles and
-// headers that look like texts. On the server also the words of feeds, and of preview images, that are about the whole site: all its readers
-// get the same.
+// headers that look like texts. On the server also the words of feeds and preview images about the whole site, which are the same for all
+// readers.
 
 export const UNTRANSLATED = new Set([
   'Enter',

@@ -2,7 +2,7 @@
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { Suspense, lazy, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Later } from '../lib/hydration.tsx';
+import { ClientOnly } from '../lib/hydration.tsx';
 import { Redirect } from '../lib/router/Link.tsx';
 import { matchPath } from '../lib/router/match-path.ts';
 import { useLocation } from '../lib/router/Router.tsx';
@@ -80,10 +80,10 @@ export function Screens({ onShown }: { onShown?: (() => void) | undefined }) {
   const { pathname } = useLocation();
   return (
     <Shell>
-      <Later>
+      <ClientOnly>
         <OfflineBanner />
         <Aids />
-      </Later>
+      </ClientOnly>
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<FrogSpinner />}>
           {screenAt(pathname)}

@@ -12,9 +12,9 @@ export function useIsHydrated(): boolean {
   );
 }
 
-type LaterProps = { fallback?: ReactNode; children: ReactNode };
+type ClientOnlyProps = { fallback?: ReactNode; children: ReactNode };
 
 /** A part that only a browser renders: the server renders the fallback, as does the browser until the part's code has loaded. */
-export function Later({ fallback = null, children }: LaterProps) {
+export function ClientOnly({ fallback = null, children }: ClientOnlyProps) {
   return useIsHydrated() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }

@@ -2,7 +2,7 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { type ReactNode, type Ref, Suspense, lazy, useState } from 'react';
-import { Later } from '../../lib/hydration.tsx';
+import { ClientOnly } from '../../lib/hydration.tsx';
 import { isUnderWay, useAnswer } from '../../queries/turns/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { answerNote, hasNote } from './answer-note.ts';
@@ -58,9 +58,9 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, besideRetry, body
         <SourceList sources={turn.sources} text={turn.ai_response} />
       )}
       {hasRun && (
-        <Later>
+        <ClientOnly>
           <SpokenAnswer text={text} isStreaming={isRunning} />
-        </Later>
+        </ClientOnly>
       )}
       {hasNote(turn) && (
         <Suspense fallback={null}>

@@ -83,7 +83,7 @@ export function TurnComments(props: TurnCommentsProps) {
             </Button>
           </div>
         )}
-        {turn.comment_count > 0 && list.isPending && <CommentsToCome count={turn.comment_count} />}
+        {turn.comment_count > 0 && list.isPending && <CommentsPlaceholder count={turn.comment_count} />}
         {comments.length > 0 && (
           <CommentList label={t('Comments')} comments={comments} depth={0} parentName={null} />
         )}
@@ -140,9 +140,9 @@ function Invitation({ isDisabled, onSignIn }: { isDisabled: boolean; onSignIn?: 
 }
 
 /** Reserves the height of the comments. */
-function CommentsToCome({ count }: { count: number }) {
+function CommentsPlaceholder({ count }: { count: number }) {
   return (
-    <div className={styles['toCome']} data-count={count > 1 ? 2 : 1}>
+    <div className={styles['placeholder']} data-count={count > 1 ? 2 : 1}>
       <SkeletonGroup label={t('Loading comments')}>
         <SkeletonLine width="third" size="s" />
         <SkeletonLine width="most" />

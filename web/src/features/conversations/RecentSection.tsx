@@ -21,7 +21,7 @@ export function RecentSection({ userId }: { userId: string }) {
   useEffect(() => {
     if (isSuccess) local.set(LOCAL_KEYS.hasRecent, String(hasSome));
   }, [isSuccess, hasSome]);
-  if (own.isPending) return <RecentRoom />;
+  if (own.isPending) return <RecentPlaceholder />;
   if (!hasSome) return null;
   return (
     <ListSection title={t('Recent')}>
@@ -31,7 +31,7 @@ export function RecentSection({ userId }: { userId: string }) {
 }
 
 /** Placeholder while the user's conversations load. */
-export function RecentRoom() {
+export function RecentPlaceholder() {
   const had = local.get(LOCAL_KEYS.hasRecent);
   // On a first visit it is unknown whether this section is shown: hides the list below until its position is known.
   if (had === null) return <div className={styles['unknown']} />;

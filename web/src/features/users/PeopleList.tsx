@@ -30,7 +30,7 @@ type PeopleListProps = {
 export function PeopleList({ query, label, loading, emptyText, onChoose }: PeopleListProps) {
   const list = useInfiniteQuery(query);
   const people = listItems(list.data);
-  if (list.isPending) return <PeopleToCome label={loading} />;
+  if (list.isPending) return <PeoplePlaceholder label={loading} />;
   if (list.isError && people.length === 0) {
     const retry = <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
     return (
@@ -75,13 +75,13 @@ function PersonRow({ person, onChoose }: { person: PublicUser; onChoose: (() => 
   );
 }
 
-function PeopleToCome({ label }: { label: string }) {
+function PeoplePlaceholder({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
       {Array.from({ length: 4 }, (_, index) => (
         <span key={index} className={styles['person']}>
           <SkeletonCircle size={40} />
-          <span className={styles['toCome']}>
+          <span className={styles['placeholder']}>
             <SkeletonLine width="third" />
             <SkeletonLine width="half" size="s" />
           </span>

@@ -2,7 +2,7 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { Suspense, lazy, useRef, useState } from 'react';
-import { Later } from '../../lib/hydration.tsx';
+import { ClientOnly } from '../../lib/hydration.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
@@ -16,7 +16,7 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { prependToQuestionDraft } from '../../lib/drafts/question-drafts.ts';
 import { useDraftKey } from '../../queries/people/session.ts';
-import { FollowUp, FollowUpToCome } from './asking/FollowUp.tsx';
+import { FollowUp, FollowUpPlaceholder } from './asking/FollowUp.tsx';
 import { PathView } from './PathView.tsx';
 import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
@@ -58,7 +58,7 @@ function SavedConversation({ id }: { id: string }) {
             <FrogSpinner />
           </Column>
           <Dock hasNotes>
-            <FollowUpToCome />
+            <FollowUpPlaceholder />
           </Dock>
         </>
       );
@@ -139,9 +139,9 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         />
       </Column>
       <Dock hasNotes>
-        <Later>
+        <ClientOnly>
           <LiveBelow id={id} path={path} turns={view.tree.turns} onChoose={place.choose} />
-        </Later>
+        </ClientOnly>
         {/* Outside of the path's view, so that typing is not interrupted when that remounts. */}
         <FollowUp
           conversation={conversation}

@@ -6,7 +6,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { lazy, startTransition, useEffect, useState } from 'react';
 import type { OpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { keepPendingComment, usePendingComment } from '../../lib/drafts/pending-comment.ts';
-import { Later } from '../../lib/hydration.tsx';
+import { ClientOnly } from '../../lib/hydration.tsx';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import type { KnownTree } from '../../queries/conversations/conversation-tree.ts';
 import { useSession } from '../../queries/people/session.ts';
@@ -90,7 +90,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, openAuth }: Pa
           </ItemBoundary>
         ))}
       </div>
-      <Later>
+      <ClientOnly>
         <SentenceTooltipLayer
           turns={path}
           onSignIn={() => openAuth('register')}
@@ -98,7 +98,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, openAuth }: Pa
           onAsk={onAsk}
           onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}
         />
-      </Later>
+      </ClientOnly>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
-import { Later } from '../../lib/hydration.tsx';
+import { ClientOnly } from '../../lib/hydration.tsx';
 import { specimenQuery } from '../../queries/conversations/specimen.ts';
 import { NO_VERDICT, sentencesNow, specimenSentences } from './specimen-sentences.ts';
 import { msg, shownLanguage, t } from '../../lib/language/language.ts';
@@ -69,7 +69,7 @@ function CheckedAnswer({ turns }: { turns: readonly Turn[] }) {
           </li>
         ))}
       </ul>
-      <Later>
+      <ClientOnly>
         <SentenceTooltipLayer
           turns={turns}
           isExcerpt
@@ -78,7 +78,7 @@ function CheckedAnswer({ turns }: { turns: readonly Turn[] }) {
           onAsk={(one) => open(one)}
           onShowComment={open}
         />
-      </Later>
+      </ClientOnly>
     </section>
   );
 }

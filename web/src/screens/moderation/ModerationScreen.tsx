@@ -24,7 +24,7 @@ import { Invitations } from './Invitations.tsx';
 import { listText } from '../../lib/language/formats.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
-import { ModerationWays, type ModerationView } from './ModerationWays.tsx';
+import { ModerationLinks, type ModerationView } from './ModerationLinks.tsx';
 import { Registrations } from './Registrations.tsx';
 
 const VIEWS: readonly ModerationView[] = [
@@ -53,7 +53,7 @@ export function ModerationScreen() {
       {session.status !== 'loading' &&
         (isInTeam(session.user) ? (
           <>
-            <ModerationWays view={view} isModerator={isModerator} />
+            <ModerationLinks view={view} isModerator={isModerator} />
             {!isModerator && (
               <p className={styles['lead']}>
                 {t('You moderate {tags}.', { tags: listText(tags.map((tag) => `#${tag}`)) })}

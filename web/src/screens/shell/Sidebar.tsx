@@ -11,7 +11,7 @@ import {
   useStoredFilter,
   type ExploreFilter,
 } from '../../features/conversations/ExploreSection.tsx';
-import { RecentRoom, RecentSection } from '../../features/conversations/RecentSection.tsx';
+import { RecentPlaceholder, RecentSection } from '../../features/conversations/RecentSection.tsx';
 import { startNewChat } from '../../lib/page/new-chat.ts';
 import { NEW_CHAT, ariaShortcut, paletteKeys, shortcutLabel, useIsMac } from '../../lib/page/shortcuts.ts';
 import { useSession } from '../../queries/people/session.ts';
@@ -72,7 +72,7 @@ export function Sidebar() {
         </div>
       </div>
       <div className={styles['lists']}>
-        {status === 'loading' && <RecentRoom />}
+        {status === 'loading' && <RecentPlaceholder />}
         {user !== null && <RecentSection userId={user.id} />}
         <ExploreSection filter={filter} onFilter={choose} />
       </div>

@@ -42,7 +42,7 @@ export function AvatarLetter({ username, size, alone }: AvatarProps) {
 }
 
 /** While the picture loads. */
-export function AvatarToCome({ size }: AvatarProps) {
+export function AvatarPlaceholder({ size }: AvatarProps) {
   return <span className={styles['picture']} data-size={size} aria-hidden />;
 }
 

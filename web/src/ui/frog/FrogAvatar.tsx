@@ -2,9 +2,9 @@
 // on a grey circle (product specification, section 3). Decorative by default, because the name is beside it; `alone` labels
 // it with the name.
 import { Suspense, useState } from 'react';
-import { Later } from '../../lib/hydration.tsx';
+import { ClientOnly } from '../../lib/hydration.tsx';
 import { loadedAhead } from '../../lib/loaded-ahead.tsx';
-import { AvatarLetter, AvatarPicture, AvatarToCome, type AvatarProps } from './AvatarPicture.tsx';
+import { AvatarLetter, AvatarPicture, AvatarPlaceholder, type AvatarProps } from './AvatarPicture.tsx';
 import { withBase } from '../../lib/base-path.ts';
 
 /** Loads with priority: the page of a profile opens with it. */
@@ -36,9 +36,9 @@ export function FrogAvatar({
   if (source !== null && source !== failed) {
     return <AvatarPicture {...avatar} source={source} onError={() => setFailed(source)} />;
   }
-  const Part = isLoadedAhead ? Suspense : Later;
+  const Part = isLoadedAhead ? Suspense : ClientOnly;
   return (
-    <Part fallback={<AvatarToCome {...avatar} />}>
+    <Part fallback={<AvatarPlaceholder {...avatar} />}>
       <frogPicture.View {...avatar} key={username} />
     </Part>
   );

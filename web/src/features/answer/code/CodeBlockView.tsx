@@ -3,7 +3,7 @@
 
 import { lazy, type ComponentType } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
-import { Later } from '../../../lib/hydration.tsx';
+import { ClientOnly } from '../../../lib/hydration.tsx';
 import { CopyButton } from '../../../ui/button/CopyButton.tsx';
 import { Caret } from '../Caret.tsx';
 import { findCodeLanguage, type LanguageName } from './code-languages.ts';
@@ -41,11 +41,11 @@ export function CodeBlockView(props: CodeBlockViewProps) {
   const code = <CodeFigure {...props} />;
   if (props.lang.toLowerCase() !== 'mermaid' || props.isOpen) return code;
   return (
-    <Later fallback={code}>
+    <ClientOnly fallback={code}>
       <Diagram source={props.text} place={props.place}>
         {code}
       </Diagram>
-    </Later>
+    </ClientOnly>
   );
 }
 
@@ -68,9 +68,9 @@ function CodeFigure({ lang, text, isOpen, place }: CodeBlockViewProps) {
           {isPlain ? (
             calmText(text)
           ) : (
-            <Later fallback={calmText(text)}>
+            <ClientOnly fallback={calmText(text)}>
               <HighlightedCode text={calmText(text)} language={language} />
-            </Later>
+            </ClientOnly>
           )}
           {isOpen && <Caret />}
         </code>

@@ -3,7 +3,7 @@
 import { formulaSigns } from '@frogpond/text/math/math-rules';
 import { type ComponentType, createContext, lazy, use } from 'react';
 import type { Equations } from '@frogpond/text/math/equations';
-import { Later } from '../../../lib/hydration.tsx';
+import { ClientOnly } from '../../../lib/hydration.tsx';
 import styles from '../Answer.module.css';
 
 type FormulaProps = { tex: string; display: boolean };
@@ -38,16 +38,16 @@ export function Formula({ start, tex: source, display }: FormulaProps & { start:
   const props = { tex, display };
   const Typesetter = CHEMISTRY.test(tex) ? TypesetChemistry : Typeset;
   return (
-    <Later fallback={display ? <DisplayToCome {...props} /> : <FormulaToCome {...props} />}>
+    <ClientOnly fallback={display ? <DisplayPlaceholder {...props} /> : <FormulaPlaceholder {...props} />}>
       <Typesetter {...props} />
-    </Later>
+    </ClientOnly>
   );
 }
 
 /** Reserves about the width of the typeset formula, so that its paragraph keeps its lines. */
-function FormulaToCome({ tex }: FormulaProps) {
+function FormulaPlaceholder({ tex }: FormulaProps) {
   return (
-    <code className={styles['toCome']} {...reserved(formulaSigns(tex) / 2, 'width')}>
+    <code className={styles['placeholder']} {...reserved(formulaSigns(tex) / 2, 'width')}>
       {tex}
     </code>
   );
@@ -69,11 +69,11 @@ const TALLEST = /\\(?:sum|prod)/;
 const [MARGINS_EM, LINE_EM, TALL_EM, TALLEST_EM] = [2, 1.3, 2.3, 3.5];
 
 /** Reserves the height of a display formula, so that the content below does not move. */
-function DisplayToCome(props: FormulaProps) {
+function DisplayPlaceholder(props: FormulaProps) {
   const lines = props.tex.split('\\\\');
   const height = lines.reduce((sum, line) => sum + heightOf(line), MARGINS_EM);
   return (
-    <span className={styles['displayToCome']} {...reserved(height, 'min-height')}>
+    <span className={styles['displayPlaceholder']} {...reserved(height, 'min-height')}>
       <FormulaSource {...props} />
     </span>
   );

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { ticketOf, useLogin } from '../../../queries/people/session.ts';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
 import { authErrorText, type EntryFormProps } from './auth-form.ts';
-import { OtherWaysIn } from '../OtherWaysIn.tsx';
+import { OtherSignInMethods } from '../OtherSignInMethods.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useState } from 'react';
 import { msg, t } from '../../../lib/language/language.ts';
@@ -37,7 +37,7 @@ export function LoginForm({
       lead={<PendingQuestion question={question} reason={reason} />}
       foot={
         <>
-          <OtherWaysIn onProblem={setOtherProblem} onDone={onDone} onTicket={onTicket} />
+          <OtherSignInMethods onProblem={setOtherProblem} onDone={onDone} onTicket={onTicket} />
           <div className={styles['foot']}>
             <ModeLink onPress={() => onMode('register')}>{t("Don't have an account? Sign up")}</ModeLink>
             <ModeLink onPress={() => onMode('forgot-password')}>{t('Forgot your password?')}</ModeLink>

@@ -9,9 +9,9 @@ import { readInvitation, useRegister } from '../../../queries/people/session.ts'
 import { settingsQuery } from '../../../queries/settings.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
-import { DoorNote } from './DoorNote.tsx';
+import { RegistrationNote } from './RegistrationNote.tsx';
 import { authErrorText, registrationProblem, remainingProblem, type EntryFormProps } from './auth-form.ts';
-import { OtherWaysIn } from '../OtherWaysIn.tsx';
+import { OtherSignInMethods } from '../OtherSignInMethods.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useEmailAvailability, useUsernameAvailability, AvailabilityStatus } from '../availability.tsx';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
@@ -67,7 +67,7 @@ export function RegisterForm({
       lead={
         <>
           <PendingQuestion isNew question={question} reason={reason} />
-          {settings !== undefined && <DoorNote registration={settings.registration} />}
+          {settings !== undefined && <RegistrationNote registration={settings.registration} />}
           {settings?.site_description && <p className={styles['lines']}>{settings.site_description}</p>}
           {settings?.site_rules && (
             <div>
@@ -83,7 +83,7 @@ export function RegisterForm({
       }
       foot={
         <>
-          <OtherWaysIn isNew onProblem={setProblem} onDone={onDone} onTicket={onTicket} />
+          <OtherSignInMethods isNew onProblem={setProblem} onDone={onDone} onTicket={onTicket} />
           <div className={styles['foot']}>
             <ModeLink onPress={() => onMode('login')}>{t('Already have an account? Login')}</ModeLink>
             <ModeLink onPress={() => onMode('forgot-password')}>{t('Forgot your password?')}</ModeLink>

@@ -28,20 +28,20 @@ export async function keepBuild(): Promise<void> {
 }
 
 /** Deletes the caches of builds before the previous one. */
-export async function dropOldBuilds(): Promise<void> {
+export async function deleteOldBuilds(): Promise<void> {
   // The names are in order of creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(builds.slice(0, 1 - BUILDS_KEPT).map((name) => caches.delete(name)));
 }
 
 /** Deletes every cache of the app, also those of read content. */
-export async function dropAllCaches(): Promise<void> {
+export async function deleteAllCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('frogpond-')).map((name) => caches.delete(name)));
 }
 
 /** Returns a page from the network; without one, the cached shell. */
-export async function answerNavigation(request: Request, preloaded: Promise<Response | undefined>) {
+export async function fetchPage(request: Request, preloaded: Promise<Response | undefined>) {
   try {
     return (await preloaded) ?? (await fetch(request));
   } catch {
@@ -51,7 +51,7 @@ export async function answerNavigation(request: Request, preloaded: Promise<Resp
 }
 
 /** Returns a file by name from any cached build; files loaded on demand are cached on first use. */
-export async function answerAsset(request: Request): Promise<Response> {
+export async function fetchAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const reply = await fetch(request);
@@ -60,7 +60,7 @@ export async function answerAsset(request: Request): Promise<Response> {
 }
 
 /** Returns a file whose content changes under the same name: from the network, else from a cache. */
-export async function answerFile(request: Request): Promise<Response> {
+export async function fetchFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {

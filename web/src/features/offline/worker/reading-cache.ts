@@ -41,7 +41,7 @@ export function isReadable(request: Request): boolean {
 }
 
 /** @param onReach receives whether the network answered */
-export async function answerReading(
+export async function fetchContent(
   request: Request,
   onReach: (isReached: boolean) => void,
 ): Promise<Response> {

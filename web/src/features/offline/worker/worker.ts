@@ -2,8 +2,8 @@
 // their content. Content that was read is available offline.
 
 import { API_BASE } from '@frogpond/contract/routes';
-import { answerAsset, answerFile, answerNavigation, dropOldBuilds, keepBuild } from './app-cache.ts';
-import { answerReading, deleteCachedConversation, deleteReaderCaches, isReadable } from './reading-cache.ts';
+import { fetchAsset, fetchFile, fetchPage, deleteOldBuilds, keepBuild } from './app-cache.ts';
+import { fetchContent, deleteCachedConversation, deleteReaderCaches, isReadable } from './reading-cache.ts';
 import { endPushMessages, openPushed, showPushMessage } from './push-messages.ts';
 import { worker } from './scope.ts';
 import { withBase } from '../../../lib/base-path.ts';
@@ -22,12 +22,12 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
   if (url.pathname.startsWith(withBase(`${API_BASE}/`))) {
-    if (isReadable(request)) event.respondWith(answerReading(request, noteReach));
+    if (isReadable(request)) event.respondWith(fetchContent(request, noteReach));
     else if (request.method === 'DELETE') event.waitUntil(deleteCachedConversation(request));
   } else if (request.method === 'GET') {
-    if (request.mode === 'navigate') event.respondWith(answerNavigation(request, preloadResponse));
-    else if (url.pathname.startsWith(withBase('/assets/'))) event.respondWith(answerAsset(request));
-    else event.respondWith(answerFile(request));
+    if (request.mode === 'navigate') event.respondWith(fetchPage(request, preloadResponse));
+    else if (url.pathname.startsWith(withBase('/assets/'))) event.respondWith(fetchAsset(request));
+    else event.respondWith(fetchFile(request));
   }
 });
 
@@ -50,7 +50,7 @@ worker.addEventListener('notificationclick', (event) => {
 
 async function takeOver(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
-  await dropOldBuilds();
+  await deleteOldBuilds();
   await worker.clients.claim();
 }
 

@@ -119,7 +119,7 @@ export function FollowUp(props: FollowUpProps) {
 }
 
 /** The input while the conversation loads, at its final height. */
-export function FollowUpToCome() {
+export function FollowUpPlaceholder() {
   const model = useModelChoice();
   return (
     <>

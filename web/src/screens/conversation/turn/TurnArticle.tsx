@@ -5,7 +5,7 @@ import { lazy, useLayoutEffect, useRef, useState } from 'react';
 import { useNearView } from '../../../features/comments/use-near-view.ts';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
-import { Later } from '../../../lib/hydration.tsx';
+import { ClientOnly } from '../../../lib/hydration.tsx';
 import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
 import { t } from '../../../lib/language/language.ts';
 import styles from '../Conversation.module.css';
@@ -55,9 +55,9 @@ export function TurnArticle({ number, mayWait, height, onCount, ...content }: Tu
         )}
       </article>
       {isWhole && isAnswered(turn) && (
-        <Later>
+        <ClientOnly>
           <MarginNotes turn={turn} article={article} onSignIn={onCount} />
-        </Later>
+        </ClientOnly>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import { NewMark } from '../../../features/returning/NewMark.tsx';
 import { SupportSummary } from '../../../features/sentences/SupportSummary.tsx';
 import { useSentenceColors } from '../../../features/sentences/use-sentence-colors.ts';
 import { VoiceIntroduction } from '../../../features/sentences/voices/VoiceIntroduction.tsx';
-import { Later } from '../../../lib/hydration.tsx';
+import { ClientOnly } from '../../../lib/hydration.tsx';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../../queries/turns/answers.ts';
 import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
@@ -127,21 +127,21 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         isRevealed={wasUnsaved && answerStatus === null}
         onRetry={() => controls.retry(turn)}
         besideRetry={
-          <Later>
+          <ClientOnly>
             <TryAnotherModel
               turn={turn}
               onChoose={(openrouterModelId) =>
                 controls.retry(turn, { openrouter_model_id: openrouterModelId })
               }
             />
-          </Later>
+          </ClientOnly>
         }
         bodyRef={answer}
       />
       {isAnswered(turn) && turn.objected_turn_id !== null && (
-        <Later fallback={<div className={styles['changesRoom']} />}>
+        <ClientOnly fallback={<div className={styles['changesRoom']} />}>
           <EarlierAnswer turn={turn} part="changes" />
-        </Later>
+        </ClientOnly>
       )}
       {isAnswered(turn) && (
         <SupportSummary turn={turn} action={<AskWithObjections turn={turn} place={place} />} />
@@ -171,9 +171,9 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         />
       )}
       {isAnswered(turn) && turn.objected_turn_id !== null && (
-        <Later>
+        <ClientOnly>
           <EarlierAnswer turn={turn} part="comments" />
-        </Later>
+        </ClientOnly>
       )}
     </>
   );

@@ -23,7 +23,7 @@ export type ModerationView =
 const SIGN_UPS: ReadonlySet<ModerationView> = new Set(['waiting', 'newcomer', 'refused']);
 
 /** `isModerator`: of the whole site, not only of a tag. */
-export function ModerationWays({ view, isModerator }: { view: ModerationView; isModerator: boolean }) {
+export function ModerationLinks({ view, isModerator }: { view: ModerationView; isModerator: boolean }) {
   const reported = useInfiniteQuery(moderationQueueQuery('open'));
   const reports = reported.data?.pages.flatMap((page) => page.items).length ?? 0;
   return (
@@ -34,7 +34,7 @@ export function ModerationWays({ view, isModerator }: { view: ModerationView; is
       <Way to={`${paths.moderation}?status=removed`} isCurrent={view === 'removed'}>
         {t('Removed')}
       </Way>
-      {isModerator && <SiteWays view={view} />}
+      {isModerator && <SiteLinks view={view} />}
       <Way to={paths.moderationLog} isCurrent={false}>
         {t('Log')}
       </Way>
@@ -43,7 +43,7 @@ export function ModerationWays({ view, isModerator }: { view: ModerationView; is
 }
 
 /** The pages about the whole site. */
-function SiteWays({ view }: { view: ModerationView }) {
+function SiteLinks({ view }: { view: ModerationView }) {
   const waiting = useQuery(registrationsQuery('waiting')).data?.items.length ?? 0;
   const newcomers = useQuery(registrationsQuery('newcomer')).data?.items.length ?? 0;
   const appeals = useQuery(appealsQuery).data?.length ?? 0;

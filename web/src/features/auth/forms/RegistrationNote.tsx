@@ -7,7 +7,7 @@ import { readInvitation } from '../../../queries/people/session.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { msg, t } from '../../../lib/language/language.ts';
 
-const DOOR_NOTES: Record<Exclude<RegistrationMode, 'open'>, string> = {
+const REGISTRATION_NOTES: Record<Exclude<RegistrationMode, 'open'>, string> = {
   invite: msg('You need an invitation to join. Open the link that a moderator sent you.'),
   approval: msg(
     'A moderator looks at each new account. You can read at once, and write when your account is approved.',
@@ -15,7 +15,7 @@ const DOOR_NOTES: Record<Exclude<RegistrationMode, 'open'>, string> = {
   closed: msg('This server takes no new accounts.'),
 };
 
-export function DoorNote({ registration }: { registration: RegistrationMode }) {
+export function RegistrationNote({ registration }: { registration: RegistrationMode }) {
   const token = readInvitation();
   const { data: check } = useQuery({ ...invitationCheckQuery(token ?? ''), enabled: token !== null });
   // On a closed or open site, an invitation makes no difference.
@@ -33,7 +33,7 @@ export function DoorNote({ registration }: { registration: RegistrationMode }) {
           {t('This invitation was already used or has expired. Ask for a new one.')}
         </Banner>
       )}
-      {registration !== 'open' && <p>{t(DOOR_NOTES[registration])}</p>}
+      {registration !== 'open' && <p>{t(REGISTRATION_NOTES[registration])}</p>}
     </>
   );
 }

@@ -9,14 +9,14 @@ import { GoogleSignIn } from './google/GoogleSignIn.tsx';
 import { OidcSignIn } from './OidcSignIn.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 
-type OtherWaysInProps = Pick<EntryFormProps, 'onDone' | 'onTicket'> & {
+type OtherSignInMethodsProps = Pick<EntryFormProps, 'onDone' | 'onTicket'> & {
   /** Receives the message of a failed attempt; null when a new attempt starts. */
   onProblem: (problem: string | null) => void;
   /** Creates an account: a passkey can only be added to one that exists. */
   isNew?: boolean;
 };
 
-export function OtherWaysIn({ onProblem, onDone, onTicket, isNew = false }: OtherWaysInProps) {
+export function OtherSignInMethods({ onProblem, onDone, onTicket, isNew = false }: OtherSignInMethodsProps) {
   const settings = useQuery(settingsQuery);
   const hasPasskeys = !isNew && settings.data?.has_passkeys === true && 'PublicKeyCredential' in window;
   // If the settings failed to load, a press loads them again.
