@@ -5,6 +5,7 @@ import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { CornerLeftUp } from 'lucide-react';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
 import { passageOf } from './passage.ts';
+import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import { t } from '../../../lib/language/language.ts';
 import styles from './SourceList.module.css';
 
@@ -20,14 +21,18 @@ export function SourceList({ sources, text }: SourceListProps) {
       <summary>{t('Sources ({count})', { count: sources.length })}</summary>
       <ol>
         {sources.map((source) => (
-          <SourceItem key={source.index} source={source} passage={passageOf(source, text)} />
+          <ItemBoundary key={source.index}>
+            <SourceItem source={source} text={text} />
+          </ItemBoundary>
         ))}
       </ol>
     </details>
   );
 }
 
-function SourceItem({ source: { index, url, title }, passage }: { source: Source; passage: string }) {
+function SourceItem({ source, text }: { source: Source; text: string }) {
+  const { index, url, title } = source;
+  const passage = passageOf(source, text);
   return (
     <li value={index}>
       <a href={url} rel="nofollow noopener noreferrer ugc" target="_blank" dir="auto" data-source={index}>
