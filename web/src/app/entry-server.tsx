@@ -12,7 +12,7 @@ import { loadPage } from './page-content.ts';
 import type { PageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { parseLocation } from '../lib/router/location.ts';
-import { type Foreign, type ForeignLanguage, foreignOf } from '../lib/language/foreign.ts';
+import { type Foreign, type ForeignLanguage, createForeign } from '../lib/language/foreign.ts';
 import { setLanguage } from '../lib/language/language.ts';
 import { setSiteName } from '../lib/page/site-name.ts';
 import { setRenderedAt } from '../lib/time.ts';
@@ -27,11 +27,11 @@ import { sessionKeys } from '../queries/people/session.ts';
 declare const PAGE_FILES: Record<string, string[]>;
 
 const FOREIGN: Record<ForeignLanguage, Foreign> = {
-  de: foreignOf('de', de),
-  fr: foreignOf('fr', fr),
-  es: foreignOf('es', es),
-  ja: foreignOf('ja', ja),
-  ar: foreignOf('ar', ar),
+  de: createForeign('de', de),
+  fr: createForeign('fr', fr),
+  es: createForeign('es', es),
+  ja: createForeign('ja', ja),
+  ar: createForeign('ar', ar),
 };
 
 /** Returns the reply of a path of the API to a visitor. */

@@ -13,6 +13,6 @@ export function withoutBase(pathname: string): string {
 }
 
 /** Returns the whole address of a path of the site, as people share it. */
-export function addressOf(path: string): string {
+export function fullAddress(path: string): string {
   return new URL(withBase(path), window.location.origin).href;
 }

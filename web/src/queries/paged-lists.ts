@@ -29,10 +29,10 @@ export const pagedListOptions = {
     return last.next === undefined && last.page < last.pages ? { page: page + 1 } : undefined;
   },
   getPreviousPageParam: (_: unknown, __: unknown, { page, cursors = [] }: PageParam) =>
-    page > 1 ? paramOf(page - 1, cursors.slice(0, -1)) : undefined,
+    page > 1 ? createPageParam(page - 1, cursors.slice(0, -1)) : undefined,
 };
 
-function paramOf(page: number, cursors: readonly string[]): PageParam {
+function createPageParam(page: number, cursors: readonly string[]): PageParam {
   return cursors.length === 0 ? { page } : { page, cursors };
 }
 

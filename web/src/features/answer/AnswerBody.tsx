@@ -100,13 +100,13 @@ function useMarks(analysis: Analysis | null, tree: MarkdownTree): readonly Mark[
   if (analysis === null) return NO_MARKS;
   const places = JSON.stringify(analysis.sentence_ranges);
   if (marked?.places === places && marked.tree === tree) return marked.marks;
-  const marks = marksOf(analysis, tree);
+  const marks = createMarks(analysis, tree);
   setMarked({ places, tree, marks });
   return marks;
 }
 
 /** Returns the marks of the stored sentences; none if they no longer match their ranges, to avoid wrong marks. */
-function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): readonly Mark[] {
+function createMarks({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): readonly Mark[] {
   const stored = sentence_ranges.map((ranges, index) => ({ ranges, hash: hashText(sentences[index] ?? '') }));
   return sentencesFit(tree, stored) ? markSentences(sentence_ranges) : NO_MARKS;
 }
@@ -121,14 +121,14 @@ const MARKED_AT_ONCE = 4_000;
 function useMarkedTo(marks: readonly Mark[], tree: MarkdownTree): number {
   const hasMarks = marks.length > 0;
   const [markedTo, setMarkedTo] = useState(hasMarks ? Number.POSITIVE_INFINITY : MARKED_AT_ONCE);
-  const isPart = hasMarks && markedTo < lengthOf(tree);
+  const isPart = hasMarks && markedTo < textLength(tree);
   useEffect(() => {
     if (isPart) startTransition(() => setMarkedTo(markedTo + MARKED_AT_ONCE));
   }, [isPart, markedTo]);
   return isPart ? markedTo : Number.POSITIVE_INFINITY;
 }
 
-function lengthOf(tree: MarkdownTree): number {
+function textLength(tree: MarkdownTree): number {
   return tree.blocks.at(-1)?.end ?? 0;
 }
 

@@ -5,7 +5,7 @@ import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../lib/router/Router.tsx';
-import { ticketOf, useOidcSignIn } from '../../queries/people/session.ts';
+import { findTicket, useOidcSignIn } from '../../queries/people/session.ts';
 import { settingsQuery } from '../../queries/settings.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { withBase } from '../../lib/base-path.ts';
@@ -35,7 +35,7 @@ export function OidcSignIn({ onProblem, onDone, onTicket }: OidcSignInProps) {
     sent.current = code;
     finish(code, {
       onError: (error) => {
-        const ticket = ticketOf(error);
+        const ticket = findTicket(error);
         onTicket(ticket);
         if (ticket === null) onProblem(error.message);
       },

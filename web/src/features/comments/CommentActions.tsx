@@ -18,7 +18,7 @@ import { useSendComment } from './use-send-comment.ts';
 import { useThread } from './thread-context.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './CommentActions.module.css';
-import { addressOf } from '../../lib/base-path.ts';
+import { fullAddress } from '../../lib/base-path.ts';
 
 type CommentActionsProps = {
   comment: Comment;
@@ -39,7 +39,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
 
   const share = () => {
     const path = paths.conversation(turn.conversation_id, { turn: turn.id, comment: comment.id });
-    void copy(addressOf(path));
+    void copy(fullAddress(path));
   };
   return (
     <div className={styles['actions']} data-screen-only>
@@ -58,7 +58,9 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
           onPress={session.user === null ? onSignIn : onReply}
         />
       )}
-      {isSaved && <Action icon={signOf(outcome)} label={outcome ? t(outcome) : t('Share')} onPress={share} />}
+      {isSaved && (
+        <Action icon={renderSign(outcome)} label={outcome ? t(outcome) : t('Share')} onPress={share} />
+      )}
       {isOwn && isLiving && <Action icon={<Pencil />} label={t('Edit')} onPress={onEdit} />}
       {isOwn && isLiving && <DeleteAction comment={comment} onDeleted={onDeleted} />}
       {!isOwn && isLiving && (
@@ -118,7 +120,7 @@ function voteObstacle(comment: Comment, session: Session): string | undefined {
 }
 
 /** On a phone the labels are hidden, so the icon alone shows the result. */
-function signOf(outcome: CopyOutcome | null): ReactNode {
+function renderSign(outcome: CopyOutcome | null): ReactNode {
   if (outcome === null) return <Share2 />;
   return outcome === 'Copied' ? <Check /> : <X />;
 }

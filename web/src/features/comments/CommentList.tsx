@@ -14,7 +14,7 @@ import styles from './CommentList.module.css';
 import {
   beginsFolded,
   countBelow,
-  indentOf,
+  chooseIndent,
   shownAfter,
   shownComments,
   writtenFirst,
@@ -70,7 +70,7 @@ export function CommentList({
   };
 
   return (
-    <div className={styles['list']} data-indent={depth === 0 ? undefined : indentOf(depth)}>
+    <div className={styles['list']} data-indent={depth === 0 ? undefined : chooseIndent(depth)}>
       <ul ref={list} aria-label={label} className={styles['items']}>
         {shown.map((comment) => (
           <ItemBoundary

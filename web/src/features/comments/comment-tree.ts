@@ -74,7 +74,7 @@ export function beginsFolded(depth: number, below: number): boolean {
 }
 
 /** Returns how a reply of this depth is indented: always, on wide screens only, or not at all. */
-export function indentOf(depth: number): 'always' | 'wide' | 'never' {
+export function chooseIndent(depth: number): 'always' | 'wide' | 'never' {
   if (depth <= 3) return 'always';
   return depth <= 6 ? 'wide' : 'never';
 }

@@ -18,7 +18,7 @@ export function useNearView(element: RefObject<Element | null>, isWanted: boolea
   useEffect(() => {
     const { current } = element;
     if (!isWanted || isNear || current === null) return undefined;
-    const { observer, callbacks } = watchOf(pane?.current ?? document);
+    const { observer, callbacks } = getWatch(pane?.current ?? document);
     callbacks.set(current, () => setIsNear(true));
     observer.observe(current);
     return () => {
@@ -29,7 +29,7 @@ export function useNearView(element: RefObject<Element | null>, isWanted: boolea
   return isNear;
 }
 
-function watchOf(root: Element | Document): Watch {
+function getWatch(root: Element | Document): Watch {
   const known = watches.get(root);
   if (known !== undefined) return known;
   const callbacks = new Map<Element, () => void>();

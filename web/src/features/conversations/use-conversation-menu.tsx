@@ -34,7 +34,7 @@ import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import type { ConversationDialogProps } from './dialogs/ConversationDialog.tsx';
 import { useToggleSaved } from './use-toggle-saved.ts';
-import { addressOf } from '../../lib/base-path.ts';
+import { fullAddress } from '../../lib/base-path.ts';
 import { msg, t } from '../../lib/language/language.ts';
 
 const ConversationDialog = lazy(() =>
@@ -85,7 +85,7 @@ export function useConversationMenu(): ConversationMenu {
   const close = () => setAsked(null);
 
   const copyLink = async (id: string) => {
-    const isCopied = await copyText(addressOf(paths.conversation(id)));
+    const isCopied = await copyText(fullAddress(paths.conversation(id)));
     toast(isCopied ? { ...COPIED, text: t(COPIED.text) } : { text: t('The link could not be copied.') });
   };
   const exportAs = async (id: string, format: 'json' | 'markdown') => {

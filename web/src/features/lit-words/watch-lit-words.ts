@@ -47,7 +47,7 @@ export function watchLitWords(
 ): LitWatch {
   const find = createLitFinder(words, true);
   const found = new Map<Element, StaticRange[]>();
-  const changed = new Set<Element>(partsOf(pane));
+  const changed = new Set<Element>(findParts(pane));
   const [lit, current] = [new Highlight(), new Highlight()];
   // The current place is drawn above the other places.
   current.priority = 1;
@@ -80,7 +80,7 @@ export function watchLitWords(
     for (const { target, addedNodes, removedNodes } of records) {
       const part = (target instanceof Element ? target : target.parentElement)?.closest(PART);
       if (part) changed.add(part);
-      else for (const node of addedNodes) for (const added of partsOf(node)) changed.add(added);
+      else for (const node of addedNodes) for (const added of findParts(node)) changed.add(added);
       if (!part && removedNodes.length > 0)
         for (const known of found.keys()) if (!known.isConnected) changed.add(known);
     }
@@ -114,7 +114,7 @@ export function watchLitWords(
     endHold();
     const { startContainer } = currentRange() ?? {};
     for (const fold of foldsAround(startContainer?.parentElement ?? null)) fold.open = true;
-    endHold = holdScroll(pane, () => positionOf(currentRange(), pane), true);
+    endHold = holdScroll(pane, () => computeScrollPosition(currentRange(), pane), true);
     report();
   };
   const firstStep = (all: readonly Place[], way: 1 | -1): number => {
@@ -145,13 +145,13 @@ export function watchLitWords(
   };
 }
 
-function partsOf(node: Node): Element[] {
+function findParts(node: Node): Element[] {
   if (!(node instanceof Element)) return [];
   return node.matches(PART) ? [node] : [...node.querySelectorAll(PART)];
 }
 
 /** Returns the scroll position that shows a place. */
-function positionOf(place: StaticRange | undefined, pane: HTMLElement): number {
+function computeScrollPosition(place: StaticRange | undefined, pane: HTMLElement): number {
   if (place === undefined || !place.startContainer.isConnected) return pane.scrollTop;
   const range = document.createRange();
   range.setStart(place.startContainer, place.startOffset);

@@ -19,12 +19,12 @@ export function useModelChoice(): ModelChoice {
   const offer = useModelOffer();
   const preferred = useStoredValue(preferredModel);
   // The stored choice is used unchecked until the models have loaded.
-  const modelId = offer.is_loading && preferred !== null ? preferred : chosenOf(offer, preferred);
-  const settled = async () => chosenOf(await offer.settled(), preferred);
+  const modelId = offer.is_loading && preferred !== null ? preferred : chooseModel(offer, preferred);
+  const settled = async () => chooseModel(await offer.settled(), preferred);
   return { ...offer, model_id: modelId, choose: preferredModel.set, settled };
 }
 
-function chosenOf(
+function chooseModel(
   { models, default_model }: Pick<ModelOffer, 'models' | 'default_model'>,
   preferred: string | null,
 ): string {

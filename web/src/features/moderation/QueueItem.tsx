@@ -99,11 +99,11 @@ export function QueueItem({ item }: { item: ModerationItem }) {
         {me?.is_moderator === true && author.id !== null && author.id !== me.id && (
           <>
             <Button onClick={() => setNoting(true)}>{t('Notes')}</Button>
-            <Button onClick={() => setAsked({ target: personOf(author.id), action: 'warn' })}>
+            <Button onClick={() => setAsked({ target: personTarget(author.id), action: 'warn' })}>
               {t('Warn {name}', { name: author.username })}
             </Button>
             {target_type !== 'user' && (
-              <Button onClick={() => setAsked({ target: personOf(author.id), action: 'remove' })}>
+              <Button onClick={() => setAsked({ target: personTarget(author.id), action: 'remove' })}>
                 {t('Suspend {name}', { name: author.username })}
               </Button>
             )}
@@ -120,7 +120,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
   );
 }
 
-function personOf(id: string | null): Asked['target'] {
+function personTarget(id: string | null): Asked['target'] {
   return { target_type: 'user', target_id: id ?? '' };
 }
 

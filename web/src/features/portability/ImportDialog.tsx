@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {isTooLarge && <Banner tone="danger">{t('A file can have at most 20 MiB.')}</Banner>}
-      {upload.error && <Banner tone="danger">{problemOf(upload.error)}</Banner>}
+      {upload.error && <Banner tone="danger">{problemText(upload.error)}</Banner>}
       {upload.isPending && <FrogSpinner label={t('Importing...')} />}
       {!upload.isPending && !upload.isSuccess && <DropZone onFile={take} />}
       {upload.isSuccess && <ImportReportView report={upload.data} onLeave={onClose} />}
@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Replaces the server's message about a body that is not JSON, because the reader chose a file. */
-function problemOf(error: Error): string {
+function problemText(error: Error): string {
   if (error instanceof ApiError && error.code === 'malformed_body') {
     return t('This file is not valid JSON. Choose the JSON file of an export.');
   }

@@ -27,7 +27,7 @@ import { StanceSign } from './StanceSign.tsx';
 import {
   NO_SIDE,
   explanationTitle,
-  importedCountsOf,
+  findImportedCounts,
   importedInWords,
   sourcesInWords,
 } from './support-words.ts';
@@ -57,7 +57,7 @@ export function SupportPanel(props: SupportPanelProps) {
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
   const verdict = sentenceVerdict(support?.up_count ?? 0, support?.down_count ?? 0, t);
-  const imported = importedCountsOf(turn, index);
+  const imported = findImportedCounts(turn, index);
   const missing = list.isPending ? 0 : attributions.length - related.length;
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useIsHydrated } from '../../lib/hydration.tsx';
 import { setVoicesExplained, useAreVoicesExplained } from '../../lib/storage/preferences.ts';
 import { useSession } from '../../queries/people/session.ts';
-import { claimsOf } from './claims-of.ts';
+import { listClaims } from './claims.ts';
 import { type SentencePlace, openSentence } from './sentence-spans.ts';
 import { t } from '../../lib/language/language.ts';
 import { VerdictJumps } from './VerdictJumps.tsx';
@@ -21,7 +21,7 @@ export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
   const isExplained = useAreVoicesExplained();
   const [isPointedOut, setPointedOut] = useState(false);
   const claims = turns.flatMap((turn): Claim[] =>
-    claimsOf(turn).map((one) => ({ ...one, turn_id: turn.id })),
+    listClaims(turn).map((one) => ({ ...one, turn_id: turn.id })),
   );
   if (claims.length === 0) return null;
   const most = mostDiscussed(claims);

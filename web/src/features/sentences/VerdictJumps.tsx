@@ -10,7 +10,7 @@ import {
 import { Fragment, useRef } from 'react';
 import { t } from '../../lib/language/language.ts';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
-import { claimsOf } from './claims-of.ts';
+import { listClaims } from './claims.ts';
 import { jumpToSentence } from './sentence-spans.ts';
 import styles from './VerdictJumps.module.css';
 
@@ -18,7 +18,7 @@ import styles from './VerdictJumps.module.css';
 export function VerdictJumps({ turns }: { turns: readonly Turn[] }) {
   const isVisible = useMarksVisible();
   const lastJump = useRef(-1);
-  const claims = turns.flatMap((turn) => claimsOf(turn).map((claim) => ({ ...claim, turnId: turn.id })));
+  const claims = turns.flatMap((turn) => listClaims(turn).map((claim) => ({ ...claim, turnId: turn.id })));
   const { supported, disputed, mixed } = supportSummary(claims);
   const kinds = [
     { label: 'Supported', count: supported },

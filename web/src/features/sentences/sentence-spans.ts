@@ -19,17 +19,17 @@ export function findSentenceAt(target: EventTarget | null): FoundSentence | null
   const span = target instanceof Element ? target.closest<HTMLElement>(SPAN) : null;
   const turnId = span?.closest<HTMLElement>(TURN)?.dataset['turnId'];
   if (!span || turnId === undefined) return null;
-  return { turnId, index: indexOf(span), span };
+  return { turnId, index: readIndex(span), span };
 }
 
-function spansOf({ turnId, index }: SentencePlace): HTMLElement[] {
+function findSpans({ turnId, index }: SentencePlace): HTMLElement[] {
   const within = `[data-turn-id="${CSS.escape(turnId)}"]`;
   return [...document.querySelectorAll<HTMLElement>(`${within} [data-sentence="${index}"]`)];
 }
 
 /** Returns the first span of a sentence, if its answer is in the page. */
-export function headOf(place: SentencePlace): HTMLElement | null {
-  return spansOf(place)[0] ?? null;
+export function findFirstSpan(place: SentencePlace): HTMLElement | null {
+  return findSpans(place)[0] ?? null;
 }
 
 /** Sets each sentence's colour and makes the marks one tab stop. Without an analysis, or with hidden marks, removes both. */
@@ -40,7 +40,7 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
   const isTail = new Set(headSpans(spans.toReversed()));
   const held = heads.find((head) => head.getAttribute('tabindex') === '0');
   for (const span of spans) {
-    const support = markOf(analysis, indexOf(span));
+    const support = findMark(analysis, readIndex(span));
     setAttribute(span, 'data-agreed', isTail.has(span) ? (support?.agreed ?? null) : null);
     setAttribute(span, 'data-color', analysis === null ? null : (support?.color ?? 'none'));
     setAttribute(
@@ -51,7 +51,7 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
     setAttribute(span, 'role', support === undefined || support.color === 'none' ? null : 'mark');
     const isStop = analysis !== null && isHead.has(span);
     setAttribute(span, 'tabindex', isStop ? '-1' : null);
-    setAttribute(span, 'aria-description', isStop ? descriptionOf(support) : null);
+    setAttribute(span, 'aria-description', isStop ? describeSentence(support) : null);
   }
   // The first coloured sentence of a long answer may get its mark later than others.
   if (analysis === null || container.hasAttribute('data-marking')) return;
@@ -60,12 +60,12 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
 }
 
 /** Returns the support that a sentence shows: none if it claims nothing. */
-function markOf(analysis: Analysis | null, index: number): SentenceSupport | undefined {
+function findMark(analysis: Analysis | null, index: number): SentenceSupport | undefined {
   const isClaim = !claimsNothing(analysis?.sentences[index] ?? '');
   return isClaim ? analysis?.sentence_colors[index] : undefined;
 }
 
-function descriptionOf(support: SentenceSupport | undefined): string | null {
+function describeSentence(support: SentenceSupport | undefined): string | null {
   if (support === undefined) return null;
   const { label, sentence } = sentenceVerdict(support.up_count, support.down_count, t);
   if (label === null) return null;
@@ -80,7 +80,7 @@ export function focusNeighbour(span: HTMLElement, step: 1 | -1): HTMLElement | n
   const turn = span.closest(TURN);
   if (turn === null) return null;
   const heads = headSpans([...turn.querySelectorAll<HTMLElement>(SPAN)]);
-  const at = heads.findIndex((head) => indexOf(head) === indexOf(span));
+  const at = heads.findIndex((head) => readIndex(head) === readIndex(span));
   const next = heads[at + step];
   if (next === undefined) return null;
   focusSpan(next);
@@ -89,13 +89,13 @@ export function focusNeighbour(span: HTMLElement, step: 1 | -1): HTMLElement | n
 
 /** Focuses a sentence without scrolling; does nothing if it is not in the page. */
 export function focusSentence(place: SentencePlace): void {
-  const [head] = spansOf(place);
+  const [head] = findSpans(place);
   if (head !== undefined) focusSpan(head);
 }
 
 /** Scrolls a sentence to the middle of the view and focuses it. */
 export function jumpToSentence(place: SentencePlace): void {
-  const [head] = spansOf(place);
+  const [head] = findSpans(place);
   if (head === undefined) return;
   const behavior = matchesMedia(MEDIA.reducedMotion) ? 'instant' : 'smooth';
   head.scrollIntoView({ block: 'center', behavior });
@@ -107,7 +107,7 @@ export const OPEN_SENTENCE = 'sentence:open';
 
 /** Scrolls to a sentence and opens its tooltip, or its sheet on touch. */
 export function openSentence(place: SentencePlace): void {
-  const [head] = spansOf(place);
+  const [head] = findSpans(place);
   if (head === undefined) return;
   head.scrollIntoView({ block: 'center', behavior: 'instant' });
   focusSpan(head);
@@ -116,7 +116,7 @@ export function openSentence(place: SentencePlace): void {
 
 /** Highlights all spans of a sentence, or ends their highlight. */
 export function lightSpans(place: SentencePlace, isLit: boolean): void {
-  for (const span of spansOf(place)) span.toggleAttribute('data-lit', isLit);
+  for (const span of findSpans(place)) span.toggleAttribute('data-lit', isLit);
 }
 
 function focusSpan(head: HTMLElement): void {
@@ -131,14 +131,14 @@ function focusSpan(head: HTMLElement): void {
 function headSpans(spans: readonly HTMLElement[]): HTMLElement[] {
   const seen = new Set<number>();
   return spans.filter((span) => {
-    const index = indexOf(span);
+    const index = readIndex(span);
     if (seen.has(index)) return false;
     seen.add(index);
     return true;
   });
 }
 
-function indexOf(span: HTMLElement): number {
+function readIndex(span: HTMLElement): number {
   return Number(span.dataset['sentence']);
 }
 

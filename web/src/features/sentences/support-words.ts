@@ -36,7 +36,7 @@ export function sourcesInWords(count: number, said: number): string {
 }
 
 /** Returns the counts of a sentence in the file of an imported answer, in words. */
-export function importedCountsOf({ analysis }: Turn, index: number): ImportedCounts | undefined {
+export function findImportedCounts({ analysis }: Turn, index: number): ImportedCounts | undefined {
   return analysis?.imported_counts?.find((counts) => counts.index === index);
 }
 

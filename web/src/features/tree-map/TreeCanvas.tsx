@@ -6,7 +6,7 @@ import { previewText } from '@frogpond/text/unicode/graphemes';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { neighbourOf, wayDown, type PlacedNode, type TreeLayout } from './tree-layout.ts';
+import { findNeighbour, wayDown, type PlacedNode, type TreeLayout } from './tree-layout.ts';
 import { TreeNodeButton, turnInWords } from './TreeNodeButton.tsx';
 import { t } from '../../lib/language/language.ts';
 import styles from './TreeMap.module.css';
@@ -51,8 +51,8 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
     const at = layout.byId.get(activeId ?? '');
     if (element === null || at === undefined) return;
     element.scrollTo({
-      left: centerOf(at, scale).x - element.clientWidth / 2,
-      top: centerOf(at, scale).y - element.clientHeight / 2,
+      left: computeCenter(at, scale).x - element.clientWidth / 2,
+      top: computeCenter(at, scale).y - element.clientHeight / 2,
       behavior: 'instant',
     });
     // Moving the focus scrolls; only a new size or a new tree centres again.
@@ -72,7 +72,7 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
     if (event.key === '+' || event.key === '=') zoom(1);
     else if (event.key === '-') zoom(-1);
     else {
-      const next = neighbourOf(layout, activeId, event.key);
+      const next = findNeighbour(layout, activeId, event.key);
       if (next === undefined && !event.key.startsWith('Arrow')) return;
       if (next !== undefined) setWalkedId(next.node.id);
     }
@@ -96,8 +96,8 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
             <TreeNodeButton
               key={one.node.id}
               placed={one}
-              x={centerOf(one, scale).x}
-              y={centerOf(one, scale).y}
+              x={computeCenter(one, scale).x}
+              y={computeCenter(one, scale).y}
               scale={scale}
               hasDetail={scale >= DETAIL_ZOOM}
               isLastInRow={lastLanes.get(one.row) === one.lane}
@@ -170,18 +170,18 @@ function Edges({ layout, viewport, scale, way }: EdgesProps) {
 }
 
 function lineTo(one: PlacedNode, scale: number): string {
-  const to = centerOf(one, scale);
-  const from = centerOf(one.parent ?? one, scale);
+  const to = computeCenter(one, scale);
+  const from = computeCenter(one.parent ?? one, scale);
   const middle = (from.y + to.y) / 2;
   return `M${from.x} ${from.y}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${to.y}`;
 }
 
-function centerOf({ lane, row }: PlacedNode, scale: number): { x: number; y: number } {
+function computeCenter({ lane, row }: PlacedNode, scale: number): { x: number; y: number } {
   return { x: (lane + 0.5) * LANE_PX * scale, y: (row + 0.5) * ROW_PX * scale };
 }
 
 function isSeen(one: PlacedNode, view: Viewport, scale: number): boolean {
-  const { x, y } = centerOf(one, scale);
+  const { x, y } = computeCenter(one, scale);
   return (
     x > view.left - LANE_PX &&
     x < view.left + view.width + LANE_PX &&
@@ -196,8 +196,8 @@ function isCut(preview: string): boolean {
 }
 
 function isLineSeen(one: PlacedNode, view: Viewport, scale: number): boolean {
-  const to = centerOf(one, scale);
-  const from = centerOf(one.parent ?? one, scale);
+  const to = computeCenter(one, scale);
+  const from = computeCenter(one.parent ?? one, scale);
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
   return (
     right > view.left &&

@@ -46,7 +46,7 @@ export function TreeNodeButton(props: TreeNodeButtonProps) {
         data-turn={node.id}
         data-way={isOnWay || undefined}
         data-status={node.status}
-        data-verdict={verdictOf(node) ?? undefined}
+        data-verdict={chooseVerdict(node) ?? undefined}
         tabIndex={isActive ? 0 : -1}
         aria-label={`${node.preview}. ${turnInWords(placed)}`}
         aria-level={row + 1}
@@ -80,7 +80,7 @@ export function TreeNodeButton(props: TreeNodeButtonProps) {
 }
 
 /** Returns the verdict that most needs a reader: disputed, then mixed, then supported. */
-function verdictOf(node: PlacedNode['node']): 'disputed' | 'mixed' | 'supported' | null {
+function chooseVerdict(node: PlacedNode['node']): 'disputed' | 'mixed' | 'supported' | null {
   if (node.disputed_count > 0) return 'disputed';
   if (node.mixed_count > 0) return 'mixed';
   return node.supported_count > 0 ? 'supported' : null;

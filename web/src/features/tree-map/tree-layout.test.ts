@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutTree, neighbourOf, wayDown, type TreeNode } from './tree-layout.ts';
+import { layOutTree, findNeighbour, wayDown, type TreeNode } from './tree-layout.ts';
 
 function node(id: string, parentTurnId: string | null, siblingIndex = 1): TreeNode {
   return {
@@ -89,7 +89,7 @@ describe('keyboard navigation', () => {
     ['a', 'ArrowUp', undefined],
     ['d', 'ArrowDown', undefined],
   ])('from %s by %s leads to %s', (from, key, to) => {
-    expect(neighbourOf(layout, from, key)?.node.id).toBe(to);
+    expect(findNeighbour(layout, from, key)?.node.id).toBe(to);
   });
 
   it('returns the path to a turn', () =>

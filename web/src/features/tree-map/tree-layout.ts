@@ -35,7 +35,7 @@ export function layOutTree(nodes: readonly TreeNode[]): TreeLayout {
     (parent?.children ?? roots).push(one);
   }
   const order = fromTheTop(roots);
-  const height = heightsOf(order);
+  const height = measureHeights(order);
   const lanes = takeLanes(roots, height);
   return { placed: order, byId, rows: Math.max(0, ...order.map(({ row }) => row + 1)), lanes };
 }
@@ -48,7 +48,7 @@ export function wayDown(layout: TreeLayout, id: string | null): Set<string> {
 }
 
 /** Returns the target of an arrow key, or undefined at an edge. */
-export function neighbourOf(layout: TreeLayout, id: string, key: string): PlacedNode | undefined {
+export function findNeighbour(layout: TreeLayout, id: string, key: string): PlacedNode | undefined {
   const at = layout.byId.get(id);
   if (at === undefined) return undefined;
   const siblings = at.parent?.children ?? layout.placed.filter(({ parent }) => parent === null);
@@ -65,7 +65,7 @@ export function neighbourOf(layout: TreeLayout, id: string, key: string): Placed
     case 'Home':
       return layout.placed[0];
     case 'End':
-      return leafOf(at);
+      return findLeaf(at);
     default:
       return undefined;
   }
@@ -89,7 +89,7 @@ function fromTheTop(roots: PlacedNode[]): PlacedNode[] {
 }
 
 /** Returns the number of rows of the longest path below each turn, including the turn. */
-function heightsOf(order: readonly PlacedNode[]): Map<PlacedNode, number> {
+function measureHeights(order: readonly PlacedNode[]): Map<PlacedNode, number> {
   const heights = new Map<PlacedNode, number>();
   for (const one of order.toReversed()) {
     heights.set(one, 1 + Math.max(0, ...one.children.map((child) => heights.get(child) ?? 0)));
@@ -145,7 +145,7 @@ function forkBelow(from: PlacedNode): PlacedNode | undefined {
   return undefined;
 }
 
-function leafOf(from: PlacedNode): PlacedNode {
+function findLeaf(from: PlacedNode): PlacedNode {
   let at = from;
   for (;;) {
     const { lane } = at;

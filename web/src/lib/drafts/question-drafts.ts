@@ -10,7 +10,7 @@ export const HOME_DRAFT = 'home';
 
 const drafts = new Map<string, StoredValue>();
 
-function draftOf(key: string): StoredValue {
+function getDraft(key: string): StoredValue {
   const draft = drafts.get(key) ?? storedValue(session, SESSION_KEYS.conversationDraft(key));
   drafts.set(key, draft);
   return draft;
@@ -18,17 +18,17 @@ function draftOf(key: string): StoredValue {
 
 /** Returns the text of a draft as state; empty without a draft. */
 export function useQuestionDraft(key: string): string {
-  return useStoredValue(draftOf(key)) ?? '';
+  return useStoredValue(getDraft(key)) ?? '';
 }
 
 /** Returns the text of a draft; empty without a draft. */
 export function loadQuestionDraft(key: string): string {
-  return draftOf(key).get() ?? '';
+  return getDraft(key).get() ?? '';
 }
 
 /** An empty text deletes the draft. */
 export function writeQuestionDraft(key: string, text: string): void {
-  draftOf(key).set(text === '' ? null : text);
+  getDraft(key).set(text === '' ? null : text);
 }
 
 /** Deletes the drafts of home and of the discussion form, whose keys don't contain a user. */

@@ -18,13 +18,13 @@ const LOADERS: Record<ForeignLanguage, () => Promise<{ default: translated.Texts
 /** Loads the catalogue of a language. Rejects if the file can't be loaded. */
 export async function loadForeign(language: ForeignLanguage): Promise<Foreign> {
   const catalogue = await LOADERS[language]();
-  return foreignOf(language, catalogue.default);
+  return createForeign(language, catalogue.default);
 }
 
-export type Foreign = ReturnType<typeof foreignOf>;
+export type Foreign = ReturnType<typeof createForeign>;
 
 /** Returns what a page in the language needs, from its catalogue. */
-export function foreignOf(language: ForeignLanguage, texts: translated.Texts) {
+export function createForeign(language: ForeignLanguage, texts: translated.Texts) {
   const localeTag = translated.localeTag(language);
   const dateText = (time: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(localeTag, options).format(new Date(time));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countText, dayText, listText, minuteText, relativeTimeText } from './formats.ts';
-import { foreignOf } from './foreign.ts';
+import { createForeign } from './foreign.ts';
 import { langOf, msg, setLanguage, t, tx } from './language.ts';
 
 afterEach(() => setLanguage(null));
@@ -23,7 +23,7 @@ describe('a text', () => {
 
   it('is a translation with the forms of the language', () => {
     setLanguage(
-      foreignOf('ar', {
+      createForeign('ar', {
         Save: 'حفظ',
         '{count} replies': {
           zero: 'صفر',
@@ -49,7 +49,7 @@ describe('a text', () => {
   });
 
   it('takes elements in its places, in the order of the language', () => {
-    setLanguage(foreignOf('ja', { 'By {name} on {day}': '{day}、{name}より' }));
+    setLanguage(createForeign('ja', { 'By {name} on {day}': '{day}、{name}より' }));
     render(<p>{tx('By {name} on {day}', { name: <b>Ada</b>, day: 3 })}</p>);
     expect(screen.getByText('Ada').parentElement?.innerHTML).toBe('3、<b>Ada</b>より');
   });
@@ -65,7 +65,7 @@ describe('times, counts and lists', () => {
   });
 
   it('are formatted in the language of the page', () => {
-    setLanguage(foreignOf('de', {}));
+    setLanguage(createForeign('de', {}));
     expect(relativeTimeText('2026-03-01T11:55:00Z', now)).toContain('vor 5');
     expect(relativeTimeText('2026-03-01T12:00:00Z', now)).toBe('jetzt');
     expect(dayText('2026-03-01T12:00:00')).toBe('01.03.2026');
@@ -76,6 +76,6 @@ describe('times, counts and lists', () => {
 
 it('marks a text in another language than the page', () => {
   expect([langOf('de'), langOf('en'), langOf(null)]).toEqual(['de', undefined, undefined]);
-  setLanguage(foreignOf('de', {}));
+  setLanguage(createForeign('de', {}));
   expect([langOf('de-AT'), langOf('en')]).toEqual([undefined, 'en']);
 });

@@ -40,12 +40,12 @@ export function localeTag(): string {
 
 /** Returns a text in the page's language, with `values` in place of `{name}`. A text without translation is shown in English. */
 export function t(message: messages.Message, values: messages.Values = {}): string {
-  return messages.fillPlaces(patternOf(message, values['count']), values, numberOf);
+  return messages.fillPlaces(findPattern(message, values['count']), values, formatNumber);
 }
 
 /** As `t`, with elements as values. */
 export function tx(message: messages.Message, values: Record<string, ReactNode>): ReactNode {
-  const parts = patternOf(message, values['count']).split(messages.PLACE);
+  const parts = findPattern(message, values['count']).split(messages.PLACE);
   return createElement(
     Fragment,
     null,
@@ -58,14 +58,14 @@ export function msg<const M extends messages.Message>(message: M): M {
   return message;
 }
 
-function patternOf(message: messages.Message, count: unknown): string {
+function findPattern(message: messages.Message, count: unknown): string {
   return (shown?.patternOf ?? messages.englishPattern)(message, count);
 }
 
-function numberOf(value: number): string {
+function formatNumber(value: number): string {
   return (shown?.numberText ?? String)(value);
 }
 
 function asNode(value: ReactNode): ReactNode {
-  return typeof value === 'number' ? numberOf(value) : value;
+  return typeof value === 'number' ? formatNumber(value) : value;
 }

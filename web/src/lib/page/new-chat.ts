@@ -17,7 +17,7 @@ export function startNewChat(): void {
 }
 
 /** Returns when `goToEmptyHome` created this history entry, in ms since the epoch; 0 for any other entry. */
-export function freshStartOf(state: unknown): number {
+export function parseFreshStart(state: unknown): number {
   const isFresh = typeof state === 'object' && state !== null && 'fresh_start' in state;
   return isFresh ? Number(state.fresh_start) : 0;
 }

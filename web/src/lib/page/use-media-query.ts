@@ -28,12 +28,12 @@ export function usePrefersReducedMotion(): boolean {
 
 /** Returns whether the media query matches now. For use outside of renders. */
 export function matchesMedia(query: string): boolean {
-  return listOf(query).matches;
+  return getMediaQueryList(query).matches;
 }
 
 /** Calls back on each change. Returns the unsubscribe function. */
 export function watchMedia(query: string, onChange: () => void): () => void {
-  const list = listOf(query);
+  const list = getMediaQueryList(query);
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 }
@@ -41,7 +41,7 @@ export function watchMedia(query: string, onChange: () => void): () => void {
 const lists = new Map<string, MediaQueryList>();
 
 /** One MediaQueryList per query, because creating one forces a style recalculation. */
-function listOf(query: string): MediaQueryList {
+function getMediaQueryList(query: string): MediaQueryList {
   const list = lists.get(query) ?? window.matchMedia(query);
   lists.set(query, list);
   return list;

@@ -65,7 +65,7 @@ type EditedQuery = {
 export function useEditedQuery(): EditedQuery {
   const [query, setQuery] = useSearchParams();
   const { state, key } = useLocation();
-  const visit = visitOf(state) ?? key;
+  const visit = parseVisit(state) ?? key;
   return {
     query,
     replaceQuery: (next) => setQuery(next, { replace: true, state: { visit } }),
@@ -74,6 +74,6 @@ export function useEditedQuery(): EditedQuery {
 }
 
 /** Returns the stored visit of a history entry, or null if the page has not edited the query. */
-function visitOf(state: unknown): string | null {
+function parseVisit(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'visit' in state ? String(state.visit) : null;
 }

@@ -7,8 +7,8 @@ export function matchPath<Pattern extends string>(
   pattern: Pattern,
   pathname: string,
 ): Record<NameIn<Pattern>, string> | null {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
+  const wanted = splitSegments(pattern);
+  const given = splitSegments(pathname);
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [place, segment] of wanted.entries()) {
@@ -19,7 +19,7 @@ export function matchPath<Pattern extends string>(
   return params;
 }
 
-function segmentsOf(path: string): string[] {
+function splitSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 

@@ -9,7 +9,7 @@ const FOLLOW_MS = 150;
 
 /** Follows the end of the pane until the reader scrolls away from it. Returns a function that stops following. */
 export function followEnd(element: HTMLElement): () => void {
-  const followed = lastTurnOf(element);
+  const followed = findLastTurn(element);
   const toEnd = () => {
     follow = sentToEnd(follow, measurePane(element));
     element.style.setProperty('overflow-anchor', 'none');
@@ -34,13 +34,13 @@ export function followEnd(element: HTMLElement): () => void {
     element.style.removeProperty('overflow-anchor');
     // Scrolls to the last chunk and the controls below a finished answer, but not after the reader went to another branch
     // or page.
-    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) {
+    if (follow.isFollowing && followed !== undefined && followed === findLastTurn(element)) {
       holdScroll(element, () => element.scrollHeight);
     }
   };
 }
 
-function lastTurnOf(pane: HTMLElement): Element | undefined {
+function findLastTurn(pane: HTMLElement): Element | undefined {
   return [...pane.querySelectorAll('article[data-turn-id]')].at(-1);
 }
 

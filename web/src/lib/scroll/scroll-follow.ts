@@ -22,13 +22,13 @@ export type Follow = {
 
 /** Returns the initial state. The pane follows if it is near its end. */
 export function beginFollow(place: PanePlace): Follow {
-  const end = endOf(place);
+  const end = computeEnd(place);
   return { isFollowing: isNear(end, place), isMoving: false, top: place.top, end, target: null };
 }
 
 /** Records that we scroll the pane to its end. */
 export function sentToEnd(follow: Follow, place: PanePlace): Follow {
-  return { ...follow, top: place.top, end: endOf(place), target: endOf(place) };
+  return { ...follow, top: place.top, end: computeEnd(place), target: computeEnd(place) };
 }
 
 /** Records that the pane has scrolled to `place`. */
@@ -39,7 +39,7 @@ export function scrolled(follow: Follow, place: PanePlace): Follow {
     return { ...follow, top, target: Math.abs(top - target) <= SAME_PX ? null : target };
   }
   // A pane that became shorter has a nearer end.
-  const end = follow.isFollowing ? Math.min(follow.end, endOf(place)) : endOf(place);
+  const end = follow.isFollowing ? Math.min(follow.end, computeEnd(place)) : computeEnd(place);
   return { isFollowing: isNear(end, place), isMoving: true, top, end, target: null };
 }
 
@@ -48,7 +48,7 @@ export function rested(follow: Follow): Follow {
   return { ...follow, isMoving: false };
 }
 
-function endOf({ height, view }: PanePlace): number {
+function computeEnd({ height, view }: PanePlace): number {
   return height - view;
 }
 

@@ -1,7 +1,7 @@
 // Scrolls the row of the open conversation into view, once per conversation, so that the reader can scroll elsewhere.
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { scrollPaneOf } from './use-steady-scroll.ts';
+import { findScrollPane } from './use-steady-scroll.ts';
 
 /** Distance between the row and the pane's edge. */
 const AIR = 4;
@@ -17,7 +17,7 @@ export function useChosenInView(
     const row = list.current?.children[index];
     if (row === undefined || chosenId === brought.current) return;
     brought.current = chosenId;
-    const pane = scrollPaneOf(list.current);
+    const pane = findScrollPane(list.current);
     if (pane === null) return;
     // Not scrollIntoView: it would also scroll the surrounding panes, including the closed menu off-screen.
     const [inner, outer] = [row.getBoundingClientRect(), pane.getBoundingClientRect()];

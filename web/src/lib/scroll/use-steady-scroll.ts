@@ -17,13 +17,13 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: readon
     const anchor = [...tops].find(([id]) => known.current.has(id));
     const moved = anchor === undefined ? 0 : anchor[1] - (known.current.get(anchor[0]) ?? 0);
     known.current = tops;
-    const pane = moved === 0 ? null : scrollPaneOf(list.current);
+    const pane = moved === 0 ? null : findScrollPane(list.current);
     if (pane !== null && pane.scrollTop > 0) pane.scrollTop += moved;
   }, [list, key]);
 }
 
 /** Returns the nearest vertically scrolling ancestor. */
-export function scrollPaneOf(element: HTMLElement | null): HTMLElement | null {
+export function findScrollPane(element: HTMLElement | null): HTMLElement | null {
   for (let pane = element?.parentElement ?? null; pane; pane = pane.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(pane).overflowY)) return pane;
   }

@@ -69,10 +69,10 @@ export function commentsQuery(turnId: string) {
 function shareNewest(known: unknown, read: unknown): unknown {
   const isList = isInfinite(known) && isInfinite(read);
   // This query's infinite data is always a `CommentList`.
-  return replaceEqualDeep(known, isList ? newestOf(known as CommentList, read as CommentList) : read);
+  return replaceEqualDeep(known, isList ? mergeNewest(known as CommentList, read as CommentList) : read);
 }
 
-function newestOf(known: CommentList, read: CommentList): CommentList {
+function mergeNewest(known: CommentList, read: CommentList): CommentList {
   const knownById = new Map(commentsIn(known).map((comment) => [comment.id, comment]));
   const merge = (comment: Comment): Comment => {
     const known = knownById.get(comment.id);

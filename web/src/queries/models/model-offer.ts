@@ -47,7 +47,7 @@ export function useModelOffer(): ModelOffer {
   const all = useQuery(allModelsQuery);
   const selected = useQuery(selectedModelsQuery(isSignedIn));
   const settings = useQuery(settingsQuery);
-  const offered = offerOf(offeredModels(all.data, selected.data, all.isError), settings.data);
+  const offered = createOffer(offeredModels(all.data, selected.data, all.isError), settings.data);
   const isLoading = all.isPending || selected.isLoading || settings.isPending;
   const settled = async () => (isLoading ? loadOffer(client, isSignedIn) : offered);
   return { ...offered, is_loading: isLoading, settled };
@@ -61,10 +61,10 @@ async function loadOffer(client: QueryClient, isSignedIn: boolean): Promise<Offe
     isSignedIn ? client.query({ ...selectedModelsQuery(true), staleTime }).catch(none) : undefined,
     client.query({ ...settingsQuery, staleTime }).catch(none),
   ]);
-  return offerOf(offeredModels(all, selected, all === undefined), settings);
+  return createOffer(offeredModels(all, selected, all === undefined), settings);
 }
 
-function offerOf(models: Model[], settings: { default_model: string } | undefined): Offered {
+function createOffer(models: Model[], settings: { default_model: string } | undefined): Offered {
   const wanted = settings?.default_model ?? DEFAULT_MODEL;
   const isOffered = models.some(({ model_id }) => model_id === wanted);
   return { models, default_model: isOffered ? wanted : (models[0]?.model_id ?? wanted) };

@@ -45,7 +45,7 @@ export function adminUsageQuery(days: number) {
 }
 
 const FIRST: { before?: string } = {};
-const nextOf = ({ next }: AdminPeople | AdminLog) => (next === null ? undefined : { before: next });
+const nextPageParam = ({ next }: AdminPeople | AdminLog) => (next === null ? undefined : { before: next });
 
 /** People by name (empty: all) and state (null: any), in pages. */
 export function adminPeopleQuery(q: string, state: PersonState | null) {
@@ -53,7 +53,7 @@ export function adminPeopleQuery(q: string, state: PersonState | null) {
     queryKey: adminKeys.people(q, state),
     ...ALWAYS,
     initialPageParam: FIRST,
-    getNextPageParam: nextOf,
+    getNextPageParam: nextPageParam,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...pageParam, ...(q !== '' && { q }), ...(state !== null && { state }) };
       return call('listAdminPeople', { query, signal });
@@ -66,7 +66,7 @@ export const adminLogQuery = infiniteQueryOptions({
   queryKey: adminKeys.log,
   ...ALWAYS,
   initialPageParam: FIRST,
-  getNextPageParam: nextOf,
+  getNextPageParam: nextPageParam,
   queryFn: ({ pageParam, signal }) => call('listAdminLog', { query: pageParam, signal }),
 });
 

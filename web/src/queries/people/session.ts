@@ -131,7 +131,7 @@ export function useOidcSignIn(onDone: () => void) {
 }
 
 /** Returns the ticket of a sign-in that needs a second step; null for another failure. */
-export function ticketOf(error: Error): string | null {
+export function findTicket(error: Error): string | null {
   if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
   // The server sends the ticket with this error code.
   return (error.body as { ticket: string }).ticket;

@@ -110,7 +110,7 @@ export function withVoice(
     down_count: downCount,
     said_up: counted(support.said_up, 1, true),
     said_down: counted(support.said_down, -1, true),
-    color: colorOf(support.color, upCount, downCount),
+    color: predictColor(support.color, upCount, downCount),
   };
 }
 
@@ -125,7 +125,7 @@ function countedSide(voice: Stance | null, reading: OwnReading): Side {
 const HUES = { Supported: 'green', Disputed: 'red', Mixed: 'amber' } as const;
 
 /** Returns the colour until the server's reply, which decides on its strength: a colour of the right hue stays unchanged. */
-function colorOf(color: SentenceSupport['color'], up: number, down: number): SentenceSupport['color'] {
+function predictColor(color: SentenceSupport['color'], up: number, down: number): SentenceSupport['color'] {
   const label = verdictLabel(up, down);
   if (label === null) return 'none';
   return color.startsWith(HUES[label]) ? color : HUES[label];

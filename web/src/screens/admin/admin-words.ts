@@ -66,12 +66,12 @@ export function valueText(name: string, value: unknown): string {
   if (value === null || value === '') return t('none');
   if (Array.isArray(value)) return value.length === 0 ? t('none') : listText(value);
   if (typeof value === 'object' && 'state' in value)
-    return labelOf(Object.entries(STATE_LABELS), value.state);
+    return findLabel(Object.entries(STATE_LABELS), value.state);
   const choices: Partial<Record<string, Choices>> = SETTING_CHOICES;
-  return labelOf(choices[name] ?? [], value);
+  return findLabel(choices[name] ?? [], value);
 }
 
-function labelOf(choices: readonly (readonly [string, string])[], value: unknown): string {
+function findLabel(choices: readonly (readonly [string, string])[], value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const label = choices.find(([one]) => one === text)?.[1];
   return label === undefined ? text : t(label);

@@ -78,7 +78,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, openAuth }: Pa
               height={estimatedHeight(turn, isPhone)}
               isLast={turn === path.at(-1)}
               place={place}
-              highlightCommentId={highlightOf(turn.id, lit, place)}
+              highlightCommentId={chooseHighlight(turn.id, lit, place)}
               quote={quote?.turnId === turn.id ? quote.text : null}
               onQuoteUsed={() => {
                 setQuote(null);
@@ -103,7 +103,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, openAuth }: Pa
   );
 }
 
-function highlightOf(
+function chooseHighlight(
   turnId: string,
   lit: { turnId: string; commentId: string } | null,
   place: Place,

@@ -8,7 +8,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { useLocation } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
-import { freshStartOf } from '../../lib/page/new-chat.ts';
+import { parseFreshStart } from '../../lib/page/new-chat.ts';
 import { useNow } from '../../lib/time.ts';
 import { loadPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { StandingNote } from '../../features/auth/StandingNote.tsx';
@@ -25,7 +25,7 @@ const TITLES: Record<string, string> = { [paths.login]: msg('Login'), [paths.reg
 
 export function HomeScreen() {
   const location = useLocation();
-  const freshStart = freshStartOf(location.state);
+  const freshStart = parseFreshStart(location.state);
   const title = TITLES[location.pathname];
   usePageTitle(title === undefined ? null : t(title));
   const now = useNow();

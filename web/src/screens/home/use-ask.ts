@@ -102,7 +102,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     openIfTitle,
     isBusy: isLooking || create.isPending,
     isCreating: create.isPending,
-    error: create.error && { text: t(ASK_FAILED), reason: reasonOf(create.error) },
+    error: create.error && { text: t(ASK_FAILED), reason: findReason(create.error) },
     /** Called when the text changes: clears the last failure, and loads the code for sending. */
     prepare: () => {
       create.reset();
@@ -128,6 +128,6 @@ function isSessionOver(error: Error): boolean {
 }
 
 /** The server's message, if any. */
-function reasonOf(error: Error): string | null {
+function findReason(error: Error): string | null {
   return error instanceof ApiError ? error.sentence : null;
 }

@@ -62,7 +62,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
     );
   const saveFields = () =>
     update.mutate(
-      { id: me.id, ...changesOf(fields, me) },
+      { id: me.id, ...collectChanges(fields, me) },
       { onSuccess: ({ username }) => onSaved(username) },
     );
   const refused = update.error instanceof ApiError ? update.error.errors : {};
@@ -139,7 +139,7 @@ function usernameProblem(typed: string, own: string, availability: Availability)
 }
 
 /** Sends only changed fields, so that changes made in another tab are kept. */
-function changesOf(fields: ProfileFields, me: SelfUser): ProfileChange {
+function collectChanges(fields: ProfileFields, me: SelfUser): ProfileChange {
   const change: ProfileChange = {};
   const username = fields.username.trim();
   if (username !== me.username) change.username = username;

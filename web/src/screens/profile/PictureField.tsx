@@ -93,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </div>
         <output id={`${id}-hint`} className={styles['hint']}>
-          {hintOf(change, avatar_url)}
+          {chooseHint(change, avatar_url)}
         </output>
         <div id={`${id}-error`} role="alert">
           {shownError !== null && (
@@ -120,7 +120,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-function hintOf(change: PictureChange, avatarUrl: string | null): string {
+function chooseHint(change: PictureChange, avatarUrl: string | null): string {
   if (change.kind === 'upload') return t('This picture is uploaded when you save.');
   if (change.kind === 'remove') return t('The picture is removed when you save.');
   if (avatarUrl !== null && avatarSource(avatarUrl) === null)

@@ -54,7 +54,7 @@ export function ComboboxList(props: ComboboxListProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (isCompositionKey(event.nativeEvent)) return;
-    const target = targetOf(event.key, at, shown.length);
+    const target = nextIndex(event.key, at, shown.length);
     if (target !== null) {
       event.preventDefault();
       setActive(target);
@@ -134,7 +134,7 @@ function matches(option: ComboboxOption, query: string): boolean {
     .every((word) => text.includes(word));
 }
 
-function targetOf(key: string, at: number, length: number): number | null {
+function nextIndex(key: string, at: number, length: number): number | null {
   if (length === 0) return null;
   switch (key) {
     case 'ArrowDown':

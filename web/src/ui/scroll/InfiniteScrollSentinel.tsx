@@ -2,7 +2,7 @@
 // `busy`; loads again if the end is still near after a page.
 import { LIST_TRIGGER_PX } from '@frogpond/contract/limits';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { scrollPaneOf } from '../../lib/scroll/use-steady-scroll.ts';
+import { findScrollPane } from '../../lib/scroll/use-steady-scroll.ts';
 import styles from './InfiniteScrollSentinel.module.css';
 
 export type InfiniteScrollSentinelProps = {
@@ -19,7 +19,7 @@ export function InfiniteScrollSentinel({ onReach, busy }: InfiniteScrollSentinel
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
       // Without an explicit root, the scrolling pane would clip the margin.
-      { root: scrollPaneOf(element), rootMargin: `0px 0px ${LIST_TRIGGER_PX}px 0px` },
+      { root: findScrollPane(element), rootMargin: `0px 0px ${LIST_TRIGGER_PX}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

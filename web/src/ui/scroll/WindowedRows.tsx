@@ -2,7 +2,7 @@
 // height. Rows may differ in height. Each row states its place in the list (`rowPlace`).
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { scrollPaneOf } from '../../lib/scroll/use-steady-scroll.ts';
+import { findScrollPane } from '../../lib/scroll/use-steady-scroll.ts';
 
 const GROUP = 20;
 /** Groups this far above and below are rendered before they are scrolled into view. */
@@ -60,7 +60,7 @@ function Group({ isNearAtFirst, isKept, height, children }: GroupProps) {
           setMeasured(entry.boundingClientRect.height);
         setNear(entry.isIntersecting);
       },
-      { root: scrollPaneOf(group), rootMargin: AHEAD },
+      { root: findScrollPane(group), rootMargin: AHEAD },
     );
     observer.observe(group);
     return () => observer.disconnect();

@@ -79,15 +79,15 @@ export const HighlightedCode = memo(function HighlightedCode({ text, language }:
   use(prepare(language));
   const markup = hljs.highlight(text, { language, ignoreIllegals: true }).value;
   const page = new DOMParser().parseFromString(`<pre>\n${markup}</pre>`, 'text/html');
-  return nodesOf(page.querySelector('pre'));
+  return renderNodes(page.querySelector('pre'));
 });
 
-function nodesOf(parent: Element | null): ReactNode[] {
+function renderNodes(parent: Element | null): ReactNode[] {
   return [...(parent?.childNodes ?? [])].map((node, index) =>
     node instanceof Element ? (
       // oxlint-disable-next-line react/no-array-index-key -- the pieces of complete code never change their order
       <span key={index} className={node.className}>
-        {nodesOf(node)}
+        {renderNodes(node)}
       </span>
     ) : (
       node.textContent

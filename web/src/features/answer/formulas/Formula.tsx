@@ -71,7 +71,7 @@ const [MARGINS_EM, LINE_EM, TALL_EM, TALLEST_EM] = [2, 1.3, 2.3, 3.5];
 /** Reserves the height of a display formula, so that the content below does not move. */
 function DisplayPlaceholder(props: FormulaProps) {
   const lines = props.tex.split('\\\\');
-  const height = lines.reduce((sum, line) => sum + heightOf(line), MARGINS_EM);
+  const height = lines.reduce((sum, line) => sum + estimateHeight(line), MARGINS_EM);
   return (
     <span className={styles['displayPlaceholder']} {...reserved(height, 'min-height')}>
       <FormulaSource {...props} />
@@ -79,7 +79,7 @@ function DisplayPlaceholder(props: FormulaProps) {
   );
 }
 
-function heightOf(line: string): number {
+function estimateHeight(line: string): number {
   if (TALLEST.test(line)) return TALLEST_EM;
   return TALL.test(line) ? TALL_EM : LINE_EM;
 }

@@ -3,7 +3,7 @@
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
-import { passageOf } from './passage.ts';
+import { extractPassage } from './passage.ts';
 import type { SourcePlace } from './source-places.ts';
 import { listText } from '../../../lib/language/formats.ts';
 import { t } from '../../../lib/language/language.ts';
@@ -23,7 +23,7 @@ type SourceChipsProps = {
 export function SourceChips({ place: { sources }, marker, answer }: SourceChipsProps) {
   if (marker !== null) {
     return sources.map((source) => (
-      <Chip key={source.index} source={source} label={marker} passage={passageOf(source, answer)} />
+      <Chip key={source.index} source={source} label={marker} passage={extractPassage(source, answer)} />
     ));
   }
   const shown = sources.length > CHIPS_MAX ? sources.slice(0, CHIPS_MAX - 1) : sources;
@@ -32,7 +32,7 @@ export function SourceChips({ place: { sources }, marker, answer }: SourceChipsP
     <span className={styles['anchor']} data-screen-only>
       <span className={styles['chips']}>
         {shown.map((source) => (
-          <Chip key={source.index} source={source} label={null} passage={passageOf(source, answer)} />
+          <Chip key={source.index} source={source} label={null} passage={extractPassage(source, answer)} />
         ))}
         {rest[0] !== undefined && <RestChip first={rest[0]} rest={rest} />}
       </span>

@@ -4,7 +4,7 @@ import type { Source } from '@frogpond/contract/conversations/turns';
 import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { CornerLeftUp } from 'lucide-react';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
-import { passageOf } from './passage.ts';
+import { extractPassage } from './passage.ts';
 import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import { t } from '../../../lib/language/language.ts';
 import styles from './SourceList.module.css';
@@ -32,7 +32,7 @@ export function SourceList({ sources, text }: SourceListProps) {
 
 function SourceItem({ source, text }: { source: Source; text: string }) {
   const { index, url, title } = source;
-  const passage = passageOf(source, text);
+  const passage = extractPassage(source, text);
   return (
     <li value={index}>
       <a href={url} rel="nofollow noopener noreferrer ugc" target="_blank" dir="auto" data-source={index}>

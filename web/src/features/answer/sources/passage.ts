@@ -10,7 +10,7 @@ const SHOWN_UNITS = 160;
 const READ_UNITS = 1_000;
 
 /** Returns the text on one line, without markup, shortened; empty if the source has no offsets. */
-export function passageOf({ start, end }: Source, answer: string): string {
+export function extractPassage({ start, end }: Source, answer: string): string {
   if (start === null || end === null) return '';
   const read = cutText(answer.slice(start, end), READ_UNITS);
   const passage = plainText(parseMarkdown(read)).replaceAll(/\s+/g, ' ').trim();

@@ -21,14 +21,14 @@ export function placeSources(
   sources: readonly Source[],
   marks: readonly Mark[],
 ): readonly SourcePlace[] {
-  const slots = slotsOf(tree);
+  const slots = listSlots(tree);
   const last = slots.at(-1);
   if (last === undefined) return [];
   const markers = slots.flatMap(markersIn);
   const places: SourcePlace[] = [];
   const chips = new Map<number, Source[]>();
   for (const source of sources) {
-    const sentence = source.end === null ? null : sentenceOf(tree, source.end, marks);
+    const sentence = source.end === null ? null : findSentenceRange(tree, source.end, marks);
     const own = markers.filter(
       ({ index, start, end }) =>
         index === source.index && (sentence === null || (start >= sentence.start && end <= sentence.end)),
@@ -51,7 +51,7 @@ export function placesWithin(places: readonly SourcePlace[], range: Range | null
 type Range = { readonly start: number; readonly end: number };
 
 /** Returns the range of an inline node in the rendered text; null for a node without text. */
-export function rangeOf(node: Inline): Range | null {
+export function findNodeRange(node: Inline): Range | null {
   let range: Range | null = null;
   eachLeaf([node], (leaf) => {
     range = { start: range?.start ?? leaf.start, end: leaf.start + leafText(leaf).length };
@@ -62,12 +62,12 @@ export function rangeOf(node: Inline): Range | null {
 /** A part of a run after which chips can be shown: a leaf or a link. Chips can be inside a slot only if it is text. */
 type Slot = Range & { readonly text: string | null };
 
-function slotsOf(tree: MarkdownTree): Slot[] {
+function listSlots(tree: MarkdownTree): Slot[] {
   const slots: Slot[] = [];
   function visit(node: Inline): void {
     if (node.type === 'break' || node.type === 'footnote') return;
     if ('children' in node && node.type !== 'link') return node.children.forEach(visit);
-    const range = rangeOf(node);
+    const range = findNodeRange(node);
     if (range !== null) slots.push({ ...range, text: node.type === 'text' ? node.text : null });
   }
   eachUnit(tree.blocks, (unit) => {
@@ -83,7 +83,7 @@ function slotsOf(tree: MarkdownTree): Slot[] {
 }
 
 /** Returns the range of the sentence at the end of a source's text; an empty range at that end if no sentence is known. */
-function sentenceOf(tree: MarkdownTree, end: number, marks: readonly Mark[]): Range {
+function findSentenceRange(tree: MarkdownTree, end: number, marks: readonly Mark[]): Range {
   const at = renderedOffset(tree, tree.source.slice(0, end).trimEnd().length);
   return marks.find((mark) => mark.start < at && at <= mark.end) ?? { start: at, end: at };
 }

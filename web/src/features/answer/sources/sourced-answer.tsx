@@ -6,7 +6,7 @@ import { type Mark, sentenceAt } from '@frogpond/text/sentences/marks';
 import { Fragment } from 'react';
 import { MarkedText, type SourcedAnswer } from '../blocks/InlineView.tsx';
 import { SourceChips } from './SourceChips.tsx';
-import { type SourcePlace, placeSources, placesWithin, rangeOf } from './source-places.ts';
+import { type SourcePlace, placeSources, placesWithin, findNodeRange } from './source-places.ts';
 
 /** Returns the functions that render the chips of the sources. `marks`: the sentences of the answer, as far as they are known. */
 export function sourcedAnswer(
@@ -23,7 +23,7 @@ export function sourcedAnswer(
       return <SourcedText leaf={leaf} marks={ownMarks} places={own} answer={answer} />;
     },
     after: (node) =>
-      placesWithin(places, rangeOf(node)).map((place) => (
+      placesWithin(places, findNodeRange(node)).map((place) => (
         <SourceChips key={place.end} place={place} marker={null} answer={answer} />
       )),
   };

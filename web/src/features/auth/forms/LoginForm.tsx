@@ -1,7 +1,7 @@
 // Signs in with a username or address and a password, or in another way.
 
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { ticketOf, useLogin } from '../../../queries/people/session.ts';
+import { findTicket, useLogin } from '../../../queries/people/session.ts';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
 import { authErrorText, type EntryFormProps } from './auth-form.ts';
 import { OtherSignInMethods } from '../OtherSignInMethods.tsx';
@@ -25,7 +25,7 @@ export function LoginForm({
   const submit = () => {
     setOtherProblem(null);
     const { username_or_email, password } = fields;
-    login.mutate({ username_or_email, password }, { onError: (error) => onTicket(ticketOf(error)) });
+    login.mutate({ username_or_email, password }, { onError: (error) => onTicket(findTicket(error)) });
   };
   return (
     <AuthForm

@@ -1,7 +1,7 @@
 // The Google sign-in button.
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { ticketOf, useGoogleSignIn } from '../../../queries/people/session.ts';
+import { findTicket, useGoogleSignIn } from '../../../queries/people/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { GOOGLE_UNAVAILABLE, askGoogle } from './google-identity.ts';
 import { msg, t } from '../../../lib/language/language.ts';
@@ -29,7 +29,7 @@ export function GoogleSignIn({ loadClientId, onProblem, onDone, onTicket }: Goog
       const credential = await askGoogle(clientId);
       signIn.mutate(credential, {
         onError: (error) => {
-          const ticket = ticketOf(error);
+          const ticket = findTicket(error);
           onTicket(ticket);
           if (ticket === null) onProblem(isRefusedHere(error) ? error.message : t(GOOGLE_FAILED));
         },

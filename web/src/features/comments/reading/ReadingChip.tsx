@@ -47,7 +47,7 @@ export function ReadingChip({
 }: ReadingChipProps) {
   const reading = asSaid(read);
   const isMixed = takesBothSides(reading);
-  const chosen = choiceOf(reading);
+  const chosen = readingToChoice(reading);
   const changeSide = (stance: Stance) =>
     onChange({ stance, sentences: reading.sentences.map(({ index }) => ({ index, stance })) });
   const changeSentence = (value: string) => {
@@ -102,14 +102,14 @@ export function ReadingChip({
   );
   return (
     <div className={styles['chip']} data-screen-only>
-      {tx(lineOf(read), { side, sentence })}
+      {tx(describeReading(read), { side, sentence })}
       {children}
     </div>
   );
 }
 
 /** Returns the text of the line, with placeholders for its two selects. */
-function lineOf(read: ReadingChipProps['reading']): string {
+function describeReading(read: ReadingChipProps['reading']): string {
   if (takesBothSides(read)) return msg('This comment {side} on {sentence}');
   if (asSaid(read).stance === 0) return msg('This comment {side}');
   return isGuess(read)
@@ -128,7 +128,7 @@ function takesBothSides({ sentences }: Pick<ReadingInput, 'sentences'>): boolean
   return sentences.some(({ stance }) => stance === 1) && sentences.some(({ stance }) => stance === -1);
 }
 
-function choiceOf({ sentences: [first, ...more] }: ReadingInput): string {
+function readingToChoice({ sentences: [first, ...more] }: ReadingInput): string {
   if (first === undefined) return WHOLE;
   return more.length > 0 ? SEVERAL : String(first.index);
 }

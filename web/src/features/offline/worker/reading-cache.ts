@@ -45,7 +45,7 @@ export async function fetchContent(
   request: Request,
   onReach: (isReached: boolean) => void,
 ): Promise<Response> {
-  const name = PREFIX + readerOf(request);
+  const name = PREFIX + parseReader(request);
   const before = forgotten;
   let reply: Response;
   try {
@@ -67,7 +67,7 @@ export async function fetchContent(
 export async function deleteCachedConversation(request: Request): Promise<void> {
   const { pathname } = new URL(request.url);
   if (new RegExp(`^${API}/conversations/${ID}$`).test(pathname))
-    await deleteCached(PREFIX + readerOf(request), request.url);
+    await deleteCached(PREFIX + parseReader(request), request.url);
 }
 
 const CONTENT = new RegExp(`^${API}/(conversations|turns)/(${ID})`);
@@ -137,7 +137,7 @@ async function keep(name: string, url: string, reply: Response): Promise<void> {
 }
 
 /** Returns the user of the call's token. It only selects the cache; the server validates the token. */
-function readerOf(request: Request): string {
+function parseReader(request: Request): string {
   const [, claims] = (request.headers.get('authorization') ?? '').split('.');
   if (claims === undefined) return ANONYMOUS;
   try {

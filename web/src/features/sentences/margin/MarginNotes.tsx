@@ -11,8 +11,8 @@ import { useKeptStance } from '../../../lib/drafts/kept-voices.ts';
 import { MEDIA, useMediaQuery } from '../../../lib/page/use-media-query.ts';
 import { useMarksVisible } from '../../../lib/storage/preferences.ts';
 import { commentsQuery } from '../../../queries/comments/comments.ts';
-import { claimsOf } from '../claims-of.ts';
-import { headOf, jumpToSentence, lightSpans } from '../sentence-spans.ts';
+import { listClaims } from '../claims.ts';
+import { findFirstSpan, jumpToSentence, lightSpans } from '../sentence-spans.ts';
 import { excerptComment, relatedComments } from '../tooltip/related-comments.ts';
 import { KeptNote } from '../voices/KeptNote.tsx';
 import { useWeigh } from '../voices/use-voice.ts';
@@ -38,7 +38,7 @@ type MarginNotesProps = {
 export function MarginNotes(props: MarginNotesProps) {
   const isWide = useMediaQuery(MEDIA.wide);
   const isVisible = useMarksVisible();
-  const marked = claimsOf(props.turn)
+  const marked = listClaims(props.turn)
     .filter(({ up_count, down_count }) => up_count + down_count > 0)
     .slice(0, NOTES_MAX);
   if (!isWide || !isVisible || marked.length === 0) return null;
@@ -152,7 +152,7 @@ function bestComment(support: SentenceSupport, comments: Parameters<typeof relat
 function placeNotes(list: HTMLElement, turnId: string): void {
   const from = list.getBoundingClientRect().top;
   const notes = [...list.querySelectorAll<HTMLElement>('[data-note]')].map((note) => {
-    const [line] = headOf({ turnId, index: Number(note.dataset['note']) })?.getClientRects() ?? [];
+    const [line] = findFirstSpan({ turnId, index: Number(note.dataset['note']) })?.getClientRects() ?? [];
     return { note, height: note.offsetHeight, wanted: line === undefined ? null : line.top - from };
   });
   const placed = notes.flatMap(({ wanted, ...rest }) => (wanted === null ? [] : { ...rest, wanted }));

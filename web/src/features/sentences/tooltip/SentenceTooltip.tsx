@@ -20,7 +20,7 @@ import {
   questionAbout,
   relatedComments,
 } from './related-comments.ts';
-import { NO_SIDE, SECRET_VOICE, explanationTitle, importedCountsOf } from '../support-words.ts';
+import { NO_SIDE, SECRET_VOICE, explanationTitle, findImportedCounts } from '../support-words.ts';
 import { StanceSign } from '../StanceSign.tsx';
 import { useKeptStance } from '../../../lib/drafts/kept-voices.ts';
 import { KeptNote } from '../voices/KeptNote.tsx';
@@ -131,7 +131,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
         >
           {t('Ask about this sentence')}
         </Button>
-        {(attributions.length + up + down > 0 || importedCountsOf(turn, index) !== undefined) && (
+        {(attributions.length + up + down > 0 || findImportedCounts(turn, index) !== undefined) && (
           <button type="button" className={styles['explain']} onClick={onExplain}>
             {explanationTitle(color)}
           </button>

@@ -52,7 +52,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
     if (isSheet) observer.observe(element);
     return () => {
       stop();
-      columnOf(shown.span)?.style.removeProperty('padding-block-end');
+      findColumn(shown.span)?.style.removeProperty('padding-block-end');
       observer.disconnect();
       if (isSheet) liftNotices(0);
     };
@@ -88,7 +88,7 @@ export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
 function scrollAboveSheet(sheet: HTMLElement, { span, line }: ShownSentence): void {
   // Sets the padding itself, because changing a custom property would restyle the whole path.
   const room = `${sheet.offsetHeight + GAP_PX}px`;
-  columnOf(span)?.style.setProperty(
+  findColumn(span)?.style.setProperty(
     'padding-block-end',
     `max(var(--column-room) + var(--edge-room), ${room})`,
   );
@@ -106,7 +106,7 @@ function liftNotices(height: number): void {
   notices?.style.setProperty('--sheet-height', `${height}px`);
 }
 
-function columnOf(span: HTMLElement): HTMLElement | null {
+function findColumn(span: HTMLElement): HTMLElement | null {
   return span.closest<HTMLElement>('[data-column]');
 }
 

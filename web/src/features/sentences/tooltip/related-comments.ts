@@ -28,12 +28,14 @@ export function relatedComments(
   return attributions
     .flatMap((attribution) => {
       const comment = known.get(attribution.comment_id);
-      return comment === undefined ? [] : [{ ...attribution, comment, fate: fateOf(attribution, comment) }];
+      return comment === undefined
+        ? []
+        : [{ ...attribution, comment, fate: decideFate(attribution, comment) }];
     })
     .toSorted((a, b) => b.confidence - a.confidence);
 }
 
-function fateOf({ stance, confidence, whole_answer, is_counted }: Attribution, comment: Comment): Fate {
+function decideFate({ stance, confidence, whole_answer, is_counted }: Attribution, comment: Comment): Fate {
   if (comment.is_deleted) return 'removed';
   if (is_counted) return 'counted';
   if (stance === 0) return 'neutral';

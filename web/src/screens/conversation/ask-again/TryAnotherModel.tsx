@@ -22,7 +22,7 @@ type TryAnotherModelProps = {
 export function TryAnotherModel({ turn, onChoose }: TryAnotherModelProps) {
   const { models } = useModelChoice();
   const others = models.filter((model) => model.model_id !== turn.requested_model).slice(0, MODELS_OFFERED);
-  const cheaper = cheaperModelOf(useAnswer(turn.id)?.error ?? null);
+  const cheaper = findCheaperModel(useAnswer(turn.id)?.error ?? null);
   if (others.length === 0) return null;
   return (
     <>
@@ -51,7 +51,7 @@ export function TryAnotherModel({ turn, onChoose }: TryAnotherModelProps) {
 }
 
 /** Returns the model that a refusal for the budget names; null if it names none. */
-function cheaperModelOf(error: Error | null): { id: string } | null {
+function findCheaperModel(error: Error | null): { id: string } | null {
   if (!(error instanceof ApiError) || error.code !== 'budget_spent') return null;
   // The server's refusal has this field.
   return (error.body as { cheaper_model?: { id: string } | null }).cheaper_model ?? null;

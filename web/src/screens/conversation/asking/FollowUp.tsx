@@ -75,7 +75,7 @@ export function FollowUp(props: FollowUpProps) {
         isCompact
         label={t('Message')}
         placeholder={
-          isRemoved ? t(TURN_REMOVED) : placeholderOf(session.status, parent, parent === path.at(-1))
+          isRemoved ? t(TURN_REMOVED) : choosePlaceholder(session.status, parent, parent === path.at(-1))
         }
         value={draft}
         onChange={(text) => writeQuestionDraft(draftKey, text)}
@@ -144,7 +144,7 @@ export function FollowUpPlaceholder() {
 }
 
 /** `parent`: the turn that a message continues; undefined while it has no answer. `isEnd`: the path ends with it. */
-function placeholderOf(
+function choosePlaceholder(
   status: 'loading' | 'anonymous' | 'signed-in',
   parent: Turn | undefined,
   isEnd: boolean,

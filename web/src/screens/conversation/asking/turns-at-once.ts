@@ -38,11 +38,11 @@ export function estimatedHeight(
   isPhone: boolean,
 ): number {
   const [perLine, perQuestionLine] = isPhone ? [40, 34] : [84, 72];
-  const lines = linesOf(ai_response ?? '', perLine) + linesOf(user_message, perQuestionLine);
+  const lines = countLines(ai_response ?? '', perLine) + countLines(user_message, perQuestionLine);
   return CHROME_PX + lines * LINE_PX;
 }
 
-function linesOf(text: string, perLine: number): number {
+function countLines(text: string, perLine: number): number {
   let lines = 0;
   for (let from = 0, to = 0; to >= 0; from = to + 1) {
     to = text.indexOf('\n', from);

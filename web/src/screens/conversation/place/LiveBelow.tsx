@@ -58,7 +58,12 @@ export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
           />
         </Suspense>
       )}
-      <NewSince conversationId={id} activity={activityOf(turns)} isHidden={isLit && lit !== ''} onGo={goTo} />
+      <NewSince
+        conversationId={id}
+        activity={countActivity(turns)}
+        isHidden={isLit && lit !== ''}
+        onGo={goTo}
+      />
       <MoreBelow
         path={path}
         news={news.ids.flatMap((newId) => turns[newId] ?? [])}
@@ -75,7 +80,7 @@ export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
   );
 }
 
-function activityOf(turns: Readonly<Record<string, Turn>>): number {
+function countActivity(turns: Readonly<Record<string, Turn>>): number {
   return Object.values(turns).reduce((sum, { comment_count }) => sum + 1 + comment_count, 0);
 }
 

@@ -60,14 +60,14 @@ function arrive(
   const { top } = article.getBoundingClientRect();
   const { top: paneTop, bottom: paneBottom } = pane.getBoundingClientRect();
   if (top < paneTop || top > paneBottom - MARGIN_PX) article.scrollIntoView({ block: 'start' });
-  controlOf(article, control).focus({ preventScroll: true });
+  findControl(article, control).focus({ preventScroll: true });
   return true;
 }
 
 /** The input floats over the end of the pane. */
 const MARGIN_PX = 200;
 
-function controlOf(article: HTMLElement, label: string | null): HTMLElement {
+function findControl(article: HTMLElement, label: string | null): HTMLElement {
   const same =
     label === null ? null : article.querySelector<HTMLElement>(`${labelled('button', label)}:enabled`);
   return same ?? article;

@@ -14,7 +14,7 @@ import {
 } from '../../../lib/scroll/scroll-memory.ts';
 
 import { readLocation } from '../../../lib/router/location.ts';
-import { headOf, lightSpans } from '../../../features/sentences/sentence-spans.ts';
+import { findFirstSpan, lightSpans } from '../../../features/sentences/sentence-spans.ts';
 import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
 import { followEnd } from '../../../lib/scroll/follow-end.ts';
 import { holdScroll, isAtEnd } from '../../../lib/scroll/hold-scroll.ts';
@@ -45,7 +45,7 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming, sentId }: Pa
     // Read again: the reader may have scrolled the server's text during the render.
     const now = recallAnchor(key, REMEMBERED_MS);
     if (element === null) return undefined;
-    const end = holdScroll(element, arrivalOf(element, turnId, now), !isStreaming);
+    const end = holdScroll(element, createArrival(element, turnId, now), !isStreaming);
     if (!isStreaming) letGo.current = end;
     return end;
   });
@@ -89,7 +89,7 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming, sentId }: Pa
 }
 
 /** Returns a function that computes the scroll target: the turn, else the last position, else the end. */
-function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor | null): () => number {
+function createArrival(pane: HTMLElement, turnId: string | null, left: ScrollAnchor | null): () => number {
   const turnOf = (id: string) => pane.querySelector(`[data-turn-id="${CSS.escape(id)}"]`);
   const focus = turnId === null ? null : turnOf(turnId);
   if (focus !== null) {
@@ -97,12 +97,12 @@ function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor 
       const target = pointedOut(turnId) ?? focus;
       const { height } = target.getBoundingClientRect();
       // Centres the turn, or its sentence; shows the top of one that is higher than the pane.
-      return topOf(target, pane) - Math.max(0, (pane.clientHeight - height) / 2);
+      return computeTop(target, pane) - Math.max(0, (pane.clientHeight - height) / 2);
     };
   }
   const anchor = left === null ? null : turnOf(left.id);
   if (anchor === null || left === null) return () => pane.scrollHeight;
-  return () => topOf(anchor, pane) + left.offset;
+  return () => computeTop(anchor, pane) + left.offset;
 }
 
 /** Returns the sentence of the turn that the address points out, highlighted. */
@@ -111,9 +111,9 @@ function pointedOut(turnId: string | null): HTMLElement | null {
   if (turnId === null || index === null) return null;
   const place = { turnId, index: Number(index) };
   lightSpans(place, true);
-  return headOf(place);
+  return findFirstSpan(place);
 }
 
-function topOf(element: Element, pane: HTMLElement): number {
+function computeTop(element: Element, pane: HTMLElement): number {
   return pane.scrollTop + element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
 }

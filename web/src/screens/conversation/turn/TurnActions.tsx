@@ -38,7 +38,7 @@ import type { Place } from '../place/use-place.ts';
 import { answerAsMarkdown } from './answer-markdown.ts';
 import { t } from '../../../lib/language/language.ts';
 import styles from '../Conversation.module.css';
-import { addressOf } from '../../../lib/base-path.ts';
+import { fullAddress } from '../../../lib/base-path.ts';
 
 const CiteDialog = lazy(() =>
   import('../../../features/citations/CiteDialog.tsx').then((m) => ({ default: m.CiteDialog })),
@@ -66,7 +66,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const mayAsk = status !== 'anonymous' && !isRemoved;
   const { score, user_vote, vote } = useVoteTurn(turn);
   const isPhone = useMediaQuery(MEDIA.phone);
-  const link = () => addressOf(paths.conversation(turn.conversation_id, { turn: turn.id }));
+  const link = () => fullAddress(paths.conversation(turn.conversation_id, { turn: turn.id }));
   const [opened, setOpened] = useState<'cite' | 'compare' | null>(null);
   const close = () => setOpened(null);
   const further = useFurtherActions({ turn, isLast, place, onEdit, onOpen: setOpened });

@@ -7,7 +7,7 @@ import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { SentencePlace } from './sentence-spans.ts';
 
 /** Returns the support of the sentences that claim something, in reading order; empty while the turn's support is not loaded. */
-export function claimsOf({ analysis }: Pick<Turn, 'analysis'>): SentenceSupport[] {
+export function listClaims({ analysis }: Pick<Turn, 'analysis'>): SentenceSupport[] {
   return (
     analysis?.sentence_colors.filter(({ index }) => !claimsNothing(analysis.sentences[index] ?? '')) ?? []
   );
@@ -16,7 +16,7 @@ export function claimsOf({ analysis }: Pick<Turn, 'analysis'>): SentenceSupport[
 /** Returns the disputed sentences of the turns, in reading order. */
 export function disputedIn(turns: readonly Turn[]): SentencePlace[] {
   return turns.flatMap((turn) =>
-    claimsOf(turn)
+    listClaims(turn)
       .filter(({ up_count, down_count }) => verdictLabel(up_count, down_count) === 'Disputed')
       .map(({ index }) => ({ turnId: turn.id, index })),
   );
