@@ -92,7 +92,7 @@ export function invalidateChanged(
     void query.promise?.then(
       // All changes during this read share one read after it.
       () => client.invalidateQueries(filters, { cancelRefetch: false }),
-      // An optimistic change cancelled the read, or nothing shows the query: read again when it is next needed.
+      // An optimistic change cancelled the read, or nothing shows the query: refetch when it is next needed.
       () => client.invalidateQueries({ ...filters, refetchType: 'none' }),
     );
   }

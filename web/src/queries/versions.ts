@@ -10,7 +10,7 @@ export function newest<T extends Versioned>(known: T | undefined, read: T): T {
 
 /**
  * Writes a change that directly follows the known version; skips an older change. Returns false if earlier changes are missing: the
- * row must be read again.
+ * row must be refetched.
  */
 export function writeNext(known: number, version: number, write: () => void): boolean {
   if (version === known + 1) write();

@@ -71,7 +71,7 @@ export type ConversationMenu = {
 
 type Asked = { action: ConversationDialogProps['action']; target: MenuTarget };
 
-/** Returns the entries of a conversation's menu, by what the reader may do, and the dialogs that they open. */
+/** Returns the function that creates the entries of a conversation's menu, by what the reader may do, and the dialogs of the entries. */
 export function useConversationMenu(): ConversationMenu {
   const { user } = useSession();
   const { toast } = useToasts();

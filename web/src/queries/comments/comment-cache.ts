@@ -59,7 +59,7 @@ export function patchComment(client: QueryClient, { id, turn_id }: Located, patc
   );
 }
 
-/** Writes the new score after a vote. Returns false if the comments must be read again. */
+/** Writes the new score after a vote. Returns false if the comments must be refetched. */
 export function acceptScore(
   client: QueryClient,
   place: Located,
@@ -72,7 +72,7 @@ export function acceptScore(
   return writeNext(known?.version ?? version, version, () => patchComment(client, place, { version, score }));
 }
 
-/** Writes the comment of an event. Returns false if the comments must be read again. */
+/** Writes the comment of an event. Returns false if the comments must be refetched. */
 export function acceptComment(
   client: QueryClient,
   { type, turn_id, comment, comment_count }: CommentEvent,

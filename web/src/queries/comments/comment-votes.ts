@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { acceptScore, patchComment, commentKeys } from './comment-cache.ts';
 import { voteOptions, withVote, type Voting } from '../turns/votes.ts';
 
-/** Returns the score and vote to show, and the function that votes. Reads the comments again if the cache lacks earlier changes. */
+/** Returns the score and vote to show, and the function that votes. Refetches the comments if the cache lacks earlier changes. */
 export function useVoteComment(comment: Comment): Voting {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -100,7 +100,7 @@ export function patchTurn(client: QueryClient, { id, conversation_id }: TurnRef,
   changeTree(client, conversation_id, (tree) => withPatch(tree, id, patch));
 }
 
-/** Writes the new counts after a vote or comment. Returns false if the turn must be read again. */
+/** Writes the new counts after a vote or comment. Returns false if the turn must be refetched. */
 export function acceptCounts(client: QueryClient, turn: TurnRef, counts: Versioned & Partial<Turn>): boolean {
   const known = readTree(client, turn.conversation_id)?.turns[turn.id] ?? counts;
   return writeNext(known.version, counts.version, () => patchTurn(client, turn, counts));

@@ -1,5 +1,5 @@
 // Applies other people's changes in a conversation to the cache. Events contain votes, voices and comments; if an event is missing or
-// has no content, the turn or its comments are read again, at most once in 300 ms. New turns don't move the current path.
+// has no content, the turn or its comments are refetched, at most once in 300 ms. New turns don't move the current path.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import {
@@ -126,7 +126,7 @@ function applyEvent(client: QueryClient, { run, started }: Following, event: Con
   }
 }
 
-/** Writes the counts of a vote event. Returns false if the turn or the comments must be read again. */
+/** Writes the counts of a vote event. Returns false if the turn or the comments must be refetched. */
 function acceptVote(client: QueryClient, event: VoteEvent): boolean {
   const { turn_id, comment_id, conversation_id, version, upvotes, downvotes, score } = event;
   // While a vote of the reader is being sent, the event's counts may or may not include it.
@@ -135,7 +135,7 @@ function acceptVote(client: QueryClient, event: VoteEvent): boolean {
   return acceptCounts(client, { id: turn_id, conversation_id }, { version, upvotes, downvotes, score });
 }
 
-/** Reads a turn again. Doesn't update the conversation's counts in lists, which refetch when they are stale. */
+/** Refetches a turn. Doesn't update the conversation's counts in lists, which refetch when they are stale. */
 async function renew(
   client: QueryClient,
   started: ReadonlySet<string>,

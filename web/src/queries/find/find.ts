@@ -28,7 +28,7 @@ type SearchPage = { items: SearchHit[]; words: string[]; ignored: string[]; next
 const STALE_MS = 30_000;
 const FIRST: string | null = null;
 
-/** The hits of a search, in pages. Sends no request without a text, a filter or a scope. */
+/** The hits of a search, in pages. Sends no request without a text, a filter, or another scope than `all`. */
 export function findQuery({ q, sort, scope, ...filters }: SearchRequest) {
   const text = searchedPart(q.trim());
   const hasFilter = Object.values(filters).some((value) => value !== undefined);

@@ -110,7 +110,7 @@ async function acceptCount(client: QueryClient, unreadCount: number, onMore: () 
   onMore();
 }
 
-/** Reads the count again. A count of 0 means that another tab marked all as read: an open list keeps its unread marks. */
+/** Refetches the count. A count of 0 means that another tab marked all as read: an open list keeps its unread marks. */
 async function renewCount(client: QueryClient, onMore: () => void): Promise<void> {
   const before = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
   try {

@@ -16,7 +16,7 @@ const accountKeys = {
   tokens: ['session', 'tokens'],
 } as const;
 
-/** Read again whenever it is shown: another device may have changed it. */
+/** Refetched whenever it is shown: another device may have changed it. */
 const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
 
 /** Returns whether the server needs a proof first. */
@@ -49,7 +49,7 @@ export function useAddPasskey() {
   });
 }
 
-/** Deletes a passkey and reads the list again, also after a failure. */
+/** Deletes a passkey and refetches the list, also after a failure. */
 export function useDeletePasskey() {
   const client = useQueryClient();
   return useMutation({
@@ -70,14 +70,14 @@ export function useStartTwoStep() {
   return useMutation({ mutationFn: (proof: Proof) => call('startTotp', { body: proof }) });
 }
 
-/** Turns two-step sign-in on with a first code. Returns the recovery codes. The state is read again when the codes are closed. */
+/** Turns two-step sign-in on with a first code. Returns the recovery codes. `useRefetchTwoStep` refetches the state. */
 export function useConfirmTwoStep() {
   return useMutation({
     mutationFn: async (code: string) => (await call('confirmTotp', { body: { code } })).recovery_codes,
   });
 }
 
-/** Reads again whether two-step sign-in is on. */
+/** Returns the function that refetches whether two-step sign-in is on. */
 export function useRefetchTwoStep() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: accountKeys.twoStep });
@@ -119,7 +119,7 @@ export function useCreateToken() {
   });
 }
 
-/** Deletes an API token and reads the lists again, also after a failure. */
+/** Deletes an API token and refetches the lists, also after a failure. */
 export function useDeleteToken() {
   const refetch = useRefetchTokens();
   return useMutation({

@@ -18,7 +18,7 @@ export const adminKeys = {
   tagModerators: ['admin', 'tag moderators'] as const,
 };
 
-/** Read again whenever it is shown: other admins change it, too. */
+/** Refetched whenever it is shown: other admins change it, too. */
 const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
 
 /** The state of the server, and this week beside the week before. */
@@ -90,7 +90,7 @@ export function useChangeSettings() {
 
 type PersonChange = NonNullable<CallOptions<'changeAdminPerson'>['body']>;
 
-/** Acts on a person, and reads the admins' pages and all people again. */
+/** Acts on a person, and refetches the admins' pages and all people. */
 export function useChangePerson(person: AdminPerson) {
   const client = useQueryClient();
   return useMutation({

@@ -51,7 +51,7 @@ export const appealsQuery = queryOptions({
 
 type Outcome = CallOptions<'decideAppeal'>['body'];
 
-/** Upholds or overturns a decision; `id` is the decision's. Reads the appeals, the log and the queues again. */
+/** Upholds or overturns a decision; `id` is the decision's. Refetches the appeals, the log and the queues. */
 export function useDecideAppeal() {
   const client = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ export function personNotesQuery(personId: string) {
   });
 }
 
-/** Adds a note about the person and reads the notes again. */
+/** Adds a note about the person and refetches the notes. */
 export function useCreatePersonNote(personId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ export function useCreatePersonNote(personId: string) {
   });
 }
 
-/** Deletes a note about the person and reads the notes again. */
+/** Deletes a note about the person and refetches the notes. */
 export function useDeletePersonNote(personId: string) {
   const client = useQueryClient();
   return useMutation({

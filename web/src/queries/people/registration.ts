@@ -10,7 +10,7 @@ const registrationKeys = {
   invitations: ['moderation', 'invitations'] as const,
 };
 
-/** Read again whenever it is shown: other moderators change it, too. */
+/** Refetched whenever it is shown: other moderators change it, too. */
 const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
 
 /** Accounts to decide on, the oldest first, and the clusters among them. For moderators. */
@@ -24,7 +24,7 @@ export function registrationsQuery(state: RegistrationState) {
 
 export type RegistrationDecision = CallOptions<'decideRegistrations'>['body'];
 
-/** Approves or refuses accounts. Reads the queues again, also after a failure, and marks what shows these people as stale. */
+/** Approves or refuses accounts. Refetches the queues, also after a failure, and marks what shows these people as stale. */
 export function useDecideRegistrations() {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useCreateInvitation() {
   });
 }
 
-/** Deletes an invitation and reads the lists again, also after a failure. */
+/** Deletes an invitation and refetches the lists, also after a failure. */
 export function useDeleteInvitation() {
   const client = useQueryClient();
   return useMutation({

@@ -111,7 +111,7 @@ export function useRegister(onDone: () => void) {
   });
 }
 
-/** Signs in with an ID token of Google; creates an account if it has none here. */
+/** Signs in with an ID token of Google, and creates the account if there is none. */
 export function useGoogleSignIn(onDone: () => void) {
   return useMutation({
     mutationFn: async (credential: string) =>

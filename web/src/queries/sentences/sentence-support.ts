@@ -31,7 +31,7 @@ export function patchSupport(client: QueryClient, ref: SentenceRef, patch: Parti
   writeSentences(client, ref.turn, [{ index: ref.index, ...patch }]);
 }
 
-/** Writes the changed sentences of an event or reply. Returns false if an earlier change is missing: read the turn again. */
+/** Writes the changed sentences of an event or reply. Returns false if an earlier change is missing: refetch the turn. */
 export function acceptSupport(
   client: QueryClient,
   turn: TurnRef,

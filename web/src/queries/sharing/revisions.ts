@@ -20,7 +20,7 @@ export function revisionsQuery({ noun, id }: Edited) {
   });
 }
 
-/** Withdraws the earlier text `n` and reads the list again. */
+/** Withdraws the earlier text `n` and refetches the list. */
 export function useWithdrawRevision(edited: Edited) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { invalidateChanged } from '../freshness.ts';
 
 /**
  * Returns the turn and whether it is new to the cache; null if the turn can't be read. If the server was unavailable, the paths
- * of the conversation are read again, with the retries of a query.
+ * of the conversation are refetched, with the retries of a query.
  */
 export async function renewTurn(
   client: QueryClient,

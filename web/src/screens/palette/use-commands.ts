@@ -22,7 +22,7 @@ import { t } from '../../lib/language/language.ts';
 const TYPING_MS = 150;
 const TITLES_SHOWN = 5;
 
-/** Returns the commands that match the typed text. */
+/** Returns the commands that match the typed text, then titles, the search and the question; all fixed commands for an empty text. */
 export function useCommands(typed: string): Command[] {
   const { user } = useSession();
   const theme = useThemeChoice();
@@ -95,7 +95,7 @@ function shortcutCommands(isConversation: boolean): Command[] {
   );
 }
 
-/** The list of shortcuts is opened by its key. */
+/** Opens the list of shortcuts by its key. */
 function showShortcuts(): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
 }

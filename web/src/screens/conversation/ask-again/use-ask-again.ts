@@ -13,7 +13,10 @@ const SHOWN_MS = 3000;
 
 type Ways = { openrouter_model_id?: string; with_objections?: boolean };
 
-/** Returns the function that asks again. A notice shows the place of the new answer; an alert shows a failure. */
+/**
+ * Returns the function that asks again, and whether a visitor or a running request prevents it. A notice shows the place of the new answer;
+ * an alert shows a failure.
+ */
 export function useAskAgain(turn: Turn, place: Place) {
   const { user } = useSession();
   const regenerate = useRegenerateTurn();
