@@ -3,6 +3,7 @@
 import { apiTokenEndpoints } from './people/api-tokens.ts';
 import { authEndpoints } from './people/auth.ts';
 import { avatarEndpoints } from './people/avatars.ts';
+import { blockEndpoints } from './people/blocks.ts';
 import { commentEndpoints } from './conversations/comments.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...userEndpoints,
   ...avatarEndpoints,
   ...notificationEndpoints,
+  ...blockEndpoints,
   ...moderationEndpoints,
   ...decisionEndpoints,
   ...adminEndpoints,

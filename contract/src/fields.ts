@@ -89,6 +89,8 @@ export const pageFields = {
 };
 
 export const idParams = z.object({ id });
+/** `id` is a user id or a username. */
+export const userParams = z.object({ id: word(64) });
 
 /** An author reference. A deleted account is `[deleted]` with id null. */
 export const userRef = z

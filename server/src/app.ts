@@ -27,6 +27,7 @@ import { findOpenSessions } from './auth/sessions.ts';
 import { apiTokenRoutes } from './auth/api-tokens/routes.ts';
 import { createAccessTokens } from './auth/tokens.ts';
 import { basePathOf } from './base-path.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { createNewId, type Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
 import { commentRoutes } from './comments/routes.ts';
@@ -185,6 +186,7 @@ export async function createApp(world: World): Promise<App> {
     ...apiTokenRoutes({ ...on, clock, bus, google }),
     ...registrationRoutes({ ...doors, ...on, bus, public_url: config.public_url }),
     ...userRoutes({ ...doors, ...on, newId, bus, roles, google }),
+    ...blockRoutes({ ...on, clock, bus }),
     ...mailingRoutes({ ...on, secret, siteName: stored.siteName }),
     ...avatarRoutes({ ...on, clock, bus, roles }),
     ...notificationRoutes({ ...on, clock, bus, metrics }),
@@ -199,7 +201,7 @@ export async function createApp(world: World): Promise<App> {
     ...voteRoutes({ ...turns, ...on }),
     ...conversationRoutes({ ...turns, ...on, settings, conversationEvents, metrics, views }),
     ...listRoutes({ ...on, clock }),
-    ...followRoutes({ ...on, clock }),
+    ...followRoutes({ ...on, clock, newId, bus }),
     ...visitRoutes({ ...on, clock }),
     ...portabilityRoutes({ ...on, clock, catalogue, rate_limits, public_url: config.public_url }),
     ...tagRoutes({ ...on, withSession: database.withSession, log }),

@@ -3,12 +3,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { word } from '../fields.ts';
+import { userParams, word } from '../fields.ts';
 import { AVATAR_BYTES_MAX, AVATAR_TYPES } from '../limits.ts';
 import { selfUser } from './users.ts';
-
-/** `id` is a user id or a username. */
-const userParams = z.object({ id: word(64) });
 
 export const avatarEndpoints = {
   getAvatar: endpoint({

@@ -1,13 +1,19 @@
-// Following conversations, branches and tags, and muting conversations. Following people is in users.ts.
+// Following people, conversations, branches and tags, and muting conversations.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idParams } from '../fields.ts';
+import { count, idParams, paging, userParams } from '../fields.ts';
 import { cleanInputText, codePointLength, isBlank } from '../input-text.ts';
 import { TEXT_LIMITS } from '../limits.ts';
+import { userList } from './users.ts';
 
 const followState = z.object({ is_following: z.boolean() }).meta({ id: 'FollowState' });
 export type FollowState = z.infer<typeof followState>;
+
+const userFollowState = z
+  .object({ is_following: z.boolean(), follower_count: count })
+  .meta({ id: 'UserFollowState' });
+export type UserFollowState = z.infer<typeof userFollowState>;
 
 const muteState = z.object({ is_muted: z.boolean() }).meta({ id: 'MuteState' });
 export type MuteState = z.infer<typeof muteState>;
@@ -22,6 +28,34 @@ export const tagParams = z.object({
 });
 
 export const followEndpoints = {
+  listFollowers: endpoint({
+    summary: 'List the followers of a person.',
+    auth: 'optional',
+    params: userParams,
+    query: z.object(paging),
+    reply: userList,
+  }),
+  listFollowing: endpoint({
+    summary: 'List the people that a person follows.',
+    auth: 'optional',
+    params: userParams,
+    query: z.object(paging),
+    reply: userList,
+  }),
+  followUser: endpoint({
+    summary: 'Follow a person. Idempotent.',
+    auth: 'required',
+    params: userParams,
+    reply: userFollowState,
+    errors: ['cannot_follow_self', 'blocked_by_person', 'too_many_keys'],
+  }),
+  unfollowUser: endpoint({
+    summary: 'Unfollow a person.',
+    auth: 'required',
+    params: userParams,
+    reply: userFollowState,
+    errors: ['cannot_follow_self'],
+  }),
   followConversation: endpoint({
     summary: 'Follow a conversation: its new turns and comments become notifications.',
     auth: 'required',

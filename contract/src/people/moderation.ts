@@ -1,9 +1,9 @@
-// Reports, blocks and moderation: the queue of reported content, the decisions, and their public log.
+// Reports and moderation: the queue of reported content, the decisions, and their public log.
 // Only public content can be reported, removed or restored: moderators have no access to private content.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { count, id, optionalText, pageFields, paging, time, userRef, word } from '../fields.ts';
+import { count, id, optionalText, paging, time, userRef } from '../fields.ts';
 import { REPORT_REASONS } from '../labels.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
@@ -111,15 +111,6 @@ export const moderationLog = z
   .meta({ id: 'ModerationLog' });
 export type ModerationLog = z.infer<typeof moderationLog>;
 
-export const blockedList = z
-  .object({ items: z.array(z.object({ user: userRef, created_at: time })), ...pageFields })
-  .meta({ id: 'BlockedList' });
-export type BlockedList = z.infer<typeof blockedList>;
-
-const blockState = z.object({ is_blocked: z.boolean() });
-/** `id` is a user id or a username. */
-const userParams = z.object({ id: word(64) });
-
 export const moderationEndpoints = {
   createReport: endpoint({
     summary: 'Report content or a person to the moderators. Repeating an open report returns the same one.',
@@ -134,26 +125,6 @@ export const moderationEndpoints = {
     reply: z.object({ report }),
     creates: true,
     errors: ['not_found', 'cannot_report_self'],
-  }),
-  blockUser: endpoint({
-    summary: 'Block a person. Idempotent.',
-    auth: 'required',
-    params: userParams,
-    reply: blockState,
-    errors: ['cannot_block_self'],
-  }),
-  unblockUser: endpoint({
-    summary: 'Unblock a person.',
-    auth: 'required',
-    params: userParams,
-    reply: blockState,
-    errors: ['cannot_block_self'],
-  }),
-  listBlockedUsers: endpoint({
-    summary: 'List the people you have blocked, newest first.',
-    auth: 'required',
-    query: z.object(paging),
-    reply: blockedList,
   }),
   listModerationQueue: endpoint({
     summary:

@@ -1,8 +1,19 @@
-// Users: profiles, follows, and the lists of a person.
+// Users: profiles, and the lists of a person.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { count, id, optionalText, pageFields, paging, searchText, text, time, word } from '../fields.ts';
+import {
+  count,
+  id,
+  optionalText,
+  pageFields,
+  paging,
+  searchText,
+  text,
+  time,
+  userParams,
+  word,
+} from '../fields.ts';
 import { cleanInputText, codePointLength } from '../input-text.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import {
@@ -78,7 +89,7 @@ export const selfUser = z
     mail_replies: z.boolean().optional(),
     /** Null: the browser's. */
     language: language.nullable().optional(),
-    /** Of the quiet hours. */
+    /** Time zone of the quiet hours. */
     time_zone: z.string().nullable().optional(),
     /** The mail server refused the address: no digests and no mails about replies until it changes. */
     is_mail_refused: z.boolean().optional(),
@@ -117,13 +128,6 @@ export const userConversations = z
   .object({ conversations: z.array(conversationItem), ...pageFields })
   .meta({ id: 'UserConversations' });
 export type UserConversations = z.infer<typeof userConversations>;
-
-export const followState = z
-  .object({ is_following: z.boolean(), follower_count: count })
-  .meta({ id: 'UserFollowState' });
-
-/** `id` is a user id or a username. */
-const userParams = z.object({ id: word(64) });
 
 /** The address of an uploaded avatar, which a client sends back unchanged with the rest of the profile. */
 const UPLOADED_AVATAR = /^\/api\/users\/[0-9a-f-]{36}\/avatar\?v=[\w-]{1,64}$/;
@@ -236,34 +240,6 @@ export const userEndpoints = {
     query: z.object({ before: id.optional(), per_page: paging.per_page }),
     /** `next`: the value of `before` for the following page. */
     reply: z.object({ items: z.array(listedComment), next: id.nullable() }),
-  }),
-  listFollowers: endpoint({
-    summary: 'List the followers of a person.',
-    auth: 'optional',
-    params: userParams,
-    query: z.object(paging),
-    reply: userList,
-  }),
-  listFollowing: endpoint({
-    summary: 'List the people that a person follows.',
-    auth: 'optional',
-    params: userParams,
-    query: z.object(paging),
-    reply: userList,
-  }),
-  followUser: endpoint({
-    summary: 'Follow a person. Idempotent.',
-    auth: 'required',
-    params: userParams,
-    reply: followState,
-    errors: ['cannot_follow_self', 'blocked_by_person', 'too_many_keys'],
-  }),
-  unfollowUser: endpoint({
-    summary: 'Unfollow a person.',
-    auth: 'required',
-    params: userParams,
-    reply: followState,
-    errors: ['cannot_follow_self'],
   }),
   exportUser: endpoint({
     summary: 'Export your account as a file: JSON or Markdown.',

@@ -1,4 +1,4 @@
-// Routes that follow and unfollow conversations, branches and tags. Following people is in users/routes.ts.
+// Routes that follow and unfollow people, conversations, branches and tags.
 
 import type { Handlers } from '../http/route.ts';
 import {
@@ -8,8 +8,13 @@ import {
   setTurnFollow,
   type FollowDeps,
 } from './follows.ts';
+import { listFollowPeople, setPersonFollow, type PersonFollowDeps } from './people.ts';
 
 type FollowCalls =
+  | 'listFollowers'
+  | 'listFollowing'
+  | 'followUser'
+  | 'unfollowUser'
   | 'followConversation'
   | 'unfollowConversation'
   | 'muteConversation'
@@ -19,8 +24,14 @@ type FollowCalls =
   | 'followTag'
   | 'unfollowTag';
 
-export function followRoutes(deps: FollowDeps): Pick<Handlers, FollowCalls> {
+export function followRoutes(deps: FollowDeps & PersonFollowDeps): Pick<Handlers, FollowCalls> {
   return {
+    listFollowers: ({ viewer, params, query }) =>
+      listFollowPeople(deps.db, viewer?.user_id ?? null, params.id, 'followers', query),
+    listFollowing: ({ viewer, params, query }) =>
+      listFollowPeople(deps.db, viewer?.user_id ?? null, params.id, 'following', query),
+    followUser: ({ viewer, params }) => setPersonFollow(deps, viewer, params.id, true),
+    unfollowUser: ({ viewer, params }) => setPersonFollow(deps, viewer, params.id, false),
     followConversation: ({ viewer, params }) => setConversationFollow(deps, viewer, params.id, true),
     unfollowConversation: ({ viewer, params }) => setConversationFollow(deps, viewer, params.id, false),
     muteConversation: ({ viewer, params }) => setConversationMute(deps, viewer, params.id, true),

@@ -1,7 +1,7 @@
 // Numbered pages of lists of people. Refuses deep pages, which would be slow.
 
 import { AppError } from '../app-error.ts';
-import type { PeoplePage } from './store.ts';
+import type { PeoplePage } from '../db/statements/people.ts';
 
 export type PageRequest = { page: number; per_page: number };
 

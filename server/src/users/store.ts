@@ -6,40 +6,11 @@ import type { UsersTable } from '../db/tables/accounts.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 import { isId } from '../db/types.ts';
 import { planned } from '../db/statements/statement.ts';
-import { bool, instant, int, text, uuid } from '../db/statements/row.ts';
-import { hasBlockedViewer, displayNameLike, shownProfile, isShownPerson } from '../db/visibility.ts';
+import { publicColumns, publicUserRow, type PeoplePage } from '../db/statements/people.ts';
+import { bool, int, uuid } from '../db/statements/row.ts';
+import { hasBlockedViewer, displayNameLike, isShownPerson } from '../db/visibility.ts';
 
 type UserRow = Selectable<UsersTable>;
-
-export const publicUserRow = {
-  id: uuid,
-  username: text,
-  display_name: text.nullable(),
-  bio: text.nullable(),
-  avatar_url: text.nullable(),
-  karma_score: int,
-  created_at: instant,
-  follower_count: int,
-  following_count: int,
-  conversation_count: int,
-  is_following: bool,
-  is_blocked: bool,
-  is_suspended: bool,
-};
-
-/** The columns of a public user, over `u`. Only the person's own count includes private conversations. */
-export function publicColumns(viewerId: string | null): RawBuilder<unknown> {
-  const columns = sql`u.id, u.username, ${shownProfile('avatar_url', viewerId)} as avatar_url,
-    ${shownProfile('display_name', viewerId)} as display_name, ${shownProfile('bio', viewerId)} as bio,
-    u.karma_score, u.created_at, u.follower_count, u.following_count, u.suspended_at is not null as is_suspended`;
-  if (viewerId === null)
-    return sql`${columns}, u.public_conversation_count as conversation_count, false as is_following,
-      false as is_blocked`;
-  return sql`${columns},
-    case when u.id = ${viewerId} then u.conversation_count else u.public_conversation_count end as conversation_count,
-    exists (select 1 from follows f where f.follower_id = ${viewerId} and f.followee_id = u.id) as is_following,
-    exists (select 1 from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as is_blocked`;
-}
 
 /** Returns the profile as the viewer may see it. Undefined if no account has this id or username. */
 export async function loadPublicUser(
@@ -81,8 +52,6 @@ function isNamed(idOrUsername: string): RawBuilder<boolean> {
     ? sql<boolean>`u.id = ${idOrUsername}`
     : sql<boolean>`lower(u.username) = ${idOrUsername.toLowerCase()}`;
 }
-
-export type PeoplePage = { offset: number; limit: number };
 
 /** Returns all people, newest first. */
 export async function loadNewestUsers(
@@ -170,16 +139,4 @@ export async function updateProfile(
   // An external address, or none, replaces the uploaded avatar.
   if (change.avatar_url !== undefined) await tx.deleteFrom('avatars').where('user_id', '=', userId).execute();
   return user;
-}
-
-/** Locks the rows in order of id, as every write to several people must. Returns the ids that exist. */
-export async function lockUsers(tx: Tx, userIds: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Set(rows.map((row) => row.id));
 }

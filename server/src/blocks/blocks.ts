@@ -1,21 +1,24 @@
 // Blocks: a blocked person can't reply to the blocker, follow them, or take part in their conversations. A block ends follows in
 // both directions. Comments of the blocked person are marked for the blocker.
 
-import type { BlockedList } from '@frogpond/contract/people/moderation';
+import type { BlockedList } from '@frogpond/contract/people/blocks';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { lockUsers } from '../db/statements/people.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { countBlocks, deleteBlock, insertBlock, loadBlocks } from './blocks-store.ts';
-import { countFollow, deleteFollow } from './followers-store.ts';
-import { peoplePage, type PageRequest } from './people-page.ts';
-import { lockUsers } from './store.ts';
-import { requirePerson } from './users.ts';
+import { endFollow } from '../follows/people.ts';
+import { peoplePage, type PageRequest } from '../users/people-page.ts';
+import { requirePerson } from '../users/users.ts';
+import { countBlocks, deleteBlock, insertBlock, loadBlocks } from './store.ts';
 
+export type BlockDeps = { db: Db; clock: Clock; bus: EventBus };
+
+/** Blocks or unblocks a person. Idempotent. Throws `not_found`, `cannot_block_self`, or another refusal of the policy. */
 export async function setBlocked(
-  deps: { db: Db; clock: Clock; bus: EventBus },
+  deps: BlockDeps,
   viewer: Viewer,
   idOrUsername: string,
   isBlocked: boolean,
@@ -29,19 +32,15 @@ export async function setBlocked(
     if (existing.size < 2) throw new AppError('not_found');
     if (!isBlocked) return await deleteBlock(tx, pair);
     await insertBlock(tx, { ...pair, created_at: timestamp(deps.clock) });
-    for (const [followerId, followeeId] of [
-      [viewer.user_id, blockedId],
-      [blockedId, viewer.user_id],
-    ] as const) {
-      const follow = { follower_id: followerId, followee_id: followeeId };
-      if (await deleteFollow(tx, follow)) await countFollow(tx, follow, -1);
-    }
+    await endFollow(tx, { follower_id: viewer.user_id, followee_id: blockedId });
+    await endFollow(tx, { follower_id: blockedId, followee_id: viewer.user_id });
   });
   // A block ends follows, which are counted in public.
   deps.bus.publish({ type: 'content_changed' });
   return { is_blocked: isBlocked };
 }
 
+/** Returns a page of the people whom the viewer has blocked, latest block first. Throws `page_too_deep`. */
 export async function listBlocked(db: Db, viewerId: string, request: PageRequest): Promise<BlockedList> {
   const total = await countBlocks(db, viewerId);
   return await peoplePage(request, total, (page) => loadBlocks(db, viewerId, page));

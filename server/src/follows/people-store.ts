@@ -1,10 +1,10 @@
-// SQL of follows. Both people's rows are locked before a follow changes, so that their counters stay exact.
+// SQL of followed people. Both people's rows are locked before a follow changes, so that their counters stay exact.
 
 import { sql } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/people/users';
 import type { Reader, Tx } from '../db/connect.ts';
+import { publicColumns, publicUserRow, type PeoplePage } from '../db/statements/people.ts';
 import { planned } from '../db/statements/statement.ts';
-import { publicColumns, publicUserRow, type PeoplePage } from './store.ts';
 
 export type FollowPair = { follower_id: string; followee_id: string };
 
@@ -44,7 +44,11 @@ export async function countFollow(tx: Tx, follow: FollowPair, change: 1 | -1): P
     .execute();
 }
 
-export async function loadFollowCounts(db: Reader, userId: string) {
+/** Returns how many people follow the person, and how many the person follows. */
+export async function loadFollowCounts(
+  db: Reader,
+  userId: string,
+): Promise<{ follower_count: number; following_count: number }> {
   return await db
     .selectFrom('users')
     .select(['follower_count', 'following_count'])

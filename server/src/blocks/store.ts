@@ -1,9 +1,9 @@
 // SQL of blocks.
 
-import type { BlockedList } from '@frogpond/contract/people/moderation';
+import type { BlockedList } from '@frogpond/contract/people/blocks';
 import type { Reader, Tx } from '../db/connect.ts';
+import type { PeoplePage } from '../db/statements/people.ts';
 import { shownProfile } from '../db/visibility.ts';
-import type { PeoplePage } from './store.ts';
 
 export type BlockPair = { blocker_id: string; blocked_id: string };
 

@@ -1,34 +1,39 @@
 // Follows and unfollows people. Both are idempotent, and the counters stay exact under parallel calls.
 
 import { FOLLOWS_MAX } from '@frogpond/contract/limits';
+import type { UserFollowState } from '@frogpond/contract/people/follows';
 import type { UserList } from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { lockUsers } from '../db/statements/people.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfFollower, publishNotifications, type NotifyDeps } from '../notifications/notify.ts';
+import { peoplePage, type PageRequest } from '../users/people-page.ts';
+import { getUser, requirePerson } from '../users/users.ts';
 import {
   countFollow,
   deleteFollow,
   insertFollow,
   loadFollowCounts,
   loadFollowPeople,
-} from './followers-store.ts';
-import { peoplePage, type PageRequest } from './people-page.ts';
-import { lockUsers } from './store.ts';
-import { getUser, requirePerson } from './users.ts';
+  type FollowPair,
+} from './people-store.ts';
 
-export type FollowDeps = NotifyDeps & { db: Db; bus: EventBus };
-export type FollowState = { is_following: boolean; follower_count: number };
+export type PersonFollowDeps = NotifyDeps & { db: Db; bus: EventBus };
 
-export async function setFollowing(
-  deps: FollowDeps,
+/**
+ * Follows or unfollows a person. Throws `not_found`, `too_many_keys` beyond FOLLOWS_MAX, or another refusal of the policy, such as
+ * `blocked_by_person`.
+ */
+export async function setPersonFollow(
+  deps: PersonFollowDeps,
   viewer: Viewer,
   idOrUsername: string,
   isFollowing: boolean,
-): Promise<FollowState> {
+): Promise<UserFollowState> {
   const action = isFollowing ? 'follow.create' : 'follow.delete';
   const followeeId = await requirePerson(deps.db, viewer, idOrUsername, action);
   const pair = { follower_id: viewer.user_id, followee_id: followeeId };
@@ -36,7 +41,7 @@ export async function setFollowing(
     const existing = await lockUsers(tx, [viewer.user_id, followeeId]);
     // One of the accounts has been deleted.
     if (existing.size < 2) throw new AppError('not_found');
-    // A block that was written while this waited for the locks ended the follows before.
+    // Checked again: a block may have been written while this transaction waited for the locks.
     await requirePerson(tx, viewer, followeeId, action);
     const hasChanged = isFollowing
       ? await insertFollow(tx, { ...pair, created_at: timestamp(deps.clock) })
@@ -55,6 +60,12 @@ export async function setFollowing(
   return { is_following: isFollowing, follower_count };
 }
 
+/** Ends a follow, if there is one, for a block. The caller has locked both accounts. */
+export async function endFollow(tx: Tx, follow: FollowPair): Promise<void> {
+  if (await deleteFollow(tx, follow)) await countFollow(tx, follow, -1);
+}
+
+/** Returns a page of the person's followers, or of the people whom they follow, latest follow first. Throws `not_found`, `page_too_deep`. */
 export async function listFollowPeople(
   db: Db,
   viewerId: string | null,
