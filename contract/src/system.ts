@@ -1,7 +1,7 @@
 // Calls about the service itself.
 
 import { z } from 'zod';
-import { REGISTRATION_MODES } from './door-limits.ts';
+import { REGISTRATION_MODES } from './registration-limits.ts';
 import { endpoint } from './endpoint.ts';
 
 export const appSettings = z

@@ -23,7 +23,7 @@ import { mailingsJob } from './mailings/mailings.ts';
 import { modelReadingJobs } from './model-reader/jobs.ts';
 import type { ModelReader } from './model-reader/reader.ts';
 import { endSuspensionsJob } from './moderation/suspensions.ts';
-import type { DoorDeps } from './registration/admit.ts';
+import type { RegistrationDeps } from './registration/admit.ts';
 import { notifyFollowersJob } from './notifications/notify.ts';
 import { pushJob } from './notifications/push/push.ts';
 import { registrationJobs } from './registration/jobs.ts';
@@ -43,7 +43,7 @@ type Deps = {
   metrics: Metrics;
   embedders: Embedders;
   mailer: Mailer;
-  doors: DoorDeps;
+  registering: RegistrationDeps;
   reader: ModelReader;
   secret: string;
   gateway: Gateway;
@@ -60,7 +60,7 @@ const RETRY_POLL_MS = 5_000;
 
 /** Starts the jobs and returns a function that waits for the running ones and stops. */
 export async function startAllJobs(deps: Deps): Promise<() => Promise<void>> {
-  const { database, clock, newId, bus, log, metrics, embedders, mailer, doors, reader, secret } = deps;
+  const { database, clock, newId, bus, log, metrics, embedders, mailer, registering, reader, secret } = deps;
   const { db } = database;
   const mails = { db, clock, mailer, public_url: deps.public_url, siteName: deps.settings.siteName };
   const publishReadings = (ids: string[]) => publishComments({ db, bus }, 'comment_updated', ids);
@@ -72,7 +72,7 @@ export async function startAllJobs(deps: Deps): Promise<() => Promise<void>> {
     endSuspensionsJob({ db, bus }),
     partitionsJob({ db, clock }),
     mailingsJob({ ...mails, secret }),
-    ...registrationJobs({ ...doors, ...mails, bus, newId }),
+    ...registrationJobs({ ...registering, ...mails, bus, newId }),
     reviewEndedJob({ db }),
     notifyFollowersJob({ db, bus, clock, newId }),
     passwordResetMailJob(mails),

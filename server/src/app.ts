@@ -63,7 +63,7 @@ import { modelRoutes } from './models/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { createDoors } from './registration/admit.ts';
+import { createRegistrationDeps } from './registration/admit.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { pageTexts } from './pages/page-text.ts';
 import { createRasterizer } from './pages/previews/rasterizer.ts';
@@ -167,7 +167,7 @@ export async function createApp(world: World): Promise<App> {
   const settings = createSiteSettings(stored, config.registration_question);
   const moderating = { ...turns, roles, settings, has_model_reader: reader.is_on };
   const sessions = { db, clock, newId, bus, accessTokens, roles, settings };
-  const doors = createDoors({ clock, settings, rate_limits, secret });
+  const registering = createRegistrationDeps({ clock, settings, rate_limits, secret });
   const embedders = createEmbedders(db, config.embeddings, gateway.endpoint, meter);
   const views = createViewCounter({ db, clock, log });
   const onBusy = () => metrics.busy_scans.inc();
@@ -180,12 +180,12 @@ export async function createApp(world: World): Promise<App> {
   /** All calls, with their statements on `db` or on `reads`. */
   const callsOn = (on: { db: Db }): Handlers => ({
     ...systemRoutes({ config, settings, site: stored, database, gateway, catalogue }),
-    ...authRoutes({ ...sessions, ...doors, ...on, google, config, log }),
+    ...authRoutes({ ...sessions, ...registering, ...on, google, config, log }),
     ...passkeyRoutes({ ...sessions, ...on, google, public_url: config.public_url }),
     ...secondFactorRoutes({ ...sessions, ...on, google }),
     ...apiTokenRoutes({ ...on, clock, bus, google }),
-    ...registrationRoutes({ ...doors, ...on, bus, public_url: config.public_url }),
-    ...userRoutes({ ...doors, ...on, newId, bus, roles, google }),
+    ...registrationRoutes({ ...registering, ...on, bus, public_url: config.public_url }),
+    ...userRoutes({ ...registering, ...on, newId, bus, roles, google }),
     ...blockRoutes({ ...on, clock, bus }),
     ...mailingRoutes({ ...on, secret, siteName: stored.siteName }),
     ...avatarRoutes({ ...on, clock, bus, roles }),
@@ -249,7 +249,7 @@ export async function createApp(world: World): Promise<App> {
   if (database.engine === 'embedded') await takeOverAll(heartbeat);
   const stopHeartbeat = startHeartbeat(heartbeat);
   const trending = startTrending({ db, clock, bus, log });
-  const parts = { database, clock, newId, bus, log, metrics, embedders, mailer, doors, reader, secret };
+  const parts = { database, clock, newId, bus, log, metrics, embedders, mailer, registering, reader, secret };
   // Before the jobs, whose changes it judges as well.
   const stopJudging = startJudging({ db, clock, bus, log });
   const stopJobs = await startAllJobs({

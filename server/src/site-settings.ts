@@ -4,7 +4,7 @@
 import type { SettingValues } from '@frogpond/contract/people/settings';
 
 /** Who may sign up and write. */
-export type DoorSettings = Pick<SettingValues, 'registration' | 'sign_up_challenge'> & {
+export type RegistrationSettings = Pick<SettingValues, 'registration' | 'sign_up_challenge'> & {
   /** What a new account is asked in the mode `approval`; null: nothing. */
   registration_question: string | null;
   require_verified_email: boolean;
@@ -12,7 +12,7 @@ export type DoorSettings = Pick<SettingValues, 'registration' | 'sign_up_challen
   site_rules: string;
 };
 
-export type SiteSettings = { current(): DoorSettings };
+export type SiteSettings = { current(): RegistrationSettings };
 
 export function createSiteSettings(
   settings: { current(): SettingValues },

@@ -1,7 +1,7 @@
 // Accounts and sessions: sign-up, sign-in, token refresh, availability, password reset.
 
 import { z } from 'zod';
-import { CHALLENGE_REPLY_MAX, LINK_TOKEN_MAX } from '../door-limits.ts';
+import { CHALLENGE_REPLY_MAX, LINK_TOKEN_MAX } from '../registration-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { cleanInputText } from '../input-text.ts';
 import { CREDENTIAL_MAX, TEXT_LIMITS } from '../limits.ts';

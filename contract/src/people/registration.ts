@@ -7,8 +7,8 @@ import {
   INVITATION_USES_MAX,
   LINK_TOKEN_MAX,
   REGISTRATION_DECISIONS_MAX,
-  SPAM_SIGNS,
-} from '../door-limits.ts';
+  SPAM_INDICATORS,
+} from '../registration-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, idParams, optionalText, time } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
@@ -54,8 +54,8 @@ export const registrationItem = z
     is_email_verified: z.boolean(),
     /** The answer to the site's question. */
     answer: z.string().nullable(),
-    /** Conversations under review, the newest first, with the signs of spam in them; at most three. */
-    held: z.array(z.object({ id, title: z.string(), signs: z.array(z.enum(SPAM_SIGNS)) })),
+    /** Conversations under review, the newest first, at most three. `signs`: their indicators of spam. */
+    held: z.array(z.object({ id, title: z.string(), signs: z.array(z.enum(SPAM_INDICATORS)) })),
     created_at: time,
   })
   .meta({ id: 'RegistrationItem' });

@@ -14,7 +14,12 @@ import { count, requireLeft, useOf } from '../db/rates/rate-limits.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { WithRoles } from './roles.ts';
-import { admitNewAccount, requireOpenDoor, type DoorDeps, type Newcomer } from '../registration/admit.ts';
+import {
+  admitNewAccount,
+  requireAdmission,
+  type RegistrationDeps,
+  type Newcomer,
+} from '../registration/admit.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { openSession, type SessionDeps } from './sessions.ts';
 import { enter, requireTokens } from './sign-in/sign-in.ts';
@@ -31,19 +36,19 @@ import {
 
 /** `db`: the transaction, within one. */
 export type NameDeps = Pick<SessionDeps, 'clock' | 'roles'> & { db: Reader };
-export type RegistrationDeps = SessionDeps & DoorDeps;
+export type SignUpDeps = SessionDeps & RegistrationDeps;
 export type Client = { address: string; network: string; language: Language; user_agent: string | null };
-/** What a sign-up brings to the door besides the client's network. */
+/** The fields of a sign-up with any method: an invitation, a solved challenge, and the answer to the site's question. */
 export type Entry = Omit<Newcomer, 'network' | 'language'>;
 
 export async function register(
-  deps: RegistrationDeps,
+  deps: SignUpDeps,
   input: Entry & { username: string; email: string; password: string },
   client: Client,
 ): Promise<AuthReply> {
   const { username, email, password, ...entry } = input;
   const newcomer = { ...entry, network: client.network, language: client.language };
-  await requireOpenDoor(deps, newcomer);
+  await requireAdmission(deps, newcomer);
   if (!(await isUsernameFree(deps, username))) throw taken('username');
   if (await isEmailTaken(deps.db, email)) throw taken('email');
   const passwordHash = await hashPassword(password);

@@ -1,7 +1,7 @@
 // Deletes rows that are no longer needed: ended sessions, old links, counters and traces. Each table loses its rows in small
 // batches, so that no other write waits long. Notifications are dropped by partition (partitions.ts).
 
-import { REGISTRATION_TRACE_DAYS } from '@frogpond/contract/door-limits';
+import { REGISTRATION_TRACE_DAYS } from '@frogpond/contract/registration-limits';
 import { DELETED_NAME_DAYS, IDEMPOTENCY_HOURS, USAGE_KEPT_DAYS } from '@frogpond/contract/limits';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,6 +1,6 @@
 // Every action by every kind of actor on a target in every state, compared with a table of refusals in order.
 
-import type { RegistrationMode } from '@frogpond/contract/door-limits';
+import type { RegistrationMode } from '@frogpond/contract/registration-limits';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { describe, expect, it } from 'vitest';
 import {

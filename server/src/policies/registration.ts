@@ -1,6 +1,6 @@
 // Sign-up: who may create an account, by the mode of the site.
 
-import type { RegistrationMode } from '@frogpond/contract/door-limits';
+import type { RegistrationMode } from '@frogpond/contract/registration-limits';
 import { MAY_WRITE, moderator, signedIn } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
@@ -13,7 +13,7 @@ const isInvited = aboutTarget<{ registration: RegistrationMode; is_invited: bool
   (_, { registration, is_invited }) => registration !== 'invite' || is_invited,
 );
 
-/** The target is the door: the mode, and whether the newcomer has a valid invitation. */
+/** The target: the mode of registration, and whether the newcomer has a valid invitation. */
 export const registration = {
   create: [isOpen, isInvited],
   /** Creating, listing and deleting invitations. */

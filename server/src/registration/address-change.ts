@@ -1,7 +1,7 @@
 // Change of an account's address. Both addresses get a mail: the new one counts once its link was used, and until then the old one
 // can stop the change by a password reset.
 
-import { VERIFICATION_HOURS } from '@frogpond/contract/door-limits';
+import { VERIFICATION_HOURS } from '@frogpond/contract/registration-limits';
 import { z } from 'zod';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -15,7 +15,7 @@ import { mailHostOf, networkHashOf } from './admit.ts';
 import { createLinkToken, storedHash } from './link-token.ts';
 import { mailLanguage } from '../mail/mail-text.ts';
 import { CHANGE_MAIL, CHANGE_NOTICE, changeMail, changeNotice } from './mails.ts';
-import { isMailable, sendUnlessRefused, type DoorMailDeps } from './verification.ts';
+import { isMailable, sendUnlessRefused, type RegistrationMailDeps } from './verification.ts';
 import {
   findChange,
   findRecipient,
@@ -52,7 +52,7 @@ export async function startAddressChange(deps: AddressDeps, viewer: Viewer, emai
 
 const payloadSchema = z.object({ user_id: z.uuid(), link_id: z.uuid() });
 
-export function addressChangeJobs(deps: DoorMailDeps): JobHandler[] {
+export function addressChangeJobs(deps: RegistrationMailDeps): JobHandler[] {
   const { db, clock, keyedHash, mailer, public_url, siteName } = deps;
   const find = async (payload: unknown) => {
     const { user_id, link_id } = payloadSchema.parse(payload);

@@ -1,4 +1,4 @@
-// The door: modes of registration, invitations, the limit of a network and the challenge, for a sign-up with a password.
+// Who may sign up with a password: modes of registration, invitations, the limit of a network and the challenge.
 
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@
 // the transaction is rolled back: an invitation, a place in the limit or a solved challenge is used by an account that exists.
 
 import type { Language } from '@frogpond/contract/languages/languages';
-import { CHALLENGE } from '@frogpond/contract/door-limits';
+import { CHALLENGE } from '@frogpond/contract/registration-limits';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
@@ -27,7 +27,7 @@ import {
   type NewAccount,
 } from './store.ts';
 
-export type DoorDeps = {
+export type RegistrationDeps = {
   clock: Clock;
   settings: SiteSettings;
   keyedHash: KeyedHash;
@@ -35,10 +35,10 @@ export type DoorDeps = {
   rate_limits: boolean;
 };
 
-/** `secret`: of the server. */
-export function createDoors(
-  deps: Pick<DoorDeps, 'clock' | 'settings' | 'rate_limits'> & { secret: string | Uint8Array },
-): DoorDeps {
+/** `secret`: the server's secret, which keys the hashes of networks and challenges. */
+export function createRegistrationDeps(
+  deps: Pick<RegistrationDeps, 'clock' | 'settings' | 'rate_limits'> & { secret: string | Uint8Array },
+): RegistrationDeps {
   const { secret, ...rest } = deps;
   return { ...rest, keyedHash: createKeyedHash(secret), known_counts: createKnownCounts(deps.clock) };
 }
@@ -60,7 +60,7 @@ export type Newcomer = {
  * `invitation_required`, `rate_limited`, `challenge_required`, or the unique violation of the username or the address.
  */
 export async function admitNewAccount(
-  deps: DoorDeps,
+  deps: RegistrationDeps,
   tx: Tx,
   newcomer: Newcomer,
   account: Omit<NewAccount, 'approval'>,
@@ -99,7 +99,10 @@ export async function admitNewAccount(
 }
 
 /** Throws the refusals of `admitNewAccount` without its effects, at the cost of few reads: before a password is hashed. */
-export async function requireOpenDoor(deps: DoorDeps & { db: Db }, newcomer: Newcomer): Promise<void> {
+export async function requireAdmission(
+  deps: RegistrationDeps & { db: Db },
+  newcomer: Newcomer,
+): Promise<void> {
   const { registration } = deps.settings.current();
   const tokenHash = registration === 'invite' ? hashLinkToken(newcomer.invitation) : null;
   const isInvited = tokenHash !== null && (await isInvitationOpen(deps.db, tokenHash, timestamp(deps.clock)));
@@ -119,13 +122,13 @@ function placeOf(network: string) {
   return useOf('network_registrations', network);
 }
 
-function isFull({ rate_limits }: DoorDeps, network: string, count: number): boolean {
+function isFull({ rate_limits }: RegistrationDeps, network: string, count: number): boolean {
   return rate_limits && count > placeOf(network).max;
 }
 
 /** `place.count`: the account's number among those of its network in this hour. */
 async function requirePlace(
-  deps: DoorDeps,
+  deps: RegistrationDeps,
   db: Reader,
   place: { count: number; seconds_left: number } | undefined,
   { network, challenge }: Newcomer,

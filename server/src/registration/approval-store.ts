@@ -1,6 +1,6 @@
 // SQL of accounts that wait for approval.
 
-import { HELD_TITLES_MAX, SPAM_SIGNS } from '@frogpond/contract/door-limits';
+import { HELD_TITLES_MAX, SPAM_INDICATORS } from '@frogpond/contract/registration-limits';
 import type { RegistrationState } from '@frogpond/contract/people/registration';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const registrationRow = {
   mail_host: text,
   is_email_verified: bool,
   answer: text.nullable(),
-  held: z.array(z.object({ id: uuid, title: text, signs: z.array(z.enum(SPAM_SIGNS)) })).nullable(),
+  held: z.array(z.object({ id: uuid, title: text, signs: z.array(z.enum(SPAM_INDICATORS)) })).nullable(),
   created_at: instant,
   /** Null when the trace of the registration has been deleted. */
   network_hash: bytes.nullable(),

@@ -1,6 +1,6 @@
 // Accounts that wait for a moderator: the queue with its clusters, and decisions about one or many accounts.
 
-import { REGISTRATIONS_LISTED_MAX } from '@frogpond/contract/door-limits';
+import { REGISTRATIONS_LISTED_MAX } from '@frogpond/contract/registration-limits';
 import { REPLY_BYTES_MAX } from '@frogpond/contract/limits';
 import type {
   RegistrationCluster,

@@ -2,7 +2,7 @@
 // so that nothing is stored until it is solved; a solved one is stored until it expires, because it admits one account.
 
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { CHALLENGE, CHALLENGE_REPLY_MAX } from '@frogpond/contract/door-limits';
+import { CHALLENGE, CHALLENGE_REPLY_MAX } from '@frogpond/contract/registration-limits';
 import { extractParams, verifySolution } from 'altcha-lib/v1';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';

@@ -18,7 +18,7 @@ import {
   type TestApp,
 } from '../testing/app.ts';
 import { readPublicPlaces, readSitemap } from '../testing/public-places.ts';
-import { admitNewAccount, createDoors } from './admit.ts';
+import { admitNewAccount, createRegistrationDeps } from './admit.ts';
 import { endReviewsJob } from './review.ts';
 
 let app: TestApp;
@@ -74,7 +74,7 @@ const EVERYWHERE = [
 async function signUpBots(): Promise<Person[]> {
   const { db } = app.database;
   const settings = { registration: 'open', sign_up_challenge: 'off' } as const;
-  const doors = createDoors({
+  const registration = createRegistrationDeps({
     clock: app.clock,
     settings: { current: () => settings as never },
     rate_limits: false,
@@ -90,7 +90,7 @@ async function signUpBots(): Promise<Person[]> {
       const username = isOfNetwork || isOfHost ? `${lettersOf(n)}-buys` : `dealer-${n}`;
       const email = `${username}@${isOfHost ? 'bots.example' : 'gmail.com'}`;
       const account = { id: newId(), username, email, created_at: timestamp(app.clock) };
-      const { id } = await admitNewAccount(doors, tx, { network, language: 'en' }, account);
+      const { id } = await admitNewAccount(registration, tx, { network, language: 'en' }, account);
       const token = `fp_bot-${n}`;
       tokens.push({
         id: newId(),

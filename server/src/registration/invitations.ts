@@ -1,6 +1,10 @@
 // Invitations: created and deleted by moderators, used by admitNewAccount. Only the hash of a link's secret is stored.
 
-import { INVITATIONS_MAX, INVITED_LISTED_MAX, PAST_INVITATIONS_MAX } from '@frogpond/contract/door-limits';
+import {
+  INVITATIONS_MAX,
+  INVITED_LISTED_MAX,
+  PAST_INVITATIONS_MAX,
+} from '@frogpond/contract/registration-limits';
 import type {
   Invitation,
   InvitationCheck,

@@ -4,8 +4,8 @@ import type { EventBus } from '../events/bus.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { addressChangeJobs } from './address-change.ts';
 import { endReviewsJob, type ReviewDeps } from './review.ts';
-import { doorMailJobs, type DoorMailDeps } from './verification.ts';
+import { registrationMailJobs, type RegistrationMailDeps } from './verification.ts';
 
-export function registrationJobs(deps: DoorMailDeps & ReviewDeps & { bus: EventBus }): JobHandler[] {
-  return [...doorMailJobs(deps), ...addressChangeJobs(deps), endReviewsJob(deps)];
+export function registrationJobs(deps: RegistrationMailDeps & ReviewDeps & { bus: EventBus }): JobHandler[] {
+  return [...registrationMailJobs(deps), ...addressChangeJobs(deps), endReviewsJob(deps)];
 }

@@ -1,7 +1,7 @@
 // The accounts that networks have created in this hour, as far as this process knows. A count only grows until its hour ends, so a known one
 // is enough to refuse the next sign-up of a flood without reading the database.
 
-import { KNOWN_NETWORKS_MAX } from '@frogpond/contract/door-limits';
+import { KNOWN_NETWORKS_MAX } from '@frogpond/contract/registration-limits';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 

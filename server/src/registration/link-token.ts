@@ -2,7 +2,7 @@
 // hash of the secret is stored.
 
 import { createHash } from 'node:crypto';
-import { LINK_TOKEN_MAX } from '@frogpond/contract/door-limits';
+import { LINK_TOKEN_MAX } from '@frogpond/contract/registration-limits';
 import type { KeyedHash } from '../keyed-hash.ts';
 
 export function createLinkToken(

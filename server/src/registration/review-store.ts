@@ -42,7 +42,7 @@ type Ended = {
   conversation_id: string | null;
   user_ids: string[] | null;
   created_until: string | null;
-  /** For conversations with signs of spam. */
+  /** `created_until` for conversations with indicators of spam. */
   suspects_until: string | null;
 };
 

@@ -1,8 +1,8 @@
 // The review of newcomers: what accounts under a day old publish is held, which leaves it out of every list of others, until a moderator
-// approves it or vouches for the account, or the day is over without a report. A text with signs of spam is held also without the review, and
+// approves it or vouches for the account, or the day is over without a report. A text with indicators of spam is held also without the review, and
 // longer.
 
-import { NEWCOMER_HOURS, SPAM_HOLD_DAYS, type SpamSign } from '@frogpond/contract/door-limits';
+import { NEWCOMER_HOURS, SPAM_HOLD_DAYS, type SpamIndicator } from '@frogpond/contract/registration-limits';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,15 +13,15 @@ import type { SiteSettings } from '../site-settings.ts';
 import { enqueue } from '../jobs/store.ts';
 import { DECISION_MAIL } from './mails.ts';
 import { isRepeated, isVouched, releaseRows, setVouched } from './review-store.ts';
-import { hasContact, spamSigns } from './spam-signs.ts';
+import { hasContact, spamIndicatorsIn } from './spam-indicators.ts';
 
 export type ReviewDeps = { clock: Clock; settings: SiteSettings };
 
-export type Hold = { is_held: boolean; hold_signs: SpamSign[] };
+export type Hold = { is_held: boolean; hold_signs: SpamIndicator[] };
 
 const NO_HOLD: Hold = { is_held: false, hold_signs: [] };
 
-/** Returns whether `text`, which the viewer publishes now, is held: for its signs of spam, or with all texts of newcomers. */
+/** Returns whether `text`, which the viewer publishes now, is held: for its indicators of spam (`hold_signs`), or with all texts of newcomers. */
 export async function decideHold(
   { clock, settings }: ReviewDeps,
   db: Reader,
@@ -31,8 +31,8 @@ export async function decideHold(
   if (viewer.is_moderator || viewer.account_created_at <= newcomersSince(clock)) return NO_HOLD;
   if (await isVouched(db, viewer.user_id)) return NO_HOLD;
   const repeated = hasContact(text) && (await isRepeated(db, { user_id: viewer.user_id, text }));
-  const signs = spamSigns(text, repeated);
-  return { is_held: settings.current().newcomer_review || signs.length > 0, hold_signs: signs };
+  const indicators = spamIndicatorsIn(text, repeated);
+  return { is_held: settings.current().newcomer_review || indicators.length > 0, hold_signs: indicators };
 }
 
 /** Kind of the job that notifies followers of a conversation when its review has ended; the payload has `conversation_id`. */

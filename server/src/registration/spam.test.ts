@@ -29,7 +29,7 @@ const heldOf = async (author: Person) => {
 };
 const ADVERT = 'Best casino of the pond: https://luck.example';
 
-it('holds a text with a sign until a moderator approves it, and no other text', async () => {
+it('holds a text with an indicator until a moderator approves it, and no other text', async () => {
   const author = await app.signUp();
   const plain = await publish(author, 'Why do frogs croak?');
   const advert = await publish(author, ADVERT);

@@ -1,7 +1,7 @@
 // Verification of addresses by a mailed link. Few links are open at a time: there is a limit for each network and each mail host, and the
 // lowest is for unknown hosts, of which no address was verified yet. An unknown host that refused a mail gets no other.
 
-import { PENDING_VERIFICATIONS, VERIFICATION_HOURS } from '@frogpond/contract/door-limits';
+import { PENDING_VERIFICATIONS, VERIFICATION_HOURS } from '@frogpond/contract/registration-limits';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
@@ -27,7 +27,7 @@ import {
 } from './verification-store.ts';
 
 type Deps = { db: Db; clock: Clock };
-export type DoorMailDeps = Deps & {
+export type RegistrationMailDeps = Deps & {
   newId: NewId;
   keyedHash: KeyedHash;
   mailer: Mailer;
@@ -69,7 +69,7 @@ export async function resendVerification({ db, clock }: Deps, userId: string): P
 
 const payloadSchema = z.object({ user_id: z.uuid() });
 
-export function doorMailJobs(deps: DoorMailDeps): JobHandler[] {
+export function registrationMailJobs(deps: RegistrationMailDeps): JobHandler[] {
   return [
     {
       kind: VERIFICATION_MAIL,
@@ -84,7 +84,7 @@ export function doorMailJobs(deps: DoorMailDeps): JobHandler[] {
   ];
 }
 
-async function sendVerification(deps: DoorMailDeps, userId: string): Promise<void> {
+async function sendVerification(deps: RegistrationMailDeps, userId: string): Promise<void> {
   const { db, clock } = deps;
   const account = await findRecipient(db, userId);
   if (account === undefined || account.email_verified_at !== null || account.mail_refused_at !== null) return;
@@ -126,7 +126,7 @@ export async function isMailable(
   return pending.network - own < network && (pending.is_known_host || !pending.has_refused);
 }
 
-async function sendDecision(deps: DoorMailDeps, userId: string): Promise<void> {
+async function sendDecision(deps: RegistrationMailDeps, userId: string): Promise<void> {
   const account = await findRecipient(deps.db, userId);
   if (account === undefined || account.mail_refused_at !== null || account.approval === 'waiting') return;
   if (account.email_verified_at === null && !(await isPending(deps, userId, account))) return;

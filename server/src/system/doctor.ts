@@ -5,7 +5,7 @@ import { statfs } from 'node:fs/promises';
 import { ConfigError, parseEnv, type Config } from '../config.ts';
 import { makeDirectory } from '../make-directory.ts';
 import { checkDatabase, type DatabaseDeps } from './doctor-database.ts';
-import { checkBackups, checkDoors, checkOidc } from './doctor-doors.ts';
+import { checkBackups, checkRegistration, checkOidc } from './doctor-registration.ts';
 import { checkEmbeddings, checkGateway, checkGoogle, checkMail, openGateway } from './doctor-services.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
@@ -43,7 +43,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   yield await checkMail(config);
   yield await checkGoogle(config);
   yield await checkOidc(config);
-  yield* checkDoors(config, settings);
+  yield* checkRegistration(config, settings);
   yield* await checkBackups(config);
 }
 

@@ -1,6 +1,6 @@
 // The search of a sign-up's task, which runs in a worker (challenge-worker.ts).
 
-import { CHALLENGE } from '@frogpond/contract/door-limits';
+import { CHALLENGE } from '@frogpond/contract/registration-limits';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

@@ -7,7 +7,7 @@ import { timestamp } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { admitNewAccount, type Newcomer } from '../../registration/admit.ts';
-import { toSelfUser, type Client, type Entry, type RegistrationDeps } from '../accounts.ts';
+import { toSelfUser, type Client, type Entry, type SignUpDeps } from '../accounts.ts';
 import {
   claimAddress,
   findUserByIdentity,
@@ -21,7 +21,7 @@ import { freeUsername, newAccount, untilUnique } from '../sign-in/new-account.ts
 import { enter, requireTokens } from '../sign-in/sign-in.ts';
 import type { UserRow } from '../store.ts';
 
-export type GoogleDeps = RegistrationDeps & { google: GoogleVerifier };
+export type GoogleDeps = SignUpDeps & { google: GoogleVerifier };
 
 export async function signInWithGoogle(
   deps: GoogleDeps,

@@ -2,7 +2,7 @@
 // by issuer and subject. An account with the same address is linked only if both sides have verified the address.
 
 import type { OidcReply } from '@frogpond/contract/people/auth';
-import { OIDC_CODE_SECONDS } from '@frogpond/contract/door-limits';
+import { OIDC_CODE_SECONDS } from '@frogpond/contract/registration-limits';
 import { TICKET_SECONDS } from '@frogpond/contract/limits';
 import { API_BASE } from '@frogpond/contract/routes';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import type { Tx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Log } from '../../log.ts';
 import { admitNewAccount, type Newcomer } from '../../registration/admit.ts';
-import { toSelfUser, type Client, type Entry, type RegistrationDeps } from '../accounts.ts';
+import { toSelfUser, type Client, type Entry, type SignUpDeps } from '../accounts.ts';
 import { findUserByIdentity, insertIdentity, lockUserByEmail } from '../google/store.ts';
 import { freeUsername, newAccount, untilUnique } from '../sign-in/new-account.ts';
 import { enter, requireTokens } from '../sign-in/sign-in.ts';
@@ -21,7 +21,7 @@ import type { UserRow } from '../store.ts';
 import { hashToken, newSecretToken } from '../tokens.ts';
 import { oidcProfile, reasonOf, type OidcIssuer, type OidcProfile } from './issuer.ts';
 
-export type OidcDeps = RegistrationDeps & {
+export type OidcDeps = SignUpDeps & {
   /** Null: not configured. */
   oidc: OidcIssuer | null;
   public_url: string;

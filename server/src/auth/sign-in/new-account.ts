@@ -3,7 +3,7 @@
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import { isUsernameFree, type NameDeps, type RegistrationDeps } from '../accounts.ts';
+import { isUsernameFree, type NameDeps, type SignUpDeps } from '../accounts.ts';
 
 type ForeignProfile = { name: string; email: string };
 
@@ -42,7 +42,7 @@ export function newAccount(
 
 /** Returns an available username: the name itself, or the name with a random suffix. */
 export async function freeUsername(
-  deps: NameDeps & Pick<RegistrationDeps, 'newId'>,
+  deps: NameDeps & Pick<SignUpDeps, 'newId'>,
   profile: ForeignProfile,
 ): Promise<string> {
   const base = usernameFrom(profile);

@@ -37,7 +37,7 @@ export type ConversationsTable = {
   removed_at: string | null;
   /** Of a new account, and not reviewed yet: in no list, as if it were unlisted. */
   is_held: Generated<boolean>;
-  /** The signs of spam for which it is held. */
+  /** The indicators of spam for which it is held. */
   hold_signs: Generated<string[]>;
   /** Why a moderator locked it; null: it is not locked. */
   lock_reason: Generated<string | null>;

@@ -1,6 +1,6 @@
 // The invitations of moderators: create one with its uses and its end, copy its link once, delete it, and see who came by each.
 
-import { INVITATION_DAYS, INVITATION_USES_MAX } from '@frogpond/contract/door-limits';
+import { INVITATION_DAYS, INVITATION_USES_MAX } from '@frogpond/contract/registration-limits';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { Invitation } from '@frogpond/contract/people/registration';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 // Accounts that wait for a decision: first the accounts of one origin together, then all others. A decision on an account also decides on
 // its content that is held for review.
 
-import type { SpamSign } from '@frogpond/contract/door-limits';
+import type { SpamIndicator } from '@frogpond/contract/registration-limits';
 import type {
   RegistrationCluster,
   RegistrationItem,
@@ -40,7 +40,7 @@ const REGISTRATION_STATES: { state: RegistrationState; label: string; empty: str
 ];
 
 /** Why a text looks like spam. */
-const SIGNS: Record<SpamSign, string> = {
+const INDICATORS: Record<SpamIndicator, string> = {
   links: msg('many links'),
   repeated: msg('the same text by another account'),
   advertising: msg('typical words of advertising'),
@@ -219,7 +219,9 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
                   {title}
                 </Link>{' '}
                 {signs.length > 0 && (
-                  <span className={styles['soft']}>{listText(signs.map((sign) => t(SIGNS[sign])))}</span>
+                  <span className={styles['soft']}>
+                    {listText(signs.map((indicator) => t(INDICATORS[indicator])))}
+                  </span>
                 )}
               </li>
             ))}

@@ -1,6 +1,6 @@
 // Above the fields of a sign-up: who invites the visitor, or what the visitor has to do before taking part.
 
-import type { RegistrationMode } from '@frogpond/contract/door-limits';
+import type { RegistrationMode } from '@frogpond/contract/registration-limits';
 import { useQuery } from '@tanstack/react-query';
 import { invitationCheckQuery } from '../../../queries/people/registration.ts';
 import { readInvitation } from '../../../queries/people/session.ts';

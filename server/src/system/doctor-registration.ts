@@ -1,4 +1,4 @@
-// Checks who can get in and how: sign-up, verified addresses, passkeys, OpenID Connect; and the backups.
+// Checks sign-up, verified addresses, passkeys and OpenID Connect; and the backups.
 
 import type { SettingValues } from '@frogpond/contract/people/settings';
 import { API_BASE } from '@frogpond/contract/routes';
@@ -11,7 +11,7 @@ const WAIT_MS = 10_000;
 const DAY_MS = 86_400_000;
 
 /** `settings`: those in use, which admins may have changed. */
-export function checkDoors(
+export function checkRegistration(
   { admins, mail, public_url, registration_question }: Config,
   settings: SettingValues,
 ): Finding[] {

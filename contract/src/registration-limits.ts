@@ -3,12 +3,12 @@
 /** Who may create an account: everyone; people with an invitation; people whom a moderator approves afterwards; no one. */
 export const REGISTRATION_MODES = ['open', 'invite', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
-/** The signs by which the first text of a new account looks like spam. */
-export const SPAM_SIGNS = ['links', 'repeated', 'advertising'] as const;
-export type SpamSign = (typeof SPAM_SIGNS)[number];
-/** More links than this are a sign. */
+/** Indicators of spam in the first text of a new account. */
+export const SPAM_INDICATORS = ['links', 'repeated', 'advertising'] as const;
+export type SpamIndicator = (typeof SPAM_INDICATORS)[number];
+/** More links than this are an indicator. */
 export const SPAM_LINKS_MAX = 5;
-/** A text with a sign is held until a moderator decides, at most until its account is this old. */
+/** A text with an indicator is held until a moderator decides, at most until its account is this old. */
 export const SPAM_HOLD_DAYS = 7;
 /** Invitations: accounts per invitation, lifetime, and how many are valid at a time. */
 export const INVITATION_USES_MAX = 1_000;

@@ -1,7 +1,7 @@
-// The signs of spam.
+// The indicators of spam.
 
 import { expect, it } from 'vitest';
-import { hasContact, spamSigns } from './spam-signs.ts';
+import { hasContact, spamIndicatorsIn } from './spam-indicators.ts';
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, n) => `https://flies.example/${n}`).join(' ');
@@ -16,8 +16,8 @@ it.each([
   ['a casino with a link', 'Best casino: https://luck.example', false, ['advertising']],
   ['a casino with a telephone number', 'Casino bonus, call +44 20 7946 0958', false, ['advertising']],
   ['all of them', `SEO services by WhatsApp, ${links(6)}`, true, ['links', 'repeated', 'advertising']],
-] as const)('%s', (_, text, isRepeated, signs) => {
-  expect(spamSigns(text, isRepeated)).toEqual(signs);
+] as const)('%s', (_, text, isRepeated, indicators) => {
+  expect(spamIndicatorsIn(text, isRepeated)).toEqual(indicators);
 });
 
 it.each([

@@ -7,15 +7,15 @@ import { SETTING_DEFAULTS, type SettingValues } from '@frogpond/contract/people/
 import { expect, it } from 'vitest';
 import { parseEnv } from '../config.ts';
 import { startTestIssuer } from '../testing/oidc-issuer.ts';
-import { checkBackups, checkDoors, checkOidc } from './doctor-doors.ts';
+import { checkBackups, checkRegistration, checkOidc } from './doctor-registration.ts';
 
 function outcomes(env: Record<string, string>, stored: Partial<SettingValues> = {}) {
   const config = parseEnv(env);
   const settings = { ...SETTING_DEFAULTS, ...stored, ...config.fixed };
-  return checkDoors(config, settings).map(({ about, status, result }) => [about, status, result]);
+  return checkRegistration(config, settings).map(({ about, status, result }) => [about, status, result]);
 }
 
-it('reports the door of a site, and what it lacks', () => {
+it('reports how people sign up, and what is missing', () => {
   expect(outcomes({ PUBLIC_URL: 'https://pond.example' })).toEqual([
     ['Sign-up', 'ok', 'open, challenge auto'],
     ['Passkeys', 'ok', 'for pond.example'],

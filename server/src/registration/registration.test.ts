@@ -1,4 +1,4 @@
-// Invitations, approval and verification of addresses through the real app, with the mails that it writes.
+// Invitations, approval and verification of addresses through the real app, with its mails.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
