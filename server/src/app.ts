@@ -23,7 +23,7 @@ import { createRoles, warnOfMissingAccounts } from './auth/roles.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authSecret, pushKeys } from './auth/secret.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
-import { findOpenSessions } from './auth/sessions.ts';
+import { loadOpenSessions } from './auth/sessions.ts';
 import { apiTokenRoutes } from './auth/api-tokens/routes.ts';
 import { createAccessTokens } from './auth/tokens.ts';
 import { basePathOf } from './base-path.ts';
@@ -171,8 +171,8 @@ export async function createApp(world: World): Promise<App> {
   const embedders = createEmbedders(db, config.embeddings, gateway.endpoint, meter);
   const views = createViewCounter({ db, clock, log });
   const onBusy = () => metrics.busy_scans.inc();
-  const findOpen = (ids: string[]) => findOpenSessions(sessions, ids);
-  const sessionWatch = createSessionWatch({ bus, log, findOpenSessions: findOpen });
+  const findOpen = (ids: string[]) => loadOpenSessions(sessions, ids);
+  const sessionWatch = createSessionWatch({ bus, log, loadOpenSessions: findOpen });
   const addressCounts = rate_limits
     ? createAddressCounts({ db, log, is_shared: database.engine === 'postgres' })
     : null;

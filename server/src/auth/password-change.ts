@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { deleteResets, writePassword } from './password-reset-store.ts';
 import { hashPassword } from './passwords.ts';
 import { requireProof, type Proof, type ProofDeps } from './proof/proof.ts';
-import { deleteSessionsOf, findOpenSessionIds } from './store.ts';
+import { deleteSessionsOf, loadOpenSessionIds } from './store.ts';
 
 /** Returns the hash of the new password. Throws as `requireProof`. */
 export async function proveAndHash(
@@ -32,7 +32,7 @@ export async function replacePassword(
 ): Promise<void> {
   // Waits for a reset, which locks the account until its sessions are deleted.
   await writePassword(tx, user_id, passwordHash);
-  const open = await findOpenSessionIds(tx, [session_id], timestamp(clock));
+  const open = await loadOpenSessionIds(tx, [session_id], timestamp(clock));
   if (open.length === 0) throw new AppError('token_invalid');
   await deleteResets(tx, user_id);
   await deleteSessionsOf(tx, user_id, session_id);

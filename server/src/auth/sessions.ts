@@ -12,18 +12,18 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { deleteApiTokenOf, listApiTokensOf } from './api-tokens/store.ts';
+import { deleteApiTokenOf, loadApiTokens } from './api-tokens/store.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import type { WithRoles } from './roles.ts';
 import {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
-  findOpenSessionIds,
+  loadOpenSessionIds,
   findRecentSuccessor,
   insertRefreshToken,
   insertSession,
-  listSessionsOf,
+  loadSessions,
   lockRefreshToken,
   supersedeOthers,
   touchSession,
@@ -130,11 +130,11 @@ export function standingOf({ roles, settings, clock }: StandingDeps, user: Stand
 }
 
 /** Returns the sessions, API tokens included, that have neither ended nor expired. */
-export async function findOpenSessions(
+export async function loadOpenSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   sessionIds: string[],
 ): Promise<Set<string>> {
-  return new Set(await findOpenSessionIds(deps.db, sessionIds, timestamp(deps.clock)));
+  return new Set(await loadOpenSessionIds(deps.db, sessionIds, timestamp(deps.clock)));
 }
 
 async function issueTokens(
@@ -161,8 +161,8 @@ export async function listSessions(
   viewer: Viewer,
 ): Promise<Session[]> {
   const now = timestamp(deps.clock);
-  const sessions = await listSessionsOf(deps.db, viewer.user_id, now);
-  const tokens = await listApiTokensOf(deps.db, viewer.user_id);
+  const sessions = await loadSessions(deps.db, viewer.user_id, now);
+  const tokens = await loadApiTokens(deps.db, viewer.user_id);
   const items = [
     ...sessions.map((item) => ({ ...item, kind: 'session' as const, name: null })),
     ...tokens

@@ -167,7 +167,7 @@ export async function deleteSession(db: Reader, sessionId: string): Promise<void
 }
 
 /** Returns the ids of sessions and API tokens that exist and have not expired, in no order. */
-export async function findOpenSessionIds(db: Reader, sessionIds: string[], now: string): Promise<string[]> {
+export async function loadOpenSessionIds(db: Reader, sessionIds: string[], now: string): Promise<string[]> {
   const given = sql<string>`any(${sessionIds}::uuid[])`;
   const rows = await db
     .selectFrom('sessions')
@@ -211,7 +211,7 @@ export async function deleteSessionsOf(
 }
 
 /** Returns the account's open sessions, most recently used first, at most 100. */
-export async function listSessionsOf(db: Reader, userId: string, now: string) {
+export async function loadSessions(db: Reader, userId: string, now: string) {
   return await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])

@@ -15,7 +15,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { requireFound } from '../policies/policies.ts';
 import { getUser, requirePerson } from '../users/users.ts';
 import { encodeAgain } from './image.ts';
-import { deleteAvatarOf, loadAvatar, setAvatarUrl, writeAvatar, type ShownAvatar } from './store.ts';
+import { deleteAvatarOf, findAvatar, setAvatarUrl, writeAvatar, type ShownAvatar } from './store.ts';
 
 export type AvatarDeps = WithRoles & { db: Db; clock: Clock; bus: EventBus };
 
@@ -27,7 +27,7 @@ export async function getAvatar(
   idOrUsername: string,
 ): Promise<ShownAvatar> {
   const { id } = await getUser(db, viewerId, idOrUsername);
-  const avatar = await loadAvatar(db, viewerId, id);
+  const avatar = await findAvatar(db, viewerId, id);
   requireFound('avatar.read', avatar);
   return avatar;
 }

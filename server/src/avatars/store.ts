@@ -9,7 +9,7 @@ export type Avatar = { content_type: AvatarType; content: Buffer; version: strin
 export type ShownAvatar = Avatar & { is_suspended: boolean };
 
 /** Returns undefined if there is no upload, and for other people while the person is suspended. */
-export async function loadAvatar(
+export async function findAvatar(
   db: Reader,
   viewerId: string | null,
   userId: string,

@@ -22,7 +22,7 @@ type SessionWatchDeps = {
   bus: Pick<EventBus, 'subscribe' | 'onGap'>;
   log: Logger;
   /** Returns the sessions that are open. */
-  findOpenSessions: (sessionIds: string[]) => Promise<Set<string>>;
+  loadOpenSessions: (sessionIds: string[]) => Promise<Set<string>>;
 };
 
 type Watched = Pick<Viewer, 'user_id' | 'session_id'> & { controller: AbortController };
@@ -33,7 +33,7 @@ export function createSessionWatch(deps: SessionWatchDeps): { watch: WatchSessio
   async function recheck(some: Watched[]): Promise<void> {
     if (some.length === 0) return;
     try {
-      const open = await deps.findOpenSessions([...new Set(some.map(({ session_id }) => session_id))]);
+      const open = await deps.loadOpenSessions([...new Set(some.map(({ session_id }) => session_id))]);
       for (const { session_id, controller } of some) if (!open.has(session_id)) controller.abort();
     } catch (error) {
       // The database is unavailable. The next check follows in seconds.

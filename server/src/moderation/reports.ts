@@ -6,8 +6,8 @@ import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireMay } from '../policies/policies.ts';
-import { insertReport, loadOwnReport, type Target } from './store.ts';
-import { loadVisibleTarget } from './targets-store.ts';
+import { insertReport, findOwnReport, type Target } from './store.ts';
+import { findVisibleTarget } from './targets-store.ts';
 
 export type NewReport = {
   id: string;
@@ -22,7 +22,7 @@ export async function createReport(
   viewer: Viewer,
   report: NewReport,
 ): Promise<Report> {
-  const target = await loadVisibleTarget(deps.db, viewer.user_id, report);
+  const target = await findVisibleTarget(deps.db, viewer.user_id, report);
   requireMay(viewer, 'report.create', target);
   const createdAt = timestamp(deps.clock);
   await insertReport(deps.db, {
@@ -36,12 +36,12 @@ export async function createReport(
 
 /** Returns the viewer's report `id`, or if an older open one took its place, the viewer's latest on the same target. */
 export async function getReport(db: Db, viewer: Viewer, id: string, target: Target): Promise<Report> {
-  requireMay(viewer, 'report.create', await loadVisibleTarget(db, viewer.user_id, target));
+  requireMay(viewer, 'report.create', await findVisibleTarget(db, viewer.user_id, target));
   return await requireReport(db, viewer, id, target);
 }
 
 async function requireReport(db: Db, viewer: Viewer, id: string, target: Target): Promise<Report> {
-  const report = await loadOwnReport(db, viewer.user_id, id, target);
+  const report = await findOwnReport(db, viewer.user_id, id, target);
   if (report === undefined) throw new AppError('not_found');
   return report;
 }

@@ -28,7 +28,7 @@ export async function insertReport(db: Reader, report: Insertable<ReportsTable>)
 }
 
 /** Returns the report `id` of the reporter, else their latest on the target. */
-export async function loadOwnReport(db: Reader, reporterId: string, id: string, target: Target) {
+export async function findOwnReport(db: Reader, reporterId: string, id: string, target: Target) {
   return await db
     .selectFrom('reports')
     .select(['id', 'target_type', 'target_id', 'reason', 'details', 'created_at'])

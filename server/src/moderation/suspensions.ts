@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { endRemoval } from './store.ts';
-import { findEndedSuspensions, markTarget } from './targets-store.ts';
+import { loadEndedSuspensions, markTarget } from './targets-store.ts';
 
 const EVERY_MS = 30_000;
 
@@ -15,7 +15,7 @@ export function endSuspensionsJob(deps: { db: Db; bus: EventBus }): JobHandler {
     kind: 'end_suspensions',
     every_ms: EVERY_MS,
     async run() {
-      for (const targetId of await findEndedSuspensions(deps.db)) {
+      for (const targetId of await loadEndedSuspensions(deps.db)) {
         const target = { target_type: 'user', target_id: targetId } as const;
         await inTransaction(deps.db, async (tx) => {
           if (!(await markTarget(tx, target, false))) return;

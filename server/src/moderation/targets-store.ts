@@ -92,7 +92,7 @@ export async function lockTags(tx: Tx, personId: string, { target_type, target_i
 }
 
 /** Returns undefined if the target is not visible to the viewer. */
-export async function loadVisibleTarget(
+export async function findVisibleTarget(
   db: Reader,
   viewerId: string,
   { target_type, target_id }: Target,
@@ -205,7 +205,7 @@ export async function lockActivePeople(tx: Tx, usernames: readonly string[]): Pr
 }
 
 /** Returns people whose suspension has ended by its time. */
-export async function findEndedSuspensions(db: Reader): Promise<string[]> {
+export async function loadEndedSuspensions(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')

@@ -51,7 +51,7 @@ export async function createInvitation(
 }
 
 /** Returns the result of a repeated call. */
-export async function loadInvitation(deps: InvitationDeps, id: string): Promise<NewInvitation> {
+export async function getInvitation(deps: InvitationDeps, id: string): Promise<NewInvitation> {
   const row = await findInvitation(deps.db, id);
   if (row === undefined) throw new AppError('not_found');
   return withLink(deps, row);

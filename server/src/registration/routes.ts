@@ -9,7 +9,7 @@ import {
   createInvitation,
   deleteInvitation,
   listInvitations,
-  loadInvitation,
+  getInvitation,
   type InvitationDeps,
 } from './invitations.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
@@ -30,7 +30,7 @@ export function registrationRoutes(
   return {
     createInvitation: {
       create: ({ viewer, body, new_id }) => createInvitation(deps, viewer, new_id, body),
-      read: ({ new_id }) => loadInvitation(deps, new_id),
+      read: ({ new_id }) => getInvitation(deps, new_id),
     },
     listInvitations: async ({ query }) => ({ items: await listInvitations(deps, query.state) }),
     deleteInvitation: ({ params }) => deleteInvitation(deps, params.id),

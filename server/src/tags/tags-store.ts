@@ -62,7 +62,7 @@ const countedTags = planned(
 );
 
 /** Counts one tag that is not among the most frequent. */
-export async function loadTag(db: Reader, key: string): Promise<TagRow | undefined> {
+export async function findTag(db: Reader, key: string): Promise<TagRow | undefined> {
   const rows = await oneTag(db, { key });
   return rows[0];
 }

@@ -13,7 +13,7 @@ import {
   loadFollowedTags,
   loadFrequentTags,
   loadRelatedTags,
-  loadTag,
+  findTag,
 } from './tags-store.ts';
 
 /** Rarer tags can still be found by the search. */
@@ -87,7 +87,7 @@ export function createTagList({ db, withSession, log }: TagDeps): TagList {
         loadRelatedTags(db, wanted, RELATED_TAGS_MAX),
         viewerId === null ? false : isTagFollowed(db, viewerId, wanted),
       ]);
-      const found = counted[0] ?? (await loadTag(db, wanted));
+      const found = counted[0] ?? (await findTag(db, wanted));
       const { tag = writtenTag, conversation_count = 0 } = found ?? {};
       return { tag, conversation_count, is_followed: isFollowed, related };
     },

@@ -13,7 +13,7 @@ import { hasBlockedViewer, displayNameLike, isShownPerson } from '../db/visibili
 type UserRow = Selectable<UsersTable>;
 
 /** Returns the profile as the viewer may see it. Undefined if no account has this id or username. */
-export async function loadPublicUser(
+export async function findPublicUser(
   db: Reader,
   viewerId: string | null,
   idOrUsername: string,

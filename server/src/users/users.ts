@@ -27,7 +27,7 @@ import {
   countUsers,
   findPersonTarget,
   loadNewestUsers,
-  loadPublicUser,
+  findPublicUser,
   loadUsersByPrefix,
   updateProfile,
   type ProfileChange,
@@ -55,7 +55,7 @@ export async function getUser(
   viewerId: string | null,
   idOrUsername: string,
 ): Promise<PublicUser> {
-  const user = await loadPublicUser(db, viewerId, idOrUsername);
+  const user = await findPublicUser(db, viewerId, idOrUsername);
   requireFound('person.read', user);
   return user;
 }

@@ -18,7 +18,7 @@ import {
   findApiTokenOf,
   findTokenUser,
   insertApiToken,
-  listApiTokensOf,
+  loadApiTokens,
   touchApiToken,
 } from './store.ts';
 
@@ -61,7 +61,7 @@ export async function createApiToken(
 }
 
 /** Returns the result of a repeated call: the token without its secret, of which only the hash is stored. */
-export async function findApiToken({ db }: { db: Db }, viewer: Viewer, id: string): Promise<NewApiToken> {
+export async function getApiToken({ db }: { db: Db }, viewer: Viewer, id: string): Promise<NewApiToken> {
   const row = await findApiTokenOf(db, viewer.user_id, id);
   if (row === undefined) throw new AppError('not_found');
   requireMay(viewer, 'token.list', undefined);
@@ -69,7 +69,7 @@ export async function findApiToken({ db }: { db: Db }, viewer: Viewer, id: strin
 }
 
 export async function listApiTokens({ db }: { db: Db }, userId: string): Promise<ApiToken[]> {
-  return await listApiTokensOf(db, userId);
+  return await loadApiTokens(db, userId);
 }
 
 /** Throws `not_found` for a token of another account, as for an unknown one. Ends the streams that the token opened. */

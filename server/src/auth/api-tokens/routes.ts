@@ -2,7 +2,7 @@
 
 import type { Handlers } from '../../http/route.ts';
 import type { ProofDeps } from '../proof/proof.ts';
-import { createApiToken, deleteApiToken, listApiTokens, findApiToken } from './api-tokens.ts';
+import { createApiToken, deleteApiToken, listApiTokens, getApiToken } from './api-tokens.ts';
 import type { EventBus } from '../../events/bus.ts';
 
 type ApiTokenCalls = 'createToken' | 'listTokens' | 'deleteToken';
@@ -11,7 +11,7 @@ export function apiTokenRoutes(deps: ProofDeps & { bus: EventBus }): Pick<Handle
   return {
     createToken: {
       create: ({ viewer, body, new_id }) => createApiToken(deps, viewer, new_id, body),
-      read: ({ viewer, new_id }) => findApiToken(deps, viewer, new_id),
+      read: ({ viewer, new_id }) => getApiToken(deps, viewer, new_id),
     },
     listTokens: async ({ viewer }) => ({ items: await listApiTokens(deps, viewer.user_id) }),
     deleteToken: ({ viewer, params }) => deleteApiToken(deps, viewer.user_id, params.id),

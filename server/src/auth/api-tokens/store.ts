@@ -31,7 +31,7 @@ export async function insertApiToken(
 }
 
 /** Returns the account's tokens, the newest first; expired ones until they are deleted. */
-export async function listApiTokensOf(db: Reader, userId: string): Promise<ApiTokenRow[]> {
+export async function loadApiTokens(db: Reader, userId: string): Promise<ApiTokenRow[]> {
   return await db
     .selectFrom('api_tokens')
     .select(COLUMNS)

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { admitNewAccount, type Newcomer } from '../../registration/admit.ts';
 import { toSelfUser, type Client, type Entry, type SignUpDeps } from '../accounts.ts';
 import {
-  claimAddress,
+  takeOverAccount,
   findUserByIdentity,
   insertIdentity,
   insertUsedToken,
@@ -29,7 +29,7 @@ export async function signInWithGoogle(
   { network, language, user_agent }: Omit<Client, 'address'>,
 ): Promise<AuthReply & { is_new: boolean }> {
   const profile = await deps.google.verify(credential);
-  const { is_claimed, step, ...reply } = await untilUnique(async () => {
+  const { is_taken_over, step, ...reply } = await untilUnique(async () => {
     const username = await freeUsername(deps, profile);
     return await inTransaction(deps.db, async (tx) => {
       if (!(await insertUsedToken(tx, profile))) throw new AppError('google_rejected');
@@ -43,7 +43,7 @@ export async function signInWithGoogle(
       return { user: toSelfUser(deps, user), ...flags, step: await enter(deps, tx, user.id, user_agent) };
     });
   });
-  if (is_claimed) notifyOfEnd(deps, reply.user.id);
+  if (is_taken_over) notifyOfEnd(deps, reply.user.id);
   return { ...reply, ...requireTokens(step) };
 }
 
@@ -53,9 +53,9 @@ async function findOrCreateAccount(
   newcomer: Newcomer,
   profile: GoogleProfile,
   username: string,
-): Promise<{ user: UserRow; is_new: boolean; is_claimed: boolean }> {
+): Promise<{ user: UserRow; is_new: boolean; is_taken_over: boolean }> {
   const linked = await findUserByIdentity(tx, 'google', profile.subject);
-  if (linked !== undefined) return { user: linked, is_new: false, is_claimed: false };
+  if (linked !== undefined) return { user: linked, is_new: false, is_taken_over: false };
   const now = timestamp(deps.clock);
   const existing = await lockUserByEmail(tx, profile.email);
   const user =
@@ -66,13 +66,13 @@ async function findOrCreateAccount(
       newcomer,
       newAccount(deps.newId(), username, profile, { now, email_verified_at: now }),
     ));
-  const isClaimed = existing?.email_verified_at === null;
-  if (isClaimed) await claimAddress(tx, user.id, now);
+  const isTakenOver = existing?.email_verified_at === null;
+  if (isTakenOver) await takeOverAccount(tx, user.id, now);
   await insertIdentity(tx, {
     provider: 'google',
     subject: profile.subject,
     user_id: user.id,
     created_at: now,
   });
-  return { user, is_new: existing === undefined, is_claimed: isClaimed };
+  return { user, is_new: existing === undefined, is_taken_over: isTakenOver };
 }

@@ -66,7 +66,7 @@ export async function hasIdentity(
 }
 
 /** Marks the email address as verified, and deletes the password, sessions, resets and keys from before the verification. */
-export async function claimAddress(tx: Tx, userId: string, now: string): Promise<void> {
+export async function takeOverAccount(tx: Tx, userId: string, now: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email_verified_at: now, password_hash: null })

@@ -26,7 +26,7 @@ import { hasRecentProof, type Proof, type ProofDeps } from '../proof/proof.ts';
 import { openSession, type SessionDeps } from '../sessions.ts';
 import { insertTicket, takeTicket } from '../sign-in/store.ts';
 import { hashToken } from '../tokens.ts';
-import { deletePasskeyOf, findPasskey, insertPasskey, listPasskeysOf, touchPasskey } from './store.ts';
+import { deletePasskeyOf, findPasskey, insertPasskey, loadPasskeys, touchPasskey } from './store.ts';
 import { siteOf } from '../../passkey-site.ts';
 
 /** Loaded with the first passkey, because it takes 0.1 s and 20 MB. */
@@ -38,7 +38,7 @@ export type PasskeyDeps = SessionDeps & ProofDeps & { public_url: string };
 export async function addingOptions(deps: PasskeyDeps, viewer: Viewer, proof: Proof) {
   const { rp_id } = siteOf(deps.public_url);
   requireMay(viewer, 'passkey.add', { is_proved: await hasRecentProof(deps, viewer, proof) });
-  const known = await listPasskeysOf(deps.db, viewer.user_id);
+  const known = await loadPasskeys(deps.db, viewer.user_id);
   if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_keys');
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -112,7 +112,7 @@ export async function addPasskey(
 }
 
 /** Returns the result of a repeated call. */
-export async function loadPasskey(deps: { db: Db }, viewer: Viewer, id: string): Promise<Passkey> {
+export async function getPasskey(deps: { db: Db }, viewer: Viewer, id: string): Promise<Passkey> {
   requireMay(viewer, 'passkey.list', undefined);
   const found = (await listPasskeys(deps, viewer.user_id)).find((passkey) => passkey.id === id);
   if (found === undefined) throw new AppError('not_found');
@@ -158,7 +158,7 @@ export async function signInWithPasskey(
 }
 
 export async function listPasskeys({ db }: { db: Db }, userId: string): Promise<Passkey[]> {
-  const rows = await listPasskeysOf(db, userId);
+  const rows = await loadPasskeys(db, userId);
   return rows.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
 }
 

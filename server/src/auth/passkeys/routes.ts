@@ -6,7 +6,7 @@ import {
   addPasskey,
   deletePasskey,
   listPasskeys,
-  loadPasskey,
+  getPasskey,
   signInOptions,
   signInWithPasskey,
   type PasskeyDeps,
@@ -20,7 +20,7 @@ export function passkeyRoutes(deps: PasskeyDeps): Pick<Handlers, PasskeyCalls> {
       viewer === null ? signInOptions(deps) : addingOptions(deps, viewer, body),
     addPasskey: {
       create: ({ viewer, body, new_id }) => addPasskey(deps, viewer, new_id, body),
-      read: ({ viewer, new_id }) => loadPasskey(deps, viewer, new_id),
+      read: ({ viewer, new_id }) => getPasskey(deps, viewer, new_id),
     },
     passkeySignIn: ({ body, request }) =>
       signInWithPasskey(deps, body, request.headers['user-agent'] ?? null),

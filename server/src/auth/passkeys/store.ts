@@ -14,12 +14,12 @@ export async function insertPasskey(
   max: number,
 ): Promise<PasskeyRow | undefined> {
   await tx.selectFrom('users').select('id').where('id', '=', passkey.user_id).forNoKeyUpdate().execute();
-  if ((await listPasskeysOf(tx, passkey.user_id)).length >= max) return undefined;
+  if ((await loadPasskeys(tx, passkey.user_id)).length >= max) return undefined;
   return await tx.insertInto('passkeys').values(passkey).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** Returns the account's passkeys, the newest first. */
-export async function listPasskeysOf(db: Reader, userId: string) {
+export async function loadPasskeys(db: Reader, userId: string) {
   return await db
     .selectFrom('passkeys')
     .select([...COLUMNS, 'credential_id', 'transports'])
