@@ -34,13 +34,14 @@ import {
   type UserRow,
 } from './store.ts';
 
-/** `db`: the transaction, within one. */
+/** `db`: inside a transaction, the transaction. */
 export type NameDeps = Pick<SessionDeps, 'clock' | 'roles'> & { db: Reader };
 export type SignUpDeps = SessionDeps & RegistrationDeps;
 export type Client = { address: string; network: string; language: Language; user_agent: string | null };
 /** The fields of a sign-up with any method: an invitation, a solved challenge, and the answer to the site's question. */
 export type Entry = Omit<Newcomer, 'network' | 'language'>;
 
+/** Creates an account and its first session. Throws the refusals of `admitNewAccount`, `username_taken` or `email_taken`. */
 export async function register(
   deps: SignUpDeps,
   input: Entry & { username: string; email: string; password: string },
@@ -71,13 +72,14 @@ export async function register(
   }
 }
 
+/** Signs in with a password. Throws `bad_credentials`, `too_many_logins`, or `second_factor_required` with a ticket. */
 export async function login(
   deps: SessionDeps,
   input: { username_or_email: string; password: string },
   client: Client,
 ): Promise<AuthReply> {
   const user = await findUserByLogin(deps.db, input.username_or_email);
-  // One count for the username and the email address of an account.
+  // Sign-ins by the username and by the email address share one count.
   const account = user?.id ?? input.username_or_email.toLowerCase();
   const failures = [
     useOf('login_failures', `${account}:${client.address}`),
@@ -99,14 +101,14 @@ export async function login(
 }
 
 /**
- * Also returns false for the username of a moderator without an account, which would make the account a moderator, and of an account
- * that was deleted in the last days.
+ * Returns whether a new account may take the username. False also for a username in the settings, which would make the account a
+ * moderator, and for the username of an account that was deleted less than DELETED_NAME_DAYS ago.
  */
 export async function isUsernameFree(deps: NameDeps, username: string): Promise<boolean> {
   return !deps.roles.isModerator({ username }) && !(await isNameTaken(deps, username));
 }
 
-/** Returns whether an account has the username, or had it when it was deleted in the last days. */
+/** Returns whether the username belongs to an account, or to one that was deleted less than DELETED_NAME_DAYS ago. */
 export async function isNameTaken(
   { db, clock }: Pick<NameDeps, 'db' | 'clock'>,
   username: string,
@@ -114,7 +116,7 @@ export async function isNameTaken(
   return await isUsernameTaken(db, username, timestamp(clock, -DELETED_NAME_DAYS * 86_400_000));
 }
 
-/** `message` is English. */
+/** Returns whether a new account may have this username, and the reason in English. */
 export async function checkUsername(deps: NameDeps, username: string): Promise<Availability> {
   const name = username.trim();
   const length = codePointLength(name);
@@ -128,7 +130,7 @@ export async function checkUsername(deps: NameDeps, username: string): Promise<A
   return { available: true, message: 'Username is available' };
 }
 
-/** `message` is English. */
+/** Returns whether a new account may have this address, and the reason in English. */
 export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): Promise<Availability> {
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) return { available: false, message: 'Enter a valid email address.' };
@@ -144,10 +146,12 @@ export async function reserveName(tx: Tx, username: string, deletedAt: string): 
 
 export type Account = UserRow;
 
+/** Returns undefined if the account was deleted. */
 export async function findAccount(db: Reader, userId: string): Promise<Account | undefined> {
   return await findUserById(db, userId);
 }
 
+/** Returns the account for its owner, with the tags that they moderate. Throws `token_invalid` if the account was deleted. */
 export async function getSelf(deps: WithRoles & { db: Reader }, userId: string): Promise<SelfUser> {
   const user = await findUserById(deps.db, userId);
   if (user === undefined) throw new AppError('token_invalid');
@@ -156,6 +160,7 @@ export async function getSelf(deps: WithRoles & { db: Reader }, userId: string):
   return tags.length === 0 ? self : { ...self, moderated_tags: tags };
 }
 
+/** Returns the account as its owner sees it, without `moderated_tags`. */
 export function toSelfUser({ roles }: WithRoles, row: UserRow): SelfUser {
   const { id, username, email, display_name, bio, avatar_url, theme_preference, karma_score, created_at } =
     row;

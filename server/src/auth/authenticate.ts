@@ -1,4 +1,4 @@
-// The viewer of a request, by the access token of a session or by an API token.
+// Authenticates a request by the access token of a session or by an API token.
 
 import { timestamp } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -20,6 +20,7 @@ type AuthenticateDeps = SessionDeps & {
   secret: string | Uint8Array;
 };
 
+/** The returned function throws `token_invalid`, or `rate_limited` for an API token beyond its limit. */
 export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   const { accessTokens, clock, addressCounts } = deps;
   const hashNetwork = createNetworkHash(deps.secret);

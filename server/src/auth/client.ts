@@ -1,8 +1,9 @@
-// What a sign-in records and limits of the client that makes it.
+// The client that signs in: its language and user agent, and the keys of its rate limits.
 
 import { languageOf } from '../http/language.ts';
 import { limitKey, limitNetwork } from '../http/limits/network.ts';
 
+/** Returns the language, the keys of the rate limits (`address`, `network`), and the user agent. */
 export function clientOf(request: Parameters<typeof languageOf>[0]) {
   const { ip } = request;
   return {

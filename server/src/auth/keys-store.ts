@@ -1,14 +1,14 @@
-// SQL of all keys of an account together: second factors, recovery codes, passkeys, and accounts of other services.
+// SQL that deletes all keys of an account: second factors, recovery codes, passkeys, and accounts of other services.
 
 import type { Tx } from '../db/connect.ts';
 
-/** Deletes the keys of an account whose address turned out to be another person's. Its password and sessions are deleted apart. */
+/** Deletes the keys of an account whose address proved to be another person's. The caller deletes its password and sessions. */
 export async function deleteKeys(tx: Tx, userId: string): Promise<void> {
   for (const table of ['recovery_codes', 'second_factors', 'passkeys', 'identities'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-/** The same, if the address of the account was never verified. Call it before the address is marked as verified. */
+/** Deletes the keys if the account's address was never verified. Call it before the address is marked as verified. */
 export async function deleteUnverifiedKeys(tx: Tx, userId: string): Promise<void> {
   const user = await tx
     .selectFrom('users')

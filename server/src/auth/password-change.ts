@@ -1,4 +1,4 @@
-// A new password for a signed-in person, which takes a fresh proof.
+// A new password for a signed-in person, who proves again that the account is theirs.
 
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
@@ -21,7 +21,7 @@ export async function proveAndHash(
 }
 
 /**
- * Sets the password, and ends everything else that opens the account: its other sessions, API tokens and open resets. Throws
+ * Sets the password, and ends all other access to the account: its other sessions, API tokens and open resets. Throws
  * `token_invalid` if the session has ended, for example by a reset since the proof. Call `notifyOfEnd` after the commit.
  */
 export async function replacePassword(

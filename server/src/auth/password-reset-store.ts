@@ -12,6 +12,7 @@ export type ResetAccount = {
   signed_up_in: string | null;
 };
 
+/** Returns undefined if the account was deleted. */
 export async function findResetAccount(db: Reader, userId: string): Promise<ResetAccount | undefined> {
   return await db
     .selectFrom('users as u')
@@ -21,7 +22,7 @@ export async function findResetAccount(db: Reader, userId: string): Promise<Rese
     .executeTakeFirst();
 }
 
-/** Replaces the open reset. Locks the account, so that concurrent resets replace each other. Returns false if it was deleted. */
+/** Replaces the open reset. Locks the account, so that concurrent resets replace each other. Returns false if the account was deleted. */
 export async function replaceReset(tx: Tx, reset: Insertable<PasswordResetsTable>): Promise<boolean> {
   const account = await tx
     .selectFrom('users')
@@ -35,11 +36,12 @@ export async function replaceReset(tx: Tx, reset: Insertable<PasswordResetsTable
   return true;
 }
 
+/** Invalidates the reset links that were mailed to the account. */
 export async function deleteResets(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** Returns whether the reset exists and has not expired. It stays open. */
+/** Returns whether the reset exists and has not expired, without using it. */
 export async function isResetOpen(db: Reader, tokenHash: Buffer, now: string): Promise<boolean> {
   const row = await db
     .selectFrom('password_resets')
@@ -61,7 +63,7 @@ export async function consumeReset(tx: Tx, tokenHash: Buffer, now: string): Prom
   return row?.user_id;
 }
 
-/** Also marks the email address as verified, because a link that was sent to it was used, and stops a change of the address. */
+/** Also marks the email address as verified, because its owner used a mailed link, and cancels a change of the address. */
 export async function setPassword(
   tx: Tx,
   userId: string,
@@ -79,7 +81,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Sets the password alone. */
+/** Sets the password, and leaves everything else as it is. */
 export async function writePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }

@@ -40,6 +40,7 @@ export type ResetMailDeps = {
 const KIND = 'password_reset_mail';
 const REQUESTED = "If an account with that email exists, you'll receive a password reset link shortly.";
 
+/** Enqueues the reset mail if the address has an account. Returns the same message for every address. Throws `rate_limited`. */
 export async function requestPasswordReset(
   deps: ResetRequestDeps,
   input: { email: string; address: string },
@@ -91,6 +92,7 @@ export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
   };
 }
 
+/** Sets the password, and ends all sessions and API tokens of the account. Throws `reset_token_invalid`. */
 export async function resetPassword(
   deps: Pick<SessionDeps, 'db' | 'clock' | 'bus'>,
   input: { token: string; password: string },

@@ -30,6 +30,7 @@ export function createRoles(admins: ReadonlySet<string>, moderators: () => reado
   };
 }
 
+/** Logs a warning for each username without an account. */
 export async function warnOfMissingAccounts(
   deps: { db: Db; log: Pick<Logger, 'warn'> },
   ADMINS: Iterable<string>,

@@ -1,5 +1,5 @@
-// Secrets of the server: the secret that signs access tokens, from the settings or generated once and stored where all processes read it,
-// and the keys of push messages.
+// Secrets of the server: the secret that signs access tokens, and the keys of push messages. Generated ones are stored where all
+// processes read them.
 
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { errorCode } from '../app-error.ts';
 import { makeDirectory } from '../make-directory.ts';
 import { getOrCreateSetting } from './store.ts';
 
+/** Returns AUTH_SECRET, else the stored secret: in the database if DATABASE_URL is set, else in a file. Generates a missing one. */
 export async function authSecret(
   config: Pick<Config, 'auth_secret' | 'database_url' | 'data_dir'>,
   db: Db,
@@ -27,7 +28,7 @@ export async function authSecret(
   return stored === '' ? fresh : stored;
 }
 
-/** Returns the keys that push messages are signed with, generated once. They are in the database, so that a backup keeps the subscriptions. */
+/** Returns the keys that sign push messages, generated once. They are in the database, so that a backup keeps subscriptions valid. */
 export async function pushKeys(db: Db): Promise<VapidKeys> {
   const stored = await getOrCreateSetting(db, 'push_keys', async () => {
     const { default: webPush } = await import('web-push');

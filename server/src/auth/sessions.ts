@@ -1,8 +1,7 @@
 // Sessions: opening, refresh of tokens with reuse detection, and ending.
-// A refresh token works until one of its successors (the refresh tokens issued for it) is used. Using it after that, or using
-// another successor, is treated as theft and ends the session. Refreshes in parallel return the same successor, so that all tabs of a
-// client continue with one token: a successor is derived from its parent and a stored random seed. An access token is not a successor: a client that stores no new
-// refresh token may reuse the first one, and parallel refreshes by two tabs are harmless.
+// A refresh token works until one of its successors (the refresh tokens issued for it) is used. The use of a superseded token is treated
+// as theft and ends the session. Parallel refreshes return the same successor, derived from the parent and a stored random seed, so that
+// all tabs of a client continue with one token. A client that stores no new refresh token may reuse its first one.
 
 import type { Session } from '@frogpond/contract/people/auth';
 import { REFRESH_GRACE_MS, SESSION_DAYS } from '@frogpond/contract/limits';
@@ -12,6 +11,7 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Actor } from '../policies/rule.ts';
 import { deleteApiTokenOf, loadApiTokens } from './api-tokens/store.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import type { WithRoles } from './roles.ts';
@@ -43,6 +43,7 @@ export type TokenPair = { access_token: string; refresh_token: string };
 
 const DAY_MS = 86_400_000;
 
+/** Inserts a session that lasts SESSION_DAYS, and returns its first tokens. */
 export async function openSession(
   deps: SessionDeps,
   tx: Tx,
@@ -62,6 +63,7 @@ export async function openSession(
   return await issueTokens(deps, tx, { user_id: userId, session_id: sessionId, parent: null });
 }
 
+/** Returns new tokens. Throws `token_invalid` for an unknown, expired or superseded token; a superseded one also ends its session. */
 export async function refreshSession(deps: SessionDeps, refreshToken: string): Promise<TokenPair> {
   const tokenHash = hashToken(refreshToken);
   const outcome = await inTransaction(deps.db, async (tx) => {
@@ -92,6 +94,7 @@ export function notifyOfEnd({ bus }: Pick<SessionDeps, 'bus'>, userId: string): 
   bus.publish({ type: 'sessions_ended', user_id: userId });
 }
 
+/** Ends the viewer's session, and closes its streams in every process. */
 export async function endSession(
   deps: EndDeps,
   { user_id, session_id }: Pick<Viewer, 'user_id' | 'session_id'>,
@@ -103,7 +106,7 @@ export async function endSession(
 /** A viewer, before the client's network is known. */
 export type SignedIn = Omit<Viewer, 'network' | 'network_hash'>;
 
-/** A suspension ends by its time, even before the job that lifts it has run. */
+/** A suspension counts as ended at `suspended_until`, even before the job has lifted it. */
 function isSuspended(
   { suspended_at, suspended_until }: { suspended_at: string | null; suspended_until: string | null },
   now: string,
@@ -115,9 +118,10 @@ type StandingRow = Pick<
   UserRow,
   'username' | 'suspended_at' | 'suspended_until' | 'approval' | 'email_verified_at'
 > & { is_tag_moderator: boolean };
+type Standing = Omit<NonNullable<Actor>, 'user_id'>;
 
-/** Returns what the account's role and state allow. The settings name moderators, who need no approval. */
-export function standingOf({ roles, settings, clock }: StandingDeps, user: StandingRow) {
+/** Returns what the account's role and state allow. Moderators, whom the settings name, need no approval. */
+export function standingOf({ roles, settings, clock }: StandingDeps, user: StandingRow): Standing {
   const isModerator = roles.isModerator(user);
   return {
     is_suspended: isSuspended(user, timestamp(clock)),
@@ -129,7 +133,7 @@ export function standingOf({ roles, settings, clock }: StandingDeps, user: Stand
   };
 }
 
-/** Returns the sessions, API tokens included, that have neither ended nor expired. */
+/** Returns those of the ids whose session or API token has neither ended nor expired. */
 export async function loadOpenSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   sessionIds: string[],
@@ -155,7 +159,7 @@ async function issueTokens(
   return { access_token: await deps.accessTokens.sign({ user_id, session_id }), refresh_token: refreshToken };
 }
 
-/** Returns the viewer's sessions and API tokens, latest used first. */
+/** Returns the viewer's sessions and API tokens, most recently used first. */
 export async function listSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -183,7 +187,7 @@ export async function listSessions(
     .toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at));
 }
 
-/** Ends a session, or deletes an API token. Throws `not_found` for one of another account, as for an unknown one. */
+/** Ends a session or deletes an API token of the account. Throws `not_found` for any other id. */
 export async function endOwnSession(deps: EndDeps, userId: string, sessionId: string): Promise<void> {
   const isEnded =
     (await deleteSessionOf(deps.db, userId, sessionId)) ||
@@ -197,6 +201,7 @@ export async function endSessionsIn(tx: Reader, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
 }
 
+/** Ends all sessions and deletes all API tokens of the account, and closes their streams in every process. */
 export async function endAllSessions(deps: EndDeps, userId: string): Promise<void> {
   await endSessionsIn(deps.db, userId);
   notifyOfEnd(deps, userId);

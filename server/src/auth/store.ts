@@ -12,6 +12,7 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables/accounts.ts';
 
 export type UserRow = Selectable<UsersTable>;
+type SessionRow = Pick<Selectable<SessionsTable>, 'id' | 'user_agent' | 'created_at' | 'last_used_at'>;
 
 /** Finds an account by username or address, in any case. */
 export async function findUserByLogin(db: Reader, usernameOrEmail: string): Promise<UserRow | undefined> {
@@ -25,6 +26,7 @@ export async function findUserByLogin(db: Reader, usernameOrEmail: string): Prom
     .executeTakeFirst();
 }
 
+/** Returns undefined if the account was deleted. */
 export async function findUserById(db: Reader, userId: string): Promise<UserRow | undefined> {
   return await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
@@ -39,7 +41,7 @@ export async function hasAccount(db: Reader, username: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Also of an account that was deleted since `deleted_since`: one statement, so that a deletion that commits leaves no gap. */
+/** Returns whether an account has the username, or one that was deleted since then. One statement, so that a deletion leaves no gap. */
 export async function isUsernameTaken(db: Reader, username: string, deletedSince: string): Promise<boolean> {
   const name = username.toLowerCase();
   const rows = await takenName(db, { name, hash: hashName(name), deleted_since: deletedSince });
@@ -79,10 +81,12 @@ export async function isEmailTaken(db: Reader, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** The caller inserts its first refresh token in the same transaction. */
 export async function insertSession(tx: Reader, session: Insertable<SessionsTable>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();
 }
 
+/** `parent_hash` and `seed` are null for the first token of a session. */
 export async function insertRefreshToken(tx: Reader, token: Insertable<RefreshTokensTable>): Promise<void> {
   await tx.insertInto('refresh_tokens').values(token).execute();
 }
@@ -96,8 +100,8 @@ export type RefreshRow = {
 };
 
 /**
- * Locks the session, so that concurrent uses of a token and its successor are serialized, and returns the token. The token is
- * read by a second statement, whose snapshot includes writes that the lock waited for.
+ * Locks the session, so that concurrent uses of a token and its successor are serialized. Returns the token, undefined if it is unknown:
+ * read by a second statement, whose snapshot includes the writes that the lock waited for.
  */
 export async function lockRefreshToken(tx: Tx, tokenHash: Buffer): Promise<RefreshRow | undefined> {
   await tx
@@ -162,6 +166,7 @@ export async function touchSession(tx: Tx, sessionId: string, now: string): Prom
   await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
+/** Deletes a session with its refresh tokens. Does nothing if the session has ended. */
 export async function deleteSession(db: Reader, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
@@ -211,7 +216,7 @@ export async function deleteSessionsOf(
 }
 
 /** Returns the account's open sessions, most recently used first, at most 100. */
-export async function loadSessions(db: Reader, userId: string, now: string) {
+export async function loadSessions(db: Reader, userId: string, now: string): Promise<SessionRow[]> {
   return await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
@@ -222,7 +227,7 @@ export async function loadSessions(db: Reader, userId: string, now: string) {
     .execute();
 }
 
-/** Returns whether the session was opened by a sign-in since then. False for an API token. */
+/** Returns whether the session was opened after `since`. False for an API token. */
 export async function isSessionSince(db: Reader, sessionId: string, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -233,7 +238,7 @@ export async function isSessionSince(db: Reader, sessionId: string, since: strin
   return row !== undefined;
 }
 
-/** Selects whether the person `u` moderates a tag. */
+/** Selects `is_tag_moderator`: whether the person `u` moderates a tag. */
 export const moderatesTag = sql`exists (select from moderated_tags m where m.user_id = u.id) as is_tag_moderator`;
 
 /** Returns the tags that the person moderates, folded. */
@@ -262,7 +267,7 @@ const sessionUserRow = {
 };
 export type SessionUser = RowOf<typeof sessionUserRow>;
 
-/** Returns the accounts of sessions, in any order. Ended sessions have none. */
+/** Returns the accounts of these sessions, in any order. An ended session has no row. */
 export async function loadSessionUsers(db: Db, sessionIds: readonly string[]): Promise<SessionUser[]> {
   return await sessionUsers(db, { session_ids: sessionIds });
 }
@@ -276,7 +281,7 @@ const sessionUsers = prepared(
     from sessions s join users u on u.id = s.user_id where s.id = any(${session_ids}::uuid[])`,
 );
 
-/** Returns the value of the key. If it has none, stores what `make` returns; of two processes that do so at once, one stores its value. */
+/** Returns the stored value of the key. Without one, stores what `make` returns; all processes get the value that was stored first. */
 export async function getOrCreateSetting(
   db: Db,
   key: string,

@@ -20,9 +20,10 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessClaims>;
 };
 
-/** Verified tokens are cached, because a page makes many requests with one token. */
+/** Size of the cache of verified tokens: a page makes many requests with one token. */
 const VERIFIED_MAX = 10_000;
 
+/** Caches at most VERIFIED_MAX verified tokens until they expire. */
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const verified = new Map<string, AccessClaims & { expires_at: number }>();
@@ -72,15 +73,17 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   };
 }
 
+/** Returns 256 random bits as base64url. */
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Returns 32 random bytes for `deriveToken`. */
 export function newSeed(): Buffer {
   return randomBytes(32);
 }
 
-/** Returns the successor of a refresh token. It is known only to a holder of the parent: neither the seed nor a hash reveals it. */
+/** Returns the successor of a refresh token. Only a holder of the parent can compute it: the stored seed and hash do not reveal it. */
 export function deriveToken(parent: string, seed: Buffer): string {
   return createHmac('sha256', parent).update(seed).digest('base64url');
 }

@@ -1,5 +1,5 @@
-// Change of an account's address. Both addresses get a mail: the new one counts once its link was used, and until then the old one
-// can stop the change by a password reset.
+// Change of an account's address. Both addresses get a mail: the new address counts once its link was used. Until then, a password
+// reset by the old address cancels the change.
 
 import { VERIFICATION_HOURS } from '@frogpond/contract/registration-limits';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ import {
 
 export type AddressDeps = { db: Db; clock: Clock; newId: NewId; keyedHash: KeyedHash };
 
-/** Replaces an earlier change that was not confirmed. Throws `rate_limited`. */
+/** Starts a change of the address, and cancels an earlier unconfirmed one. Throws `rate_limited`. */
 export async function startAddressChange(deps: AddressDeps, viewer: Viewer, email: string): Promise<void> {
   const { db, clock, keyedHash } = deps;
   const { user_id } = viewer;
@@ -52,6 +52,7 @@ export async function startAddressChange(deps: AddressDeps, viewer: Viewer, emai
 
 const payloadSchema = z.object({ user_id: z.uuid(), link_id: z.uuid() });
 
+/** The jobs that mail the link to the new address and the notice to the old one. */
 export function addressChangeJobs(deps: RegistrationMailDeps): JobHandler[] {
   const { db, clock, keyedHash, mailer, public_url, siteName } = deps;
   const find = async (payload: unknown) => {
@@ -70,7 +71,7 @@ export function addressChangeJobs(deps: RegistrationMailDeps): JobHandler[] {
       attempts_max: 5,
       async run(payload) {
         const found = await find(payload);
-        // The link is one of the pending verifications.
+        // The pending verifications include this link.
         if (found === null || !(await isMailable(deps, found.change, 1))) return;
         const mail = changeMail(
           {
@@ -98,7 +99,7 @@ export function addressChangeJobs(deps: RegistrationMailDeps): JobHandler[] {
           found.change.email,
           public_url,
         );
-        // The address is about to be replaced.
+        // A refusal is ignored, because the address is about to be replaced.
         await sendUnlessRefused(
           () => mailer.send(mail),
           async () => undefined,

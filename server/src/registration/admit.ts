@@ -1,6 +1,6 @@
-// The one way in: every kind of sign-up creates its account with `admitNewAccount`, in the transaction that also opens the session.
-// It applies the mode of registration, invitations, the limit of the network and the challenge. A refusal leaves no trace, because
-// the transaction is rolled back: an invitation, a place in the limit or a solved challenge is used by an account that exists.
+// Every kind of sign-up creates its account with `admitNewAccount`, in the transaction that also opens the session. It applies the mode
+// of registration, invitations, the limit of the network and the challenge. A refusal rolls the transaction back, so that only a created
+// account uses up an invitation, a place in the limit or a solved challenge.
 
 import type { Language } from '@frogpond/contract/languages/languages';
 import { CHALLENGE } from '@frogpond/contract/registration-limits';
@@ -43,7 +43,7 @@ export function createRegistrationDeps(
   return { ...rest, keyedHash: createKeyedHash(secret), known_counts: createKnownCounts(deps.clock) };
 }
 
-/** What a new account brings besides its name and address. */
+/** The person who signs up, besides the account's name and address. */
 export type Newcomer = {
   network: string;
   language: Language;
@@ -72,7 +72,7 @@ export async function admitNewAccount(
   const isInvited = invitation !== undefined;
   requireMay(null, 'registration.create', { registration, is_invited: isInvited });
   const [place] = await countUp({ db: tx, clock: deps.clock }, [placeOf(newcomer.network)]);
-  // This account is not committed yet, but the ones before it are.
+  // Without this account, which is not committed yet.
   if (place !== undefined) deps.known_counts.set(newcomer.network, { ...place, count: place.count - 1 });
   await requirePlace(deps, tx, place, newcomer, 'use');
   const approval = registration === 'approval' && !isInvited ? 'waiting' : null;
@@ -98,7 +98,7 @@ export async function admitNewAccount(
   return user;
 }
 
-/** Throws the refusals of `admitNewAccount` without its effects, at the cost of few reads: before a password is hashed. */
+/** Throws the refusals of `admitNewAccount` without its effects and with few reads. Call it before the slow hash of a password. */
 export async function requireAdmission(
   deps: RegistrationDeps & { db: Db },
   newcomer: Newcomer,
@@ -110,7 +110,7 @@ export async function requireAdmission(
   const { network, challenge } = newcomer;
   const known = deps.known_counts.get(network);
   const next = known.count + 1;
-  // A known count may lack the last account, which decides about the last place.
+  // The known count may be too low, so at the last place of the hour the exact count decides which refusal it is.
   if (isFull(deps, network, next) || (challenge === undefined && next < placeOf(network).max))
     await requirePlace(deps, deps.db, { ...known, count: next }, newcomer, 'check');
   const [place = { count: 0, seconds_left: 0 }] = await currentCounts(deps, [placeOf(network)]);
@@ -126,7 +126,7 @@ function isFull({ rate_limits }: RegistrationDeps, network: string, count: numbe
   return rate_limits && count > placeOf(network).max;
 }
 
-/** `place.count`: the account's number among those of its network in this hour. */
+/** Throws `rate_limited` or `challenge_required`. `place.count`: the account's number in its network and hour, from 1. */
 async function requirePlace(
   deps: RegistrationDeps,
   db: Reader,
@@ -142,15 +142,17 @@ async function requirePlace(
   await requireSolved(deps, db, challenge, purpose);
 }
 
+/** Returns 12 bytes that are equal for accounts from one network and don't reveal it. */
 export function networkHashOf(keyedHash: KeyedHash, network: string): Buffer {
   return keyedHash('network of registration', network).subarray(0, 12);
 }
 
+/** Returns the part after the last @, in lower case. */
 export function mailHostOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** Returns what remains of names that a script numbers: `Frog_017` and `frog-18` are both `frog`. */
+/** Returns a key that is equal for names that a script numbers: `frog` for `Frog_017` and `frog-18`. */
 function nameKeyOf(username: string): string {
   return username.toLowerCase().replaceAll(/[\d_-]+/g, '');
 }

@@ -16,7 +16,7 @@ const registrationRow = {
   answer: text.nullable(),
   held: z.array(z.object({ id: uuid, title: text, signs: z.array(z.enum(SPAM_INDICATORS)) })).nullable(),
   created_at: instant,
-  /** Null when the trace of the registration has been deleted. */
+  /** Null after REGISTRATION_TRACE_DAYS, when the row of `registrations` is deleted. */
   network_hash: bytes.nullable(),
   name_key: text.nullable(),
 };
@@ -43,13 +43,13 @@ const registrations = planned(
     where case when ${state} = 'newcomer' then ${isNewcomer} else u.approval = ${state} end order by u.id limit ${limit}`,
 );
 
-/** The person `u` has conversations under review, and has not been decided on. */
+/** Condition: the person `u` is approved and not suspended, and has conversations under review. */
 const isNewcomer: RawBuilder<boolean> = sql<boolean>`(u.approval is null and u.suspended_at is null
   and u.id in (select c.creator_id from conversations c where c.is_held and c.removed_at is null))`;
 
 /**
- * Returns the accounts that changed, and whether they waited for approval. Approving changes those that waited, were refused or are under
- * review; refusing those that wait or are under review.
+ * Approves accounts that wait, were refused or are under review, or refuses accounts that wait or are under review. Returns the accounts
+ * that changed. `has_waited`: the account was waiting or refused.
  */
 export async function setApproval(
   tx: Tx,

@@ -16,7 +16,7 @@ import { loadRegistrations, setApproval, type RegistrationRow } from './approval
 import { DECISION_MAIL } from './mails.ts';
 import { release } from './review.ts';
 
-/** Hosts of many unrelated people, which say nothing about an account's origin. */
+/** Mail hosts of many unrelated people, by which accounts are not grouped. */
 const SHARED_HOSTS = new Set([
   'gmail.com',
   'googlemail.com',
@@ -35,10 +35,10 @@ const SHARED_HOSTS = new Set([
   '163.com',
 ]);
 
-/** Room for the clusters of a reply. */
+/** Bytes of a reply that are reserved for the clusters. */
 const CLUSTERS_BYTES_MAX = 256 * 1024;
 
-/** The oldest accounts, as many as fit in a reply; the others follow when these have been decided. */
+/** Returns the oldest accounts in this state, as many as fit in a reply, and their clusters. */
 export async function listRegistrations(db: Db, state: RegistrationState): Promise<RegistrationQueue> {
   const rows = await loadRegistrations(db, state, REGISTRATIONS_LISTED_MAX);
   const all = rows.map(({ user_id, username, mail_host, is_email_verified, answer, held, created_at }) => ({
@@ -58,7 +58,7 @@ export async function listRegistrations(db: Db, state: RegistrationState): Promi
   return { items, clusters: toClusters(rows.slice(0, items.length)) };
 }
 
-/** Returns how many accounts changed. Repeating a decision changes nothing and sends no mail. */
+/** Returns the number of accounts that changed. Repeating a decision changes nothing and sends no mail. */
 export async function decideRegistrations(
   deps: { db: Db; bus: EventBus; clock: Clock },
   userIds: readonly string[],
@@ -71,7 +71,7 @@ export async function decideRegistrations(
 
 type RegistrationAction = 'approve' | 'refuse';
 
-/** Returns the accounts that changed. Call `showRegistrations` with them after the commit. */
+/** Decides, and enqueues the mails. Returns the ids of the accounts that changed: call `showRegistrations` with them after the commit. */
 export async function setRegistrations(
   { clock }: { clock: Clock },
   tx: Tx,
@@ -82,7 +82,7 @@ export async function setRegistrations(
     is_approved: action === 'approve',
     now: timestamp(clock),
   });
-  // To approve what a newcomer published is no news about the account.
+  // A newcomer who never waited gets no mail about an approval.
   for (const { id: userId, has_waited } of decided)
     if (has_waited || action === 'refuse')
       await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
@@ -90,8 +90,8 @@ export async function setRegistrations(
 }
 
 /**
- * Lists what was held of approved accounts. A transaction apart, because conversations are locked before people; a job repeats it if it
- * fails.
+ * Lists the held conversations of approved accounts. In another transaction than the approval, because conversations are locked before
+ * people; the job `end_reviews` does it if this fails.
  */
 export async function showRegistrations(
   { db, bus }: { db: Db; bus: EventBus },
@@ -105,7 +105,7 @@ export async function showRegistrations(
 
 type Group = Omit<RegistrationCluster, 'user_ids'> & { rows: RegistrationRow[] };
 
-/** The largest group of accounts with something in common first, then the largest among the rest. */
+/** Returns groups of at least two accounts, the largest first. An account is in the first of its groups only. */
 function toClusters(rows: readonly RegistrationRow[]): RegistrationCluster[] {
   const groups = groupsOf(rows).toSorted((a, b) => b.rows.length - a.rows.length);
   const taken = new Set<string>();

@@ -1,5 +1,5 @@
-// The challenge of a sign-up: a proof of work in the format of ALTCHA, which the browser solves without any other host. It is signed,
-// so that nothing is stored until it is solved; a solved one is stored until it expires, because it admits one account.
+// The challenge of a sign-up: a proof of work in the format of ALTCHA, which the browser solves without another host. The challenge is
+// signed, so that nothing is stored until it is solved. A solved challenge is stored until it expires, because it admits one account.
 
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { CHALLENGE, CHALLENGE_REPLY_MAX } from '@frogpond/contract/registration-limits';
@@ -24,7 +24,7 @@ const solutionSchema = z.object({
 });
 type Solution = z.infer<typeof solutionSchema>;
 
-/** Throws `challenge_required` with a new challenge unless `reply` solves one. `use`: the solution can't be used again. */
+/** Throws `challenge_required` with a new challenge unless `reply` is an unused solution. `use`: marks the solution as used. */
 export async function requireSolved(
   deps: ChallengeDeps,
   db: Reader,
@@ -46,7 +46,7 @@ export async function requireSolved(
 
 const SALT_BYTES = 12;
 
-/** As the library creates it, without Web Crypto, whose threads took 0.17 ms of each refusal. */
+/** Returns a challenge like the library's, without Web Crypto, whose threads took 0.17 ms of each refusal. */
 function newChallenge({ clock, keyedHash }: ChallengeDeps) {
   const expires = Math.floor((clock.now().getTime() + CHALLENGE.lifetime_ms) / 1_000);
   const salt = `${randomBytes(SALT_BYTES).toString('hex')}?expires=${expires}&`;
@@ -56,7 +56,7 @@ function newChallenge({ clock, keyedHash }: ChallengeDeps) {
   return { algorithm: 'SHA-256', challenge, maxnumber: CHALLENGE.numbers_max, salt, signature };
 }
 
-/** Returns null for any text that is not base64 of a solution. */
+/** Returns null if the text is not a solution in base64. */
 function parseReply(reply: string): Solution | null {
   if (reply.length > CHALLENGE_REPLY_MAX) return null;
   try {
@@ -70,7 +70,7 @@ function parseReply(reply: string): Solution | null {
 
 /** Returns when the solved challenge expires; null if the solution is wrong, forged or expired. */
 async function expiryOf({ clock, keyedHash }: ChallengeDeps, solution: Solution): Promise<string | null> {
-  // The library compares the expiry with the system's clock.
+  // The expiry is compared below: the library would use the system's clock.
   if (!(await verifySolution(solution, signingKey(keyedHash), false))) return null;
   const seconds = Number(extractParams(solution)['expires']);
   const expires = new Date(seconds * 1000);

@@ -16,7 +16,7 @@ type NewRow = {
   expires_at: string;
 };
 
-/** Returns false if `max` invitations are valid. */
+/** Returns false, and inserts nothing, if `max` invitations are valid. */
 export async function insertInvitation(db: Db, row: NewRow, max: number): Promise<boolean> {
   return (await inserting(db, { row, max })).length > 0;
 }
@@ -32,6 +32,7 @@ const inserting = planned(
     returning id`,
 );
 
+/** Returns undefined for an unknown invitation. Also finds used and expired ones. */
 export async function findInvitation(
   db: Reader,
   id: string,
@@ -45,7 +46,7 @@ export async function findInvitation(
 
 type InvitationRow = Omit<Invitation, 'came' | 'came_count'> & { came_count: number };
 
-/** Returns the valid invitations, or the past ones by which somebody came, newest first. */
+/** Returns the valid invitations (`open`), or the used and expired ones by which somebody came (`past`), newest first. */
 export async function loadInvitations(
   db: Reader,
   { state, now, limit }: { state: InvitationState; now: string; limit: number },
@@ -91,13 +92,13 @@ const invited = planned(
     where p.invitation_id = any(${ids}::uuid[]) order by p.user_id desc limit ${limit}`,
 );
 
-/** Returns false if there is no such invitation. */
+/** Returns false for an unknown invitation. */
 export async function deleteInvitationRow(db: Reader, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('invitations').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Returns who created a valid invitation. */
+/** Returns the creator of a valid invitation; undefined if the invitation is unknown, used or expired. */
 export async function findInviter(
   db: Reader,
   tokenHash: Buffer,

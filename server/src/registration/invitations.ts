@@ -30,6 +30,7 @@ export type InvitationDeps = { db: Db; clock: Clock; keyedHash: KeyedHash; publi
 
 const DAY_MS = 86_400_000;
 
+/** Returns the invitation with its link. Throws `too_many_keys` if INVITATIONS_MAX invitations are valid. */
 export async function createInvitation(
   deps: InvitationDeps,
   viewer: Viewer,
@@ -50,7 +51,7 @@ export async function createInvitation(
   return withLink(deps, row);
 }
 
-/** Returns the result of a repeated call. */
+/** Returns the invitation for a repeated call of `createInvitation`. Throws `not_found` if the invitation was deleted. */
 export async function getInvitation(deps: InvitationDeps, id: string): Promise<NewInvitation> {
   const row = await findInvitation(deps.db, id);
   if (row === undefined) throw new AppError('not_found');
@@ -65,7 +66,7 @@ function withLink(
   return { id, url: `${public_url}/register?invitation=${token}`, uses_left, expires_at };
 }
 
-/** Lists invitations with who came by each: of all together, the newest people. */
+/** Returns invitations, newest first, with the people who came by each: in all, the newest INVITED_LISTED_MAX people. */
 export async function listInvitations(
   { db, clock }: InvitationDeps,
   state: InvitationState,
@@ -82,10 +83,12 @@ export async function listInvitations(
   }));
 }
 
+/** Throws `not_found` for an unknown invitation. */
 export async function deleteInvitation({ db }: InvitationDeps, id: string): Promise<void> {
   if (!(await deleteInvitationRow(db, id))) throw new AppError('not_found');
 }
 
+/** Returns whether the invitation is valid, and the username of its creator; null if it is not. */
 export async function checkInvitation(
   { db, clock }: InvitationDeps,
   token: string,

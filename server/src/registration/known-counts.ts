@@ -1,5 +1,5 @@
-// The accounts that networks have created in this hour, as far as this process knows. A count only grows until its hour ends, so a known one
-// is enough to refuse the next sign-up of a flood without reading the database.
+// The number of accounts that each network has created in this hour, as this process last read it. A count only grows until its hour ends,
+// so that a remembered count is enough to refuse the next sign-up of a flood without a read of the database.
 
 import { KNOWN_NETWORKS_MAX } from '@frogpond/contract/registration-limits';
 import { LRUCache } from 'lru-cache';
@@ -13,6 +13,7 @@ export type KnownCounts = {
   set(network: string, known: Count): void;
 };
 
+/** Remembers at most KNOWN_NETWORKS_MAX networks. */
 export function createKnownCounts(clock: Clock): KnownCounts {
   const counts = new LRUCache<string, { count: number; ends_at: number }>({ max: KNOWN_NETWORKS_MAX });
   return {

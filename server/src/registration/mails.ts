@@ -5,17 +5,19 @@ import { composeMail } from '../mail/layout.ts';
 import { mailTexts } from '../mail/mail-text.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** Kinds of the jobs that send them; the payload has `user_id`. */
+/** Kind of the job that mails the link which verifies an address. The payload has `user_id`. */
 export const VERIFICATION_MAIL = 'verification_mail';
+/** Kind of the job that mails a moderator's decision. The payload has `user_id`. */
 export const DECISION_MAIL = 'registration_decision_mail';
-/** Of a change of address, to the new and to the old one; the payload also has `link_id`. */
+/** Kind of the job that mails a changed address its link. The payload has `user_id` and `link_id`. */
 export const CHANGE_MAIL = 'address_change_mail';
+/** Kind of the job that notifies the old address of a change. The payload has `user_id` and `link_id`. */
 export const CHANGE_NOTICE = 'address_change_notice';
 
 /** `site`: the site's name. */
 type Recipient = { email: string; username: string; language: Language; site: string };
 
-/** `isWaiting`: the account gets another mail when a moderator decides on it. */
+/** The mail whose `link` verifies the address. `isWaiting`: another mail follows when a moderator decides on the account. */
 export function verificationMail(
   { email, username, language, site }: Recipient,
   link: string,
@@ -43,6 +45,7 @@ export function verificationMail(
   });
 }
 
+/** The mail to the new address. `link` confirms the change. */
 export function changeMail({ email, username, language, site }: Recipient, link: string): Mail {
   const say = mailTexts(language);
   return composeMail({
@@ -59,6 +62,7 @@ export function changeMail({ email, username, language, site }: Recipient, link:
   });
 }
 
+/** The notice to the old address, with how to stop the change. */
 export function changeNotice(
   { email, username, language, site }: Recipient,
   newEmail: string,
@@ -91,6 +95,7 @@ export function changeNotice(
   });
 }
 
+/** The mail about a moderator's decision on the account. */
 export function decisionMail(
   { email, username, language, site }: Recipient,
   isApproved: boolean,

@@ -126,7 +126,7 @@ describe('an invitation', () => {
       null,
     ]);
 
-    // A deleted account is no longer listed; who invited stays known without the invitation, and that there was somebody without the account.
+    // A deleted account is no longer listed. The inviter stays known without the invitation, and is anonymous without an account.
     const body = { password: 'Tadpole-1!' };
     await tench.call('deleteUser', { params: { id: tench.id }, body });
     expect((await list('past'))[1]).toMatchObject({ came: [{ username: 'roach' }], came_count: 1 });

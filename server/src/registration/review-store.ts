@@ -7,6 +7,7 @@ import { bool, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 
+/** Returns whether a moderator vouched for the account. False if the account was deleted. */
 export async function isVouched(db: Reader, userId: string): Promise<boolean> {
   return (await vouched(db, { user_id: userId }))[0]?.is_vouched === true;
 }
@@ -18,10 +19,10 @@ const vouched = prepared(
     select vouched_at is not null as is_vouched from users where id = ${user_id}`,
 );
 
-/** Of the newest listed conversations, and of the held ones. */
+/** Compared are this many of the newest listed conversations, and as many held ones. */
 const COMPARED_MAX = 500;
 
-/** Returns whether another account opened one of the newest conversations with the same text. */
+/** Returns whether another account started one of the COMPARED_MAX newest conversations with the same text. */
 export async function isRepeated(db: Reader, opening: { user_id: string; text: string }): Promise<boolean> {
   return (await repeated(db, opening))[0]?.is_repeated === true;
 }
@@ -42,21 +43,20 @@ type Ended = {
   conversation_id: string | null;
   user_ids: string[] | null;
   created_until: string | null;
-  /** `created_until` for conversations with indicators of spam. */
+  /** The same for conversations with indicators of spam. */
   suspects_until: string | null;
 };
 
 /**
- * Ends the review of one conversation, of all conversations of these people, or of those whose review is over without a decision: the
- * account is vouched for, or was created until `created_until` and neither it nor the conversation has an open report. Returns the
- * conversations.
+ * Ends the review of one conversation, of all conversations of these people, or of all conversations whose account is vouched for, or was
+ * created until `created_until` without an open report on it or the conversation. Returns at most RELEASED_AT_ONCE conversations.
  */
 export async function releaseRows(tx: Tx, ended: Partial<Ended>): Promise<RowOf<typeof releasedRow>[]> {
   const all = { conversation_id: null, user_ids: null, created_until: null, suspects_until: null, ...ended };
   return await releasing(tx, all);
 }
 
-/** `is_news`: it is listed from now on, and people may follow its tags. */
+/** `is_news`: the conversation is listed from now on and has tags, whose followers are notified. */
 const releasedRow = { id: uuid, is_news: bool };
 
 const RELEASED_AT_ONCE = 1_000;
@@ -78,7 +78,7 @@ const releasing = planned(
     select id, listed and cardinality(tags) > 0 as is_news from released`,
 );
 
-/** Of the conversation `c`. */
+/** Condition: the review of the conversation `c` is over (`releaseRows`). */
 function isEnded({ conversation_id, user_ids, created_until, suspects_until }: Ended): RawBuilder<boolean> {
   if (conversation_id !== null) return sql<boolean>`c.id = ${conversation_id}`;
   if (user_ids !== null) return sql<boolean>`c.creator_id = any(${user_ids}::uuid[])`;
@@ -88,7 +88,7 @@ function isEnded({ conversation_id, user_ids, created_until, suspects_until }: E
         and not ${isReported()})))`;
 }
 
-/** The conversation `c`, a turn or comment in it, or its creator `u` has an open report. */
+/** Condition: the conversation `c`, a turn or comment in it, or its creator `u` has an open report. */
 function isReported(): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from reports r where r.resolved_at is null and case r.target_type
     when 'conversation' then r.target_id = c.id
@@ -97,7 +97,7 @@ function isReported(): RawBuilder<boolean> {
     else r.target_id = u.id end)`;
 }
 
-/** Vouches for the account, which also approves it. Returns undefined if nothing changed, else whether it was not approved before. */
+/** Vouches for the account, which approves it. Returns undefined if nothing changed, else whether the account was waiting or refused. */
 export async function setVouched(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
-// The review of newcomers: what accounts under a day old publish is held, which leaves it out of every list of others, until a moderator
-// approves it or vouches for the account, or the day is over without a report. A text with indicators of spam is held also without the review, and
-// longer.
+// The review of newcomers: conversations that accounts under a day old publish are held, out of every list of others, until a moderator
+// approves them or vouches for the account, or the day is over without a report. A text with indicators of spam is held also on a site
+// without the review, for SPAM_HOLD_DAYS.
 
 import { NEWCOMER_HOURS, SPAM_HOLD_DAYS, type SpamIndicator } from '@frogpond/contract/registration-limits';
 import { timestamp, type Clock } from '../clock.ts';
@@ -21,7 +21,7 @@ export type Hold = { is_held: boolean; hold_signs: SpamIndicator[] };
 
 const NO_HOLD: Hold = { is_held: false, hold_signs: [] };
 
-/** Returns whether `text`, which the viewer publishes now, is held: for its indicators of spam (`hold_signs`), or with all texts of newcomers. */
+/** Returns whether `text`, which the viewer publishes now, is held: for indicators of spam, or as every text of a newcomer. */
 export async function decideHold(
   { clock, settings }: ReviewDeps,
   db: Reader,
@@ -35,10 +35,10 @@ export async function decideHold(
   return { is_held: settings.current().newcomer_review || indicators.length > 0, hold_signs: indicators };
 }
 
-/** Kind of the job that notifies followers of a conversation when its review has ended; the payload has `conversation_id`. */
+/** Kind of the job that notifies the followers of a conversation's tags when its review has ended. The payload has `conversation_id`. */
 export const REVIEW_ENDED = 'review_ended';
 
-/** Ends reviews (`releaseRows`), and has the followers of the tags notified after the commit. Returns the number of conversations. */
+/** Ends reviews (`releaseRows`), and enqueues the notification of the tags' followers. Returns the number of conversations. */
 export async function release(tx: Tx, ended: Parameters<typeof releaseRows>[1]): Promise<number> {
   const released = await releaseRows(tx, ended);
   for (const { id } of released.filter(({ is_news }) => is_news))
@@ -46,7 +46,7 @@ export async function release(tx: Tx, ended: Parameters<typeof releaseRows>[1]):
   return released.length;
 }
 
-/** Vouches for the account, with a mail if that approves it, and lists what is held of it. Returns false if nothing changed. */
+/** Vouches for the account, lists its held conversations, and mails an approval if it waited. Returns false if nothing changed. */
 export async function vouchFor({ clock }: { clock: Clock }, tx: Tx, userId: string): Promise<boolean> {
   const released = await release(tx, { user_ids: [userId] });
   const changed = await setVouched(tx, userId, timestamp(clock));
@@ -55,14 +55,14 @@ export async function vouchFor({ clock }: { clock: Clock }, tx: Tx, userId: stri
   return changed !== undefined || released > 0;
 }
 
-/** Lists a conversation that was held. Returns false if it was not. */
+/** Ends the hold of a conversation. Returns false if it was not held. */
 export async function approveConversation(tx: Tx, conversationId: string): Promise<boolean> {
   return (await release(tx, { conversation_id: conversationId })) > 0;
 }
 
 const EVERY_MS = 30_000;
 
-/** Lists what is held of accounts that are no longer newcomers. */
+/** The job that lists held conversations when their accounts are old enough. */
 export function endReviewsJob({
   db,
   bus,
@@ -73,7 +73,7 @@ export function endReviewsJob({
     kind: 'end_reviews',
     every_ms: EVERY_MS,
     async run() {
-      // Without reviews, only refused, suspended and reported accounts stay held.
+      // On a site without reviews, conversations stay held only for indicators of spam, reports, and refused or suspended accounts.
       const createdUntil = settings.current().newcomer_review ? newcomersSince(clock) : timestamp(clock);
       const suspectsUntil = timestamp(clock, -SPAM_HOLD_DAYS * 24 * 3_600_000);
       const ended = { created_until: createdUntil, suspects_until: suspectsUntil };

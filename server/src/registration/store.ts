@@ -1,4 +1,4 @@
-// SQL of sign-up: the new account, its trace, invitations that are used, and solved challenges.
+// SQL of sign-up: the new account, its trace, the use of an invitation, and solved challenges.
 
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Params } from '../db/statements/params.ts';
@@ -15,15 +15,17 @@ import type { UsersTable } from '../db/tables/accounts.ts';
 export type Account = Selectable<UsersTable>;
 export type NewAccount = Insertable<UsersTable>;
 
+/** Throws a unique violation if the username or the address is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
   return await tx.insertInto('users').values(account).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Stores the trace of a sign-up, which is deleted after REGISTRATION_TRACE_DAYS. */
 export async function insertRegistration(tx: Tx, row: Insertable<RegistrationsTable>): Promise<void> {
   await tx.insertInto('registrations').values(row).execute();
 }
 
-/** Uses up one place of the invitation, and returns it. Returns undefined if it is unknown, expired or used up. */
+/** Counts a use of the invitation, and returns the invitation; undefined if it is unknown, expired or used up. */
 export async function useInvitation(
   tx: Tx,
   tokenHash: Buffer,
@@ -39,10 +41,12 @@ export async function useInvitation(
     .executeTakeFirst();
 }
 
+/** Records the invitation by which the account came. */
 export async function insertInvitedPerson(tx: Tx, row: InvitedPeopleTable): Promise<void> {
   await tx.insertInto('invited_people').values(row).execute();
 }
 
+/** Returns whether the invitation is valid, without using it. */
 export async function isInvitationOpen(db: Reader, tokenHash: Buffer, now: string): Promise<boolean> {
   return (await openInvitation(db, { token_hash: tokenHash, now })).length > 0;
 }
@@ -54,7 +58,7 @@ const openInvitation = prepared(
     select id from invitations where token_hash = ${token_hash} and uses_left > 0 and expires_at > ${now}`,
 );
 
-/** Returns false if the challenge was used before. */
+/** Marks a challenge as used. Returns false if it was used before. */
 export async function insertUsedChallenge(
   db: Reader,
   row: Insertable<UsedChallengesTable>,
@@ -68,6 +72,7 @@ export async function insertUsedChallenge(
   return inserted !== undefined;
 }
 
+/** Returns whether an account has used the solved challenge. */
 export async function isChallengeUsed(db: Reader, challengeHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('used_challenges')

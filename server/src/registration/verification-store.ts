@@ -1,11 +1,12 @@
 // SQL of the verification of addresses.
 
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { bool, int, type RowOf } from '../db/statements/row.ts';
 import { planned } from '../db/statements/statement.ts';
 import type { EmailVerificationsTable } from '../db/tables/registration.ts';
 
+/** Returns undefined if the account was deleted. The columns of the registration are null after REGISTRATION_TRACE_DAYS. */
 export async function findRecipient(db: Reader, userId: string) {
   return await db
     .selectFrom('users as u')
@@ -28,7 +29,7 @@ export async function findRecipient(db: Reader, userId: string) {
 const pendingRow = { host: int, network: int, has_refused: bool, is_known_host: bool };
 type Sender = { mail_host: string; network_hash: Buffer | null; now: string };
 
-/** Counts the mailed links that are neither used nor expired. */
+/** Counts the links of the mail host, and of the network, that are neither used nor expired. `has_refused`: the host refused one. */
 export async function countPending(db: Reader, sender: Sender): Promise<RowOf<typeof pendingRow>> {
   const [counts] = await pending(db, sender);
   return counts ?? { host: 0, network: 0, has_refused: false, is_known_host: false };
@@ -57,6 +58,7 @@ export async function countOwnLinks(db: Reader, userId: string, now: string): Pr
   return links;
 }
 
+/** `is_change`: using the link changes the account's address. */
 export async function insertVerification(
   db: Reader,
   row: Insertable<EmailVerificationsTable>,
@@ -64,8 +66,12 @@ export async function insertVerification(
   await db.insertInto('email_verifications').values(row).execute();
 }
 
-/** The link of a change of address that is not used yet. */
-export async function findChange(db: Reader, tokenHash: Buffer, now: string) {
+/** Returns the new address of a change; undefined if the link is unknown, used or expired. */
+export async function findChange(
+  db: Reader,
+  tokenHash: Buffer,
+  now: string,
+): Promise<Pick<Selectable<EmailVerificationsTable>, 'email' | 'mail_host' | 'network_hash'> | undefined> {
   return await db
     .selectFrom('email_verifications')
     .select(['email', 'mail_host', 'network_hash'])
@@ -75,6 +81,7 @@ export async function findChange(db: Reader, tokenHash: Buffer, now: string) {
     .executeTakeFirst();
 }
 
+/** Invalidates the links of earlier changes of the address. */
 export async function deleteChanges(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('email_verifications')
@@ -83,6 +90,7 @@ export async function deleteChanges(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
+/** Records that the mail server refused the new address, which counts against its host. */
 export async function markChangeRefused(db: Reader, tokenHash: Buffer, now: string): Promise<void> {
   await db
     .updateTable('email_verifications')
@@ -92,8 +100,8 @@ export async function markChangeRefused(db: Reader, tokenHash: Buffer, now: stri
 }
 
 /**
- * Verifies the address that the link was mailed to if it still is the account's, or makes it the account's. Returns false without an
- * open link.
+ * Marks the mailed address as verified, or makes it the account's address. Returns false if the link is unknown, used or expired, or the
+ * account has another address by now.
  */
 export async function consumeVerification(tx: Tx, tokenHash: Buffer, now: string): Promise<boolean> {
   const link = await tx
@@ -120,6 +128,7 @@ export async function consumeVerification(tx: Tx, tokenHash: Buffer, now: string
   return true;
 }
 
+/** Records that the mail server refused the account's address, which counts against its host. */
 export async function markMailRefused(tx: Tx, userId: string, now: string): Promise<void> {
   await tx.updateTable('users').set({ mail_refused_at: now }).where('id', '=', userId).execute();
   await tx

@@ -1,5 +1,5 @@
-// Verification of addresses by a mailed link. Few links are open at a time: there is a limit for each network and each mail host, and the
-// lowest is for unknown hosts, of which no address was verified yet. An unknown host that refused a mail gets no other.
+// Verification of addresses by a mailed link. The number of open links is limited for each network and each mail host, lowest for unknown
+// hosts, where no address was verified yet. An unknown host that refused a mail gets no more mails.
 
 import { PENDING_VERIFICATIONS, VERIFICATION_HOURS } from '@frogpond/contract/registration-limits';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ export async function verifyEmail({ db, clock }: Deps, token: string): Promise<v
   }
 }
 
-/** Throws `email_verified`, `email_bounced` or `rate_limited`. */
+/** Enqueues another verification mail. Throws `email_verified`, `email_bounced`, `rate_limited`; `token_invalid` for a deleted account. */
 export async function resendVerification({ db, clock }: Deps, userId: string): Promise<void> {
   const account = await findRecipient(db, userId);
   if (account === undefined) throw new AppError('token_invalid');
@@ -69,6 +69,7 @@ export async function resendVerification({ db, clock }: Deps, userId: string): P
 
 const payloadSchema = z.object({ user_id: z.uuid() });
 
+/** The jobs that mail the verification link and a moderator's decision. */
 export function registrationMailJobs(deps: RegistrationMailDeps): JobHandler[] {
   return [
     {
@@ -114,7 +115,7 @@ async function sendVerification(deps: RegistrationMailDeps, userId: string): Pro
   );
 }
 
-/** Returns whether the host may get another mail. `own`: pending links that are this mail's. */
+/** Returns whether the host and the network may get another mail. `own`: the number of pending links that don't count. */
 export async function isMailable(
   { db, clock }: Deps,
   sender: { mail_host: string; network_hash: Buffer | null },
@@ -138,7 +139,7 @@ async function sendDecision(deps: RegistrationMailDeps, userId: string): Promise
   await sendOrMark(deps, userId, () => deps.mailer.send(mail));
 }
 
-/** Whether an address that is not verified may still get a mail: on the first day, within the limits of verification mails. */
+/** Returns whether an unverified address may get a mail: on the account's first day, within the limits of verification mails. */
 async function isPending(
   deps: Deps,
   userId: string,
@@ -149,13 +150,14 @@ async function isPending(
   return await isMailable(deps, { mail_host: mailHostOf(email), network_hash }, own);
 }
 
-/** Marks an address that the mail server refuses, so that it gets no other mail. Other failures are thrown, so the job is retried. */
+/** As `sendUnlessRefused`. Marks a refused address of the account, so that it gets no more mails. */
 async function sendOrMark({ db, clock }: Deps, userId: string, send: () => Promise<void>): Promise<void> {
   await sendUnlessRefused(send, () =>
     inTransaction(db, (tx) => markMailRefused(tx, userId, timestamp(clock))),
   );
 }
 
+/** Calls `onRefused` if the mail server refuses the address. Throws other failures, so that the job is retried. */
 export async function sendUnlessRefused(
   send: () => Promise<void>,
   onRefused: () => Promise<void>,

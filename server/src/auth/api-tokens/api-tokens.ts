@@ -28,11 +28,15 @@ const TOUCH_MS = 60_000;
 
 type NewToken = Proof & { name: string; scopes: TokenScope[]; expires_at?: string | null | undefined };
 
-/** Returns whether a bearer token is meant as an API token: no access token starts so. */
+/** Returns whether a bearer token has the prefix of API tokens, which no access token has. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(PREFIX);
 }
 
+/**
+ * Returns the token with its secret, which is not stored. Throws `invalid_input` for a past `expires_at`, `proof_required`,
+ * `too_many_keys`, or as `requireProof`.
+ */
 export async function createApiToken(
   deps: ProofDeps,
   viewer: Viewer,
@@ -60,7 +64,7 @@ export async function createApiToken(
   return { ...stored, token };
 }
 
-/** Returns the result of a repeated call: the token without its secret, of which only the hash is stored. */
+/** Returns a token without its secret, for a repeated call of `createApiToken`. Throws `not_found` if the token was deleted. */
 export async function getApiToken({ db }: { db: Db }, viewer: Viewer, id: string): Promise<NewApiToken> {
   const row = await findApiTokenOf(db, viewer.user_id, id);
   if (row === undefined) throw new AppError('not_found');
@@ -68,11 +72,12 @@ export async function getApiToken({ db }: { db: Db }, viewer: Viewer, id: string
   return { ...row, token: null };
 }
 
+/** Returns the account's tokens, the newest first. */
 export async function listApiTokens({ db }: { db: Db }, userId: string): Promise<ApiToken[]> {
   return await loadApiTokens(db, userId);
 }
 
-/** Throws `not_found` for a token of another account, as for an unknown one. Ends the streams that the token opened. */
+/** Also closes the streams that the token opened. Throws `not_found` if the account has no such token. */
 export async function deleteApiToken(
   deps: { db: Db; bus: EventBus },
   userId: string,
@@ -82,7 +87,7 @@ export async function deleteApiToken(
   notifyOfEnd(deps, userId);
 }
 
-/** Returns the viewer of an API token, whose id takes the place of a session's. Throws `token_invalid`. */
+/** Returns the viewer of an API token; `session_id` is the token's id. Throws `token_invalid`. */
 export async function authenticateApiToken(
   deps: StandingDeps & { db: Db; clock: Clock; log: Log },
   token: string,

@@ -30,7 +30,7 @@ export async function insertApiToken(
   return await tx.insertInto('api_tokens').values(token).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Returns the account's tokens, the newest first; expired ones until they are deleted. */
+/** Returns the account's tokens, also expired ones, the newest first. */
 export async function loadApiTokens(db: Reader, userId: string): Promise<ApiTokenRow[]> {
   return await db
     .selectFrom('api_tokens')
@@ -41,6 +41,7 @@ export async function loadApiTokens(db: Reader, userId: string): Promise<ApiToke
     .execute();
 }
 
+/** Returns undefined if the account has no such token. */
 export async function findApiTokenOf(
   db: Reader,
   userId: string,
@@ -81,7 +82,7 @@ const tokenUserRow = {
 };
 type TokenUser = RowOf<typeof tokenUserRow>;
 
-/** Returns the account of a token that has not expired. Runs with every request of a token. */
+/** Returns the account of a token; undefined if the token is unknown or has expired. Runs with every request of a token. */
 export async function findTokenUser(db: Db, tokenHash: Buffer, now: string): Promise<TokenUser | undefined> {
   const [user] = await tokenUser(db, { token_hash: tokenHash });
   return user !== undefined && (user.expires_at === null || user.expires_at > now) ? user : undefined;
@@ -96,6 +97,7 @@ const tokenUser = prepared(
     from api_tokens t join users u on u.id = t.user_id where t.token_hash = ${token_hash}`,
 );
 
+/** Records that the token was used now. */
 export async function touchApiToken(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-// A fresh ID token of Google, or the code of a sign-in with OpenID Connect, as the proof that the owner of an account without a password asks for something that can't be undone.
+// The proof of the owner of an account without a password: a fresh ID token of Google, or the code of a sign-in with OpenID Connect.
 
 import { CREDENTIAL_SECONDS } from '@frogpond/contract/limits';
 import { AppError, isAppError } from '../../app-error.ts';
@@ -9,8 +9,8 @@ import { takeOidcIdentity } from '../oidc/oidc-sign-in.ts';
 import { hasIdentity, insertUsedToken } from './store.ts';
 
 /**
- * Throws `credential_required` unless the code is unused, or the ID token is valid, belongs to the account, and is at most CREDENTIAL_SECONDS old. The token
- * can't sign in any more.
+ * Throws `credential_required` unless the credential belongs to the account and is an unused code, or a valid ID token that is at most
+ * CREDENTIAL_SECONDS old. Neither can be used again to sign in.
  */
 export async function requireCredential(
   deps: { db: Db; clock: Clock; google: GoogleVerifier },

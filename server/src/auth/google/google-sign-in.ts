@@ -1,5 +1,6 @@
-// Sign-in with Google: the linked account, else the account with the same email address, else a new one. An existing account
-// with an unverified address loses its password and sessions, because somebody else may have created it. An ID token signs in once.
+// Sign-in with Google: to the linked account, else to the account with the same email address, else to a new one. An existing account
+// with an unverified address is taken over: it loses its password, keys and sessions, because somebody else may have created it. An ID
+// token signs in once.
 
 import type { AuthReply } from '@frogpond/contract/people/auth';
 import { AppError } from '../../app-error.ts';
@@ -23,6 +24,10 @@ import type { UserRow } from '../store.ts';
 
 export type GoogleDeps = SignUpDeps & { google: GoogleVerifier };
 
+/**
+ * `is_new`: whether the sign-in created the account. Throws `google_rejected`, `google_not_configured`, `second_factor_required` with a
+ * ticket, or as `admitNewAccount`.
+ */
 export async function signInWithGoogle(
   deps: GoogleDeps,
   { credential, ...entry }: Entry & { credential: string },

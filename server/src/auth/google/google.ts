@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 
 export type GoogleProfile = { subject: string; email: string; name: string };
-/** A valid ID token. `token_hash`: SHA-256 of its signed part, which no other encoding of the token changes. */
+/** A valid ID token. `token_hash`: SHA-256 of its signed part, which is the same in every encoding of the token. */
 export type GoogleToken = GoogleProfile & { issued_at: string; expires_at: string; token_hash: Buffer };
 
 export type GoogleVerifier = {
@@ -20,7 +20,7 @@ export type GoogleVerifier = {
 };
 
 const DEFAULT_ISSUER = 'https://accounts.google.com';
-/** Google uses both forms. */
+/** Google uses both forms as `iss`. */
 const DEFAULT_ISSUERS = [DEFAULT_ISSUER, 'accounts.google.com'];
 
 const claims = z.object({
@@ -30,6 +30,7 @@ const claims = z.object({
   name: z.string().max(1_000).catch(''),
 });
 
+/** Fetches Google's keys when a token needs them. Logs a warning if they can't be read. */
 export function createGoogleVerifier(config: Config['google'], clock: Clock, log: Log): GoogleVerifier {
   const { client_id, jwks_url, issuer } = config;
   const keys = createRemoteJWKSet(new URL(jwks_url), { timeoutDuration: 5_000, cooldownDuration: 10_000 });
@@ -64,12 +65,12 @@ export function createGoogleVerifier(config: Config['google'], clock: Clock, log
   };
 }
 
-/** `jwtVerify` has checked that the claim is a number. */
+/** Returns the claim as ISO 8601. `jwtVerify` has checked that the claim is a number. */
 function atSecond(seconds = 0): string {
   return new Date(seconds * 1_000).toISOString();
 }
 
-/** Whether the key set failed, as opposed to the token. */
+/** Returns whether the key set could not be read, as opposed to an invalid token. */
 function isKeySetFailure(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return !(error instanceof z.ZodError);
   return [errors.JWKSTimeout, errors.JWKSInvalid, errors.JOSEError].some(({ code }) => code === error.code);

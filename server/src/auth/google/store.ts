@@ -7,6 +7,7 @@ import { deleteKeys } from '../keys-store.ts';
 import { deleteResets } from '../password-reset-store.ts';
 import { deleteSessionsOf, type UserRow } from '../store.ts';
 
+/** Returns undefined if no account is linked to the identity. */
 export async function findUserByIdentity(
   tx: Tx,
   provider: string,
@@ -21,7 +22,7 @@ export async function findUserByIdentity(
     .executeTakeFirst();
 }
 
-/** Returns the account with this address, in any case, and locks its row until the transaction ends. */
+/** Returns the account with this address, in any case, and locks it until the transaction ends. Undefined if there is none. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   return await tx
     .selectFrom('users')
@@ -31,11 +32,12 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
+/** Links the account to an identity. Throws a unique violation if the identity is linked already. */
 export async function insertIdentity(tx: Tx, identity: Insertable<IdentitiesTable>): Promise<void> {
   await tx.insertInto('identities').values(identity).execute();
 }
 
-/** Returns false if the ID token has signed somebody in before. */
+/** Returns false if the ID token was used before. */
 export async function insertUsedToken(
   tx: Reader,
   { token_hash, expires_at }: { token_hash: Buffer; expires_at: string },
@@ -65,7 +67,7 @@ export async function hasIdentity(
   return row !== undefined;
 }
 
-/** Marks the email address as verified, and deletes the password, sessions, resets and keys from before the verification. */
+/** Marks the address as verified for its owner, and deletes the password, sessions, resets and keys that the account had. */
 export async function takeOverAccount(tx: Tx, userId: string, now: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -1,4 +1,4 @@
-// The OpenID Connect issuer of this site: the code flow with PKCE, state and nonce, and the checks of its answer, by openid-client.
+// The OpenID Connect issuer of this site: the code flow with PKCE, state and nonce; openid-client checks the issuer's answers.
 
 import { email as emailSchema } from '@frogpond/contract/people/users';
 import * as client from 'openid-client';
@@ -7,18 +7,18 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 
 type OidcConfig = NonNullable<Config['oidc']>;
-/** The account at the issuer. `provider`: the issuer. An address that the issuer does not vouch for is not verified. */
 export type OidcProfile = z.infer<typeof oidcProfile>;
-/** What the answer of the issuer must match. */
+/** The values that the issuer's answer must match. */
 type OidcRequest = { state: string; nonce: string; verifier: string };
 
+/** The account at the issuer. `provider`: the issuer's URL. `is_email_verified`: the issuer says that it verified the address. */
 export const oidcProfile = z.object({
   provider: z.string(),
   subject: z.string().min(1).max(255),
   email: emailSchema,
   is_email_verified: z.boolean(),
   name: z.string(),
-  /** Signs out at the issuer; null if it has no such page. */
+  /** URL that signs the person out at the issuer; null if the issuer has none. */
   logout_url: z.string().nullable(),
 });
 
@@ -30,9 +30,9 @@ const claimsSchema = z.object({
 });
 
 export type OidcIssuer = {
-  /** The address of the issuer's sign-in page. Throws if the issuer is unavailable. */
+  /** Returns the URL of the issuer's sign-in page. Throws if the issuer is unavailable. */
   start(redirectUri: string): Promise<{ url: URL; request: OidcRequest }>;
-  /** Verifies the answer that `url` carries. Throws for any other than the answer to `request`. */
+  /** Returns the account of the answer in `url`. Throws unless it is a valid answer to `request`. */
   finish(url: URL, request: OidcRequest): Promise<OidcProfile>;
 };
 
@@ -41,10 +41,11 @@ const allowHttp: (connection: client.Configuration) => void = client.allowInsecu
 const METADATA_MS = 10 * 60_000;
 const TIMEOUT_S = 10;
 
+/** Caches the metadata of the issuer for METADATA_MS. */
 export function createOidcIssuer(config: OidcConfig, publicUrl: string, log: Pick<Log, 'warn'>): OidcIssuer {
   let known: { metadata: client.ServerMetadata; until: number } | null = null;
 
-  /** Keys are read for each sign-in, so that one that the issuer withdrew is refused at once. */
+  /** Fetches the keys for each sign-in, so that a withdrawn key is refused at once. */
   async function connect(): Promise<client.Configuration> {
     if (known === null || known.until < performance.now()) {
       const found = await client.discovery(new URL(config.issuer), config.client_id, undefined, undefined, {
@@ -124,7 +125,7 @@ export function createOidcIssuer(config: OidcConfig, publicUrl: string, log: Pic
   }
 }
 
-/** The name of what went wrong, without the texts of the issuer, which may hold tokens. */
+/** Returns the error's code, else its name, without its message: texts of the issuer may hold tokens. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,5 +1,5 @@
-// Sign-in with OpenID Connect. The callback leaves the verified profile under a code, with which the app finishes. Accounts are found
-// by issuer and subject. An account with the same address is linked only if both sides have verified the address.
+// Sign-in with OpenID Connect. The callback stores the verified profile under a code, with which the app finishes the sign-in. Accounts
+// are found by issuer and subject. An account with the same address is linked only if both sides have verified the address.
 
 import type { OidcReply } from '@frogpond/contract/people/auth';
 import { OIDC_CODE_SECONDS } from '@frogpond/contract/registration-limits';
@@ -35,7 +35,7 @@ const entrySchema = z.object({
 const startedSchema = z.object({ nonce: z.string(), verifier: z.string(), entry: entrySchema });
 const finishedSchema = z.object({ profile: oidcProfile, entry: entrySchema });
 
-/** Returns the address of the issuer's sign-in page and the state, which the callback must find in the browser's cookie. */
+/** Returns the URL of the issuer's sign-in page, and the state, which the callback compares with the browser's cookie. */
 export async function startOidc(
   deps: OidcDeps,
   entry: z.infer<typeof entrySchema>,
@@ -60,7 +60,7 @@ export async function startOidc(
   }
 }
 
-/** Returns the code that finishes the sign-in. An answer is taken once, valid or not. */
+/** Returns the code that finishes the sign-in. An answer of the issuer, valid or not, is accepted once. */
 export async function receiveOidc(
   deps: OidcDeps,
   query: URLSearchParams,
@@ -91,7 +91,7 @@ export async function receiveOidc(
   }
 }
 
-/** Throws `oidc_code_invalid`, `email_taken`, and as a sign-up does; the code stays valid if the sign-up was refused. */
+/** Throws `oidc_code_invalid`, `email_taken`, or as `admitNewAccount`; the code stays valid if the sign-up was refused. */
 export async function finishOidc(
   deps: OidcDeps,
   { code, ...more }: Entry & { code: string },
@@ -150,7 +150,7 @@ async function findOrCreateAccount(
   return { user, is_new: existing === undefined };
 }
 
-/** Returns the identity of an unused code, as the proof of a sign-in of the last minute. */
+/** Returns the identity that signed in within the last minute, and uses up the code. Null if the code is unknown, used or expired. */
 export async function takeOidcIdentity(
   deps: Pick<OidcDeps, 'db' | 'clock'>,
   code: string,

@@ -1,5 +1,5 @@
 // Routes of the sign-in with OpenID Connect. A cookie binds the state to the browser, so that an attacker's link to the callback can't sign
-// a reader in to the attacker's account. Only browsers follow such links and keep cookies; they name themselves Mozilla.
+// a reader in to the attacker's account. Only browsers follow such links and keep cookies; their user agent begins with Mozilla.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TICKET_SECONDS } from '@frogpond/contract/limits';

@@ -1,5 +1,5 @@
-// Passkeys (WebAuthn level 3). A challenge is a ticket: it belongs to one purpose, works once and for five minutes. The device
-// verifies its user, so a passkey is both steps of a sign-in.
+// Passkeys (WebAuthn level 3). A challenge is stored as a ticket: for one purpose, once, within five minutes. The device verifies its
+// user, so a sign-in with a passkey needs no second step.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { PASSKEYS_MAX, TICKET_SECONDS } from '@frogpond/contract/limits';
@@ -34,7 +34,10 @@ const webAuthn = () => import('@simplewebauthn/server');
 
 export type PasskeyDeps = SessionDeps & ProofDeps & { public_url: string };
 
-/** Returns the options for adding a passkey. The proof is checked here: the challenge carries it for its five minutes. */
+/**
+ * Returns the options for adding a passkey, whose challenge is the proof for `addPasskey`. Throws `proof_required`, `too_many_keys`,
+ * `passkeys_not_available`, or as `requireProof`.
+ */
 export async function addingOptions(deps: PasskeyDeps, viewer: Viewer, proof: Proof) {
   const { rp_id } = siteOf(deps.public_url);
   requireMay(viewer, 'passkey.add', { is_proved: await hasRecentProof(deps, viewer, proof) });
@@ -49,7 +52,7 @@ export async function addingOptions(deps: PasskeyDeps, viewer: Viewer, proof: Pr
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id.toString('base64url'),
-      transports: transports as AuthenticatorTransport[], // as the browser named them
+      transports: transports as AuthenticatorTransport[], // as the browser sent them
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -66,6 +69,7 @@ export async function signInOptions(deps: PasskeyDeps) {
   return { ...options };
 }
 
+/** Stores a new passkey. Throws `passkey_invalid`, `passkey_known`, `too_many_keys` or `passkeys_not_available`. */
 export async function addPasskey(
   deps: PasskeyDeps,
   viewer: Viewer,
@@ -81,7 +85,7 @@ export async function addPasskey(
   const info = await verifyRegistrationResponse({
     // The contract has checked its shape; the library checks the rest.
     response: response as RegistrationResponseJSON,
-    expectedChallenge: () => true, // taken above
+    expectedChallenge: () => true, // `takeChallenge` checked it
     expectedOrigin: origin,
     expectedRPID: rp_id,
     requireUserVerification: true,
@@ -111,7 +115,7 @@ export async function addPasskey(
   }
 }
 
-/** Returns the result of a repeated call. */
+/** Returns the passkey for a repeated call of `addPasskey`. Throws `not_found` if the passkey was deleted. */
 export async function getPasskey(deps: { db: Db }, viewer: Viewer, id: string): Promise<Passkey> {
   requireMay(viewer, 'passkey.list', undefined);
   const found = (await listPasskeys(deps, viewer.user_id)).find((passkey) => passkey.id === id);
@@ -119,6 +123,7 @@ export async function getPasskey(deps: { db: Db }, viewer: Viewer, id: string): 
   return found;
 }
 
+/** Throws `passkey_rejected` for an unknown passkey or an invalid signature, or `passkeys_not_available`. */
 export async function signInWithPasskey(
   deps: PasskeyDeps,
   response: AuthenticationResponse,
@@ -134,8 +139,8 @@ export async function signInWithPasskey(
     typeof userHandle !== 'string' || Buffer.from(userHandle, 'base64url').toString() === user_id;
   const { verifyAuthenticationResponse } = await webAuthn();
   const signCount = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON, // as above
-    expectedChallenge: () => true, // taken above
+    response: response as AuthenticationResponseJSON, // the contract has checked its shape
+    expectedChallenge: () => true, // `takeChallenge` checked it
     expectedOrigin: origin,
     expectedRPID: rp_id,
     credential: {
@@ -157,12 +162,13 @@ export async function signInWithPasskey(
   return { user: await getSelf(deps, user_id), ...tokens };
 }
 
+/** Returns the account's passkeys, the newest first. */
 export async function listPasskeys({ db }: { db: Db }, userId: string): Promise<Passkey[]> {
   const rows = await loadPasskeys(db, userId);
   return rows.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
 }
 
-/** Throws `not_found` for a passkey of another account, as for an unknown one. */
+/** Throws `not_found` if the account has no such passkey. */
 export async function deletePasskey({ db }: { db: Db }, userId: string, id: string): Promise<void> {
   if (!(await deletePasskeyOf(db, userId, id))) throw new AppError('not_found');
 }
@@ -179,7 +185,7 @@ async function keepChallenge(deps: PasskeyDeps, challenge: string, userId: strin
   });
 }
 
-/** Returns whether the signed challenge was issued to this account (null: for a sign-in). It can't be used again. */
+/** Returns whether the signed challenge was issued to this account (null: for a sign-in), and uses up the challenge. */
 async function takeChallenge(deps: PasskeyDeps, clientData: string, userId: string | null): Promise<boolean> {
   const key = { token_hash: hashToken(challengeIn(clientData)), kind: 'passkey' } as const;
   const ticket = await inTransaction(deps.db, (tx) => takeTicket(tx, key, timestamp(deps.clock)));
@@ -192,7 +198,7 @@ function challengeIn(clientData: string): string {
     const hasChallenge = typeof parsed === 'object' && parsed !== null && 'challenge' in parsed;
     return hasChallenge && typeof parsed.challenge === 'string' ? parsed.challenge : '';
   } catch {
-    // No challenge is empty, so it is refused as an unknown one.
+    // An empty challenge was never issued, so it is refused.
     return '';
   }
 }

@@ -19,7 +19,10 @@ export async function insertPasskey(
 }
 
 /** Returns the account's passkeys, the newest first. */
-export async function loadPasskeys(db: Reader, userId: string) {
+export async function loadPasskeys(
+  db: Reader,
+  userId: string,
+): Promise<(PasskeyRow & { credential_id: Buffer; transports: string[] })[]> {
   return await db
     .selectFrom('passkeys')
     .select([...COLUMNS, 'credential_id', 'transports'])
@@ -29,7 +32,11 @@ export async function loadPasskeys(db: Reader, userId: string) {
     .execute();
 }
 
-export async function findPasskey(db: Reader, credentialId: Buffer) {
+/** Returns undefined if no account has the credential. */
+export async function findPasskey(
+  db: Reader,
+  credentialId: Buffer,
+): Promise<Pick<Selectable<PasskeysTable>, 'id' | 'user_id' | 'public_key' | 'sign_count'> | undefined> {
   return await db
     .selectFrom('passkeys')
     .select(['id', 'user_id', 'public_key', 'sign_count'])
@@ -37,7 +44,7 @@ export async function findPasskey(db: Reader, credentialId: Buffer) {
     .executeTakeFirst();
 }
 
-/** Stores a sign-in. Returns false if the passkey was deleted, or a parallel sign-in has a higher count. */
+/** Records a sign-in. Returns false if the passkey was deleted, or a parallel sign-in has stored a higher count. */
 export async function touchPasskey(
   tx: Tx,
   { id, sign_count, now }: { id: string; sign_count: number; now: string },

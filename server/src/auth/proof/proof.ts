@@ -1,5 +1,5 @@
-// The proof that the owner of an account, and not the holder of a stolen session, makes a call: the password, or a recent sign-in
-// elsewhere where the account has none. For adding a key, a young session is proof enough.
+// The proof that the owner of an account makes a call, and not the holder of a stolen session: the password, or for an account without
+// one, a recent sign-in at another service. For adding a key, a young session is enough.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { FRESH_SIGN_IN_MINUTES } from '@frogpond/contract/limits';
@@ -14,10 +14,10 @@ import { isPasswordRight } from '../passwords.ts';
 import { findUserById, isSessionSince } from '../store.ts';
 
 export type ProofDeps = { db: Db; clock: Clock; google: GoogleVerifier };
-/** The password, or a credential where the account has none. */
+/** The password, or a credential if the account has no password. */
 export type Proof = { password?: string | undefined; credential?: string | undefined };
 
-/** Throws `wrong_password`, or `credential_required` for an account without a password. */
+/** Throws `wrong_password`, `too_many_logins`, or `credential_required` for an account without a password. */
 export async function requireProof(deps: ProofDeps, userId: string, proof: Proof): Promise<void> {
   const user = await findUserById(deps.db, userId);
   const passwordHash = user?.password_hash ?? null;
@@ -30,8 +30,8 @@ export async function requireProof(deps: ProofDeps, userId: string, proof: Proof
 }
 
 /**
- * Returns whether the viewer may add a key: the session is younger than FRESH_SIGN_IN_MINUTES, or there is a proof. Throws as
- * `requireProof` for a wrong proof. The policy refuses without one.
+ * Returns whether the viewer may add a key: the session is younger than FRESH_SIGN_IN_MINUTES, or `proof` is right. Throws as
+ * `requireProof` for a wrong proof. Without one, the policy refuses an old session.
  */
 export async function hasRecentProof(deps: ProofDeps, viewer: Viewer, proof: Proof): Promise<boolean> {
   if (proof.password === undefined && proof.credential === undefined) {

@@ -8,18 +8,19 @@ import { hashToken } from '../tokens.ts';
 
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
-/** A phone's clock may be wrong by this many steps. */
+/** Codes of this many steps before and after now are valid, because a phone's clock may be wrong. */
 const WINDOW = 1;
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** 79 bits: a fast hash is enough. */
+/** 79 bits, so a fast hash is enough. */
 const RECOVERY_LENGTH = 16;
 
+/** Returns 160 random bits, as RFC 4226 recommends. */
 export function newSecret(): Buffer {
   return Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 }
 
-/** Returns what an authenticator app takes: the secret as text, and the address of its QR code. */
+/** Returns the secret in base32, and the `otpauth` URI for a QR code. */
 export function describeSecret(secret: Buffer, username: string): { secret: string; uri: string } {
   const totp = totpOf(secret, username);
   return { secret: totp.secret.base32, uri: totp.toString() };
@@ -34,7 +35,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_S) + delta;
 }
 
-/** Returns the steps whose codes are still valid and were used. */
+/** Returns the used steps that matter: `step`, and the earlier ones whose codes are still valid. */
 export function withStep(usedSteps: readonly number[], step: number): number[] {
   return [...usedSteps.filter((used) => used > step - 2 * WINDOW - 1), step];
 }
@@ -47,7 +48,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** As the contract normalizes a typed code: in lower case, without hyphens. */
+/** Hashes a code without its hyphens, as the contract normalizes a typed code. */
 export function hashRecoveryCode(code: string): Buffer {
   return hashToken(code.replaceAll('-', ''));
 }

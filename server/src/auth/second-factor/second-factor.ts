@@ -1,4 +1,4 @@
-// Two-step sign-in: setting it up, turning it off, and the second step itself. Each code works once, however it is used.
+// Two-step sign-in: turning it on and off, and the second step of a sign-in. Each code works once, for any of these.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { TICKET_TRIES_MAX } from '@frogpond/contract/limits';
@@ -30,12 +30,21 @@ import {
 
 type Typed = { code?: string | undefined; recovery_code?: string | undefined };
 
-export async function getSecondFactor(db: Db, userId: string) {
+/** Returns whether two-step sign-in is on, and the number of unused recovery codes. */
+export async function getSecondFactor(
+  db: Db,
+  userId: string,
+): Promise<{ is_on: boolean; recovery_codes_left: number }> {
   const isOn = await hasSecondFactor(db, userId);
   return { is_on: isOn, recovery_codes_left: isOn ? await countRecoveryCodes(db, userId) : 0 };
 }
 
-export async function startSecondFactor(deps: ProofDeps, viewer: Viewer, proof: Proof) {
+/** Stores a new secret that waits for its first code, and returns it. Throws `proof_required`, `second_factor_on`, or as `requireProof`. */
+export async function startSecondFactor(
+  deps: ProofDeps,
+  viewer: Viewer,
+  proof: Proof,
+): Promise<{ secret: string; uri: string }> {
   requireMay(viewer, 'second_factor.add', { is_proved: await hasRecentProof(deps, viewer, proof) });
   const secret = newSecret();
   const factor = { user_id: viewer.user_id, secret, created_at: timestamp(deps.clock) };
@@ -43,6 +52,10 @@ export async function startSecondFactor(deps: ProofDeps, viewer: Viewer, proof: 
   return describeSecret(secret, viewer.username);
 }
 
+/**
+ * Turns two-step sign-in on. Returns the recovery codes, of which only hashes are stored. Throws `second_factor_off`, `second_factor_on`
+ * or `code_invalid`.
+ */
 export async function confirmSecondFactor(
   deps: { db: Db; clock: Clock },
   { user_id }: Viewer,
@@ -62,6 +75,10 @@ export async function confirmSecondFactor(
   return { recovery_codes: recoveryCodes };
 }
 
+/**
+ * Turns two-step sign-in off. `code` may be a recovery code. Throws `second_factor_off`, `code_invalid`, `too_many_logins`, or as
+ * `requireProof`.
+ */
 export async function removeSecondFactor(
   deps: ProofDeps,
   { user_id }: Viewer,
@@ -81,7 +98,7 @@ export async function removeSecondFactor(
   throw codeInvalid();
 }
 
-/** The second step. Throws `ticket_invalid`, or `second_factor_wrong` while the ticket has tries left. */
+/** The second step of a sign-in. Throws `ticket_invalid`, `second_factor_wrong` while the ticket has tries left, or `too_many_logins`. */
 export async function finishSignIn(
   deps: SessionDeps,
   { ticket, ...typed }: Typed & { ticket: string },
@@ -105,7 +122,7 @@ export async function finishSignIn(
   throw new AppError('second_factor_wrong');
 }
 
-/** Returns false for a wrong or used code. A right one can't be used again. */
+/** Returns false for a wrong or used code, else marks the code as used. */
 async function takeCode(
   { clock }: { clock: Clock },
   tx: Tx,

@@ -17,6 +17,7 @@ export async function hasSecondFactor(db: Reader, userId: string): Promise<boole
   return row !== undefined;
 }
 
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(db: Reader, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -26,7 +27,7 @@ export async function countRecoveryCodes(db: Reader, userId: string): Promise<nu
   return count;
 }
 
-/** Stores the secret of a factor that is being set up, in place of an earlier one. Returns false if a factor is confirmed. */
+/** Stores the secret of an unconfirmed factor, and replaces an earlier one. Returns false if the account has a confirmed factor. */
 export async function putPendingFactor(
   db: Reader,
   factor: { user_id: string; secret: Buffer; created_at: string },
@@ -45,7 +46,7 @@ export async function putPendingFactor(
   return row !== undefined;
 }
 
-/** Locks the row, so that parallel uses of one code are serialized. */
+/** Locks the factor, so that parallel uses of one code are serialized. Returns undefined if the account has none. */
 export async function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRow | undefined> {
   return await tx
     .selectFrom('second_factors')
@@ -55,6 +56,7 @@ export async function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRo
     .executeTakeFirst();
 }
 
+/** `usedSteps`: the time steps whose codes were used, from `withStep`. */
 export async function setUsedSteps(tx: Tx, userId: string, usedSteps: number[]): Promise<void> {
   await tx
     .updateTable('second_factors')
@@ -63,7 +65,7 @@ export async function setUsedSteps(tx: Tx, userId: string, usedSteps: number[]):
     .execute();
 }
 
-/** Turns the factor on, with these recovery codes in place of all earlier ones. */
+/** Turns the factor on, and replaces all recovery codes. */
 export async function confirmFactor(
   tx: Tx,
   userId: string,
@@ -77,7 +79,7 @@ export async function confirmFactor(
     .execute();
 }
 
-/** Returns false if the account has no such code, or it was used. */
+/** Uses up a recovery code. Returns false if the code is unknown or was used. */
 export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
   const rows = await tx
     .deleteFrom('recovery_codes')
@@ -88,6 +90,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer)
   return rows.length > 0;
 }
 
+/** Also deletes the recovery codes. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();

@@ -1,4 +1,4 @@
-// The account of a person who signs up with another service: its row, and a free username from the name or the address.
+// The new account of a person who signs up with another service: its row, and a free username from the name or the address.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';
@@ -7,10 +7,10 @@ import { isUsernameFree, type NameDeps, type SignUpDeps } from '../accounts.ts';
 
 type ForeignProfile = { name: string; email: string };
 
-/** Attempts after a unique violation by a concurrent sign-in with the same address or name. */
+/** A concurrent sign-in with the same address or name causes a unique violation, after which the attempt is repeated. */
 const ATTEMPTS = 5;
 
-/** Throws `conflict` if every attempt met a concurrent sign-in. */
+/** Repeats `attempt` after a unique violation. Throws `conflict` after ATTEMPTS of them. */
 export async function untilUnique<T>(attempt: () => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
     try {
@@ -22,6 +22,7 @@ export async function untilUnique<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Returns the row to insert, without a password. Cuts the name to `display_name_max`. */
 export function newAccount(
   id: string,
   username: string,
@@ -51,7 +52,7 @@ export async function freeUsername(
   return `${base.slice(0, TEXT_LIMITS.username_max - 9)}-${deps.newId().slice(-8)}`;
 }
 
-/** Returns the name as letters and digits without diacritics, or the address's local part if the name has too few. */
+/** Returns the name in ASCII letters, digits, `_` and `-`; the local part of the address if the name has too few; else `frog`. */
 export function usernameFrom(profile: ForeignProfile): string {
   const words = [profile.name, profile.email.split('@')[0] ?? ''].map((text) =>
     text

@@ -1,5 +1,5 @@
-// The end of every first step of a sign-in: a session, or a ticket for the second step where the account has one. A ticket is
-// committed with the first step, so it is returned from the transaction and thrown after it.
+// The result of the first step of every sign-in: a session, or a ticket for the second step if the account has one. The ticket is
+// committed with the first step, so it is returned from the transaction and thrown after the commit.
 
 import { TICKET_SECONDS } from '@frogpond/contract/limits';
 import { z } from 'zod';
@@ -11,13 +11,12 @@ import { openSession, type SessionDeps, type TokenPair } from '../sessions.ts';
 import { hashToken, newSecretToken } from '../tokens.ts';
 import { insertTicket } from './store.ts';
 
-/** What a first step leads to. */
 type FirstStep = TokenPair | { ticket: string };
 
-/** What a ticket keeps of the first step. */
+/** The data of the first step that a ticket stores. */
 export const keptSchema = z.object({ logout_url: z.string().nullable().default(null) });
 
-/** `kept` is what the reply to the second step repeats. */
+/** Opens a session, or stores a ticket if the account has a second factor. `kept`: fields that the reply to the second step repeats. */
 export async function enter(
   deps: SessionDeps,
   tx: Tx,
@@ -39,7 +38,7 @@ export async function enter(
   return { ticket };
 }
 
-/** Throws `second_factor_required` with the ticket, if there is one. Call it after the commit. */
+/** Returns the tokens. Throws `second_factor_required` with the ticket, if there is one. Call it after the commit. */
 export function requireTokens(step: FirstStep): TokenPair {
   if ('ticket' in step) throw new AppError('second_factor_required', { extra: step });
   return step;

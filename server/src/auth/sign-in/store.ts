@@ -7,11 +7,12 @@ import type { SignInTicketsTable, TicketKind } from '../../db/tables/keys.ts';
 type TicketRow = Pick<Selectable<SignInTicketsTable>, 'user_id' | 'data'>;
 type TicketKey = { token_hash: Buffer; kind: TicketKind };
 
+/** `token_hash`: of the secret that the client holds. `data`: JSON. */
 export async function insertTicket(db: Reader, ticket: Insertable<SignInTicketsTable>): Promise<void> {
   await db.insertInto('sign_in_tickets').values(ticket).execute();
 }
 
-/** Counts a try. Returns the ticket, or undefined if it is unknown, expired, or had `tries_max` tries. */
+/** Counts a try. Returns the ticket, or undefined if it is unknown, has expired, or had `triesMax` tries. */
 export async function countTry(
   db: Reader,
   { token_hash, kind }: TicketKey,
@@ -29,7 +30,7 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-/** Deletes the ticket, which can't be used again. Returns undefined if it is unknown or expired. */
+/** Deletes the ticket and returns it. Returns undefined if it is unknown, used or expired. */
 export async function takeTicket(
   tx: Tx,
   { token_hash, kind }: TicketKey,
