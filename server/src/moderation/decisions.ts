@@ -47,6 +47,7 @@ export type Decision = {
   rule: string | null;
 };
 
+/** Returns the target after the decision. Throws `not_found`, `invalid_input` for an unknown rule, or a refusal of the policy. */
 export async function decide(
   deps: DecisionDeps,
   viewer: Viewer,
@@ -59,7 +60,7 @@ export async function decide(
   return after;
 }
 
-/** Returns a function that shows the decision on open pages. Call it after the commit. */
+/** Returns a function that publishes the decision; call it after the commit. Throws as `decide`. */
 export async function writeDecision(
   deps: DecisionDeps,
   tx: Tx,
@@ -95,13 +96,13 @@ export async function writeDecision(
   };
 }
 
-/** Whether tag moderators may decide it, too. */
+/** Returns whether tag moderators may make such a decision. */
 function isInTag({ target_type, action }: Decision): boolean {
   if (target_type === 'conversation') return action === 'lock' || action === 'unlock';
   return target_type === 'turn' || target_type === 'comment';
 }
 
-/** Returns the target, if the viewer may decide on it. */
+/** Returns the target. Throws `not_found`, or the refusal if the viewer may not decide on it. */
 async function requireItem(tx: Tx, viewer: Viewer, decision: Decision): Promise<ModerationItem> {
   if (!isInTag(decision)) {
     const whole = await findItem(tx, decision);
@@ -121,7 +122,7 @@ function requireRule({ settings }: Pick<DecisionDeps, 'settings'>, rule: string 
   throw new AppError('invalid_input', { errors: { rule: ['Must be a line of the site’s rules.'] } });
 }
 
-/** The facts that decide on a suspension. Two admins who suspend each other wait for each other's lock. */
+/** Returns the facts for the policy of a suspension. Locks the admins, so that two can't suspend each other at the same time. */
 async function loadSuspension(
   { roles }: WithRoles,
   tx: Tx,
@@ -132,7 +133,7 @@ async function loadSuspension(
   return { user_id: userId, is_admin: true, is_last_admin: active.every((id) => id === userId) };
 }
 
-/** Returns whether the target changed. */
+/** Applies the decision to the target. Returns whether the target changed. */
 async function apply(
   deps: DecisionDeps,
   tx: Tx,
@@ -155,7 +156,7 @@ async function apply(
   return true;
 }
 
-/** Counts a removed comment no longer, a restored one again. Returns the support of the turn. */
+/** Stops counting the voices of a removed comment, and counts those of a restored one. Returns the changed support of the turn. */
 async function recount(
   deps: DecisionDeps,
   tx: Tx,
@@ -168,7 +169,7 @@ async function recount(
   return await weighComment(deps, tx, id, { comment_change: 1 });
 }
 
-/** Shows the decision on open pages, and to visitors of other pages. */
+/** Publishes the events by which open pages show the decision. */
 async function announce(
   deps: DecisionDeps,
   { target_type, target_id, action }: Decision,
@@ -179,7 +180,7 @@ async function announce(
   if (action === 'dismiss' || action === 'warn') return;
   bus.publish({ type: 'content_changed' });
   if (conversation === null) return;
-  // Running answers of the target end.
+  // Ends running answers of the target.
   if (action === 'remove' && target_type === 'conversation')
     bus.publish({ type: 'conversation_removed', ended_id: target_id });
   if (action === 'remove' && target_type === 'turn')
@@ -188,6 +189,6 @@ async function announce(
     bus.publish({ type: 'turn_updated', conversation_id: conversation.id, turn_id });
   if (target_type === 'comment')
     await publishComments(deps, action === 'remove' ? 'comment_deleted' : 'comment_updated', [target_id]);
-  // A removed answer has no verdicts, so it is judged again as well.
+  // A removed answer has no verdicts, so it is also judged again.
   publishSupport(bus, support);
 }

@@ -15,10 +15,11 @@ import type { Viewer } from '../http/viewer.ts';
 import { loadLog, loadQueued, loadReports, type LogRow, type Queued, type ReportRow } from './store.ts';
 import { loadTargets, loadTargetsInTags, type TargetRow } from './targets-store.ts';
 
-/** Of each item, the latest. */
+/** Each item has this many of its reports, the latest first. */
 const REPORTS_SHOWN = 5;
 const EXCERPT_GRAPHEMES = 600;
 
+/** Returns a page of the queue, latest report or removal first; for a tag moderator, of conversations with the tag. */
 export async function listQueue(
   db: Db,
   viewer: Viewer,
@@ -35,8 +36,8 @@ export async function listQueue(
 }
 
 /**
- * Returns an item of the queue; undefined if it was deleted or was never public. `tagModeratorId`: also undefined if its conversation
- * has no tag of this person.
+ * Returns an item of the queue; undefined if it was deleted or was never public. With `tagModeratorId`, also undefined if its conversation
+ * has no tag that this person moderates.
  */
 export async function findItem(
   db: Reader,
@@ -94,6 +95,7 @@ function toItem(row: TargetRow, reports: ReportRow[]): ModerationItem {
   };
 }
 
+/** Returns a page of the public log, newest first. Only moderators get entries about conversations that are not public. */
 export async function listLog(
   db: Db,
   viewer: Viewer | null,

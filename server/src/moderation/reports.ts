@@ -1,4 +1,4 @@
-// Reports on readable content of other people. One open report per person and target: repeating it returns the first.
+// Reports on content of other people that the person may read. A person has at most one open report on a target.
 
 import type { Report, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
 import { AppError } from '../app-error.ts';
@@ -17,6 +17,7 @@ export type NewReport = {
   details: string | null;
 };
 
+/** Returns the new report, or the viewer's open report on the same target. Throws `not_found` or `cannot_report_self`. */
 export async function createReport(
   deps: { db: Db; clock: Clock },
   viewer: Viewer,
@@ -34,7 +35,7 @@ export async function createReport(
   return await requireReport(deps.db, viewer, report.id, report);
 }
 
-/** Returns the viewer's report `id`, or if an older open one took its place, the viewer's latest on the same target. */
+/** Returns the viewer's report `id`, else their latest report on the target, for a repeated call of `createReport`. Throws `not_found`. */
 export async function getReport(db: Db, viewer: Viewer, id: string, target: Target): Promise<Report> {
   requireMay(viewer, 'report.create', await findVisibleTarget(db, viewer.user_id, target));
   return await requireReport(db, viewer, id, target);

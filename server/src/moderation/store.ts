@@ -1,6 +1,6 @@
 // SQL of reports and the decision log.
 
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { reportReason, targetType, type TargetType } from '@frogpond/contract/people/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
 import { authorColumns, shownProfile } from '../db/visibility.ts';
@@ -9,16 +9,17 @@ import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { ModerationLogTable, ReportsTable } from '../db/tables/people.ts';
 
 export type Target = { target_type: TargetType; target_id: string };
+type OwnReport = Omit<Selectable<ReportsTable>, 'reporter_id' | 'resolved_at'>;
 
-/** Condition on the conversation `c`: others have access to it, or had until its removal. */
+/** Condition: the conversation `c` is public or unlisted, removed or not. */
 export const isShared: RawBuilder<boolean> = sql<boolean>`(c.is_public or c.is_unlisted)`;
 
-/** Condition on the conversation `c`: it bears a tag that the person moderates. */
-export function bearsTagOf(personId: string): RawBuilder<boolean> {
+/** Condition: the conversation `c` has a tag that the person moderates. */
+export function hasTagOf(personId: string): RawBuilder<boolean> {
   return sql<boolean>`c.tag_keys && array(select m.tag from moderated_tags m where m.user_id = ${personId})`;
 }
 
-/** Writes nothing if the person has an open report on the target. */
+/** Does nothing if the person has an open report on the target. */
 export async function insertReport(db: Reader, report: Insertable<ReportsTable>): Promise<void> {
   await db
     .insertInto('reports')
@@ -27,8 +28,13 @@ export async function insertReport(db: Reader, report: Insertable<ReportsTable>)
     .execute();
 }
 
-/** Returns the report `id` of the reporter, else their latest on the target. */
-export async function findOwnReport(db: Reader, reporterId: string, id: string, target: Target) {
+/** Returns the reporter's report `id`, else their latest report on the target, else undefined. */
+export async function findOwnReport(
+  db: Reader,
+  reporterId: string,
+  id: string,
+  target: Target,
+): Promise<OwnReport | undefined> {
   return await db
     .selectFrom('reports')
     .select(['id', 'target_type', 'target_id', 'reason', 'details', 'created_at'])
@@ -45,8 +51,8 @@ const queuedRow = { target_type: targetType, target_id: uuid, latest_id: uuid };
 export type Queued = RowOf<typeof queuedRow>;
 
 /**
- * Returns targets with open reports, or removed targets; newest first. `tag_moderator_id`: only turns and comments of others in
- * conversations with a tag of this person.
+ * Returns targets with open reports, or removed targets, the latest report or removal first. With `tag_moderator_id`, only turns and
+ * comments of other people in conversations with a tag that this person moderates.
  */
 export async function loadQueued(
   db: Reader,
@@ -73,7 +79,7 @@ const queued = planned(
   },
 );
 
-/** Condition: the target exists and others have access to it. Applied before the limit, so that deleted targets leave no gaps on a page. */
+/** Condition: the target exists and was shared. Applied before the limit, so that deleted targets leave no gaps on a page. */
 function isThere(): RawBuilder<boolean> {
   return sql<boolean>`case target_type
     when 'conversation' then exists (select 1 from conversations c where c.id = target_id and ${isShared})
@@ -84,9 +90,9 @@ function isThere(): RawBuilder<boolean> {
     else exists (select 1 from users u where u.id = target_id) end`;
 }
 
-/** Condition: the target is a turn or comment of another person in a conversation with a tag of the person. */
+/** Condition: the target is a turn or comment of another person in a conversation with a tag that the person moderates. */
 function isInTagOf(personId: string): RawBuilder<boolean> {
-  const seen = sql`${isShared} and ${bearsTagOf(personId)}`;
+  const seen = sql`${isShared} and ${hasTagOf(personId)}`;
   return sql<boolean>`case target_type
     when 'turn' then exists (select 1 from turns t join conversations c on c.id = t.conversation_id
       where t.id = target_id and t.user_id is distinct from ${personId} and ${seen})
@@ -150,6 +156,7 @@ export async function closeReports(tx: Tx, target: Target, now: string): Promise
   return rows.length;
 }
 
+/** `is_standing`: the removal is in effect. */
 export async function insertLogEntry(tx: Tx, entry: Insertable<ModerationLogTable>): Promise<void> {
   await tx.insertInto('moderation_log').values(entry).execute();
 }
@@ -167,7 +174,7 @@ export async function endRemoval(tx: Tx, target: Target): Promise<void> {
 
 export type LogRow = Awaited<ReturnType<typeof loadLog>>[number];
 
-/** Condition: the target is in a conversation that is not public. Its id is the link, which the public log must not show. */
+/** Condition: the target is in a conversation that is not public. The public log must not show its id, which is the link. */
 function isHidden(): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from conversations c where not c.is_public and c.id = case l.target_type
     when 'conversation' then l.target_id

@@ -1,4 +1,4 @@
-// Ends suspensions whose time is over.
+// The job that lifts suspensions whose time is over.
 
 import { recountPerson } from '../analysis/support/support.ts';
 import type { Db } from '../db/connect.ts';
@@ -10,6 +10,7 @@ import { loadEndedSuspensions, markTarget } from './targets-store.ts';
 
 const EVERY_MS = 30_000;
 
+/** Lifts at most 100 suspensions in each run, each in one transaction. */
 export function endSuspensionsJob(deps: { db: Db; bus: EventBus }): JobHandler {
   return {
     kind: 'end_suspensions',

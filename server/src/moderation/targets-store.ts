@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';
 import { planned } from '../db/statements/statement.ts';
 import { bool, text, uuid, type RowOf } from '../db/statements/row.ts';
-import { bearsTagOf, isShared, type Target } from './store.ts';
+import { hasTagOf, isShared, type Target } from './store.ts';
 
 const targetRow = {
   target_type: targetType,
@@ -62,7 +62,7 @@ const sharedTargets = planned('moderation.shared_targets', targetRow, ({ ids }: 
   selectTargets(ids, isShared),
 );
 
-/** The same, in conversations with a tag that the person moderates. */
+/** Returns these targets if they are in public or unlisted conversations with a tag that the person moderates. */
 export async function loadTargetsInTags(db: Reader, personId: string, ids: string[]): Promise<TargetRow[]> {
   return await targetsInTags(db, { person_id: personId, ids });
 }
@@ -71,10 +71,10 @@ const targetsInTags = planned(
   'moderation.targets_in_tags',
   targetRow,
   ({ person_id, ids }: { person_id: string; ids: string[] }) =>
-    selectTargets(ids, sql`${isShared} and ${bearsTagOf(person_id)}`),
+    selectTargets(ids, sql`${isShared} and ${hasTagOf(person_id)}`),
 );
 
-/** Locks what the right of a tag moderator depends on: their tags, and the conversation of the target with its tags. */
+/** Locks the tags that the person moderates, and the conversation of the target, on which the right of a tag moderator depends. */
 export async function lockTags(tx: Tx, personId: string, { target_type, target_id }: Target): Promise<void> {
   await tx.selectFrom('moderated_tags').select('tag').where('user_id', '=', personId).forShare().execute();
   const conversationId = {
@@ -91,7 +91,7 @@ export async function lockTags(tx: Tx, personId: string, { target_type, target_i
     .execute();
 }
 
-/** Returns undefined if the target is not visible to the viewer. */
+/** Returns undefined if the target does not exist or is not visible to the viewer. */
 export async function findVisibleTarget(
   db: Reader,
   viewerId: string,
@@ -108,8 +108,8 @@ const visibleTargets = planned(
 );
 
 /**
- * Removes a target, with the time of the database clock, by which answers are claimed, or restores it. Returns false if nothing changed.
- * Updates the counts that exclude removed content. For a comment it does not: the caller holds the lock of the turn and recounts.
+ * Removes a target at the time of the database clock, which claims of answers also use, or restores it. Updates the counts that exclude
+ * removed content; for a comment, the caller locks the turn and recounts. Returns false if nothing changed.
  */
 export async function markTarget(
   tx: Tx,
@@ -192,7 +192,7 @@ export async function setLock(tx: Tx, conversationId: string, reason: string | n
   return changed.length > 0;
 }
 
-/** Locks the accounts with these usernames, and returns those that are not suspended. */
+/** Locks the accounts with these usernames (in lower case). Returns the ids of those that are not suspended. */
 export async function lockActivePeople(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const locked = await tx
     .selectFrom('users')
@@ -204,7 +204,7 @@ export async function lockActivePeople(tx: Tx, usernames: readonly string[]): Pr
   return locked.filter(({ suspended_at }) => suspended_at === null).map(({ id }) => id);
 }
 
-/** Returns people whose suspension has ended by its time. */
+/** Returns the ids of at most 100 people whose suspension is over by its time. */
 export async function loadEndedSuspensions(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,6 +1,6 @@
-// SQL of the followers of conversations, branches and tags, and of people who are named in a comment. Each person is listed once. Not to
-// be notified are the actor, people who may not read the conversation, and people whom its creator or the actor has blocked;
-// insertNotifications leaves out those who have blocked the actor.
+// SQL of the followers of conversations, branches and tags, and of people whom a comment names. Each person is returned once. The actor
+// is not notified, nor are people who may not read the conversation or whom its creator or the actor has blocked; insertNotifications
+// skips people who have blocked the actor.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -8,7 +8,7 @@ import { bool, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
 
-/** Whether anybody follows the conversation or one of its branches. */
+/** Returns whether anybody follows the conversation or one of its branches. */
 export async function isConversationFollowed(db: Reader, conversationId: string): Promise<boolean> {
   return (await conversationFollowed(db, { conversation_id: conversationId }))[0]?.is_followed === true;
 }
@@ -21,8 +21,8 @@ const conversationFollowed = prepared(
       or exists (select 1 from turn_follows where conversation_id = ${conversation_id}) as is_followed`,
 );
 
-/** Of an action, the followers whose ids come after `after`. */
-type Slice = {
+/** A batch of the followers of an action: those whose ids are greater than `after`. */
+type Batch = {
   conversation_id: string;
   turn_id: string | null;
   comment_id: string | null;
@@ -31,51 +31,51 @@ type Slice = {
   limit: number;
 };
 
-const sliceRow = { user_id: uuid, may_be_notified: bool };
+const batchRow = { user_id: uuid, may_be_notified: bool };
 
 /**
- * Returns at most `limit` followers in order of id: of the conversation, of the turn and of the turns above it; without a turn, of the
- * conversation's tags. None if the conversation, the actor, the turn or the comment has been deleted or removed since.
+ * Returns at most `limit` followers in order of id: of the conversation, the turn and the turns above it; without a turn, of the
+ * conversation's tags. None if the conversation, the actor, the turn or the comment was deleted or removed since the action.
  */
-export async function loadFollowers(db: Reader, slice: Slice): Promise<RowOf<typeof sliceRow>[]> {
-  return await (slice.turn_id === null ? tagFollowers : followers)(db, slice);
+export async function loadFollowers(db: Reader, batch: Batch): Promise<RowOf<typeof batchRow>[]> {
+  return await (batch.turn_id === null ? tagFollowers : followers)(db, batch);
 }
 
 /** The path is read only if the conversation has a followed branch. */
 const followers = planned(
   'notifications.followers',
-  sliceRow,
-  (slice: Slice) => sql`
+  batchRow,
+  (batch: Batch) => sql`
     with recursive path as (
       select t.id, t.parent_turn_id from turns t
-      where t.id = ${slice.turn_id}
-        and exists (select 1 from turn_follows f where f.conversation_id = ${slice.conversation_id})
+      where t.id = ${batch.turn_id}
+        and exists (select 1 from turn_follows f where f.conversation_id = ${batch.conversation_id})
       union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id)
-    ${sliceOf(
-      slice,
+    ${selectBatch(
+      batch,
       sql`
       (select f.user_id from conversation_follows f
-        where f.conversation_id = ${slice.conversation_id} and f.user_id > ${slice.after}
-        order by f.user_id limit ${slice.limit})
+        where f.conversation_id = ${batch.conversation_id} and f.user_id > ${batch.after}
+        order by f.user_id limit ${batch.limit})
       union select b.user_id from path cross join lateral (
-        select f.user_id from turn_follows f where f.turn_id = path.id and f.user_id > ${slice.after}
-        order by f.user_id limit ${slice.limit}) b`,
+        select f.user_id from turn_follows f where f.turn_id = path.id and f.user_id > ${batch.after}
+        order by f.user_id limit ${batch.limit}) b`,
     )}`,
 );
 
-const tagFollowers = planned('notifications.tag_followers', sliceRow, (slice: Slice) =>
-  sliceOf(
-    slice,
+const tagFollowers = planned('notifications.tag_followers', batchRow, (batch: Batch) =>
+  selectBatch(
+    batch,
     sql`
       select distinct t.user_id from conversations c cross join lateral unnest(c.tag_keys) as k(tag)
-      cross join lateral (select f.user_id from tag_follows f where f.tag = k.tag and f.user_id > ${slice.after}
-        order by f.user_id limit ${slice.limit}) t
-      where c.id = ${slice.conversation_id}`,
+      cross join lateral (select f.user_id from tag_follows f where f.tag = k.tag and f.user_id > ${batch.after}
+        order by f.user_id limit ${batch.limit}) t
+      where c.id = ${batch.conversation_id}`,
   ),
 );
 
-function sliceOf(
-  { conversation_id, turn_id, comment_id, actor_id, limit }: Slice,
+function selectBatch(
+  { conversation_id, turn_id, comment_id, actor_id, limit }: Batch,
   people: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
@@ -91,7 +91,7 @@ function sliceOf(
 
 type Named = { conversation_id: string; names: string[]; actor_id: string };
 
-/** `names`: usernames in lower case. */
+/** Returns the ids of the named people who may be notified. `names`: usernames in lower case. */
 export async function loadMentioned(db: Reader, named: Named): Promise<string[]> {
   if (named.names.length === 0) return [];
   return (await mentioned(db, named)).map(({ user_id }) => user_id);
@@ -106,7 +106,7 @@ const mentioned = prepared(
     where ${mayBeNotified(actor_id)}`,
 );
 
-/** Of the person `f` and the conversation `c`. */
+/** Condition: `f` may read `c`, is not the actor, and neither the creator of `c` nor the actor has blocked them. */
 function mayBeNotified(actorId: Param<string>): RawBuilder<boolean> {
   return sql<boolean>`f.user_id <> ${actorId}::uuid and (c.listed or c.creator_id = f.user_id)
     and not exists (select 1 from blocks b

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const at = (id: string) => ({ params: { id } });
 
-/** After each write, because two jobs that run at once end in any order. */
+/** Waits after each write, because two parallel jobs end in any order. */
 const followersNotified = () => waitForJobs(app.database.db, NOTIFY_FOLLOWERS);
 
 /** Kinds and subjects of a person's notifications, newest first. */
@@ -117,7 +117,7 @@ it('notifies once of an action that several follows match, and as its author rat
   ]);
 });
 
-it('notifies a crowd in slices, each follower once, also after a failure', async () => {
+it('notifies a crowd in batches, each follower once, also after a failure', async () => {
   const { db } = app.database;
   const { id, root } = await start();
   const named = await app.signUp();
@@ -132,10 +132,10 @@ it('notifies a crowd in slices, each follower once, also after a failure', async
   // With keys for which nothing can be encrypted: the attempt to push deletes the subscription.
   await sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth, created_at)
     select 'http://127.0.0.1/' || id, id, 'cA', 'YQ', now() ${crowd} and username like '%00'`.execute(db);
-  // The end of the last slice fails once.
-  await sql`create sequence ended_slices`.execute(db);
+  // The end of the last batch fails once.
+  await sql`create sequence ended_batches`.execute(db);
   await sql`create function fail_once() returns trigger language plpgsql as $$ begin
-    if nextval('ended_slices') = 3 then raise exception 'failed once'; end if; return old; end $$`.execute(
+    if nextval('ended_batches') = 3 then raise exception 'failed once'; end if; return old; end $$`.execute(
     db,
   );
   await sql`create trigger fail_once before delete on jobs for each row
@@ -149,9 +149,9 @@ it('notifies a crowd in slices, each follower once, also after a failure', async
   await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
   expect(await notices(named)).toEqual([`mention ${comment.id}`]);
   const { rows } = await sql`
-    select count(*)::int as notified, count(distinct user_id)::int as people, count(distinct xmin::text)::int as slices
+    select count(*)::int as notified, count(distinct user_id)::int as people, count(distinct xmin::text)::int as batches
     from notifications where comment_id = ${comment.id} and kind = 'followed_comment'`.execute(db);
-  expect(rows).toEqual([{ notified: 1200, people: 1200, slices: 3 }]);
+  expect(rows).toEqual([{ notified: 1200, people: 1200, batches: 3 }]);
   const pushes = sql`select from push_subscriptions p join users u on u.id = p.user_id where u.username like 'crowd-%'`;
   await waitFor(async () => (await pushes.execute(db)).rows.length === 0);
   await sql`drop trigger fail_once on jobs`.execute(db);

@@ -1,5 +1,5 @@
-// Notifications, live and in the list: who is notified of which action. A person is notified once, never of an action by themselves,
-// and never of content that they may not see.
+// Notifications, live and in the list: who is notified of which action. A person is notified once, never of their own action, and never
+// of content that they may not see.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

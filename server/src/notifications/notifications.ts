@@ -8,11 +8,12 @@ import { countUnread, markRead, loadNotifications, type NotificationRow } from '
 
 const COUNTED_MAX = 100;
 
-/** Counted up to 100. */
+/** Returns the number of unread notifications, at most COUNTED_MAX. */
 export async function loadUnreadCount(db: Db, userId: string): Promise<number> {
   return await countUnread(db, userId, COUNTED_MAX);
 }
 
+/** Returns a page, newest first. `next`: the `before` of the next page; null on the last page. */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -24,6 +25,7 @@ export async function listNotifications(
   return { items, unread_count: await loadUnreadCount(db, userId), next };
 }
 
+/** `ids` undefined: all notifications of the person. Publishes the new count to their other tabs. */
 export async function markNotificationsRead(
   deps: { db: Db; clock: Clock; bus: EventBus },
   userId: string,

@@ -1,6 +1,6 @@
-// Creates the notifications of an action: in its transaction for the few people whom it concerns, in a job for the followers, of whom
-// there may be any number. A person is never notified of their own action, and at most once of an action: as the author it concerns
-// rather than as a follower. The caller publishes to the returned people after the commit.
+// Creates the notifications of an action: in the transaction of the action for the few people whom it concerns, in a job for its
+// followers, of whom there may be any number. A person is never notified of their own action, and at most once of an action: as the
+// author it concerns rather than as a follower. Each function returns the ids of the people to publish to after the commit.
 
 import { MENTIONS_MAX } from '@frogpond/contract/limits';
 import { mentionedIn } from '@frogpond/text/mentions/mentions';
@@ -18,12 +18,15 @@ import { insertNotifications, wakeReplyMails } from './store.ts';
 export type NotifyDeps = { clock: Clock; newId: NewId };
 
 type Kind = NotificationsTable['kind'];
-/** What a mail about replies is about. */
+/** The kinds that mails about replies contain. */
 export const REPLY_KINDS: readonly Kind[] = ['reply', 'mention', 'comment'];
 /** The columns that all notifications of one action share. */
 type Subject = Pick<NotificationsTable, 'actor_id' | 'conversation_id' | 'turn_id' | 'comment_id'>;
 
-/** Notifies the author of the parent comment, the people whom it names, the author of the turn, and the followers of the conversation or branch. */
+/**
+ * Notifies the author of the parent comment, the people whom the comment names, the author of the turn, and the followers of the
+ * conversation and branch.
+ */
 export async function notifyOfComment(
   deps: NotifyDeps,
   tx: Tx,
@@ -45,11 +48,11 @@ export async function notifyOfComment(
   if (authors.parent_author_id !== null) kindByRecipient.set(authors.parent_author_id, 'reply');
   const subject = { actor_id: actorId, conversation_id, turn_id, comment_id: commentId };
   if (await isConversationFollowed(tx, conversation_id))
-    await enqueueSlice(tx, { ...subject, kind: 'followed_comment', concerned: [...kindByRecipient.keys()] });
+    await enqueueBatch(tx, { ...subject, kind: 'followed_comment', concerned: [...kindByRecipient.keys()] });
   return await notify(deps, tx, kindByRecipient, subject);
 }
 
-/** Notifies the creator of the conversation, and the followers of the conversation or branch. */
+/** Notifies the creator of the conversation, and the followers of the conversation and branch. */
 export async function notifyOfContinuation(
   deps: NotifyDeps,
   tx: Tx,
@@ -60,7 +63,7 @@ export async function notifyOfContinuation(
   if (creator_id !== null) kindByRecipient.set(creator_id, 'continuation');
   const subject = { actor_id: actorId, conversation_id, turn_id: turnId, comment_id: null };
   if (await isConversationFollowed(tx, conversation_id))
-    await enqueueSlice(tx, { ...subject, kind: 'followed_turn', concerned: [...kindByRecipient.keys()] });
+    await enqueueBatch(tx, { ...subject, kind: 'followed_turn', concerned: [...kindByRecipient.keys()] });
   return await notify(deps, tx, kindByRecipient, subject);
 }
 
@@ -71,9 +74,10 @@ export async function notifyOfTags(
 ): Promise<void> {
   if (tags.length === 0) return;
   const subject = { actor_id: creator_id, conversation_id: id, turn_id: null, comment_id: null };
-  await enqueueSlice(tx, { ...subject, kind: 'followed_tag', concerned: [] });
+  await enqueueBatch(tx, { ...subject, kind: 'followed_tag', concerned: [] });
 }
 
+/** Notifies the followed person. */
 export async function notifyOfFollower(
   deps: NotifyDeps,
   tx: Tx,
@@ -101,43 +105,44 @@ export async function notifyOfDecision(
   });
 }
 
+/** Kind of the job that notifies a batch of followers. */
 export const NOTIFY_FOLLOWERS = 'notify_followers';
-/** The number of followers that one transaction reads. */
-const FOLLOWERS_SLICE = 500;
-/** Before every person's id. */
+/** The number of followers that one transaction notifies. */
+const FOLLOWERS_BATCH = 500;
+/** Sorts before the id of every person. */
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-type SlicePayload = Subject & {
+type BatchPayload = Subject & {
   kind: Kind;
   conversation_id: string;
-  /** The people whom the action concerns otherwise. */
+  /** The people who are notified of the action for another reason. */
   concerned: string[];
-  /** The last follower of the slice before. */
+  /** The id of the last follower of the previous batch. */
   after?: string;
 };
 
-async function enqueueSlice(tx: Tx, payload: SlicePayload): Promise<void> {
+async function enqueueBatch(tx: Tx, payload: BatchPayload): Promise<void> {
   const key = payload.comment_id ?? payload.turn_id ?? payload.conversation_id;
   await enqueue(tx, { kind: NOTIFY_FOLLOWERS, key, payload });
 }
 
-/** Notifies a slice of the followers. The same transaction finishes the job and enqueues the next slice, so each is notified once. */
+/** Notifies a batch of followers. The same transaction finishes the job and enqueues the next batch, so that each is notified once. */
 export function notifyFollowersJob({ db, bus, ...deps }: NotifyDeps & { db: Db; bus: EventBus }): JobHandler {
   return {
     kind: NOTIFY_FOLLOWERS,
     async run(payload, context) {
-      // As enqueued above.
-      const slice = payload as SlicePayload;
-      const { kind, concerned, after = NIL_ID, ...subject } = slice;
+      // `enqueueBatch` wrote this payload.
+      const batch = payload as BatchPayload;
+      const { kind, concerned, after = NIL_ID, ...subject } = batch;
       const notified = await inTransaction(db, async (tx) => {
-        const followers = await loadFollowers(tx, { ...subject, after, limit: FOLLOWERS_SLICE });
+        const followers = await loadFollowers(tx, { ...subject, after, limit: FOLLOWERS_BATCH });
         const recipients = followers.filter(
           ({ user_id, may_be_notified }) => may_be_notified && !concerned.includes(user_id),
         );
         const kindByRecipient = new Map(recipients.map(({ user_id }) => [user_id, kind]));
         const people = await notify(deps, tx, kindByRecipient, subject);
-        const last = followers.at(FOLLOWERS_SLICE - 1);
-        if (last !== undefined) await enqueueSlice(tx, { ...slice, after: last.user_id });
+        const last = followers.at(FOLLOWERS_BATCH - 1);
+        if (last !== undefined) await enqueueBatch(tx, { ...batch, after: last.user_id });
         await context.finish(tx);
         return people;
       });
@@ -172,6 +177,7 @@ async function notify(
   return people;
 }
 
+/** Call it after the commit. */
 export function publishNotifications(bus: EventBus, userIds: string[]): void {
   for (const userId of userIds) bus.publish({ type: 'notification', user_id: userId });
 }

@@ -52,7 +52,7 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
         offGap();
         metrics.event_streams.dec();
       });
-      // After the subscription, so that each notification is in the count or among the events.
+      // Sent after the subscription, so that each notification is in the count or among the events.
       await send(async () => ({ type: 'unread_count', unread_count: await loadUnreadCount(db, user_id) }));
     },
   };

@@ -1,8 +1,9 @@
-// SQL of the kinds of notifications that a person has disabled. insertNotifications also reads them.
+// SQL of the kinds of notifications that a person has disabled. insertNotifications reads the table, too.
 
 import type { NotificationKind } from '@frogpond/contract/people/notifications';
 import type { Reader, Tx } from '../db/connect.ts';
 
+/** Returns the disabled kinds in alphabetical order. */
 export async function loadDisabledKinds(db: Reader, userId: string): Promise<NotificationKind[]> {
   const rows = await db
     .selectFrom('disabled_notifications')

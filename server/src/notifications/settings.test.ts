@@ -1,4 +1,4 @@
-// Disabled kinds and muted conversations: nothing of them becomes a notification, for this person only.
+// Disabled kinds and muted conversations send no notifications to the person who disabled or muted them.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';

@@ -1,14 +1,16 @@
-// The kinds of notifications that a person gets. All are enabled by default, including kinds added later.
+// The kinds of notifications that a person gets. All kinds are enabled by default, also new ones.
 
 import type { NotificationKind, NotificationSettings } from '@frogpond/contract/people/notifications';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadDisabledKinds, replaceDisabledKinds } from './settings-store.ts';
 
+/** Returns the kinds that the person has disabled. */
 export async function loadNotificationSettings(db: Db, userId: string): Promise<NotificationSettings> {
   return { disabled_kinds: await loadDisabledKinds(db, userId) };
 }
 
+/** Replaces the disabled kinds, and returns them. */
 export async function updateNotificationSettings(
   db: Db,
   userId: string,

@@ -10,8 +10,8 @@ import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { findableBy, authorColumns } from '../db/visibility.ts';
 
 /**
- * Returns the new notifications. A follower is reported once, and actions of blocked people, disabled kinds, muted
- * conversations, and unlisted conversations of others are skipped. An account that is deleted at the same time is skipped without failing the action.
+ * Inserts notifications, and returns the inserted ones. Skips actions of blocked people, disabled kinds, muted conversations, unlisted
+ * conversations of others, follows that were notified before, and accounts that a concurrent transaction deletes.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -45,8 +45,8 @@ const inserting = planned(
 );
 
 /**
- * Makes the mails about replies due that wait for one (mailings.ts). The others also get another time: a look that began before this reply
- * could be seen then leaves them due. Rows are locked in order of id, to avoid deadlocks.
+ * Makes the mails about replies due whose `due_at` is infinity (mailings.ts). Also changes `due_at` of the others, so that a run of the job
+ * that has not seen this reply does not postpone them. Locks rows in order of id, to avoid deadlocks.
  */
 export async function wakeReplyMails(tx: Tx, userIds: string[], now: string): Promise<void> {
   await wakingReplyMails(tx, { ids: userIds, now });
@@ -78,12 +78,13 @@ const notificationRow = {
 };
 export type NotificationRow = RowOf<typeof notificationRow>;
 
+/** Condition: the notification `n` about the conversation `c` is shown to its person. */
 function isShown(userId: string) {
   return sql<boolean>`(n.conversation_id is null or ${findableBy(userId)})
     and not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)`;
 }
 
-/** Returns notifications, newest first, except from people whom the person blocked and about invisible conversations. */
+/** Returns notifications, newest first, without those of blocked people and about conversations that the person can't find. */
 export async function loadNotifications(
   db: Reader,
   userId: string,
@@ -120,7 +121,7 @@ const unreadTotal = planned(
       where n.user_id = ${user_id} and n.read_at is null and ${isShown(user_id)} limit ${max}) as unread`,
 );
 
-/** `ids` undefined: all notifications of the person. Rows are locked in order of id, to avoid deadlocks. */
+/** `ids` undefined: all notifications of the person. Locks rows in order of id, to avoid deadlocks. */
 export async function markRead(
   db: Reader,
   userId: string,

@@ -1,5 +1,5 @@
-// Decisions about a person, which they confirm, and appeal once. An appeal is decided by a moderator who neither made the decision nor is
-// the person; a moderator without an active colleague decides alone, because otherwise the appeal would stay open.
+// Decisions about a person, who confirms each and may appeal it once. The appeal is decided by a moderator who neither made the decision
+// nor is the person. A moderator without an active colleague decides alone, because otherwise the appeal would stay open.
 
 import type { Appeal, OwnDecision, OwnDecisions } from '@frogpond/contract/people/decisions';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
@@ -22,6 +22,7 @@ type OwnDeps = { db: Db; clock: Clock };
 
 const EXCERPT_GRAPHEMES = 300;
 
+/** Returns the decisions about the viewer, newest first. `next`: the `before` of the next page; null on the last page. */
 export async function listOwnDecisions(
   db: Db,
   viewer: Viewer,
@@ -33,6 +34,7 @@ export async function listOwnDecisions(
   return { items, next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null };
 }
 
+/** Returns the decision, marked as read. Idempotent. Throws `not_found` unless it is about the viewer. */
 export async function acknowledgeDecision(
   { db, clock }: OwnDeps,
   viewer: Viewer,
@@ -43,6 +45,7 @@ export async function acknowledgeDecision(
   return await requireOwn(db, viewer, id);
 }
 
+/** Returns the decision with the appeal. Throws `not_found`, or `not_appealable` for an ended, appealed or other kind of decision. */
 export async function createAppeal(
   { db, clock }: OwnDeps,
   viewer: Viewer,
@@ -94,7 +97,7 @@ async function toOwn(db: Reader, rows: readonly store.OwnRow[]): Promise<OwnDeci
   }));
 }
 
-/** By the target's id; people have none. */
+/** Returns the excerpts by the target's id. A person has none. */
 async function loadExcerpts(
   db: Reader,
   rows: readonly { target_id: string }[],
@@ -107,6 +110,7 @@ async function loadExcerpts(
   return new Map(texts.map(({ target_id, excerpt }) => [target_id, previewText(excerpt, EXCERPT_GRAPHEMES)]));
 }
 
+/** Returns the open appeals, oldest first. */
 export async function listAppeals(
   { db, roles }: Pick<DecisionDeps, 'db'> & WithRoles,
   viewer: Viewer,
@@ -132,7 +136,7 @@ export async function listAppeals(
   });
 }
 
-/** Whether the viewer is involved, and an active moderator is not. */
+/** Returns whether the viewer is involved, and an active moderator is not. */
 function isForAnother(
   { moderator_id, user_id }: { moderator_id: string | null; user_id: string },
   viewer: Viewer,
@@ -142,6 +146,7 @@ function isForAnother(
   return isInvolved(viewer.user_id) && active.some((id) => !isInvolved(id));
 }
 
+/** Upholds the decision, or overturns it, which restores its target. Throws `not_found`, `appeal_decided` or `another_moderator`. */
 export async function decideAppeal(
   deps: DecisionDeps,
   viewer: Viewer,
@@ -159,7 +164,7 @@ export async function decideAppeal(
         is_for_another: isForAnother(appeal, viewer, active),
       },
     );
-    const { target_type, target_id, user_id: subjectId } = appeal as NonNullable<typeof appeal>; // it was found
+    const { target_type, target_id, user_id: subjectId } = appeal as NonNullable<typeof appeal>; // `requireMay` has thrown for undefined
     const now = timestamp(deps.clock);
     const isOverturned = outcome === 'overturn';
     await store.storeOutcome(tx, id, {

@@ -1,14 +1,18 @@
 // SQL of decisions about a person, and of appeals.
 
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { moderationAction, targetType } from '@frogpond/contract/people/moderation';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../db/connect.ts';
 import { bool, instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
+import type { AppealsTable, ModerationLogTable } from '../../db/tables/people.ts';
 import { shownProfile } from '../../db/visibility.ts';
 import { planned } from '../../db/statements/statement.ts';
 
 const outcome = z.enum(['upheld', 'overturned']);
+
+type LockedAppeal = Pick<Selectable<AppealsTable>, 'user_id' | 'outcome'> &
+  Pick<Selectable<ModerationLogTable>, 'moderator_id' | 'target_type' | 'target_id' | 'is_standing'>;
 
 const ownRow = {
   id: uuid,
@@ -29,7 +33,7 @@ export type OwnRow = RowOf<typeof ownRow>;
 
 type Own = { user_id: string; id: string | null; before: string | null; limit: number };
 
-/** Returns the decisions about a person, newest first. `before`: the id of the last one of the previous page. */
+/** Returns the decisions about a person, newest first. `before`: the id of the last decision of the previous page. */
 export async function loadOwnDecisions(
   db: Reader,
   userId: string,
@@ -61,6 +65,7 @@ const ownDecisions = planned(
     order by l.id desc limit ${limit}`,
 );
 
+/** Keeps the time of an earlier acknowledgement. */
 export async function acknowledge(db: Reader, id: string, now: string): Promise<void> {
   await db
     .updateTable('moderation_log')
@@ -70,7 +75,7 @@ export async function acknowledge(db: Reader, id: string, now: string): Promise<
     .execute();
 }
 
-/** Returns false if the decision has an appeal. */
+/** Returns false, and inserts nothing, if the decision has an appeal. */
 export async function insertAppeal(
   tx: Tx,
   appeal: { decision_id: string; user_id: string; text: string; created_at: string },
@@ -118,8 +123,8 @@ const openAppeals = planned(
     where a.outcome is null order by a.decision_id limit ${limit}`,
 );
 
-/** Locks the appeal of the decision. Returns undefined if there is none. */
-export async function lockAppeal(tx: Tx, decisionId: string) {
+/** Locks the appeal of the decision, and returns it with the decision; undefined if there is none. */
+export async function lockAppeal(tx: Tx, decisionId: string): Promise<LockedAppeal | undefined> {
   return await tx
     .selectFrom('appeals as a')
     .innerJoin('moderation_log as l', 'l.id', 'a.decision_id')
@@ -129,6 +134,7 @@ export async function lockAppeal(tx: Tx, decisionId: string) {
     .executeTakeFirst();
 }
 
+/** `answer`: the reason that the person reads. */
 export async function storeOutcome(
   tx: Tx,
   decisionId: string,
@@ -137,7 +143,7 @@ export async function storeOutcome(
   await tx.updateTable('appeals').set(decided).where('decision_id', '=', decisionId).execute();
 }
 
-/** Returns the ids of the accounts with these usernames that are not suspended. */
+/** Returns the ids of the accounts with these usernames (in lower case) that are not suspended. */
 export async function loadActiveIds(db: Reader, usernames: readonly string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
   const rows = await db

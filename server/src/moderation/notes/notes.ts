@@ -1,4 +1,4 @@
-// Notes about a person, which only moderators read.
+// Notes of moderators about a person. Only moderators read them.
 
 import type { PersonNote } from '@frogpond/contract/people/decisions';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
@@ -10,11 +10,13 @@ import type { Viewer } from '../../http/viewer.ts';
 import { requireMay } from '../../policies/policies.ts';
 import * as store from './store.ts';
 
+/** Returns the notes, newest first. Throws `not_found` for an unknown person. */
 export async function listPersonNotes(db: Db, viewer: Viewer, personId: string): Promise<PersonNote[]> {
   await requirePerson(db, viewer, personId);
   return (await store.loadNotes(db, personId, PERSON_NOTES_MAX)).map(toNote);
 }
 
+/** Throws `not_found` for an unknown person, or `too_many_keys` beyond PERSON_NOTES_MAX. */
 export async function createPersonNote(
   { db, clock, newId }: { db: Db; clock: Clock; newId: NewId },
   viewer: Viewer,
@@ -28,6 +30,7 @@ export async function createPersonNote(
   return { ...note, author: { id: viewer.user_id, username: viewer.username, avatar_url: null } };
 }
 
+/** Throws `not_found` for an unknown note. */
 export async function deletePersonNote(db: Db, viewer: Viewer, id: string): Promise<void> {
   const isDeleted = await store.deleteNote(db, id);
   requireMay(viewer, 'moderation.note', isDeleted ? {} : undefined);

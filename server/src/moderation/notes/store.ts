@@ -32,7 +32,7 @@ const notes = planned(
 
 type NewNote = { id: string; person_id: string; author_id: string; text: string; created_at: string };
 
-/** Returns false if there are `max` notes about the person. */
+/** Returns false, and inserts nothing, if there are `max` notes about the person. */
 export async function insertNote(db: Reader, note: NewNote, max: number): Promise<boolean> {
   return (await inserting(db, { note, max })).length > 0;
 }
@@ -47,11 +47,12 @@ const inserting = planned(
     returning id`,
 );
 
+/** Returns whether the account exists. */
 export async function hasPerson(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Returns false if there is no such note. */
+/** Returns false for an unknown note. */
 export async function deleteNote(db: Reader, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('person_notes').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

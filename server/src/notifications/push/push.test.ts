@@ -88,7 +88,7 @@ async function commentOn(person: Person) {
   return { conversation_id: conversation.id, turn_id: incomplete_turn.id, comment_id: comment.id };
 }
 
-it('says in the reader’s language what kind of thing happened, and where', async () => {
+it('has the kind of the notification in the reader’s language, and a link', async () => {
   expect((await app.anonymous.call('getPushKey')).ok.key).toMatch(/^[\w-]{87}$/);
   expect((await subscribe(alice, 'alice')).status).toBe(204);
   await alice.call('updateUser', { params: { id: alice.id }, body: { language: 'de' } });
@@ -106,7 +106,7 @@ it('says in the reader’s language what kind of thing happened, and where', asy
   expect(await subscriptions(alice)).toEqual([]);
 });
 
-it('tries again while the push service fails, and forgets a subscription that is gone', async () => {
+it('retries while the push service fails, and deletes an ended subscription', async () => {
   const carol = await app.signUp();
   await subscribe(carol, 'carol');
   status = 503;
@@ -136,7 +136,7 @@ it('moves a browser to the account that uses it, keeps the newest of an account,
   expect(await subscriptions(emil)).toEqual([]);
 });
 
-it('has no follower’s name, and deletes a subscription for whose keys nothing can be encrypted', async () => {
+it('has no follower’s name, and deletes a subscription with invalid keys', async () => {
   const fay = await app.signUp();
   const broken = { endpoint: `${endpoint}broken`, keys: { p256dh: 'cA', auth: 'YQ' } };
   await fay.call('subscribeToPush', { body: broken });
@@ -149,7 +149,7 @@ it('has no follower’s name, and deletes a subscription for whose keys nothing 
   expect(JSON.parse(received[0]?.text ?? '')).toMatchObject({ body: 'Someone follows you.', path: '/' });
 });
 
-it('takes plain http only beside a server that is itself local', async () => {
+it('accepts an http address only on a local server', async () => {
   const away = await createTestApp({ database: app.database, env: { PUBLIC_URL: 'https://pond.example' } });
   const person = await away.signUp();
   const refused = await person.call('subscribeToPush', { body: { endpoint: `${endpoint}x`, keys } });

@@ -1,5 +1,5 @@
-// Push messages (RFC 8030, 8291, 8292) about notifications. A message says what kind of thing happened and where, never who or what
-// text. It is a job of the transaction that creates the notification; a message that is sent twice replaces itself in the browser.
+// Push messages (RFC 8030, 8291, 8292) about notifications. A message has the kind of the notification and a link, no names and no texts.
+// The transaction that creates the notification enqueues the job; in the browser, a repeated message replaces the first.
 
 import { newsSentenceIn } from '@frogpond/contract/languages/translate';
 import type { Notification } from '@frogpond/contract/people/notifications';
@@ -29,12 +29,12 @@ export type PushDeps = {
 const PUSH = 'push';
 const ATTEMPTS_MAX = 6;
 const SEND_MS = 10_000;
-/** A push service keeps a message for a browser that is off for a day. */
+/** How long a push service keeps a message for a browser that is off. */
 const KEPT_SECONDS = 86_400;
-/** A notification that is older than this many newer ones is not pushed any more. */
+/** Only this many of a person's newest notifications are pushed. */
 const NEWEST_MAX = 50;
 
-/** @throws AppError push_address_refused */
+/** Stores a browser's subscription. Throws `push_address_refused` for an address without https. */
 export async function subscribeToPush(
   { db, clock, is_local }: { db: Db; clock: Clock; is_local: boolean },
   { user_id, session_id, scopes }: Viewer,
@@ -44,7 +44,7 @@ export async function subscribeToPush(
   await inTransaction(db, (tx) =>
     store.savePushSubscription(
       tx,
-      // A token has no session: its subscription ends when the browser's does.
+      // An API token has no session: the subscription ends when the browser ends it.
       {
         endpoint,
         ...keys,
@@ -57,11 +57,12 @@ export async function subscribeToPush(
   );
 }
 
+/** Does nothing if the account has no such subscription. */
 export async function unsubscribeFromPush(db: Db, userId: string, endpoint: string): Promise<void> {
   await store.deletePushSubscription(db, endpoint, userId);
 }
 
-/** Enqueues the messages about new notifications for the people who subscribed. */
+/** Enqueues a message about each new notification of a person who has a subscription. */
 export async function enqueuePushes(
   tx: Tx,
   created: readonly { id: string; user_id: string }[],
@@ -78,12 +79,13 @@ export async function enqueuePushes(
   await enqueueAll(tx, PUSH, jobs);
 }
 
+/** The job that sends a notification to all browsers of a person, after their quiet hours. */
 export function pushJob(deps: PushDeps): JobHandler {
   return {
     kind: PUSH,
     attempts_max: ATTEMPTS_MAX,
     async run(payload) {
-      // As enqueued above.
+      // `enqueuePushes` wrote this payload.
       const { notification_id, user_id } = payload as { notification_id: string; user_id: string };
       const reader = await store.findPushReader(deps.db, user_id);
       if (reader === undefined) return;
@@ -112,7 +114,7 @@ export function pushJob(deps: PushDeps): JobHandler {
   };
 }
 
-/** Deletes a subscription that is gone or can't be used. @throws if the push service fails, so that the job tries again */
+/** Sends a message. Deletes an ended or invalid subscription. Throws if the push service fails, so that the job is retried. */
 async function push(
   { db, keys, public_url, send }: PushDeps,
   address: store.PushAddress,
@@ -138,7 +140,7 @@ class KeysRefusedError extends Error {
   override name = 'KeysRefusedError';
 }
 
-/** @throws KeysRefusedError if no message can be encrypted for the keys that the person sent */
+/** Throws KeysRefusedError if the keys of the subscription are invalid. */
 async function encrypt(
   { endpoint, p256dh, auth }: store.PushAddress,
   message: string,
@@ -152,7 +154,7 @@ async function encrypt(
   }
 }
 
-/** Without the name of a person. */
+/** Returns the path that the message opens. It never contains a username. */
 function pathOf({ conversation, turn_id, comment_id }: Notification): string {
   if (conversation === null) return '/';
   if (turn_id === null) return `/conversation/${conversation.id}`;

@@ -2,9 +2,10 @@
 
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
+import type { UsersTable } from '../../db/tables/accounts.ts';
 import type { PushSubscriptionsTable } from '../../db/tables/people.ts';
 
-/** Adds the subscription, or moves it to the account that now uses the browser. Only the newest `max` of the account stay. */
+/** Adds the subscription, or moves it to the account that uses the browser now. Keeps the newest `max` of the account. */
 export async function savePushSubscription(
   tx: Tx,
   subscription: Insertable<PushSubscriptionsTable>,
@@ -30,7 +31,7 @@ export async function savePushSubscription(
     .execute();
 }
 
-/** @param userId deletes the subscription only if it is of this account */
+/** Deletes a subscription; with `userId`, only if it belongs to this account. */
 export async function deletePushSubscription(db: Reader, endpoint: string, userId?: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -39,7 +40,7 @@ export async function deletePushSubscription(db: Reader, endpoint: string, userI
     .execute();
 }
 
-/** Returns those of the people who have a subscription. */
+/** Returns the ids of these people who have a subscription. */
 export async function loadPushReaders(db: Reader, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -52,7 +53,7 @@ export async function loadPushReaders(db: Reader, userIds: readonly string[]): P
 
 export type PushAddress = Pick<Selectable<PushSubscriptionsTable>, 'endpoint' | 'p256dh' | 'auth'>;
 
-/** Returns the subscriptions of a person, none while the account is suspended. */
+/** Returns the subscriptions of a person; none while the account is suspended. */
 export async function loadPushAddresses(db: Reader, userId: string): Promise<PushAddress[]> {
   return await db
     .selectFrom('push_subscriptions as p')
@@ -63,8 +64,11 @@ export async function loadPushAddresses(db: Reader, userId: string): Promise<Pus
     .execute();
 }
 
-/** Returns how the person wants to be addressed; undefined if the account was deleted. */
-export async function findPushReader(db: Reader, userId: string) {
+/** Returns the language and time zone that the person chose; undefined if the account was deleted. */
+export async function findPushReader(
+  db: Reader,
+  userId: string,
+): Promise<Pick<Selectable<UsersTable>, 'language' | 'time_zone'> | undefined> {
   return await db
     .selectFrom('users')
     .select(['language', 'time_zone'])
