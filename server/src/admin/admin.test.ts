@@ -1,4 +1,4 @@
-// What admins do, through the real app: settings that apply without a restart, people, the log and the figures.
+// Actions of admins through the real app: settings that apply without a restart, people, the log and the figures.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnv } from '../config.ts';
@@ -20,7 +20,7 @@ const change = (body: object) => boss.call('updateAdminSettings', { body });
 const read = async () => (await boss.call('getAdminSettings')).ok.settings;
 
 describe('settings', () => {
-  it('have the defaults of the environment, and say what it fixes', async () => {
+  it('have the defaults of the environment, and show which values it fixes', async () => {
     expect(await read()).toEqual({
       registration: { value: 'open', fixed: false },
       require_verified_email: { value: 'off', fixed: false },
@@ -115,7 +115,7 @@ describe('settings', () => {
     expect((await alice.call('listModerationQueue')).body.code).toBe('not_moderator');
   });
 
-  it('limit what answers cost from the next one on; null lifts the limit', async () => {
+  it('limit the cost of answers from the next answer on; null lifts the limit', async () => {
     await change({ budget_day_person: 0 });
     const { incomplete_turn } = await ask(alice, 'May I?', 'fake/echo');
     const refused = await readAnswerStream(alice, incomplete_turn.id);

@@ -1,4 +1,4 @@
-// SQL of the log of what admins changed.
+// SQL of the log of the changes by admins.
 
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ export type NewLogEntry = {
   created_at: string;
 };
 
+/** `before` and `after` are stored as JSON. */
 export async function insertAdminLog(tx: Tx, { before, after, ...entry }: NewLogEntry): Promise<void> {
   await tx
     .insertInto('admin_log')

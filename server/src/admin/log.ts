@@ -1,10 +1,11 @@
-// The log of what admins changed, for admins.
+// The log of the changes by admins, for admins.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { AdminLog } from '@frogpond/contract/people/admin';
 import type { Db } from '../db/connect.ts';
 import { loadAdminLog, TAG_MODERATOR_ENTRY, type LogRow } from './log-store.ts';
 
+/** Returns entries, newest first. `next`: the `before` of the next page; null on the last page. */
 export async function listAdminLog(
   db: Db,
   { before, limit }: { before?: string | undefined; limit: number },

@@ -6,7 +6,7 @@ import { adminPerson, type AdminPerson, type PersonState } from '@frogpond/contr
 import type { Reader } from '../db/connect.ts';
 import { planned } from '../db/statements/statement.ts';
 
-/** A suspension that has ended is lifted by a job within a minute. */
+/** The state of the person `u`. A suspension whose time is over counts as ended before the job has lifted it. */
 const STATE: RawBuilder<PersonState> = sql`case
   when u.suspended_at is not null and coalesce(u.suspended_until > now(), true) then 'suspended'
   else coalesce(u.approval, 'active') end`;
@@ -25,7 +25,7 @@ export type PeopleFilter = {
   limit: number;
 };
 
-/** Returns people, newest first. `before`: the id of the last person of the previous page. */
+/** Returns people, newest first. `q`: a part of the username or address. `before`: the id of the last person of the previous page. */
 export async function loadPeople(db: Reader, filter: PeopleFilter): Promise<AdminPerson[]> {
   return await people(db, filter);
 }
@@ -40,6 +40,7 @@ const people = planned('admin.people', adminPerson.shape, ({ q, state, before, l
     order by u.id desc limit ${limit}`;
 });
 
+/** Returns undefined if there is no such account. */
 export async function findPerson(db: Reader, id: string): Promise<AdminPerson | undefined> {
   return (await onePerson(db, { id }))[0];
 }
@@ -50,6 +51,7 @@ const onePerson = planned(
   ({ id }: { id: string }) => sql`select ${COLUMNS} from users u where u.id = ${id}`,
 );
 
+/** `until`: null for a suspension without an end. */
 export async function setSuspendedUntil(tx: Reader, id: string, until: string | null): Promise<void> {
   await tx.updateTable('users').set({ suspended_until: until }).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-// What admins do to people. Each action has an entry in the log; a suspension is also a decision in the public log of moderation.
+// The actions of admins on people. Each is logged for admins; a suspension is also a decision in the public log of moderation.
 
 import type { AdminPeople, AdminPerson, PersonAction, PersonState } from '@frogpond/contract/people/admin';
 import { AppError } from '../app-error.ts';
@@ -18,6 +18,7 @@ export type PeopleDeps = DecisionDeps;
 
 export type PersonChange = { action: PersonAction; until?: string | null | undefined; reason: string };
 
+/** Returns people, newest first, whose username or address contains `q`. `next`: the `before` of the next page; null on the last page. */
 export async function listPeople(
   db: Db,
   filter: {
@@ -34,12 +35,17 @@ export async function listPeople(
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
+/** Throws `not_found`, or a refusal of the policy. */
 export async function getPerson(db: Reader, viewer: Viewer, id: string): Promise<AdminPerson> {
   const person = await findPerson(db, id);
   requireMay(viewer, 'admin.read_person', person);
   return person;
 }
 
+/**
+ * Returns the person after the change. Throws `not_found`, `invalid_input` for a past `until`, or a refusal of the policy, such as
+ * `last_admin`.
+ */
 export async function changePerson(
   deps: PeopleDeps,
   viewer: Viewer,
@@ -67,7 +73,7 @@ export async function changePerson(
   return after;
 }
 
-/** Returns what is to be done after the commit. */
+/** Returns a function that publishes the change; call it after the commit. */
 async function apply(
   deps: PeopleDeps,
   tx: Tx,

@@ -12,12 +12,14 @@ import { insertAdminLog } from './log-store.ts';
 
 export type SettingsDeps = { db: Db; clock: Clock; newId: NewId; bus: EventBus; settings: Settings };
 
+/** Returns each setting's value, and whether the environment fixes it. */
 export function getSettings({ settings }: Pick<SettingsDeps, 'settings'>): AdminSettings {
   const values = settings.current();
   const states = SETTING_NAMES.map((name) => [name, { value: values[name], fixed: settings.isFixed(name) }]);
   return Object.fromEntries(states) as AdminSettings; // has an entry for each name
 }
 
+/** Returns all settings after the change. Throws `setting_fixed` if the environment fixes one of the changed settings. */
 export async function updateSettings(
   deps: SettingsDeps,
   viewer: Viewer,

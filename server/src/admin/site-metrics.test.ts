@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const read = async () => await (await app.anonymous.fetch('/metrics')).text();
 
-it('have the length of each queue, and the budget with what is spent of it', async () => {
+it('have the length of each queue, the budget, and its spent part', async () => {
   expect(await read()).toContain('moderation_queue{queue="reports"} 0');
   expect(await read()).not.toContain('budget_day_site_dollars{figure="budget"}');
   const alice = await app.signUp();

@@ -1,4 +1,4 @@
-// Metrics of what waits for moderators, and of the site's budget of the day. Read at each scrape.
+// Metrics of the queues of moderators and of the site's budget of the day. They read the database at each scrape.
 
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
@@ -9,6 +9,7 @@ import { loadQueueLengths } from './usage-store.ts';
 
 type Deps = { db: Db; clock: Clock; settings: Settings };
 
+/** Registers the gauges `moderation_queue` and `budget_day_site_dollars`. */
 export function addSiteMetrics(registry: Registry, { db, clock, settings }: Deps): void {
   const queue = new Gauge({
     name: 'moderation_queue',

@@ -1,4 +1,4 @@
-// Suspensions by admins, through the real app: what is refused, so that an admin is left, and what is stored as a whole.
+// Suspensions by admins through the real app: an active admin remains, and a suspension is stored with its log entries or not at all.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('admins', () => {
   });
 });
 
-it('keeps neither a suspension nor its log without its end', async () => {
+it('stores neither a suspension nor its log entries if one of them fails', async () => {
   const frog = await app.signUp();
   await sql`create function refuse_log() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
     app.database.db,

@@ -17,10 +17,10 @@ const tagModeratorRow = {
 };
 export type TagModeratorRow = RowOf<typeof tagModeratorRow>;
 
-/** Which rows; null: all. */
+/** The tag and the person; null: any. */
 type Wanted = { tag: string | null; user_id: string | null; limit: number };
 
-/** Returns tag moderators, by tag and name. */
+/** Returns tag moderators, by tag and username. */
 export async function loadTagModerators(db: Reader, limit: number): Promise<TagModeratorRow[]> {
   return await tagModerators(db, { tag: null, user_id: null, limit });
 }
@@ -45,7 +45,7 @@ const tagModerators = planned(
     order by m.tag, lower(u.username) limit ${limit}`,
 );
 
-/** One change of tag moderators at a time, so that their number is exact. */
+/** Serializes the changes of tag moderators, so that their number is exact. */
 export async function lockTagModerators(tx: Tx): Promise<void> {
   await tagModeratorsLock(tx);
 }
@@ -56,6 +56,7 @@ const tagModeratorsLock = planned(
   () => sql`select from pg_advisory_xact_lock(hashtext('tag moderators'))`,
 );
 
+/** Returns the number of pairs of a tag and its moderator, on the whole site. */
 export async function countTagModerators(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('moderated_tags')
@@ -64,7 +65,7 @@ export async function countTagModerators(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Locks the account until the transaction ends. Returns undefined if there is no such account. */
+/** Locks the account until the transaction ends, and returns its id; undefined if there is no such account. */
 export async function lockPersonNamed(tx: Tx, username: string): Promise<string | undefined> {
   const person = await tx
     .selectFrom('users')
@@ -75,6 +76,7 @@ export async function lockPersonNamed(tx: Tx, username: string): Promise<string 
   return person?.id;
 }
 
+/** `tag` is folded. */
 export async function insertTagModerator(
   tx: Tx,
   row: { tag: string; user_id: string; named_by: string; created_at: string },
@@ -82,7 +84,7 @@ export async function insertTagModerator(
   await tx.insertInto('moderated_tags').values(row).execute();
 }
 
-/** Waits for decisions that the person is making. Returns false if there was nothing to delete. */
+/** Waits for decisions that the person is making. Returns false if the person does not moderate the tag. */
 export async function deleteTagModerator(
   tx: Tx,
   { tag, user_id }: { tag: string; user_id: string },

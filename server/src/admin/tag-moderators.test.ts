@@ -1,4 +1,4 @@
-// Tag moderators through the real app: admins name and dismiss them, and they see and decide what has their tag.
+// Tag moderators through the real app: admins name and dismiss them; they see and decide reports of content with their tag.
 
 import { TAG_MODERATORS_MAX } from '@frogpond/contract/moderation-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -106,7 +106,7 @@ it('shows a tag moderator the reports of turns and comments with the tag, and no
   expect((await boss.call('decideAppeal', { ...at, body: outcome })).status).toBe(204);
 });
 
-it('ends with the tag of the conversation, or with the dismissal', async () => {
+it('loses the right when the conversation loses the tag, or at the dismissal', async () => {
   const tagged = await report(['frogs']);
   const other = await report(['frogs']);
   const restore = { action: 'restore', reason: 'A mistake' };
@@ -131,7 +131,7 @@ it('needs a token that may moderate', async () => {
   expect((await (await tokenWith(['read'])).call('listModerationQueue')).body.code).toBe('token_scope');
 });
 
-it('decides on what is true when the decision is made', async () => {
+it('applies a decision only if the person still moderates the tag', async () => {
   const reports = await Promise.all(Array.from({ length: 6 }, () => report(['frogs'])));
   const body = { action: 'remove', reason: 'Noise' };
   const [dismissal, ...decisions] = await Promise.all([
@@ -147,7 +147,7 @@ it('decides on what is true when the decision is made', async () => {
   }
 });
 
-it('has a bound, also for calls at the same time', async () => {
+it('has a maximum number of tag moderators, also under parallel calls', async () => {
   const { db } = app.database;
   const missing = 3;
   const common = { user_id: warden.id, named_by: boss.id, created_at: new Date().toISOString() };

@@ -1,4 +1,4 @@
-// Admins name and dismiss the people who moderate a tag. Each change has an entry in the log, whose values are the tag.
+// Admins name and dismiss the people who moderate a tag. Each change is logged, with the tag as its value.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { TAG_MODERATORS_MAX } from '@frogpond/contract/moderation-limits';
@@ -15,10 +15,12 @@ import * as store from './tag-moderators-store.ts';
 
 export type TagModeratorDeps = { db: Db; clock: Clock; newId: NewId };
 
+/** Returns all tag moderators, by tag and username. */
 export async function listTagModerators(db: Db): Promise<TagModerator[]> {
   return (await store.loadTagModerators(db, TAG_MODERATORS_MAX)).map(toTagModerator);
 }
 
+/** Idempotent. Throws `not_found` for an unknown username, or `too_many_keys` beyond TAG_MODERATORS_MAX. */
 export async function nameTagModerator(
   deps: TagModeratorDeps,
   viewer: Viewer,
@@ -42,6 +44,7 @@ export async function nameTagModerator(
   return toTagModerator(row);
 }
 
+/** Throws `not_found` if the person does not moderate the tag. */
 export async function dismissTagModerator(
   deps: TagModeratorDeps,
   viewer: Viewer,

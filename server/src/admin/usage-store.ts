@@ -1,4 +1,4 @@
-// SQL of the figures that admins see: sums over the days of the ledger, and counts of the last two weeks.
+// SQL of the figures for admins: sums over the days of the ledger, and counts of the last two weeks.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -11,10 +11,10 @@ type Since = { since: string; until: string };
 
 const SUMS = sql`coalesce(sum(answers), 0)::int as answers, coalesce(sum(tokens_in), 0)::bigint as tokens_in,
   coalesce(sum(tokens_out), 0)::bigint as tokens_out, coalesce(sum(cost), 0) as cost`;
-/** Rows of a list by cost; further ones are left out. */
+/** Lists by cost have at most this many rows. */
 const ROWS_MAX = 200;
 
-/** One row for each day, oldest first. */
+/** Returns the sums of each day, oldest first, also of days without use. */
 export const loadDays = planned(
   'usage.days',
   { day, ...figuresRow },
@@ -24,6 +24,7 @@ export const loadDays = planned(
     left join usage_days u on u.day = d.day::date group by d.day order by d.day`,
 );
 
+/** Returns the sums of each model, the most expensive first, at most ROWS_MAX. */
 export const loadModels = planned(
   'usage.models',
   { model: text, ...figuresRow },
@@ -32,7 +33,7 @@ export const loadModels = planned(
     group by model_id order by sum(cost) desc, sum(tokens_out) desc, model_id limit ${ROWS_MAX}`,
 );
 
-/** The username is null for a deleted account. */
+/** Returns the sums of each person, the most expensive first, at most ROWS_MAX. `username` is null for a deleted account. */
 export const loadPeopleFigures = planned(
   'usage.people',
   { id: uuid, username: text.nullable(), ...figuresRow },
@@ -59,7 +60,7 @@ const countsRow = {
 };
 export type Counts = RowOf<typeof countsRow>;
 
-/** Counts by index ranges of time-ordered ids, not by scans of all rows. `week` and `week_before`: when they began, as ids. */
+/** Counts by index ranges of time-ordered ids. `week`, `week_before`: the lowest ids of the last seven days and of the seven before. */
 export async function loadCounts(
   db: Reader,
   starts: { week: string; week_before: string },
@@ -86,6 +87,7 @@ const counts = planned(
   },
 );
 
+/** Returns the number of jobs that failed for good, by kind. */
 export async function loadDeadJobs(db: Reader): Promise<{ kind: string; count: number }[]> {
   return await deadJobs(db);
 }
@@ -97,7 +99,7 @@ const deadJobs = planned(
     select kind, count(*)::int as count from jobs where dead_at is not null group by kind order by kind limit 50`,
 );
 
-/** How much waits for moderators: one row. */
+/** Returns one row with the lengths of the queues of moderators. */
 export const loadQueueLengths = planned(
   'admin.queue_lengths',
   { reports: int, appeals: int, sign_ups: int, held: int },

@@ -1,4 +1,4 @@
-// What models used and cost, and the state of the server, for admins.
+// The use and cost of models, and the state of the server, for admins.
 
 import manifest from '../../../package.json' with { type: 'json' };
 import { DELETED_LABEL } from '@frogpond/contract/labels';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 export type UsageDeps = { db: Db; engine: Database['engine']; clock: Clock; gateway: Gateway };
 
-/** Of today (UTC) and the days before. */
+/** Returns figures of the last `days` days (UTC), with today. */
 export async function getUsage(
   { db, clock }: Pick<UsageDeps, 'db' | 'clock'>,
   days: number,
@@ -29,6 +29,7 @@ export async function getUsage(
   };
 }
 
+/** Weeks are the last seven days and the seven days before. Costs are in US dollars. */
 export async function getOverview(deps: UsageDeps): Promise<AdminOverview> {
   const { db, engine, clock, gateway } = deps;
   const now = clock.now().getTime();

@@ -1,5 +1,5 @@
-// AVATAR_HOSTS: the hosts that a page may load foreign avatars from. The API returns every address; no page, feed or preview
-// image names one.
+// AVATAR_HOSTS: the hosts from which a page may load external avatars. The API returns their addresses; no page, feed or preview image
+// contains one.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigError, parseEnv } from '../config.ts';

@@ -100,7 +100,7 @@ describe('an uploaded avatar', () => {
       expect(user.avatar_url).toBe(other === '' ? null : other);
       expect((await load(avatar_url)).status).toBe(404);
     }
-    // The same call deletes an external one.
+    // The same call deletes an external avatar.
     await alice.call('updateUser', { ...at(alice), body: { avatar_url: 'https://pictures.example/a.png' } });
     expect((await alice.call('deleteAvatar', at(alice))).ok.user.avatar_url).toBeNull();
   });
@@ -185,7 +185,7 @@ describe('an upload', () => {
     expect((await load(avatar_url)).bytes.length).toBeLessThan(image.length * 2);
   });
 
-  it('has the image and the address of the same call after many parallel ones', async () => {
+  it('stores the image and the address of the same call under parallel calls', async () => {
     const sizes = [10, 11, 12, 13, 14, 15];
     const replies = await Promise.all(
       sizes.map(async (size) => upload(alice, await makeImage('png', size, size), 'image/png')),

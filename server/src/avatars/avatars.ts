@@ -21,6 +21,7 @@ export type AvatarDeps = WithRoles & { db: Db; clock: Clock; bus: EventBus };
 
 const VERSION_CHARACTERS = 16;
 
+/** Throws `not_found` without an upload, and for other people while the person is suspended. */
 export async function getAvatar(
   { db }: Pick<AvatarDeps, 'db'>,
   viewerId: string | null,
@@ -32,7 +33,7 @@ export async function getAvatar(
   return avatar;
 }
 
-/** Replaces the person's avatar, whether it was uploaded or external. */
+/** Replaces the person's avatar, uploaded or external. Throws as `encodeAgain`, `not_found`, or a refusal of the policy. */
 export async function uploadAvatar(
   deps: AvatarDeps,
   viewer: Viewer,
@@ -57,6 +58,7 @@ export async function uploadAvatar(
   return toSelfUser(deps, user);
 }
 
+/** Deletes the person's avatar, uploaded or external. Throws `not_found`, or a refusal of the policy. */
 export async function deleteAvatar(
   deps: AvatarDeps,
   viewer: Viewer,

@@ -1,5 +1,5 @@
-// Decodes uploaded images and encodes them again, so a stored image contains only pixels that this server wrote: no EXIF, no colour
-// profiles, no appended data. Decoding is bounded: the dimensions are read from the header first, and only three decoders exist.
+// Decodes uploaded images and encodes them again, so that a stored image contains only pixels that this server wrote: no EXIF, no colour
+// profiles, no appended data. Decoding is bounded: the dimensions are read from the header first, and only three decoders are enabled.
 
 import { AVATAR_SIDE_MAX, type AvatarType } from '@frogpond/contract/limits';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -16,7 +16,7 @@ const DECODE_SECONDS = 5;
 
 let opening: Promise<OpenImage> | null = null;
 
-/** Throws `image_unreadable` if the bytes are not an image of the type, `image_dimensions_too_large` if it is too large. */
+/** Returns the image in the same format. Throws `image_unreadable` if it is not of the type, or `image_dimensions_too_large`. */
 export async function encodeAgain(bytes: Uint8Array, type: AvatarType): Promise<Buffer> {
   // For an empty buffer the library throws a different error, synchronously.
   if (bytes.length === 0) throw new AppError('image_unreadable');

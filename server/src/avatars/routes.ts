@@ -7,7 +7,7 @@ import type { Handlers } from '../http/route.ts';
 import { sendImage } from '../http/send-text.ts';
 import { deleteAvatar, getAvatar, uploadAvatar, type AvatarDeps } from './avatars.ts';
 
-/** After this many seconds no cache serves a deleted or hidden avatar any more. */
+/** Caches may serve a deleted or hidden avatar for this long. */
 const CACHED_SECONDS = 600;
 
 export function avatarRoutes(
@@ -32,7 +32,7 @@ export function avatarRoutes(
   };
 }
 
-/** Returns the media type of the body. Throws `unsupported_image_type` for any other type. */
+/** Returns the media type of the body. Throws `unsupported_image_type` unless it is one of AVATAR_TYPES. */
 function imageType(request: FastifyRequest): AvatarType {
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const type = AVATAR_TYPES.find((one) => one === sent);

@@ -24,7 +24,7 @@ export async function findAvatar(
     .executeTakeFirst();
 }
 
-/** Returns undefined if the account was deleted. */
+/** Returns the changed account; undefined if it was deleted. */
 export async function setAvatarUrl(
   tx: Tx,
   userId: string,
@@ -38,7 +38,7 @@ export async function setAvatarUrl(
     .executeTakeFirst();
 }
 
-/** Replaces the person's upload. */
+/** Inserts or replaces the person's upload. */
 export async function writeAvatar(
   tx: Tx,
   userId: string,
@@ -51,6 +51,7 @@ export async function writeAvatar(
     .execute();
 }
 
+/** Does nothing if the person has no upload. */
 export async function deleteAvatarOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('avatars').where('user_id', '=', userId).execute();
 }

@@ -7,7 +7,7 @@ import { shownProfile } from '../db/visibility.ts';
 
 export type BlockPair = { blocker_id: string; blocked_id: string };
 
-/** Does nothing if the block exists. */
+/** Does nothing if the block existed. */
 export async function insertBlock(tx: Tx, block: BlockPair & { created_at: string }): Promise<void> {
   await tx
     .insertInto('blocks')
@@ -16,6 +16,7 @@ export async function insertBlock(tx: Tx, block: BlockPair & { created_at: strin
     .execute();
 }
 
+/** Does nothing if there is no block. */
 export async function deleteBlock(tx: Tx, pair: BlockPair): Promise<void> {
   await tx
     .deleteFrom('blocks')
@@ -24,6 +25,7 @@ export async function deleteBlock(tx: Tx, pair: BlockPair): Promise<void> {
     .execute();
 }
 
+/** Returns the number of people whom the person has blocked. */
 export async function countBlocks(db: Reader, blockerId: string): Promise<number> {
   const { total } = await db
     .selectFrom('blocks')
@@ -33,7 +35,7 @@ export async function countBlocks(db: Reader, blockerId: string): Promise<number
   return total;
 }
 
-/** Returns the blocked people, latest block first. */
+/** Returns a page of the blocked people, latest block first. */
 export async function loadBlocks(
   db: Reader,
   blockerId: string,

@@ -104,7 +104,7 @@ it('follows at most 5,000 of each kind, and repeats a follow at the maximum', as
       fan.call('followTag', { params: { tag: 'newt' } }),
     ]);
   const rowsOf = (count: number) => sql`generate_series(1, ${count}::int)`;
-  // Without foreign keys: what is followed need not exist.
+  // Without foreign keys, so that the followed things need not exist.
   const addFollows = (count: number) =>
     app.database.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

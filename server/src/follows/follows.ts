@@ -1,4 +1,4 @@
-// Follows and unfollows conversations, branches and tags. All of it is idempotent. notifications/notify.ts reads the followers.
+// Follows and unfollows conversations, branches and tags, and mutes conversations. Idempotent. notifications/notify.ts reads the followers.
 
 import { FOLLOWS_MAX } from '@frogpond/contract/limits';
 import type { FollowState, MuteState } from '@frogpond/contract/people/follows';
@@ -21,6 +21,7 @@ import {
 
 export type FollowDeps = { db: Db; clock: Clock };
 
+/** Throws `not_found`, `blocked_by_creator`, or `too_many_keys` beyond FOLLOWS_MAX. */
 export async function setConversationFollow(
   { db, clock }: FollowDeps,
   viewer: Viewer,
@@ -36,7 +37,7 @@ export async function setConversationFollow(
   return { is_following: isFollowing };
 }
 
-/** A mute outweighs every follow: insertNotifications reads it. */
+/** A mute outweighs every follow: `insertNotifications` checks mutes. Throws `not_found`. */
 export async function setConversationMute(
   { db, clock }: FollowDeps,
   viewer: Viewer,
@@ -51,7 +52,7 @@ export async function setConversationMute(
   return { is_muted: isMuted };
 }
 
-/** A branch: the turn and everything below it. */
+/** Follows a branch: the turn and everything below it. Throws `not_found`, `blocked_by_creator`, or `too_many_keys` beyond FOLLOWS_MAX. */
 export async function setTurnFollow(
   { db, clock }: FollowDeps,
   viewer: Viewer,
@@ -67,6 +68,7 @@ export async function setTurnFollow(
   return { is_following: isFollowing };
 }
 
+/** `writtenTag`: in any spelling. Throws `too_many_keys` beyond FOLLOWS_MAX. */
 export async function setTagFollow(
   { db, clock }: FollowDeps,
   { user_id }: Viewer,
@@ -81,7 +83,7 @@ export async function setTagFollow(
   return { is_following: isFollowing };
 }
 
-/** Parallel calls may exceed the maximum by a few. */
+/** Throws `too_many_keys` at FOLLOWS_MAX. Parallel calls may exceed the maximum by a few. */
 async function requireRoom(db: Db, table: FollowTable, userId: string, followed: string): Promise<void> {
   if ((await countOthers(db, table, userId, followed)) >= FOLLOWS_MAX) throw new AppError('too_many_keys');
 }

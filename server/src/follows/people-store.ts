@@ -8,7 +8,7 @@ import { planned } from '../db/statements/statement.ts';
 
 export type FollowPair = { follower_id: string; followee_id: string };
 
-/** Returns false if the follow exists. */
+/** Returns false if the follow existed. */
 export async function insertFollow(tx: Tx, follow: FollowPair & { created_at: string }): Promise<boolean> {
   const row = await tx
     .insertInto('follows')
@@ -56,7 +56,7 @@ export async function loadFollowCounts(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the followers of a person, or the people whom they follow, latest follow first. */
+/** Returns a page of a person's followers, or of the people whom they follow, latest follow first. */
 export async function loadFollowPeople(
   db: Reader,
   viewerId: string | null,

@@ -1,4 +1,4 @@
-// Follows and unfollows people. Both are idempotent, and the counters stay exact under parallel calls.
+// Follows and unfollows people. Idempotent; the counters stay exact under parallel calls.
 
 import { FOLLOWS_MAX } from '@frogpond/contract/limits';
 import type { UserFollowState } from '@frogpond/contract/people/follows';
@@ -65,7 +65,7 @@ export async function endFollow(tx: Tx, follow: FollowPair): Promise<void> {
   if (await deleteFollow(tx, follow)) await countFollow(tx, follow, -1);
 }
 
-/** Returns a page of the person's followers, or of the people whom they follow, latest follow first. Throws `not_found`, `page_too_deep`. */
+/** Returns a page of a person's followers, or of the people whom they follow, latest first. Throws `not_found`, `page_too_deep`. */
 export async function listFollowPeople(
   db: Db,
   viewerId: string | null,

@@ -7,10 +7,10 @@ import type { Db } from '../db/connect.ts';
 
 type By = { user_id: string; created_at: string };
 
-/** A person has at most one row of each for a conversation. */
+/** Each table has at most one row for a person and a conversation. */
 type ConversationTable = 'conversation_follows' | 'conversation_mutes';
 
-/** Tables of follows, each with the column that names what is followed. */
+/** The tables of follows, each with the column of the followed thing. */
 const FOLLOWS = {
   conversation_follows: 'conversation_id',
   turn_follows: 'turn_id',
@@ -18,7 +18,7 @@ const FOLLOWS = {
 } as const;
 export type FollowTable = keyof typeof FOLLOWS;
 
-/** Returns how many others than `followed` the person follows. */
+/** Returns the number of the person's follows in the table, without `followed`. */
 export async function countOthers(
   db: Db,
   table: FollowTable,
@@ -60,6 +60,7 @@ const conversationFollow = planned(
     on conflict do nothing`,
 );
 
+/** Does nothing if there is no such row. */
 export async function deleteForConversation(
   db: Db,
   table: ConversationTable,
@@ -93,11 +94,12 @@ const turnFollow = planned(
     on conflict do nothing`,
 );
 
+/** Does nothing if the person does not follow the turn. */
 export async function deleteTurnFollow(db: Db, userId: string, turnId: string): Promise<void> {
   await db.deleteFrom('turn_follows').where('turn_id', '=', turnId).where('user_id', '=', userId).execute();
 }
 
-/** `tag` is folded. */
+/** Does nothing if the person follows the tag already, or was deleted. `tag` is folded. */
 export async function insertTagFollow(
   db: Db,
   { tag, user_id, created_at }: By & { tag: string },
@@ -118,7 +120,7 @@ const tagFollow = planned(
     on conflict do nothing`,
 );
 
-/** `tag` is folded. */
+/** Does nothing if the person does not follow the tag. `tag` is folded. */
 export async function deleteTagFollow(db: Db, userId: string, tag: string): Promise<void> {
   await db.deleteFrom('tag_follows').where('tag', '=', tag).where('user_id', '=', userId).execute();
 }

@@ -12,7 +12,7 @@ export type TagRow = RowOf<typeof tagRow>;
 /** Key of the advisory lock that a count holds until it ends. */
 const LOCK_KEY = 4_610_209;
 
-/** Several spellings of a tag in one conversation count once. Spellings are counted first, so that few rows are sorted. */
+/** Counts several spellings of a tag in one conversation once. Groups by spelling first, so that few rows are sorted. */
 const COUNT = `
   with lock as materialized (select pg_try_advisory_xact_lock($1::bigint) as held),
   spellings as (
@@ -30,7 +30,7 @@ const COUNT = `
       where (f.tag, f.conversation_count) is distinct from (excluded.tag, excluded.conversation_count))
   select held from lock`;
 
-/** Counts the most frequent tags of public conversations, each in its most frequent spelling. Returns false if another process is counting. */
+/** Counts the most frequent tags of public conversations, in their most frequent spelling. Returns false if another process is counting. */
 export async function countFrequentTags(session: Session, limit: number): Promise<boolean> {
   const [lock] = await session.query<{ held: boolean }>(COUNT, [LOCK_KEY, limit]);
   return lock?.held === true;
@@ -49,7 +49,7 @@ const frequentTags = planned(
     order by conversation_count desc, key limit ${limit}`,
 );
 
-/** Returns those of the keys that are among the counted tags. */
+/** Returns the counted tags with these keys. */
 export async function loadCountedTags(db: Reader, keys: string[]): Promise<TagRow[]> {
   return await countedTags(db, { keys });
 }
@@ -61,7 +61,7 @@ const countedTags = planned(
     select key, tag, conversation_count from frequent_tags where key = any(${keys}::text[])`,
 );
 
-/** Counts one tag that is not among the most frequent. */
+/** Counts a tag that is not among the counted tags. Returns undefined if no public conversation has it. */
 export async function findTag(db: Reader, key: string): Promise<TagRow | undefined> {
   const rows = await oneTag(db, { key });
   return rows[0];
@@ -77,7 +77,7 @@ const oneTag = planned(
     group by key`,
 );
 
-/** Number of the tag's hottest conversations that are searched for related tags. */
+/** Related tags are those of this many of the tag's hottest conversations. */
 const RELATED_FROM = 500;
 
 /** Returns the other tags of a tag's public conversations, most frequent first. */
@@ -99,7 +99,7 @@ const relatedTags = planned(
     group by t.key order by count(*) desc, t.key limit ${limit}`,
 );
 
-/** `key` is folded. */
+/** Returns whether the person follows the tag. `key` is folded. */
 export async function isTagFollowed(db: Reader, userId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('tag_follows')

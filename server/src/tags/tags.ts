@@ -1,5 +1,5 @@
-// The tags of public conversations. Counting them reads every conversation, so requests read the last count from a small table. A count
-// is due after a multiple of the duration of the one before: always fresh on a small instance, rarely counted on a large one.
+// The tags of public conversations. A count reads every conversation, so requests read the last count from a small table. The next count
+// is due after REST_FACTOR times the duration of the last: often on a small site, rarely on a large one.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
@@ -16,25 +16,27 @@ import {
   findTag,
 } from './tags-store.ts';
 
-/** Rarer tags can still be found by the search. */
+/** The counted tags. The search still finds rarer ones. */
 const TAGS_MAX = 5_000;
 const REST_FACTOR = 20;
 const REST_AFTER_FAILURE_MS = 60_000;
-/** After another process was found counting. */
+/** When another process was counting. */
 const REST_AFTER_OTHER_MS = 1_000;
-/** A request waits this long for a count that is due, and then shows the last one. */
+/** A request waits this long for a due count, and then returns the last one. */
 const WAIT_MS = 500;
 
 export type TagList = {
+  /** Returns the most frequent tags that begin with `q`. */
   list(viewerId: string | null, q: string, limit: number): Promise<TagItem[]>;
-  /** Those that the viewer follows, in alphabetical order. A tag without public conversations has a count of 0. */
+  /** Returns the followed tags that begin with `q`, in alphabetical order. A tag without public conversations has a count of 0. */
   followed(viewerId: string | null, q: string, limit: number): Promise<TagItem[]>;
-  /** A tag without public conversations has a count of 0. */
+  /** Returns the tag in any spelling. A tag without public conversations has a count of 0. */
   get(viewerId: string | null, writtenTag: string): Promise<TagPage>;
 };
 
 export type TagDeps = Pick<Database, 'db' | 'withSession'> & { log: Logger };
 
+/** Counts the tags when a request needs them and a count is due. */
 export function createTagList({ db, withSession, log }: TagDeps): TagList {
   let dueAt = 0;
   let counting: Promise<void> | null = null;
@@ -95,8 +97,8 @@ export function createTagList({ db, withSession, log }: TagDeps): TagList {
 }
 
 /**
- * Returns the key of a tag: case, spaces, hyphens, underscores and Unicode normalization are ignored; `+` and `#` are not, so `C++` is not `C`. Equals
- * the function `fold_tag` of the database (migrations/0044_normalized_tags.sql).
+ * Returns the key of a tag: spellings that differ by case, spaces, hyphens, underscores or Unicode normalization have one key; `C++` and
+ * `C` have two. Equals the function `fold_tag` of the database (migrations/0044_normalized_tags.sql).
  */
 export function foldTag(tag: string): string {
   return tag

@@ -1,4 +1,4 @@
-// The new address of an account, which takes a fresh proof.
+// The check of a new address, for which the person proves again that the account is theirs.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
@@ -6,8 +6,8 @@ import { checkEmail, findAccount } from '../auth/accounts.ts';
 import { requireProof, type Proof, type ProofDeps } from '../auth/proof/proof.ts';
 
 /**
- * Returns the address if it differs from the account's, else null: a client may send the unchanged one back. Throws as `requireProof`,
- * and `email_taken`.
+ * Returns the address if it differs from the account's, else null: a client may send the unchanged address. Throws `email_taken`, or as
+ * `requireProof`.
  */
 export async function requireNewAddress(
   deps: ProofDeps,

@@ -1,7 +1,6 @@
 // Deletes an account: deletes private conversations, keeps public turns and comments without an author, and updates all counters
-// that other people see. Each conversation and each batch of other rows is one short transaction, so that the deletion never holds the
-// locks of all of them, and no statement exceeds its time limit.
-// The account's row is deleted last, when nothing refers to it.
+// that other people see. Each conversation and each batch of other rows is one short transaction, so that the deletion never holds all
+// locks at once, and no statement exceeds its time limit. The account's row is deleted last, when nothing refers to it.
 
 import { recountSupport, type SupportChange } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
@@ -33,9 +32,13 @@ import { requirePerson } from './users.ts';
 
 export type DeletionDeps = Pick<SessionDeps, 'bus'> & ProofDeps;
 
-/** Requests that started before the sessions ended may still add content, which takes another round. */
+/** Requests that started before the sessions ended may still add content, which another round deletes. */
 const ROUNDS = 20;
 
+/**
+ * Deletes the account. Throws `conflict` if concurrent requests still add content after ROUNDS, a refusal of the policy, or as
+ * `requireProof`.
+ */
 export async function deleteUser(
   deps: DeletionDeps,
   viewer: Viewer,
@@ -56,7 +59,7 @@ export async function deleteUser(
         deps.bus.publish({ type: 'analysis', conversation_id: conversationId, turn_id, version });
     }
     while (await inTransaction(deps.db, (tx) => deleteFollows(tx, userId)));
-    // Last, because others would miss their blocks of an account that remains.
+    // Last, because people would miss their blocks of this account if the deletion failed.
     await deleteTraces(deps.db, userId);
     const isClosed = await inTransaction(deps.db, (tx) => closeAccount(deps, tx, viewer));
     deps.bus.publish({ type: 'content_changed' });
@@ -65,7 +68,7 @@ export async function deleteUser(
   throw new AppError('conflict');
 }
 
-/** Returns the turns whose ratings have changed, with their new versions. */
+/** Deletes the account's content from a conversation, or removes its author. Returns the turns whose support changed, with new versions. */
 async function leaveConversation(
   deps: DeletionDeps,
   tx: Tx,
@@ -101,12 +104,12 @@ async function leaveConversation(
   return changes;
 }
 
-/** Votes on one's own content never count for karma. */
+/** Leaves out the account's own content, on which votes never count for karma. */
 function withoutOwn(changes: KarmaChange[], userId: string): KarmaChange[] {
   return changes.filter(({ author_id, points }) => author_id !== userId && points !== 0);
 }
 
-/** Returns false if concurrent requests have added content that must be removed first. */
+/** Deletes the account's row. Returns false if concurrent requests have added content that must be deleted first. */
 async function closeAccount(
   { clock }: Pick<DeletionDeps, 'clock'>,
   tx: Tx,

@@ -1,5 +1,5 @@
-// SQL of the deletion of an account: removes it from one conversation at a time and reverts the counters that it changed. Lock
-// order: conversation, turns, comments, people, each in order of id.
+// SQL of the deletion of an account: deletes its content from one conversation at a time, and reverts the counters. Lock order:
+// conversation, turns, comments, people, each in order of id.
 
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { planned } from '../db/statements/statement.ts';
 import { bool, float, uuid } from '../db/statements/row.ts';
 import { karmaChange, type KarmaChange } from '../db/statements/karma.ts';
 
-/** Returns the conversations that the account started, wrote in or voted in. */
+/** Returns the ids of the conversations that the account started, wrote in or voted in, in order. */
 export async function loadTouchedConversationIds(db: Reader, userId: string): Promise<string[]> {
   const rows = await touchedConversations(db, { user_id: userId });
   return rows.map((row) => row.id);
@@ -31,7 +31,7 @@ const touchedConversations = planned(
 
 export type TouchedConversation = { id: string; user_id: string };
 
-/** Returns undefined if the conversation has been deleted. */
+/** Locks the conversation. Returns undefined if it was deleted. */
 export async function lockTouched(
   tx: Tx,
   { id, user_id }: TouchedConversation,
@@ -48,7 +48,7 @@ const lockConversation = planned(
     for no key update`,
 );
 
-/** Locks the turns and comments whose rows will change. */
+/** Locks the turns and comments whose rows the deletion changes. */
 export async function lockTurnsAndComments(tx: Tx, { id, user_id }: TouchedConversation): Promise<void> {
   await lockTurns(tx, { id, user_id });
   await lockComments(tx, { id, user_id });
@@ -79,7 +79,7 @@ const lockTurns = planned(
     order by t.id for no key update`,
 );
 
-/** `hot_points`: the points of the deleted votes in the hot rank. */
+/** Returns the changes of karma. `hot_points`: the points of the deleted votes in the hot rank. */
 export async function deleteTurnVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
@@ -107,7 +107,7 @@ const turnVotes = planned(
     from turn_counts group by user_id`,
 );
 
-/** `turn_ids`: the turns of the comments. */
+/** Returns the changes of karma. `turn_ids`: the turns of the comments. */
 export async function deleteCommentVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
@@ -133,7 +133,7 @@ const commentVotes = planned(
     from comment_counts group by user_id`,
 );
 
-/** Returns the turns of the deleted voices. */
+/** Returns the ids of the turns that lost a voice. */
 export async function deleteVoices(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
   const rows = await voices(tx, { id, user_id });
   return rows.map((row) => row.turn_id);
@@ -149,7 +149,10 @@ const voices = planned(
     select distinct turn_id from deleted_voices`,
 );
 
-/** Keeps public turns and comments without an author, and not their earlier texts. Returns the turns of the comments, whose support must be recounted. */
+/**
+ * Removes the author of turns and comments, and deletes their earlier texts. Returns the ids of the comments' turns, whose support must be
+ * recounted.
+ */
 export async function removeAuthor(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
   await earlierTexts(tx, { id, user_id });
   await tx
@@ -194,12 +197,12 @@ export async function deleteTraces(db: Db, userId: string): Promise<void> {
   await deleteInBatches(db, { table: 'blocks', column: 'blocked_id' }, userId);
 }
 
-/** At most this many follows of each direction in one transaction. */
+/** One transaction deletes at most this many follows of each direction. */
 const FOLLOWS_BATCH = 1_000;
 
 /**
- * Deletes a batch of the follows from and to the account, and corrects the other people's counters. Locks their rows. Returns false
- * if none was left.
+ * Deletes a batch of the follows from and to the account, and corrects the counters of the other people, whose rows are locked. Returns
+ * false if no follow was left.
  */
 export async function deleteFollows(tx: Tx, userId: string): Promise<boolean> {
   const locked = await lockFollowed(tx, { user_id: userId });
@@ -257,12 +260,12 @@ export async function hasFollows(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Does nothing if the conversation has become public. */
+/** Does nothing if the conversation has become public by now. */
 export async function deletePrivateConversation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).where('is_public', '=', false).execute();
 }
 
-/** Deletes the row and, by cascade, all data that belongs to the account only. Returns its username. */
+/** Deletes the row and, by cascade, all data that belongs to the account only. Returns the username; null if the row was deleted before. */
 export async function deleteAccountRow(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx.deleteFrom('users').where('id', '=', userId).returning('username').executeTakeFirst();
   return row?.username ?? null;

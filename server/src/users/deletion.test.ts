@@ -1,4 +1,4 @@
-// Deleting an account: what is deleted, what stays without an author, and parallel requests.
+// Deleting an account: deleted content, content that stays without an author, and parallel requests.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { findableBy, visibleTo } from '../db/visibility.ts';
 
 /** `before`: the id of a comment, or null for the newest. */
 type Page = { person_id: string; viewer_id: string | null; before: string | null; limit: number };
-type Reading = Page & { is_own: boolean };
+type OwnPage = Page & { is_own: boolean };
 
 const commentRow = {
   id: uuid,
@@ -29,7 +29,7 @@ export async function loadPersonComments(db: Reader, page: Page): Promise<RowOf<
 const byPerson = prepared(
   'comments.by_person',
   commentRow,
-  ({ person_id, viewer_id, before, limit, is_own }: Params<Reading>) => sql`
+  ({ person_id, viewer_id, before, limit, is_own }: Params<OwnPage>) => sql`
     select m.id, left(m.content, ${sql.lit(LISTED_COMMENT_CHARACTERS)}) as excerpt, m.created_at, m.turn_id,
       c.id as conversation_id, c.title
     from comments m join conversations c on c.id = m.conversation_id

@@ -1,11 +1,11 @@
-// The comments of a person, newest first, for their profile. Others see those in listed conversations, the person all that they may read.
+// The comments on a person's profile, newest first: for others those in listed conversations, for the person all that they may read.
 
 import type { ListedComment } from '@frogpond/contract/people/users';
 import type { Db } from '../db/connect.ts';
 import { getUser } from './users.ts';
 import { loadPersonComments } from './person-comments-store.ts';
 
-/** Returns at most `per_page` comments that are older than `before`, and where the next page begins. Throws `not_found` for an unknown person. */
+/** Returns a page of comments older than the comment `before`. `next`: the `before` of the next page. Throws `not_found`. */
 export async function listPersonComments(
   db: Db,
   viewerId: string | null,

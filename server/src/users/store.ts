@@ -12,7 +12,7 @@ import { hasBlockedViewer, displayNameLike, isShownPerson } from '../db/visibili
 
 type UserRow = Selectable<UsersTable>;
 
-/** Returns the profile as the viewer may see it. Undefined if no account has this id or username. */
+/** Returns a profile as the viewer sees it; undefined if no account that the viewer sees has this id or username. */
 export async function findPublicUser(
   db: Reader,
   viewerId: string | null,
@@ -29,7 +29,7 @@ const publicUser = planned(
     select ${publicColumns(viewer_id)} from users u where ${isNamed(name)} and ${isShownPerson(viewer_id)}`,
 );
 
-/** Finds a person by id or username. */
+/** Returns undefined if no account that the viewer sees has this id or username. */
 export async function findPersonTarget(
   db: Reader,
   viewerId: string,
@@ -53,7 +53,7 @@ function isNamed(idOrUsername: string): RawBuilder<boolean> {
     : sql<boolean>`lower(u.username) = ${idOrUsername.toLowerCase()}`;
 }
 
-/** Returns all people, newest first. */
+/** Returns a page of all people, newest first. */
 export async function loadNewestUsers(
   db: Reader,
   viewerId: string | null,
@@ -71,7 +71,7 @@ const newestUsers = planned(
     limit ${limit} offset ${offset}`,
 );
 
-/** Returns people whose username or display name begins with `prefix`: an exact username first, then by followers. */
+/** Returns a page of people whose username or display name begins with `prefix`: the exact username first, then by followers. */
 export async function loadUsersByPrefix(
   db: Reader,
   viewerId: string | null,
@@ -91,7 +91,7 @@ const usersByPrefix = planned(
     limit ${limit} offset ${offset}`,
 );
 
-/** Returns the number of people, up to `max`. */
+/** Returns the number of people, or of those whose name begins with `prefix`; at most `max`. */
 export async function countUsers(db: Reader, prefix: string | null, max: number): Promise<number> {
   const rows = await userTotal(db, { prefix, max });
   return rows[0]?.total ?? 0;
@@ -124,7 +124,7 @@ export type ProfileChange = Partial<
   >
 >;
 
-/** Returns the changed account, undefined if it has been deleted. A new `avatar_url` deletes the uploaded image. */
+/** Returns the changed account; undefined if it was deleted. A new `avatar_url` deletes the uploaded image. */
 export async function updateProfile(
   tx: Tx,
   userId: string,

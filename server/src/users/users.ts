@@ -1,4 +1,4 @@
-// Public profiles, and updates of one's own profile.
+// Public profiles, and changes of the viewer's own account.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import {
@@ -33,9 +33,10 @@ import {
   type ProfileChange,
 } from './store.ts';
 
-/** The cap of totals. */
+/** Lists count at most this many rows. */
 const TOTAL_MAX = 10_000;
 
+/** Returns a page of all people, newest first, or of those whose username or display name begins with `q`. Throws `page_too_deep`. */
 export async function listUsers(
   db: Db,
   viewerId: string | null,
@@ -50,6 +51,7 @@ export async function listUsers(
   );
 }
 
+/** Returns a profile as the viewer sees it. Throws `not_found`. */
 export async function getUser(
   db: Reader,
   viewerId: string | null,
@@ -62,7 +64,7 @@ export async function getUser(
 
 type PersonTarget = { user_id: string; is_blocked_by_person: boolean };
 
-/** Returns the id of the person. Throws the code of the refusal if the viewer may not do this to them. */
+/** Returns the id of the person. Throws `not_found`, or the refusal if the viewer may not do this to them. */
 export async function requirePerson(
   db: Reader,
   viewer: Viewer,
@@ -77,6 +79,10 @@ export async function requirePerson(
 export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
 type SignInInput = Proof & { email?: string | undefined; new_password?: string | undefined };
 
+/**
+ * Changes the viewer's profile, address and password. Throws `username_taken`, `email_taken`, `invalid_input`, `rate_limited`,
+ * `not_found`, a refusal of the policy, or as `requireProof`.
+ */
 export async function updateUser(
   deps: WithRoles & AddressDeps & ProofDeps & { bus: EventBus },
   viewer: Viewer,
@@ -116,7 +122,7 @@ export async function updateUser(
   }
 }
 
-/** Returns the columns to write. A client may send the address of its uploaded avatar back; only an upload changes it. */
+/** Returns the columns to write. Throws `invalid_input` for the address of an uploaded avatar, unless it is unchanged. */
 async function changesOf(db: Reader, id: string, input: ProfileInput): Promise<ProfileChange> {
   const { avatar_url, ...rest } = input;
   const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -128,7 +134,7 @@ async function changesOf(db: Reader, id: string, input: ProfileInput): Promise<P
   return change;
 }
 
-/** The settings name admins and moderators by username, so other accounts may not take such a name. */
+/** Returns whether the settings name a role for this username that the viewer does not have. */
 function wouldGainRole({ roles }: WithRoles, viewer: Viewer, username: string): boolean {
   return (
     (roles.isModerator({ username }) && !viewer.is_moderator) ||

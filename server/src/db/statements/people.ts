@@ -38,7 +38,7 @@ export function publicColumns(viewerId: string | null): RawBuilder<unknown> {
 /** A numbered page of a list of people. */
 export type PeoplePage = { offset: number; limit: number };
 
-/** Locks the rows in order of id, as every write to several people must. Returns the ids that exist. */
+/** Locks the accounts in order of id, to avoid deadlocks. Returns the ids that exist. */
 export async function lockUsers(tx: Tx, userIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('users')
