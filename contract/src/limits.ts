@@ -95,7 +95,7 @@ export const CREDENTIAL_SECONDS = 5 * 60;
 export const DELETED_NAME_DAYS = 90;
 /** For this time after a sign-in, a session may add keys without a further proof. */
 export const FRESH_SIGN_IN_MINUTES = 30;
-/** A sign-in that waits for its second step, and the codes that may be tried in it. */
+/** Lifetime of a ticket: a sign-in before its next step, or a passkey challenge. And the codes that may be tried with a ticket. */
 export const TICKET_SECONDS = 5 * 60;
 export const TICKET_TRIES_MAX = 10;
 export const RECOVERY_CODES = 10;
@@ -118,7 +118,7 @@ export const IMPORT_CONVERSATIONS_MAX = 1_000;
 export const IMPORT_TURNS_MAX = 10_000;
 export const IMPORT_ANSWER_MAX = 200_000;
 
-/** Bounds of what one request takes of a process. Maximum size of a JSON reply; exports are streams. */
+/** Bounds of one request. Maximum size of a JSON reply; exports are streams. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 /** Maximum time of a statement of a reading request; beyond it 503 `busy`. */
 export const READ_STATEMENT_MS = 2_000;
@@ -136,7 +136,7 @@ export const SCAN_WAIT_MS = 2_000;
 
 /** Money, in US dollars. The highest budget of a day. */
 export const BUDGET_MAX = 9_999_999;
-/** What an answer of a model without a believable price counts. */
+/** Counted cost of an answer by a model without a plausible price. */
 export const UNPRICED_ANSWER_COST = 0.01;
 /** Higher prices, per token and per request, are mistakes of the gateway, such as prices per million tokens. */
 export const TOKEN_PRICE_MAX = 0.1;
@@ -173,7 +173,7 @@ export const AGREED_RATERS_MIN = 8;
 export const READING_SENTENCES_MAX = 50;
 /** Length of a sentence in the list from which a comment's author selects one. */
 export const READING_EXCERPT_GRAPHEMES = 60;
-/** What one request to a reading model holds, and how much models read. Longer texts are cut. */
+/** Maximum sizes of one request to a reading model, and of what models read. Longer texts are cut. */
 export const MODEL_READING = {
   question_characters: 2_000,
   sentences: 120,

@@ -15,10 +15,10 @@ export const INVITATION_USES_MAX = 1_000;
 export const INVITATION_DAYS = 7;
 export const INVITATION_DAYS_MAX = 365;
 export const INVITATIONS_MAX = 500;
-/** In the list of invitations: ended ones, and people who came, in all invitations together. */
+/** Maximum numbers in the list of invitations: ended invitations, and people who came by any of them. */
 export const PAST_INVITATIONS_MAX = 100;
 export const INVITED_LISTED_MAX = 1_000;
-/** Characters of the token of a link, and of a solved challenge. */
+/** Maximum characters of the token of a link, and of a solved challenge. */
 export const LINK_TOKEN_MAX = 200;
 export const CHALLENGE_REPLY_MAX = 2_000;
 /**
@@ -30,7 +30,7 @@ export const CHALLENGE = { numbers_max: 100_000, lifetime_ms: 10 * 60_000, from_
 /** Lifetime of the code that finishes a sign-in with OpenID Connect. */
 export const OIDC_CODE_SECONDS = 60;
 
-/** Networks whose number of registrations a process remembers. */
+/** A process remembers the number of registrations of at most this many networks. */
 export const KNOWN_NETWORKS_MAX = 10_000;
 
 /** Lifetime of the link that verifies an address. */
@@ -44,7 +44,7 @@ export const PENDING_VERIFICATIONS = { network: 40, unknown_host: 10, known_host
 export const REGISTRATION_DECISIONS_MAX = 1_000;
 /** Accounts of a cluster that are listed at most, and accounts in the queue. */
 export const REGISTRATIONS_LISTED_MAX = 1_000;
-/** Age of an account up to which what it publishes is reviewed first, where the site does so. */
+/** With NEWCOMER_REVIEW, the conversations of accounts younger than this are held for review. */
 export const NEWCOMER_HOURS = 24;
 /** Titles under review that are listed for each account. */
 export const HELD_TITLES_MAX = 3;

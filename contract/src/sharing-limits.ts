@@ -1,4 +1,4 @@
-// The limits of what leaves the site: checks before publishing, revisions, snapshots, webhooks, and the tools of other programs.
+// The limits of content that leaves the site: checks before publishing, revisions, snapshots, webhooks, and the tools of other programs.
 
 const MINUTE_MS = 60_000;
 

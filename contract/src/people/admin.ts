@@ -1,4 +1,4 @@
-// For admins: the settings of the server, its people, and what models cost.
+// For admins: the settings of the server, its people, and the cost of models.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -23,7 +23,7 @@ export const adminPerson = z
     is_vouched: z.boolean(),
     is_email_verified: z.boolean(),
     session_count: count,
-    /** By whose invitation the person came; null if by none. */
+    /** The creator of the invitation by which the person came; null without an invitation. */
     invited_by: z.object({ id: id.nullable(), username: z.string() }).nullable(),
     created_at: time,
   })
@@ -86,7 +86,7 @@ export const adminOverview = z
     version: z.string(),
     gateway: z.object({ name: z.string(), is_built_in: z.boolean() }),
     database: z.object({ engine: z.string(), bytes: count }),
-    /** New ones of the last 7 days, and of the 7 days before; `cost` in US dollars. */
+    /** `this_week`, `last_week`: new ones in the last 7 days and in the 7 days before. `cost` is in US dollars. */
     people: z.object({ total: count, ...week }),
     questions: z.object(week),
     answers: z.object(week),

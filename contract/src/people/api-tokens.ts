@@ -16,7 +16,7 @@ export const apiToken = z
     name: z.string(),
     scopes: z.array(tokenScope),
     created_at: time,
-    /** To the minute; null if it was never used. */
+    /** Exact to the minute; null if the token was never used. */
     last_used_at: time.nullable(),
     /** Null: it doesn't expire. */
     expires_at: time.nullable(),

@@ -14,11 +14,11 @@ const anyPassword = z
   .min(1, { error: 'Password is required.' })
   .max(1024);
 
-/** What a sign-up sends beside its name and address, whichever way it comes. */
+/** The fields of every kind of sign-up besides name and address. */
 const entry = {
   /** The token of an invitation's link. */
   invitation: z.string().max(LINK_TOKEN_MAX).optional(),
-  /** A solved challenge: base64 of its JSON with `number`, as ALTCHA has it. */
+  /** A solved challenge in ALTCHA's format: base64 of the challenge's JSON with `number`. */
   challenge: z.string().max(CHALLENGE_REPLY_MAX).optional(),
   /** The answer to `registration_question`. */
   answer: optionalText({ name: 'Answer', max: TEXT_LIMITS.registration_answer_max }).optional(),
@@ -30,7 +30,7 @@ export const authReply = z
   .meta({ id: 'AuthReply' });
 export type AuthReply = z.infer<typeof authReply>;
 
-/** Open it after signing out here, to sign out at the issuer; null if it has no such page. */
+/** URL to open after signing out here, which signs out at the issuer; null if the issuer has none. */
 export const logoutUrl = z.string().nullable();
 
 export const oidcReply = z
@@ -46,7 +46,7 @@ export type Availability = z.infer<typeof availability>;
 export const session = z
   .object({
     id,
-    /** An API token is in the list under its name. */
+    /** API tokens are listed, too. */
     kind: z.enum(['session', 'token']),
     name: z.string().nullable(),
     user_agent: z.string().nullable(),

@@ -1,5 +1,5 @@
-// Decisions about a person: what they read, confirm and appeal, and what another moderator decides on the appeal. Also the notes of
-// moderators about a person.
+// Decisions about a person, who reads, confirms and appeals them; decisions of other moderators on the appeals; and notes of moderators
+// about a person.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -11,13 +11,13 @@ import { moderationAction, targetType } from './moderation.ts';
 export const appealState = z.enum(['open', 'upheld', 'overturned']);
 export type AppealState = z.infer<typeof appealState>;
 
-/** What the public log has of a decision. */
+/** The fields of a decision in the public log, and an excerpt of its target. */
 const decided = {
   id,
   action: moderationAction,
   target_type: targetType,
   target_id: id,
-  /** The shortened text of the target; empty for a person, and if it is gone. */
+  /** The shortened text of the target; empty for a person, and for a deleted target. */
   excerpt: z.string(),
   reason: z.string().nullable(),
   rule: z.string().nullable(),

@@ -29,7 +29,7 @@ const decisionAction = moderationAction.exclude(['uphold']);
 export type ModerationAction = z.infer<typeof moderationAction>;
 
 const NEEDS_REASON: ReadonlySet<ModerationAction> = new Set(['remove', 'restore', 'lock', 'unlock', 'warn']);
-/** The targets of actions that not every target takes. */
+/** The types of targets of actions that are not for every type. */
 const TARGETS: { [A in ModerationAction]?: { types: readonly TargetType[]; error: string } } = {
   approve: { types: ['conversation', 'user'], error: 'Only a conversation or a person can be approved.' },
   lock: { types: ['conversation'], error: 'Only a conversation can be locked.' },
@@ -63,7 +63,7 @@ export const moderationItem = z
     conversation: z.object({ id, title: z.string() }).nullable(),
     turn_id: id.nullable(),
     is_removed: z.boolean(),
-    /** Of its conversation. */
+    /** Whether its conversation is locked. */
     is_locked: z.boolean(),
     /** The number of open reports; `reports` has the latest five. */
     report_count: count,

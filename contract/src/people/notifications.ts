@@ -14,7 +14,7 @@ export const notificationKind = z.enum([
   'followed_turn',
   'followed_comment',
   'followed_tag',
-  /** Of a moderator, about you or what you wrote; read it with `GET /decisions`. */
+  /** A moderator decided about you or your content; read the decision with `GET /decisions`. */
   'decision',
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -47,7 +47,7 @@ export const notificationSettings = z
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** Of the link in a mail. */
+/** The token in the unsubscribe link of a mail. */
 const unsubscribeQuery = z.object({ token: z.string().max(200) });
 const HTML_TYPES = ['text/html'];
 

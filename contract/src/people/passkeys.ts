@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): the options that a browser takes, and the JSON that it returns, both as the standard has them.
+// Passkeys (WebAuthn): the options for a browser, and the JSON that the browser returns, both in the format of the standard.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -19,7 +19,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+=*$/);
 
-/** The fields of a `PublicKeyCredential` as JSON, apart from its response. */
+/** The fields of a `PublicKeyCredential` as JSON, without its response. */
 const credential = {
   id: base64url(2_000),
   rawId: base64url(2_000),

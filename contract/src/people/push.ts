@@ -1,9 +1,9 @@
-// Push messages: the browser's subscription, as the Push API gives it, and the key that it is made with.
+// Push messages: the browser's subscription, as the Push API returns it, and the server's key for it.
 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** Of an account: the newest. */
+/** An account keeps this many subscriptions, the newest. */
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
 
 const base64url = (max: number) =>

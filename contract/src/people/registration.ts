@@ -18,13 +18,13 @@ const linkToken = z.string().min(1).max(LINK_TOKEN_MAX);
 export const invitation = z
   .object({
     id,
-    /** For the moderators: whom or what it is for. */
+    /** A note for moderators: whom or what the invitation is for. */
     note: z.string().nullable(),
     created_by: z.object({ id, username: z.string() }),
     uses_left: count,
     created_at: time,
     expires_at: time,
-    /** Who came by it, the newest first. A long list has the newest people only; `came_count` counts all whose accounts exist. */
+    /** The people who came by the invitation, newest first; of many, only the newest. `came_count` counts all existing accounts. */
     came: z.array(z.object({ id, username: z.string(), created_at: time })),
     came_count: count,
   })

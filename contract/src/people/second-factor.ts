@@ -6,14 +6,14 @@ import { count } from '../fields.ts';
 import { authReply, logoutUrl } from './auth.ts';
 import { recentProof } from './proof.ts';
 
-/** Spaces and hyphens, with which people group digits, don't count. */
+/** Ignores spaces and hyphens, with which people group digits. */
 const code = z
   .string({ error: 'Enter the code.' })
   .max(40)
   .transform((value) => value.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, { error: 'Enter the code.' }));
 
-/** The secret of the step that is left, for five minutes. */
+/** The secret that the second step needs, valid for five minutes. */
 export const ticket = z.string().min(1).max(200);
 
 const secondStepReply = z

@@ -1,5 +1,5 @@
-// The settings of a server that its admins change while it runs, with the checks that the environment has as well: a value is valid in
-// both places or in none.
+// The settings that admins change while the server runs, with their checks. The environment has the same checks: a value is valid in both
+// places or in neither.
 
 import { z } from 'zod';
 import { codePointLength, cleanInputText, isBlank } from '../input-text.ts';
@@ -54,7 +54,7 @@ function isContact(value: string): boolean {
 }
 
 const COLOR_ERROR = 'Must be a colour such as #2d7338.';
-/** Empty: the product's own. */
+/** Empty: the product's colour. */
 const color = z
   .string({ error: COLOR_ERROR })
   .transform((value) => value.trim().toLowerCase())
@@ -89,9 +89,9 @@ export const settingSchemas = {
   /** Markdown, shown to people who sign up. */
   site_rules: setText({ max: TEXT_LIMITS.site_rules_max, is_required: false }),
   site_description: setText({ max: TEXT_LIMITS.site_description_max, is_required: false }),
-  /** Where people reach the host. */
+  /** Where people reach the operator. */
   site_contact: contact,
-  /** Shown in shades of it that are readable. */
+  /** The interface uses readable shades of this colour. */
   site_accent: color,
   moderators: usernames,
 } as const;
@@ -135,7 +135,7 @@ function state<V extends z.ZodType>(value: V) {
   return z.object({ value, fixed: z.boolean() });
 }
 
-/** `fixed`: set in the environment, so that it can't be changed here. */
+/** `fixed`: the environment sets the value, so that admins can't change it. */
 export const adminSettings = z
   .object({
     registration: state(values.registration),

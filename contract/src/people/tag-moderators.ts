@@ -12,7 +12,7 @@ export const tagModerator = z
   .object({
     tag: z.string(),
     user: userRef,
-    /** The admin. */
+    /** The admin who named the person. */
     named_by: userRef,
     created_at: time,
   })

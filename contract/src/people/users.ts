@@ -80,11 +80,11 @@ export const selfUser = z
     is_moderator: z.boolean().optional(),
     /** May change the settings of the server. An admin is a moderator. */
     is_admin: z.boolean().optional(),
-    /** The tags of which the person decides on reports; only in `GET /auth/me`, if there are any. */
+    /** The tags that the person moderates; only in `GET /auth/me`, if there are any. */
     moderated_tags: z.array(z.string()).optional(),
     /** Suspended by a moderator: the account can read, export and delete, but not write. */
     is_suspended: z.boolean().optional(),
-    /** Mails about what changed; they go to verified addresses only. */
+    /** Regular mails about news; only verified addresses get them. */
     digest: digestPeriod.optional(),
     mail_replies: z.boolean().optional(),
     /** Null: the browser's. */
@@ -155,14 +155,14 @@ function isHttps(value: string): boolean {
   return protocol === 'https:' && user === '' && password === '';
 }
 
-/** Characters of a comment in the list of a person's. */
+/** Characters of a comment in the list of a person's comments. */
 export const LISTED_COMMENT_CHARACTERS = 300;
 
-/** A comment in the list of a person's. */
+/** A comment in the list of a person's comments. */
 const listedComment = z
   .object({
     id,
-    /** Its first characters. */
+    /** The first LISTED_COMMENT_CHARACTERS of the comment. */
     excerpt: z.string(),
     created_at: time,
     turn_id: id,
@@ -205,9 +205,9 @@ export const userEndpoints = {
       mail_replies: z.boolean().optional(),
       language: language.nullable().optional(),
       time_zone: timeZone.nullable().optional(),
-      /** A new address counts once the link that is mailed to it was used. It takes a proof. */
+      /** Needs a proof. The new address counts once its mailed link was used. */
       email: email.optional(),
-      /** Ends the account's other sessions and its API tokens. It takes a proof. */
+      /** Needs a proof. Ends the account's other sessions and its API tokens. */
       new_password: newPassword.optional(),
       ...proof,
     }),

@@ -43,7 +43,7 @@ export type Webhook = z.infer<typeof webhook>;
 /** One try of a delivery. */
 export const webhookDelivery = z
   .object({
-    /** Of the delivery, the same in each try. */
+    /** The same in each try of the delivery. */
     delivery_id: id,
     event: webhookEvent,
     tried_at: time,

@@ -139,7 +139,7 @@ export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): 
   return { available: true, message: 'Email is available' };
 }
 
-/** Keeps the username of a deleted account from being taken for DELETED_NAME_DAYS. */
+/** Reserves the username of a deleted account: no other account can take it for DELETED_NAME_DAYS. */
 export async function reserveName(tx: Tx, username: string, deletedAt: string): Promise<void> {
   await insertDeletedName(tx, username, deletedAt);
 }

@@ -1,4 +1,4 @@
-// Changing one's password through the real app.
+// Changing the password through the real app.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, personAt, type TestApp } from '../testing/app.ts';

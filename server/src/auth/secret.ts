@@ -22,7 +22,7 @@ export async function authSecret(
   const file = join(config.data_dir, 'auth-secret');
   await makeDirectory(config.data_dir);
   const stored = (await readFile(file, 'utf8').catch(emptyIfMissing)).trim();
-  // Also replaces an empty file: it may be what a power failure leaves of a new one, and nothing can be signed with it.
+  // Also replaces an empty file, which a power failure may leave: an empty secret can't sign.
   if (stored === '') await writeFile(file, fresh, { mode: 0o600, flush: true });
   await chmod(file, 0o600);
   return stored === '' ? fresh : stored;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await here.close();
 });
 
-/** The same session on the other server. */
+/** The session of the same person on the other server. */
 const elsewhere = (person: Person): Person => personAt(there.url, person);
 
 async function signInAgain(person: Person): Promise<Person> {

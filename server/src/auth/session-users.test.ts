@@ -25,7 +25,7 @@ function sessionOf({ access_token }: { access_token: string }): string {
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }).sid;
 }
 
-it('reads the sessions of one moment in one statement, and each again at the next', async () => {
+it('loads the sessions of simultaneous requests in one statement, and caches none', async () => {
   const find = createSessionUsers(app.database.reads.withPlugin(counter));
   const [anna, ben] = [await app.signUp(), await app.signUp()];
   const ids = [sessionOf(anna), sessionOf(ben), sessionOf(anna), anna.id];

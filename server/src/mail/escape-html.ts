@@ -1,5 +1,6 @@
-// Text in HTML.
+// Escapes texts for HTML.
 
+/** Escapes a text for HTML elements and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

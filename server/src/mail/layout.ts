@@ -1,5 +1,4 @@
-// The one layout of mails: plain text, and simple HTML that mail readers show without remote content, in both themes. The pages of
-// links in mails have it, too.
+// The layout of all mails, and of the pages that their links open: plain text, and simple HTML without remote content, in both themes.
 
 import { directionOf, type Language } from '@frogpond/contract/languages/languages';
 import { createHash } from 'node:crypto';
@@ -8,7 +7,7 @@ import type { Mail } from './mailer.ts';
 
 export type MailBlock =
   | { kind: 'text' | 'title'; text: string }
-  /** In plain text the address follows `text`; in HTML `text` is the link. */
+  /** In plain text, `href` follows `text`; in HTML, `text` is the link. */
   | { kind: 'link'; text: string; href: string };
 
 export type Letter = {
@@ -18,7 +17,7 @@ export type Letter = {
   subject: string;
   language: Language;
   blocks: readonly MailBlock[];
-  /** Below a line: why the person gets the mail. */
+  /** Why the person gets the mail, below a line. */
   footer: readonly MailBlock[];
   headers?: Record<string, string>;
 };
@@ -40,7 +39,7 @@ const STYLE = `
     footer { color: #a3b09e; }
   }`;
 
-/** The source in a content security policy that allows the style of `letterPage`. */
+/** The source that allows the style of `letterPage` in a content security policy. */
 export const LETTER_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 type LetterPage = {
@@ -53,6 +52,7 @@ type LetterPage = {
   footer?: string;
 };
 
+/** Returns a complete HTML document. `main` and `footer` are HTML. */
 export function letterPage({ title, site, language, main, footer }: LetterPage): string {
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -74,6 +74,7 @@ ${footer === undefined ? '' : `<footer>\n${footer}\n</footer>\n`}</body>
 `;
 }
 
+/** Returns the mail with the same blocks as plain text and as HTML. */
 export function composeMail({ to, site, subject, language, blocks, footer, headers }: Letter): Mail {
   return {
     to,

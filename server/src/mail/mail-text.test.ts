@@ -1,4 +1,4 @@
-// Every mail, and every page of a link in one, is wholly in each language, and the catalogues have nothing else.
+// Every mail, and every page that a link in a mail opens, is completely in each language. The catalogues have no unused texts.
 
 import { LANGUAGES, type Language } from '@frogpond/contract/languages/languages';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
@@ -18,7 +18,7 @@ import { resetMail } from './reset-mail.ts';
 const ID = '0190a0b0-0000-7000-8000-000000000000';
 const SITE = 'Pond';
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
-/** Each verdict is met with none, one, both, all and some of the readers. */
+/** Numbers of readers that produce each sentence of a verdict: none, one, both, several and all of them. */
 const VOICES = [0, 1, 2, 3, 5].flatMap((up) => [0, 1, 2, 3, 5].map((down) => ({ up, down })));
 
 let database: Database;
@@ -109,7 +109,7 @@ function linesOf(html: string): string[] {
 describe.each(OTHERS)('%s', (language) => {
   const catalogue = MAIL_CATALOGUES[language];
 
-  it('has no English text left, and no place without its value', async () => {
+  it('translates every text, and fills every place with its value', async () => {
     const translated = await allTexts(language);
     expect(translated).toHaveLength(english.length);
     expect(translated.filter((text, at) => text === english[at])).toEqual([]);

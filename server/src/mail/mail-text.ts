@@ -1,4 +1,4 @@
-// The texts of mails, and of the pages of links in them, in the languages of the product. The English texts are the keys of the catalogues.
+// The texts of mails, and of the pages that their links open, in all languages. The English texts are the keys of the catalogues.
 
 import { isLanguage, type Language } from '@frogpond/contract/languages/languages';
 import type { Say } from '@frogpond/text/messages/messages';
@@ -9,14 +9,16 @@ import es from './languages/es.json' with { type: 'json' };
 import fr from './languages/fr.json' with { type: 'json' };
 import ja from './languages/ja.json' with { type: 'json' };
 
+/** The translations by English text. */
 export const MAIL_CATALOGUES: Record<Exclude<Language, 'en'>, Texts> = { de, fr, es, ja, ar };
 
+/** Returns a function that translates an English text and fills in its values. */
 export function mailTexts(language: Language): Say {
   const texts = language === 'en' ? {} : MAIL_CATALOGUES[language];
   return (message, values = {}) => formatMessage(language, texts, message, values);
 }
 
-/** The language of mails to an account: the chosen one, else the one in which it signed up, else English. */
+/** Returns the account's chosen language, else its language at sign-up, else English. */
 export function mailLanguage(account: { language: string | null; signed_up_in: string | null }): Language {
   const language = account.language ?? account.signed_up_in ?? '';
   return isLanguage(language) ? language : 'en';

@@ -1,5 +1,5 @@
-// Sends mail through the configured SMTP server, or writes files without one. The log never contains a mail's content or address,
-// also on failure.
+// Sends mails through the configured SMTP server, or writes them to files. The log never contains the content or address of a mail, also
+// on failure.
 
 import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Resolves when the SMTP server has accepted the mail or the file is written. */
+  /** Resolves when the SMTP server has accepted the mail or the file is written. Rejects with a MailError. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
@@ -45,9 +45,10 @@ export class MailError extends Error {
 
 const TIMEOUT_MS = 10_000;
 
-/** RFC 3834: no out-of-office reply is wanted. */
+/** RFC 3834: suppresses out-of-office replies. */
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
+/** Sends by SMTP_URL; without it, writes files to the folder `outbox` of DATA_DIR. */
 export function createMailer({ config, clock, log }: MailerDeps): Mailer {
   const { smtp_url, from } = config.mail;
   if (smtp_url === null)
@@ -74,11 +75,11 @@ export function createMailer({ config, clock, log }: MailerDeps): Mailer {
   };
 }
 
-/** From the `command`, `code` and `responseCode` of nodemailer's errors. */
+/** Reads the `command` and `responseCode` of nodemailer's errors. */
 function failureOf(error: unknown): MailFailure {
   const { command, responseCode: status = 0 } = error as { command?: string; responseCode?: number };
   if (status >= 500 && command === 'RCPT TO') return 'refused';
-  // Any other answer of the server is a refusal to take the mail now; without one, only the text may have arrived.
+  // Any other reply of the server means that it did not accept the mail. Without a reply, the mail may have been accepted.
   return status >= 400 || command === 'CONN' ? 'unsent' : 'unknown';
 }
 

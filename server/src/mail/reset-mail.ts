@@ -5,6 +5,7 @@ import { composeMail } from './layout.ts';
 import { mailTexts } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 
+/** `site`: the site's name. */
 export function resetMail(to: {
   email: string;
   username: string;

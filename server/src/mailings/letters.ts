@@ -1,4 +1,4 @@
-// The mails about what happened in the pond: a digest, and replies.
+// The texts of digests and of mails about replies.
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import type { Say } from '@frogpond/text/messages/messages';
@@ -16,6 +16,7 @@ type Links = ReturnType<typeof createLinks>;
 
 const EXCERPT_MAX = 200;
 
+/** Returns a digest or a mail about replies, in the language of the account. */
 export function composeLetter(
   mailing: DueMailing,
   { news, verdicts, question }: Contents,

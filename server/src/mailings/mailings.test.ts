@@ -1,4 +1,4 @@
-// Mails that people asked for: what is in them, when they are sent, and how they end.
+// Digests and mails about replies: their content, when they are sent, and how they end.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ const verify = (person: Person) =>
 const choose = async (person: Person, body: Record<string, unknown>) =>
   (await person.call('updateUser', { ...at(person.id), body })).ok.user;
 
-/** Runs the job that sends what is due, and waits for its end. */
+/** Runs the job that sends the due mails, and waits for its end. */
 async function run({ database: { db } } = app): Promise<void> {
   await enqueue(db, { kind: MAILINGS, key: 'test' });
   await waitFor(async () => {
@@ -55,7 +55,7 @@ async function run({ database: { db } } = app): Promise<void> {
   });
 }
 
-/** As if `ms` had passed since the last mail. */
+/** Makes mails due as if `ms` had passed since the last one. */
 async function pass(ms: number): Promise<void> {
   await sql`update mailings set due_at = due_at - ${ms} * interval '1 millisecond'`.execute(app.database.db);
 }
@@ -131,7 +131,7 @@ it('sends replies at most once an hour, together', async () => {
   expect(await choose(alice, { mail_replies: false })).toMatchObject({ mail_replies: false });
 });
 
-it('looks at people without news later, and sends the next reply at once before hundreds of them', async () => {
+it('postpones mails without content, and sends the next reply before hundreds of them', async () => {
   const { db } = app.database;
   const before = await outbox.count();
   await sql`insert into users (id, username, email, email_verified_at, digest, mail_replies, created_at)
@@ -161,7 +161,7 @@ it('looks at people without news later, and sends the next reply at once before 
   await sql`delete from users where username like 'quiet-%'`.execute(db);
 });
 
-it('keeps a mail due whose reply arrives while a look finds nothing', async () => {
+it('keeps a mail due if its reply arrives during a run that finds nothing', async () => {
   const { db } = app.database;
   await choose(alice, { mail_replies: true });
   const mailing = db.selectFrom('mailings').select('due_at').where('user_id', '=', alice.id);

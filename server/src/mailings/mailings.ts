@@ -1,5 +1,5 @@
 // Mails that people asked for: a digest, daily or weekly, and replies, at most once an hour. A mail is claimed before it is sent, so that a
-// crash or a second process never sends it twice; it is claimed back if the mail server certainly did not take it.
+// crash or a second process never sends it twice. The claim is undone if the mail server certainly did not accept the mail.
 
 import type { NotificationKind } from '@frogpond/contract/people/notifications';
 import { timestamp, type Clock } from '../clock.ts';
@@ -24,16 +24,17 @@ export type MailingDeps = {
   secret: string;
 };
 
+/** Kind of the job that sends the due mails. */
 export const MAILINGS = 'mailings';
 
 const EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const PERIODS_MS = { off: 0, daily: 24 * HOUR_MS, weekly: 7 * 24 * HOUR_MS };
-/** When the mail server was not reached, the next attempt. */
+/** Time until the next attempt if the mail server did not accept a mail. */
 const TRY_AGAIN_MS = 2 * 60_000;
-/** When there is nothing to say yet, the next look for a digest. A mail about replies waits until a reply makes it due. */
+/** Time until the next attempt of a digest without content. A mail about replies without content waits until a reply makes it due. */
 const LOOK_AGAIN_MS = 6 * HOUR_MS;
-/** The maximum of mails in one run, so that a large pond's digests are spread over several. */
+/** Maximum number of mails in one run, so that the digests of a large site are spread over several runs. */
 const MAILS_PER_RUN = 200;
 const NEWS_MAX = 20;
 const VERDICTS_MAX = 5;
@@ -42,10 +43,10 @@ const KINDS: Record<MailingKind, readonly NotificationKind[]> = {
   replies: REPLY_KINDS,
 };
 
-/** What a person chose; undefined: as before. */
+/** The choices of a person; undefined: unchanged. */
 export type MailChoice = { digest?: 'off' | 'daily' | 'weekly'; mail_replies?: boolean };
 
-/** A first digest also covers the period before. */
+/** Starts or ends the mails that the person chose. The first digest covers the period before the choice. */
 export async function scheduleMailings(
   tx: Tx,
   clock: Clock,
@@ -64,6 +65,7 @@ export async function scheduleMailings(
     await store.startMailing(tx, userId, 'replies', { since: dueAt, due_at: dueAt });
 }
 
+/** The job that sends the due mails. A mail that fails is logged, and the others are sent. */
 export function mailingsJob(deps: MailingDeps): JobHandler {
   return {
     kind: MAILINGS,
@@ -111,7 +113,7 @@ async function sendMailing(deps: MailingDeps, mailing: store.DueMailing): Promis
   }
 }
 
-/** Returns null if there is nothing to say. */
+/** Returns null if there is nothing to mail. */
 async function loadContents(db: Db, { user_id, kind, since }: store.DueMailing): Promise<Contents | null> {
   const news = await store.loadNews(db, { user_id, since, kinds: KINDS[kind], limit: NEWS_MAX });
   if (kind === 'replies') return news.length === 0 ? null : { news, verdicts: [], question: null };

@@ -1,5 +1,5 @@
-// SQL of mailings: which mails are due, and what they are about. Only public content and the person's own; nothing that a moderator
-// removed, and nothing of people whom the reader blocked.
+// SQL of mailings: the due mails and their content. Mails contain public content and the person's own, nothing that a moderator removed,
+// and nothing by people whom the person has blocked.
 
 import { notificationKind, type NotificationKind } from '@frogpond/contract/people/notifications';
 import { sql } from 'kysely';
@@ -20,11 +20,12 @@ export async function startMailing(tx: Tx, userId: string, kind: MailingKind, ti
     .execute();
 }
 
+/** Does nothing if the person gets no such mails. */
 export async function endMailing(tx: Tx, userId: string, kind: MailingKind): Promise<void> {
   await tx.deleteFrom('mailings').where('user_id', '=', userId).where('kind', '=', kind).execute();
 }
 
-/** Ends the mails of a kind and changes the setting, as the unsubscribe link asks. */
+/** Ends the mails of a kind, and changes the person's setting. */
 export async function unsubscribe(tx: Tx, userId: string, kind: MailingKind): Promise<void> {
   await endMailing(tx, userId, kind);
   await tx
@@ -46,7 +47,7 @@ export type DueMailing = Times & {
   time_zone: string | null;
 };
 
-/** Returns the mails that are due for verified addresses, the earliest first. */
+/** Returns the due mails, the earliest first, without those to unverified or refused addresses and to suspended people. */
 export async function loadDueMailings(db: Db, now: string, limit: number): Promise<DueMailing[]> {
   return await db
     .selectFrom('mailings as m')
@@ -63,7 +64,7 @@ export async function loadDueMailings(db: Db, now: string, limit: number): Promi
     .execute();
 }
 
-/** Returns false if another process has taken the mail, or the person has changed the setting. */
+/** Claims a mail. Returns false if another process has claimed it, or the person has changed the setting. */
 export async function moveMailing(
   db: Db,
   { user_id, kind, due_at }: DueMailing,
@@ -79,7 +80,7 @@ export async function moveMailing(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Ends all mails to an address that the mail server does not know. */
+/** Records that the mail server refused the address, which gets no more mails. */
 export async function markRefused(db: Db, { user_id, email }: DueMailing, now: string): Promise<void> {
   await db
     .updateTable('users')
@@ -97,14 +98,14 @@ const newsRow = {
   title: text.nullable(),
   turn_id: uuid.nullable(),
   comment_id: uuid.nullable(),
-  /** The text of the comment, null if there is none to show. */
+  /** The text of the comment; null if the notification is not about a comment. */
   content: text.nullable(),
 };
 export type News = RowOf<typeof newsRow>;
 
 type NewsRequest = { user_id: string; since: string; kinds: readonly NotificationKind[]; limit: number };
 
-/** Returns what happened later than `since` and was not read in the app, the newest first. */
+/** Returns the unread notifications since then, the newest first. */
 export async function loadNews(db: Reader, request: NewsRequest): Promise<News[]> {
   return await news(db, request);
 }
@@ -137,14 +138,14 @@ export type TurnedVerdict = RowOf<typeof turnedVerdictRow>;
 
 type VerdictRequest = { user_id: string; since: string; limit: number };
 
-/** Returns sentences of conversations that the person has read whose verdict changed later than `since`, the newest first. */
+/** Returns sentences whose verdict changed since then in conversations that the person has visited, the latest change first. */
 export async function loadTurnedVerdicts(db: Reader, request: VerdictRequest): Promise<TurnedVerdict[]> {
   return await turnedVerdicts(db, request);
 }
 
-/** At most this many conversations, the last read first. */
+/** Considers at most this many conversations, the last visited first. */
 const VISITS_MAX = 100;
-/** At most this many of their answers. */
+/** Considers at most this many of their answers. */
 const TURNS_MAX = 10_000;
 
 const turnedVerdicts = planned(

@@ -29,7 +29,7 @@ const WORDS: Record<MailingKind, { ask: string; stop: string; ended: string; end
   },
 };
 
-/** The headers of its pages: they load nothing. */
+/** The headers of the pages of the link, which load nothing. */
 export const UNSUBSCRIBE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -38,7 +38,7 @@ export const UNSUBSCRIBE_HEADERS = {
 
 export type UnsubscribeDeps = { db: Db; secret: string; siteName: () => string };
 
-/** `user_id.kind.signature` */
+/** Returns `user_id.kind.signature`. */
 export function createUnsubscribeToken(secret: string, userId: string, kind: MailingKind): string {
   return `${userId}.${kind}.${sign(secret, `${userId}.${kind}`)}`;
 }
@@ -47,6 +47,7 @@ function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url');
 }
 
+/** Throws `unsubscribe_link_invalid`. */
 function parseToken(secret: string, token: string): { user_id: string; kind: MailingKind } {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const expected = Buffer.from(sign(secret, `${userId}.${name}`));
@@ -57,7 +58,10 @@ function parseToken(secret: string, token: string): { user_id: string; kind: Mai
   return { user_id: userId, kind };
 }
 
-/** Returns a page with a button. Opening the link changes nothing, because mail programs open links by themselves. */
+/**
+ * Returns a page with a button. Opening the link changes nothing, because mail programs also open links. Throws
+ * `unsubscribe_link_invalid`.
+ */
 export function unsubscribePage(
   { secret, siteName }: UnsubscribeDeps,
   token: string,
@@ -74,7 +78,7 @@ export function unsubscribePage(
   );
 }
 
-/** Returns the page that confirms it. Idempotent. */
+/** Ends the mails, and returns a page that confirms this. Idempotent. Throws `unsubscribe_link_invalid`. */
 export async function endMails(
   { db, secret, siteName }: UnsubscribeDeps,
   token: string,

@@ -1,4 +1,4 @@
-// What admins do. Whether an admin's own address is verified does not matter here: a setting must not lock out those who can change it.
+// The actions of admins. An admin needs no verified address: a setting must not lock out the people who can change it.
 
 import { aboutActor, type Policy } from './rule.ts';
 import { found, notSuspended, signedIn } from './rules.ts';
@@ -12,8 +12,8 @@ export const admin = {
   list_people: [...ADMIN],
   manage_webhooks: [...ADMIN],
   export_dataset: [...ADMIN],
-  /** Also what is done to the person. */
+  /** Reading a person, and the actions on them. */
   read_person: [...ADMIN, found],
-  /** The person who is named or dismissed is the target. */
+  /** The target is the person who is named or dismissed. */
   name_tag_moderator: [...ADMIN, found],
 } as const satisfies Policy;

@@ -188,7 +188,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   setUserModels: ['model.select'],
 };
 
-/** The caller of a request. `scopes`: of its API token; null for a session. */
+/** The caller of a request. `scopes`: the scopes of the API token; null for a session. */
 type Caller = (NonNullable<Actor> & { scopes: readonly TokenScope[] | null }) | null;
 
 /**
@@ -206,7 +206,7 @@ export function isDecided(name: RouteName, allowed: ReadonlySet<string>): boolea
   return CALL_ACTIONS[name].some((action) => allowed.has(action) || !needsTarget(action));
 }
 
-/** As `isDecided`, for the result of a repeated call: any action on the result, such as `turn.read`, decides it. */
+/** As `isDecided`, for a repeated call: any allowed action on its result, such as `turn.read`, is enough. */
 export function isReadDecided(name: RouteName, allowed: ReadonlySet<string>): boolean {
   return allowed.size > 0 || isDecided(name, allowed);
 }

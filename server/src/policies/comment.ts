@@ -33,6 +33,6 @@ export const comment = {
   reply: [...MAY_WRITE, commentNotDeleted, notBlockedByAuthor],
   // A deleted comment has no author, so `commentNotDeleted` comes before `author`.
   update: [...MAY_WRITE, visible, commentNotDeleted, author, notBlockedByCreator],
-  /** Also a comment that a moderator removed. */
+  /** The author may also delete a comment that a moderator removed. */
   delete: [signedIn, visible, notTombstone, author],
 } as const satisfies Policy;

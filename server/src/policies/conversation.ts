@@ -20,7 +20,7 @@ export const conversation = {
   unmute: [...MAY_WRITE, visible],
 } as const satisfies Policy;
 
-/** The viewer's own last visit to a conversation, which is the target. */
+/** The viewer's last visit to a conversation. The target is the conversation. */
 export const visit = {
   read: [signedIn, visible],
   mark: [...MAY_WRITE, visible],

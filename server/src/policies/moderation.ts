@@ -18,13 +18,13 @@ const adminOnlyByAdmin = aboutTarget<{ is_admin: boolean }>(
   'not_admin',
   (actor, { is_admin }) => !is_admin || actor?.is_admin === true,
 );
-/** Otherwise no account could lift the suspension or change a setting. */
+/** Without an active admin, no account could lift the suspension or change a setting. */
 const notLastAdmin = aboutTarget<{ is_last_admin: boolean }>(
   'last_admin',
   (_, { is_last_admin }) => !is_last_admin,
 );
 
-/** A tag moderator could restore what another moderator removed. */
+/** Otherwise, a tag moderator could restore their own content that another moderator removed. */
 const othersInTag = aboutTarget<{ author_id: string | null }>(
   'own_content',
   (actor, { author_id }) => actor?.is_moderator === true || author_id !== actor?.user_id,
@@ -35,11 +35,11 @@ export const moderation = {
   list_queue: [...MAY_WRITE, anyModerator],
   /** A conversation as a whole, a person, and approvals. */
   decide: [...MAY_WRITE, moderator, found],
-  /** Turns, comments and the lock of a conversation: a tag moderator finds them in conversations with the tag only. */
+  /** Turns, comments and the lock of a conversation. For a tag moderator, the target was found in a conversation with the tag. */
   decide_in_tag: [...MAY_WRITE, anyModerator, othersInTag],
-  /** A decision that removes a person. */
+  /** A suspension. */
   suspend: [...MAY_WRITE, moderator, notSelf('cannot_suspend_self'), adminOnlyByAdmin, notLastAdmin],
-  /** Notes about a person, which is the target, or the note that is deleted. */
+  /** Notes about a person. The target is the person, or the note to delete. */
   note: [...MAY_WRITE, moderator, found],
   /** The log of decisions is public. */
   list_log: [],
@@ -55,7 +55,7 @@ const notForAnother = aboutTarget<{ is_for_another: boolean }>(
   (_, { is_for_another }) => !is_for_another,
 );
 
-/** Appeals of decisions about the actor, also of a suspended account. */
+/** Decisions about the actor and appeals, also for a suspended account. */
 export const appeal = {
   list_own: [signedIn],
   acknowledge: [signedIn, found],

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@frogpond/contract/errors';
 import { found, MAY_WRITE, notSuspended, self, signedIn } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
+/** The target is not the actor. `code`: the refusal. */
 export const notSelf = (code: ErrorCode) =>
   aboutTarget<{ user_id: string }>(code, (actor, { user_id }) => user_id !== actor?.user_id);
 const notBlockedByPerson = aboutTarget<{ is_blocked_by_person: boolean }>(
@@ -13,7 +14,7 @@ const notBlockedByPerson = aboutTarget<{ is_blocked_by_person: boolean }>(
 
 export const person = {
   list: [],
-  /** Also the lists of followers, followed people and conversations. */
+  /** Reading a profile, or the person's followers, followed people and conversations. */
   read: [found],
 } as const satisfies Policy;
 
@@ -41,6 +42,6 @@ export const account = {
   update: [...MAY_WRITE, self],
   delete: [signedIn, self],
   export: [signedIn, self],
-  /** A new address or password. Also for an account that may not write. */
+  /** Changing the address or password. Also for an unapproved or unverified account. */
   secure: [signedIn, notSuspended, self],
 } as const satisfies Policy;

@@ -3,12 +3,12 @@
 import { MAY_WRITE, signedIn } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
-/** Adding a key needs a young session, or a proof that its owner asks (auth/proof). */
+/** Adding a key needs a young session, or a proof that the owner of the account makes the call (auth/proof). */
 const proved = aboutTarget<{ is_proved: boolean }>('proof_required', (_, { is_proved }) => is_proved);
 
 export const session = {
   list: [signedIn],
-  /** Registering, signing in, refreshing, resetting a password: the request itself carries the credentials. */
+  /** Registering, signing in, refreshing, resetting a password: the request contains the credentials. */
   create: [],
   end: [signedIn],
 } as const satisfies Policy;
@@ -41,7 +41,7 @@ export const notification = {
   read_push_key: [],
   subscribe: [...MAY_WRITE],
   end_subscription: [signedIn],
-  /** The link of a mail carries its proof. */
+  /** The token in the mailed link is the proof. */
   unsubscribe: [],
 } as const satisfies Policy;
 

@@ -20,6 +20,7 @@ import { reading, voice, vote } from './vote.ts';
 /** Allowed for everyone: the state of the server, its settings, and search (which applies `visibleTo`). */
 const system = { read: [], search: [] } as const satisfies Policy;
 
+/** The policy tables by noun. */
 export const POLICIES = {
   conversation,
   visit,
@@ -66,7 +67,7 @@ type RulesOf<A extends Action> = A extends `${infer N extends keyof Policies}.${
     : never
   : never;
 
-/** The fields of its target that the rules of an action read. */
+/** The fields of the target that the rules of an action read. */
 export type TargetOf<A extends Action> =
   RulesOf<A> extends readonly { holds: (actor: Actor, target: infer Target) => boolean }[] ? Target : never;
 
@@ -119,6 +120,7 @@ export function refusalsOf(action: Action): ErrorCode[] {
   return needsTarget(action) ? [...codes, 'not_found'] : codes;
 }
 
+/** Returns whether the action has a rule about the target. */
 export function needsTarget(action: Action): boolean {
   return rulesOf(action).some(({ about }) => about === 'target');
 }
@@ -132,7 +134,7 @@ function refusalOf(rules: readonly Rule<never>[], actor: Actor, target: unknown)
   return null;
 }
 
-/** By action. */
+/** The rules by action. */
 const RULES = new Map(
   Object.entries<Record<string, readonly Rule<never>[]>>(POLICIES).flatMap(([noun, policies]) =>
     Object.entries(policies).map(([verb, rules]) => [`${noun}.${verb}`, rules] as const),

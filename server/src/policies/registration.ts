@@ -22,9 +22,9 @@ export const registration = {
   decide: [...MAY_WRITE, moderator],
 } as const satisfies Policy;
 
-/** The address of an account. Also for an account that may not write. */
+/** The address of an account, also of an account that may not write. */
 export const address = {
-  /** The link of a mail carries its proof. */
+  /** The token in the mailed link is the proof. */
   verify: [],
   resend: [signedIn],
 } as const satisfies Policy;

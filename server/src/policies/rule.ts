@@ -9,7 +9,7 @@ export type Actor = {
   is_suspended: boolean;
   is_moderator: boolean;
   is_admin: boolean;
-  /** Moderates the conversations with a tag, or several. */
+  /** Moderates the conversations with one or several tags. */
   is_tag_moderator: boolean;
   /** Waits for a moderator, or was refused. */
   is_unapproved: boolean;
@@ -26,6 +26,7 @@ export type Rule<Target> = {
 
 export type Policy = Readonly<Record<string, readonly Rule<never>[]>>;
 
+/** A rule that reads the actor only. */
 export function aboutActor(code: ErrorCode, holds: (actor: Actor) => boolean): Rule<unknown> {
   return { code, about: 'actor', holds };
 }

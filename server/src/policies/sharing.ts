@@ -1,4 +1,4 @@
-// What leaves the site, and earlier texts.
+// Content that leaves the site, and earlier texts.
 
 import { author, found, MAY_WRITE, signedIn, turnNotRemoved, visible } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
@@ -11,17 +11,17 @@ export const textCheck = { run: [signedIn] } as const satisfies Policy;
 
 const ownOrigin = aboutTarget<{ is_foreign: boolean }>('foreign_origin', (_, { is_foreign }) => !is_foreign);
 
-/** A program that uses the tools of the site. Each tool is a call of the API, which decides on its rights. */
+/** A program that uses the tools of the site. Each tool is a call of the API with a policy. */
 export const program = { call: [ownOrigin] } as const satisfies Policy;
 
 /** The target is the comment or turn. */
 export const revision = {
   list: [found],
-  /** As deleting a comment, also for a suspended account. */
+  /** Also for a suspended account, as the deletion of a comment. */
   delete: [signedIn, visible, author],
 } as const satisfies Policy;
 
-/** The target is the answer. A snapshot stays when its conversation is deleted, so an unlisted one has none: it may become private again. */
+/** The target is the answer. A snapshot outlives its conversation, so an unlisted one, which may become private again, has none. */
 export const snapshot = {
   read: [found],
   create: [...MAY_WRITE, visible, turnNotRemoved, listed, answered],

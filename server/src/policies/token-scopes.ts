@@ -1,5 +1,5 @@
-// What an API token needs for each call. A call is decided by its method and path, so that a new call is never left open: reading
-// needs `read`, everything else `write`, moderation `moderate`, and no token may change the account or its keys.
+// The scope that an API token needs for each call, by method and path, so that a new call always needs one: `read` for GET, `moderate` for
+// moderation, else `write`. No token may change the account or its keys.
 
 import type { TokenScope } from '@frogpond/contract/limits';
 import { ROUTES, type RouteName } from '@frogpond/contract/routes';
@@ -7,7 +7,7 @@ import { ROUTES, type RouteName } from '@frogpond/contract/routes';
 /** No token may make these calls, or calls below these paths. */
 const CLOSED_CALLS: ReadonlySet<RouteName> = new Set(['updateUser', 'deleteUser']);
 const CLOSED_PATHS = ['/auth', '/tokens', '/admin', '/webhooks', '/invitations'];
-/** Open although they are below such a path, or need less than their path. */
+/** These calls need `read`, although their path is closed or needs `moderate`. */
 const READING_CALLS: ReadonlySet<RouteName> = new Set(['getMe', 'listModerationLog']);
 
 /** Returns the scope that a token needs for the call; null if no token may make it. */
@@ -20,7 +20,7 @@ export function scopeOf(name: RouteName): TokenScope | null {
   return method === 'GET' ? 'read' : 'write';
 }
 
-/** `scopes`: null for a session, which has none to check. */
+/** Returns whether the scopes include the needed one. `scopes`: null for a session, which may make every call. */
 export function hasScope(scopes: readonly TokenScope[] | null, needed: TokenScope | null): boolean {
   if (scopes === null) return true;
   if (needed === null) return false;

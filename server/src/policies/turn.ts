@@ -42,7 +42,7 @@ export const turn = {
 
 export const answer = {
   attach: [visible, turnNotRemoved],
-  // Rules about the turn come first: a visitor may attach, so the call itself requires no sign-in.
+  // Rules about the turn come first: the call requires no sign-in, because a visitor may attach.
   start: [
     visible,
     notSuspended,

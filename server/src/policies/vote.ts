@@ -1,4 +1,4 @@
-// Votes on turns and comments, voices on sentences, and readings of comments. A blocked person may retract their own.
+// Votes on turns and comments, voices on sentences, and readings of comments. A blocked person may retract votes and voices.
 
 import {
   author,
@@ -11,6 +11,7 @@ import {
 } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
+/** The turn has an answer. */
 export const answered = aboutTarget<{ is_answered: boolean }>(
   'turn_not_answered',
   (_, { is_answered }) => is_answered,

@@ -1,4 +1,5 @@
-// A replay of a thousand bots on a site that reviews newcomers: nothing that they publish is found, and each cluster takes one decision.
+// A replay of a thousand bots on a site that reviews newcomers: none of their conversations is listed, and one decision is enough for each
+// cluster.
 
 import { randomUUID as newId } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
-/** The bots of a cluster have one thing in common, and differ in all others. */
+/** The bots of a cluster share the network, the mail host or the name, and differ in the rest. */
 const NETWORKS = 20;
 const PER_NETWORK = 20;
 const AT_ONE_HOST = 310;
@@ -54,7 +55,7 @@ const CLUSTERS = [
 const lettersOf = (n: number) =>
   [...n.toString().padStart(4, '0')].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
 
-/** Where the honest conversation is found. */
+/** The lists that contain the honest conversation. */
 const EVERYWHERE = [
   'new',
   'hot',
@@ -119,60 +120,69 @@ async function publish(author: Person, n: number, title: string): Promise<string
   return conversation.id;
 }
 
-it('a thousand bots list nothing, and take one decision for each cluster', { timeout: 180_000 }, async () => {
-  const honest = await publish(keeper, 0, 'Bitter pills');
-  const bots = await signUpBots();
-  const spam: string[] = [];
-  const waiting = [...bots.entries()];
-  const replay = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      spam.push(await publish(next[1], next[0], `Cheap pills ${next[0]}`));
-  };
-  await Promise.all(Array.from({ length: 8 }, replay));
-  expect([bots.length, new Set(spam).size]).toEqual([BOTS, BOTS]);
-  // Each page has more activity than the honest one, by three other bots.
-  await sql`
+it(
+  'a thousand bots list no conversation, and one decision refuses a cluster',
+  { timeout: 180_000 },
+  async () => {
+    const honest = await publish(keeper, 0, 'Bitter pills');
+    const bots = await signUpBots();
+    const spam: string[] = [];
+    const waiting = [...bots.entries()];
+    const replay = async (): Promise<void> => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+        spam.push(await publish(next[1], next[0], `Cheap pills ${next[0]}`));
+    };
+    await Promise.all(Array.from({ length: 8 }, replay));
+    expect([bots.length, new Set(spam).size]).toEqual([BOTS, BOTS]);
+    // Each spam conversation gets activity by three other bots, more than the honest conversation has.
+    await sql`
     insert into conversation_activity (conversation_id, user_id, day)
     select c.id, u.id, current_date from conversations c
     cross join lateral (select id from users where id <> c.creator_id order by id desc limit 3) u where c.is_held
     on conflict do nothing`.execute(app.database.db);
 
-  /** The places with the honest text, after a check that no place has another. */
-  const readPlaces = async ({ isRefused }: { isRefused: boolean }) => {
-    const { db } = app.database;
-    await inTransaction(db, (tx) => writeTrending(tx, '2020-01-01', 2 * BOTS));
-    const [viewer, author] = [app.anonymous, bots[0] ?? keeper];
-    const places = { ...(await readPublicPlaces(app, viewer, author, 'pills')), map: await readSitemap(app) };
-    for (const [name, text] of Object.entries(places))
-      expect([name, spam.filter((id) => text.includes(id)), text.includes('Cheap')]).toEqual([
-        name,
-        [],
-        false,
-      ]);
-    const tags = (await viewer.call('listTags', { query: { q: 'pills' } })).ok.items;
-    expect(tags).toMatchObject([{ tag: 'pills', conversation_count: 1 }]);
-    expect((await viewer.call('listConversations', { query: {} })).ok.total).toBe(1);
-    const { body } = await viewer.call('getUser', { params: { id: author.id } });
-    // A refused account is hidden.
-    expect(body['conversation_count'] ?? body.code).toBe(isRefused ? 'not_found' : 0);
-    return Object.entries(places).flatMap(([name, text]) => (text.includes(honest) ? [name] : []));
-  };
-  expect(await readPlaces({ isRefused: false })).toEqual(EVERYWHERE);
+    /** Returns the places with the honest text, after a check that no place has another text. */
+    const readPlaces = async ({ isRefused }: { isRefused: boolean }) => {
+      const { db } = app.database;
+      await inTransaction(db, (tx) => writeTrending(tx, '2020-01-01', 2 * BOTS));
+      const [viewer, author] = [app.anonymous, bots[0] ?? keeper];
+      const places = {
+        ...(await readPublicPlaces(app, viewer, author, 'pills')),
+        map: await readSitemap(app),
+      };
+      for (const [name, text] of Object.entries(places))
+        expect([name, spam.filter((id) => text.includes(id)), text.includes('Cheap')]).toEqual([
+          name,
+          [],
+          false,
+        ]);
+      const tags = (await viewer.call('listTags', { query: { q: 'pills' } })).ok.items;
+      expect(tags).toMatchObject([{ tag: 'pills', conversation_count: 1 }]);
+      expect((await viewer.call('listConversations', { query: {} })).ok.total).toBe(1);
+      const { body } = await viewer.call('getUser', { params: { id: author.id } });
+      // A refused account is hidden.
+      expect(body['conversation_count'] ?? body.code).toBe(isRefused ? 'not_found' : 0);
+      return Object.entries(places).flatMap(([name, text]) => (text.includes(honest) ? [name] : []));
+    };
+    expect(await readPlaces({ isRefused: false })).toEqual(EVERYWHERE);
 
-  const queue = async () => (await keeper.call('listRegistrations', { query: { state: 'newcomer' } })).ok;
-  const { items, clusters } = await queue();
-  expect(items).toHaveLength(BOTS);
-  expect(clusters.map(({ by, user_ids }) => [by, user_ids.length])).toEqual(CLUSTERS);
-  for (const { user_ids } of clusters) {
-    const { ok } = await keeper.call('decideRegistrations', { body: { user_ids, action: 'refuse' } });
-    expect(ok.changed).toBe(user_ids.length);
-  }
-  expect(await queue()).toEqual({ items: [], clusters: [] });
-  await endReviewsJob({
-    db: app.database.db,
-    bus: { publish: () => undefined } as never,
-    clock: { now: () => new Date(app.clock.now().getTime() + DAY_MS) },
-    settings: { current: () => ({ newcomer_review: true }) as never },
-  }).run({}, {} as never);
-  expect(await readPlaces({ isRefused: true })).toEqual(EVERYWHERE.filter((name) => name !== 'profile_page'));
-});
+    const queue = async () => (await keeper.call('listRegistrations', { query: { state: 'newcomer' } })).ok;
+    const { items, clusters } = await queue();
+    expect(items).toHaveLength(BOTS);
+    expect(clusters.map(({ by, user_ids }) => [by, user_ids.length])).toEqual(CLUSTERS);
+    for (const { user_ids } of clusters) {
+      const { ok } = await keeper.call('decideRegistrations', { body: { user_ids, action: 'refuse' } });
+      expect(ok.changed).toBe(user_ids.length);
+    }
+    expect(await queue()).toEqual({ items: [], clusters: [] });
+    await endReviewsJob({
+      db: app.database.db,
+      bus: { publish: () => undefined } as never,
+      clock: { now: () => new Date(app.clock.now().getTime() + DAY_MS) },
+      settings: { current: () => ({ newcomer_review: true }) as never },
+    }).run({}, {} as never);
+    expect(await readPlaces({ isRefused: true })).toEqual(
+      EVERYWHERE.filter((name) => name !== 'profile_page'),
+    );
+  },
+);

@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect((await register(app, 'king', { invitation: link })).reply.status).toBe(403);
   });
 
-  it('is listed with who came by it, and an account with who invited it', async () => {
+  it('is listed with the people who came by it; an account shows who invited it', async () => {
     const app = apps.invite;
     const [moderator, warden] = [at(app, keeper), at(app, await apps.verified.signUp('Warden'))];
     const list = async (state: 'open' | 'past') =>
@@ -204,7 +204,7 @@ describe('approval', () => {
       (mail) => /To: (gone|late|mailed)@/.test(mail) && mail.includes('Dein Konto bei'),
     );
     expect(refusals.map((mail) => /To: (\w+)@/.exec(mail)?.[1])).toEqual(['mailed']);
-    // A decision that is taken back is mailed as well.
+    // The approval of a refused account is mailed, too.
     const body = { target_type: 'user', target_id: mailed ?? '', action: 'approve' } as const;
     await moderator.call('decideModeration', { body });
     await mailTo('mailed', 'Willkommen bei');

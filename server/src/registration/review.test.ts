@@ -1,4 +1,4 @@
-// The review of newcomers through the real app: where a held conversation is found, by whom, and what ends the review.
+// The review of newcomers through the real app: who finds a held conversation where, and the end of the review.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';

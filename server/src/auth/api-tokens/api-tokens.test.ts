@@ -1,4 +1,4 @@
-// API tokens through the real app: what they may do, when they end, and that their secrets are shown once.
+// API tokens through the real app: their rights, their end, and secrets that are shown once.
 
 import { API_TOKENS_MAX, RATE_LIMITS } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -160,7 +160,7 @@ it('needs a further proof when the session is old, and has a maximum number', as
   expect((await again({ password: 'Tadpole-1!' })).status).toBe(201);
 });
 
-it('has a limit of requests of its own', async () => {
+it('has a separate limit of requests', async () => {
   const limited = await createTestApp({ env: { RATE_LIMITS: 'on' }, database: app.database, fake: app.fake });
   const owner = personAt(limited.url, await app.signUp());
   const { token } = (await owner.call('createToken', { body: { name: 'Busy', scopes: ['read'] } })).ok;

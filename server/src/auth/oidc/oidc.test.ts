@@ -111,7 +111,7 @@ describe('the flow', () => {
     expect((await remove(await codeOf())).status).toBe(204);
   });
 
-  it('signs out at the issuer after a second step, too, but only who has made that step', async () => {
+  it('returns the issuer’s sign-out page after the second step, and not before it', async () => {
     const { user, logout_url, ...tokens } = (await finish(await codeOf())).ok;
     const person = personAt(app.url, { ...user, ...tokens });
     const { secret } = (await person.call('startTotp', { body: {} })).ok;
@@ -245,7 +245,7 @@ describe('an address of an existing account', () => {
     expect((await finish(await codeOf())).ok).toMatchObject({ is_new: false, user: { id: person.id } });
   });
 
-  it('is not taken over if one side has not', async () => {
+  it('is not linked if one side has not verified the address', async () => {
     const person = await account(false);
     expect(await finish(await codeOf())).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     await app.database.db

@@ -77,7 +77,7 @@ it('refuses another origin, another site, an unverified user and another challen
     expect(await signIn(device, signing)).toMatchObject({ status: 401, body: { code: 'passkey_rejected' } });
   expect((await signIn(createDevice())).body.code).toBe('passkey_rejected');
 
-  // A challenge for adding doesn't sign in, nor the other way round, and belongs to one account.
+  // A challenge for adding a passkey doesn't sign in, a challenge for signing in doesn't add one, and each belongs to one account.
   const [mine, anyone] = [await optionsOf(person), await optionsOf(app.anonymous)];
   const body = device.signIn(mine.challenge);
   expect((await app.anonymous.call('passkeySignIn', { body })).body.code).toBe('passkey_rejected');

@@ -54,7 +54,7 @@ export function hashRecoveryCode(code: string): Buffer {
 }
 
 function totpOf(secret: Buffer, label = ''): TOTP {
-  // A copy: the library takes a whole ArrayBuffer, and Node's small buffers share one.
+  // Copied, because the library takes a whole ArrayBuffer, which small Buffers of Node share.
   const buffer = new Uint8Array(secret).buffer;
   return new TOTP({
     issuer: PRODUCT_NAME,

@@ -90,7 +90,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer)
   return rows.length > 0;
 }
 
-/** Also deletes the recovery codes. */
+/** Deletes the factor and the recovery codes. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
