@@ -15,7 +15,7 @@ const anyPassword = z
   .max(1024);
 
 /** The fields of every kind of sign-up besides name and address. */
-const entry = {
+const signUpFields = {
   /** The token of an invitation's link. */
   invitation: z.string().max(LINK_TOKEN_MAX).optional(),
   /** A solved challenge in ALTCHA's format: base64 of the challenge's JSON with `number`. */
@@ -23,7 +23,7 @@ const entry = {
   /** The answer to `registration_question`. */
   answer: optionalText({ name: 'Answer', max: TEXT_LIMITS.registration_answer_max }).optional(),
 };
-const ENTRY_ERRORS = ['registration_closed', 'invitation_required', 'challenge_required'] as const;
+const SIGN_UP_ERRORS = ['registration_closed', 'invitation_required', 'challenge_required'] as const;
 
 export const authReply = z
   .object({ user: selfUser, access_token: z.string(), refresh_token: z.string() })
@@ -61,10 +61,10 @@ export const authEndpoints = {
   register: endpoint({
     summary: 'Create an account and a session.',
     auth: 'optional',
-    body: z.object({ username, email, password: newPassword, ...entry }),
+    body: z.object({ username, email, password: newPassword, ...signUpFields }),
     status: 201,
     reply: authReply,
-    errors: ['username_taken', 'email_taken', ...ENTRY_ERRORS],
+    errors: ['username_taken', 'email_taken', ...SIGN_UP_ERRORS],
   }),
   login: endpoint({
     summary: 'Sign in with a username or email and a password.',
@@ -82,14 +82,14 @@ export const authEndpoints = {
   googleSignIn: endpoint({
     summary: 'Sign in with a Google ID token.',
     auth: 'optional',
-    body: z.object({ credential: z.string().min(1).max(CREDENTIAL_MAX), ...entry }),
+    body: z.object({ credential: z.string().min(1).max(CREDENTIAL_MAX), ...signUpFields }),
     reply: z.object({ ...authReply.shape, is_new: z.boolean() }),
-    errors: ['google_rejected', 'google_not_configured', 'second_factor_required', ...ENTRY_ERRORS],
+    errors: ['google_rejected', 'google_not_configured', 'second_factor_required', ...SIGN_UP_ERRORS],
   }),
   startOidc: endpoint({
     summary: 'Redirect a browser to the sign-in page of the OpenID Connect issuer.',
     auth: 'none',
-    query: z.object({ invitation: entry.invitation, answer: entry.answer }),
+    query: z.object({ invitation: signUpFields.invitation, answer: signUpFields.answer }),
     reply_types: ['text/html'],
     errors: ['oidc_not_configured'],
   }),
@@ -103,7 +103,7 @@ export const authEndpoints = {
   finishOidc: endpoint({
     summary: 'Sign in with the code of a sign-in at the OpenID Connect issuer.',
     auth: 'optional',
-    body: z.object({ code: z.string().min(1).max(LINK_TOKEN_MAX), ...entry }),
+    body: z.object({ code: z.string().min(1).max(LINK_TOKEN_MAX), ...signUpFields }),
     reply: oidcReply,
     errors: [
       'oidc_code_invalid',
@@ -111,7 +111,7 @@ export const authEndpoints = {
       'email_taken',
       'second_factor_required',
       'conflict',
-      ...ENTRY_ERRORS,
+      ...SIGN_UP_ERRORS,
     ],
   }),
   refreshSession: endpoint({

@@ -22,7 +22,7 @@ import {
 } from '../registration/admit.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { openSession, type SessionDeps } from './sessions.ts';
-import { enter, requireTokens } from './sign-in/sign-in.ts';
+import { finishFirstStep, requireTokens } from './sign-in/sign-in.ts';
 import {
   findUserById,
   findUserByLogin,
@@ -39,12 +39,12 @@ export type NameDeps = Pick<SessionDeps, 'clock' | 'roles'> & { db: Reader };
 export type SignUpDeps = SessionDeps & RegistrationDeps;
 export type Client = { address: string; network: string; language: Language; user_agent: string | null };
 /** The fields of a sign-up with any method: an invitation, a solved challenge, and the answer to the site's question. */
-export type Entry = Omit<Newcomer, 'network' | 'language'>;
+export type SignUpFields = Omit<Newcomer, 'network' | 'language'>;
 
 /** Creates an account and its first session. Throws the refusals of `admitNewAccount`, `username_taken` or `email_taken`. */
 export async function register(
   deps: SignUpDeps,
-  input: Entry & { username: string; email: string; password: string },
+  input: SignUpFields & { username: string; email: string; password: string },
   client: Client,
 ): Promise<AuthReply> {
   const { username, email, password, ...entry } = input;
@@ -95,7 +95,7 @@ export async function login(
   const step = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed since it was verified.
     if (!(await lockPassword(tx, user.id, user.password_hash))) throw new AppError('bad_credentials');
-    return await enter(deps, tx, user.id, client.user_agent);
+    return await finishFirstStep(deps, tx, user.id, client.user_agent);
   });
   return { user: toSelfUser(deps, user), ...requireTokens(step) };
 }

@@ -9,7 +9,7 @@ import type { Authenticate } from '../http/viewer.ts';
 import type { Log } from '../log.ts';
 import { authenticateApiToken, isApiToken } from './api-tokens/api-tokens.ts';
 import { createSessionUsers } from './session-users.ts';
-import { standingOf, type SessionDeps, type SignedIn } from './sessions.ts';
+import { rightsOf, type SessionDeps, type SignedIn } from './sessions.ts';
 
 type AuthenticateDeps = SessionDeps & {
   reads: Db;
@@ -31,7 +31,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     const user = await findSessionUser(session_id);
     if (user?.id !== user_id || user.expires_at <= timestamp(clock)) throw new AppError('token_invalid');
     const { username, created_at: accountCreatedAt, language } = user;
-    const rights = { scopes: null, ...standingOf(deps, user) };
+    const rights = { scopes: null, ...rightsOf(deps, user) };
     return { user_id, session_id, username, account_created_at: accountCreatedAt, language, ...rights };
   }
 

@@ -1,4 +1,4 @@
-// Sessions that are looked up at the same moment share a statement, and nothing is kept.
+// Simultaneous requests load their sessions in one statement. Nothing is cached.
 
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

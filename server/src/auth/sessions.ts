@@ -31,14 +31,14 @@ import {
 } from './store.ts';
 import { deriveToken, hashToken, newSecretToken, newSeed, type AccessTokens } from './tokens.ts';
 
-export type SessionDeps = StandingDeps & {
+export type SessionDeps = RightsDeps & {
   db: Db;
   clock: Clock;
   newId: NewId;
   bus: EventBus;
   accessTokens: AccessTokens;
 };
-export type StandingDeps = WithRoles & { settings: SiteSettings; clock: Clock };
+export type RightsDeps = WithRoles & { settings: SiteSettings; clock: Clock };
 export type TokenPair = { access_token: string; refresh_token: string };
 
 const DAY_MS = 86_400_000;
@@ -114,14 +114,14 @@ function isSuspended(
   return suspended_at !== null && (suspended_until === null || suspended_until > now);
 }
 
-type StandingRow = Pick<
+type RightsRow = Pick<
   UserRow,
   'username' | 'suspended_at' | 'suspended_until' | 'approval' | 'email_verified_at'
 > & { is_tag_moderator: boolean };
-type Standing = Omit<NonNullable<Actor>, 'user_id'>;
+type Rights = Omit<NonNullable<Actor>, 'user_id'>;
 
 /** Returns what the account's role and state allow. Moderators, whom the settings name, need no approval. */
-export function standingOf({ roles, settings, clock }: StandingDeps, user: StandingRow): Standing {
+export function rightsOf({ roles, settings, clock }: RightsDeps, user: RightsRow): Rights {
   const isModerator = roles.isModerator(user);
   return {
     is_suspended: isSuspended(user, timestamp(clock)),

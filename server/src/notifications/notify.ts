@@ -13,7 +13,7 @@ import type { JobHandler } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/store.ts';
 import { isConversationFollowed, loadFollowers, loadMentioned } from './followers-store.ts';
 import { enqueuePushes } from './push/push.ts';
-import { insertNotifications, wakeReplyMails } from './store.ts';
+import { insertNotifications, makeReplyMailsDue } from './store.ts';
 
 export type NotifyDeps = { clock: Clock; newId: NewId };
 
@@ -173,7 +173,7 @@ async function notify(
   const repliedTo = people.filter((userId) =>
     REPLY_KINDS.some((kind) => kind === kindByRecipient.get(userId)),
   );
-  if (repliedTo.length > 0) await wakeReplyMails(tx, repliedTo, createdAt);
+  if (repliedTo.length > 0) await makeReplyMailsDue(tx, repliedTo, createdAt);
   return people;
 }
 

@@ -42,13 +42,13 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
           stream.end();
         }
       };
-      const leave = bus.subscribe((message) => {
+      const unsubscribe = bus.subscribe((message) => {
         if (message.type === 'notification' && message.user_id === user_id)
           void send(async () => ({ type: 'notification' }));
       });
       const offGap = bus.onGap(() => stream.end());
       stream.signal.addEventListener('abort', () => {
-        leave();
+        unsubscribe();
         offGap();
         metrics.event_streams.dec();
       });

@@ -26,13 +26,13 @@ const inserting = planned(
   'notifications.insert',
   { id: uuid, user_id: uuid },
   ({ ids, notifications }: { ids: string[]; notifications: string }) => sql`
-    with there as materialized (
+    with recipients as materialized (
       select id from users where id = any(${ids}::uuid[]) order by id for key share)
     insert into notifications (id, user_id, kind, actor_id, conversation_id, turn_id, comment_id, created_at)
     select n.id, n.user_id, n.kind, n.actor_id, n.conversation_id, n.turn_id, n.comment_id, n.created_at
     from jsonb_to_recordset(${notifications}::jsonb) as n (id uuid, user_id uuid, kind text,
       actor_id uuid, conversation_id uuid, turn_id uuid, comment_id uuid, created_at timestamptz)
-    join there on there.id = n.user_id
+    join recipients r on r.id = n.user_id
     where not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)
       and not exists (select 1 from disabled_notifications d where d.user_id = n.user_id and d.kind = n.kind)
       and not exists (select 1 from conversation_mutes m
@@ -48,12 +48,12 @@ const inserting = planned(
  * Makes the mails about replies due whose `due_at` is infinity (mailings.ts). Also changes `due_at` of the others, so that a run of the job
  * that has not seen this reply does not postpone them. Locks rows in order of id, to avoid deadlocks.
  */
-export async function wakeReplyMails(tx: Tx, userIds: string[], now: string): Promise<void> {
-  await wakingReplyMails(tx, { ids: userIds, now });
+export async function makeReplyMailsDue(tx: Tx, userIds: string[], now: string): Promise<void> {
+  await makingReplyMailsDue(tx, { ids: userIds, now });
 }
 
-const wakingReplyMails = planned(
-  'notifications.wake_reply_mails',
+const makingReplyMailsDue = planned(
+  'notifications.make_reply_mails_due',
   {},
   ({ ids, now }: { ids: string[]; now: string }) => sql`
     with waiting as materialized (

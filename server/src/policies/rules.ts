@@ -26,16 +26,16 @@ export const found = aboutTarget<object>('not_found', () => true);
 /** The same for the target of a write, by its fields: everyone may read an open conversation, only its creator any other. */
 export const visible = aboutTarget<{ is_open: boolean; creator_id: string | null }>(
   'not_found',
-  (actor, { is_open, creator_id }) => is_open || isTheirs(actor, creator_id),
+  (actor, { is_open, creator_id }) => is_open || isOwner(actor, creator_id),
 );
 
 /** The actor wrote the content. A deleted account's content has no author. */
 export const author = aboutTarget<{ user_id: string | null }>('not_author', (actor, { user_id }) =>
-  isTheirs(actor, user_id),
+  isOwner(actor, user_id),
 );
 /** The actor started the conversation. */
 export const creator = aboutTarget<{ creator_id: string | null }>('not_creator', (actor, { creator_id }) =>
-  isTheirs(actor, creator_id),
+  isOwner(actor, creator_id),
 );
 /** The target is the actor's account. */
 export const self = aboutTarget<{ user_id: string }>(
@@ -67,6 +67,6 @@ export const commentNotDeleted = aboutTarget<{ is_deleted: boolean }>(
 );
 
 /** Returns whether the actor is the owner. The owner of a deleted account's content is null, which matches nobody. */
-function isTheirs(actor: Actor, ownerId: string | null): boolean {
+function isOwner(actor: Actor, ownerId: string | null): boolean {
   return ownerId !== null && ownerId === actor?.user_id;
 }

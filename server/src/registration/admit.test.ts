@@ -22,10 +22,10 @@ let number = 0;
 /** Each test has a network, so that it counts from nothing. */
 let network = '';
 
-type Entry = { invitation?: string; challenge?: string; answer?: string };
+type SignUpFields = { invitation?: string; challenge?: string; answer?: string };
 
 /** Signs up from an address behind the trusted proxy. */
-function register(entry: Entry = {}, address = network) {
+function register(entry: SignUpFields = {}, address = network) {
   const username = `newt-${++number}`;
   return app.anonymous.call('register', {
     body: { username, email: `${username}@pond.example`, password: PASSWORD, ...entry },

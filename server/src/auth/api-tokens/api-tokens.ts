@@ -11,7 +11,7 @@ import type { Log } from '../../log.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { requireMay } from '../../policies/policies.ts';
 import { hasRecentProof, type Proof, type ProofDeps } from '../proof/proof.ts';
-import { notifyOfEnd, standingOf, type SignedIn, type StandingDeps } from '../sessions.ts';
+import { notifyOfEnd, rightsOf, type SignedIn, type RightsDeps } from '../sessions.ts';
 import { hashToken, newSecretToken } from '../tokens.ts';
 import {
   deleteApiTokenOf,
@@ -89,7 +89,7 @@ export async function deleteApiToken(
 
 /** Returns the viewer of an API token; `session_id` is the token's id. Throws `token_invalid`. */
 export async function authenticateApiToken(
-  deps: StandingDeps & { db: Db; clock: Clock; log: Log },
+  deps: RightsDeps & { db: Db; clock: Clock; log: Log },
   token: string,
 ): Promise<SignedIn> {
   const now = timestamp(deps.clock);
@@ -102,15 +102,15 @@ export async function authenticateApiToken(
       deps.log.warn({ err: error }, 'the last use of an API token could not be stored');
     });
   }
-  const standing = standingOf(deps, user);
+  const rights = rightsOf(deps, user);
   return {
     user_id,
     session_id: token_id,
     username,
     account_created_at: user.created_at,
-    ...standing,
-    is_moderator: scopes.includes('moderate') && standing.is_moderator,
-    is_tag_moderator: scopes.includes('moderate') && standing.is_tag_moderator,
+    ...rights,
+    is_moderator: scopes.includes('moderate') && rights.is_moderator,
+    is_tag_moderator: scopes.includes('moderate') && rights.is_tag_moderator,
     is_admin: false,
     language: user.language,
     scopes,

@@ -5,7 +5,7 @@ import { AppError, isAppError } from '../../app-error.ts';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import type { GoogleVerifier } from './google.ts';
-import { takeOidcIdentity } from '../oidc/oidc-sign-in.ts';
+import { consumeOidcIdentity } from '../oidc/oidc-sign-in.ts';
 import { hasIdentity, insertUsedToken } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function requireCredential(
 ): Promise<void> {
   // An ID token has dots.
   if (credential !== undefined && !credential.includes('.')) {
-    const found = await takeOidcIdentity(deps, credential);
+    const found = await consumeOidcIdentity(deps, credential);
     if (found !== null && (await hasIdentity(deps.db, userId, found))) return;
     throw new AppError('credential_required');
   }

@@ -8,7 +8,7 @@ import { timestamp } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { admitNewAccount, type Newcomer } from '../../registration/admit.ts';
-import { toSelfUser, type Client, type Entry, type SignUpDeps } from '../accounts.ts';
+import { toSelfUser, type Client, type SignUpFields, type SignUpDeps } from '../accounts.ts';
 import {
   takeOverAccount,
   findUserByIdentity,
@@ -18,8 +18,8 @@ import {
 } from './store.ts';
 import type { GoogleProfile, GoogleVerifier } from './google.ts';
 import { notifyOfEnd } from '../sessions.ts';
-import { freeUsername, newAccount, untilUnique } from '../sign-in/new-account.ts';
-import { enter, requireTokens } from '../sign-in/sign-in.ts';
+import { freeUsername, newAccount, retryUniqueViolations } from '../sign-in/new-account.ts';
+import { finishFirstStep, requireTokens } from '../sign-in/sign-in.ts';
 import type { UserRow } from '../store.ts';
 
 export type GoogleDeps = SignUpDeps & { google: GoogleVerifier };
@@ -30,11 +30,11 @@ export type GoogleDeps = SignUpDeps & { google: GoogleVerifier };
  */
 export async function signInWithGoogle(
   deps: GoogleDeps,
-  { credential, ...entry }: Entry & { credential: string },
+  { credential, ...entry }: SignUpFields & { credential: string },
   { network, language, user_agent }: Omit<Client, 'address'>,
 ): Promise<AuthReply & { is_new: boolean }> {
   const profile = await deps.google.verify(credential);
-  const { is_taken_over, step, ...reply } = await untilUnique(async () => {
+  const { is_taken_over, step, ...reply } = await retryUniqueViolations(async () => {
     const username = await freeUsername(deps, profile);
     return await inTransaction(deps.db, async (tx) => {
       if (!(await insertUsedToken(tx, profile))) throw new AppError('google_rejected');
@@ -45,7 +45,11 @@ export async function signInWithGoogle(
         profile,
         username,
       );
-      return { user: toSelfUser(deps, user), ...flags, step: await enter(deps, tx, user.id, user_agent) };
+      return {
+        user: toSelfUser(deps, user),
+        ...flags,
+        step: await finishFirstStep(deps, tx, user.id, user_agent),
+      };
     });
   });
   if (is_taken_over) notifyOfEnd(deps, reply.user.id);

@@ -12,11 +12,11 @@ import type { Tx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Log } from '../../log.ts';
 import { admitNewAccount, type Newcomer } from '../../registration/admit.ts';
-import { toSelfUser, type Client, type Entry, type SignUpDeps } from '../accounts.ts';
+import { toSelfUser, type Client, type SignUpFields, type SignUpDeps } from '../accounts.ts';
 import { findUserByIdentity, insertIdentity, lockUserByEmail } from '../google/store.ts';
-import { freeUsername, newAccount, untilUnique } from '../sign-in/new-account.ts';
-import { enter, requireTokens } from '../sign-in/sign-in.ts';
-import { insertTicket, takeTicket } from '../sign-in/store.ts';
+import { freeUsername, newAccount, retryUniqueViolations } from '../sign-in/new-account.ts';
+import { finishFirstStep, requireTokens } from '../sign-in/sign-in.ts';
+import { insertTicket, consumeTicket } from '../sign-in/store.ts';
 import type { UserRow } from '../store.ts';
 import { hashToken, newSecretToken } from '../tokens.ts';
 import { oidcProfile, reasonOf, type OidcIssuer, type OidcProfile } from './issuer.ts';
@@ -68,7 +68,7 @@ export async function receiveOidc(
   const issuer = requireIssuer(deps);
   const state = query.get('state') ?? '';
   const key = { token_hash: hashToken(state), kind: 'oidc' } as const;
-  const ticket = await inTransaction(deps.db, (tx) => takeTicket(tx, key, timestamp(deps.clock)));
+  const ticket = await inTransaction(deps.db, (tx) => consumeTicket(tx, key, timestamp(deps.clock)));
   if (ticket === undefined) return { error: 'oidc_failed' };
   try {
     const { entry, ...secrets } = startedSchema.parse(ticket.data);
@@ -94,14 +94,14 @@ export async function receiveOidc(
 /** Throws `oidc_code_invalid`, `email_taken`, or as `admitNewAccount`; the code stays valid if the sign-up was refused. */
 export async function finishOidc(
   deps: OidcDeps,
-  { code, ...more }: Entry & { code: string },
+  { code, ...more }: SignUpFields & { code: string },
   { network, language, user_agent }: Omit<Client, 'address'>,
 ): Promise<OidcReply> {
   requireIssuer(deps);
-  const { step, ...reply } = await untilUnique(() =>
+  const { step, ...reply } = await retryUniqueViolations(() =>
     inTransaction(deps.db, async (tx) => {
       const key = { token_hash: hashToken(code), kind: 'oidc_code' } as const;
-      const ticket = await takeTicket(tx, key, timestamp(deps.clock));
+      const ticket = await consumeTicket(tx, key, timestamp(deps.clock));
       if (ticket === undefined) throw new AppError('oidc_code_invalid');
       const { profile, entry } = finishedSchema.parse(ticket.data);
       const { user, is_new } = await findOrCreateAccount(
@@ -115,7 +115,7 @@ export async function finishOidc(
         user: toSelfUser(deps, user),
         is_new,
         logout_url,
-        step: await enter(deps, tx, user.id, user_agent, { logout_url }),
+        step: await finishFirstStep(deps, tx, user.id, user_agent, { logout_url }),
       };
     }),
   );
@@ -151,12 +151,12 @@ async function findOrCreateAccount(
 }
 
 /** Returns the identity that signed in within the last minute, and uses up the code. Null if the code is unknown, used or expired. */
-export async function takeOidcIdentity(
+export async function consumeOidcIdentity(
   deps: Pick<OidcDeps, 'db' | 'clock'>,
   code: string,
 ): Promise<{ provider: string; subject: string } | null> {
   const key = { token_hash: hashToken(code), kind: 'oidc_code' } as const;
-  const ticket = await inTransaction(deps.db, (tx) => takeTicket(tx, key, timestamp(deps.clock)));
+  const ticket = await inTransaction(deps.db, (tx) => consumeTicket(tx, key, timestamp(deps.clock)));
   return ticket === undefined ? null : finishedSchema.parse(ticket.data).profile;
 }
 

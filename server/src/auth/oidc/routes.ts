@@ -14,7 +14,7 @@ const COOKIE = 'frogpond_oidc';
 export function oidcRoutes(deps: OidcDeps): Pick<Handlers, 'startOidc' | 'receiveOidc' | 'finishOidc'> {
   const { pathname, protocol } = new URL(`${deps.public_url}${API_BASE}/auth/oidc`);
   const attributes = `Path=${pathname}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
-  const leave = (reply: FastifyReply, result: Record<string, string>): void =>
+  const redirectToLogin = (reply: FastifyReply, result: Record<string, string>): void =>
     void reply
       .header('set-cookie', `${COOKIE}=; Max-Age=0; ${attributes}`)
       .header('cache-control', 'no-store')
@@ -22,7 +22,7 @@ export function oidcRoutes(deps: OidcDeps): Pick<Handlers, 'startOidc' | 'receiv
   return {
     startOidc: async ({ query, reply }) => {
       const started = await startOidc(deps, query);
-      if ('error' in started) return leave(reply, started);
+      if ('error' in started) return redirectToLogin(reply, started);
       void reply
         .header('set-cookie', `${COOKIE}=${started.state}; Max-Age=${TICKET_SECONDS}; ${attributes}`)
         .header('cache-control', 'no-store')
@@ -31,7 +31,7 @@ export function oidcRoutes(deps: OidcDeps): Pick<Handlers, 'startOidc' | 'receiv
     receiveOidc: async ({ request, reply }) => {
       const query = new URL(request.url, deps.public_url).searchParams;
       const isForeign = isBrowser(request) && stateIn(request) !== query.get('state');
-      leave(
+      redirectToLogin(
         reply,
         isForeign && deps.oidc !== null ? { error: 'oidc_failed' } : await receiveOidc(deps, query),
       );

@@ -24,7 +24,7 @@ import { requireMay } from '../../policies/policies.ts';
 import { getSelf } from '../accounts.ts';
 import { hasRecentProof, type Proof, type ProofDeps } from '../proof/proof.ts';
 import { openSession, type SessionDeps } from '../sessions.ts';
-import { insertTicket, takeTicket } from '../sign-in/store.ts';
+import { insertTicket, consumeTicket } from '../sign-in/store.ts';
 import { hashToken } from '../tokens.ts';
 import { deletePasskeyOf, findPasskey, insertPasskey, loadPasskeys, touchPasskey } from './store.ts';
 import { siteOf } from '../../passkey-site.ts';
@@ -56,7 +56,7 @@ export async function addingOptions(deps: PasskeyDeps, viewer: Viewer, proof: Pr
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(deps, options.challenge, viewer.user_id);
+  await storeChallenge(deps, options.challenge, viewer.user_id);
   return { ...options };
 }
 
@@ -65,7 +65,7 @@ export async function signInOptions(deps: PasskeyDeps) {
   const { rp_id } = siteOf(deps.public_url);
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: rp_id, userVerification: 'required' });
-  await keepChallenge(deps, options.challenge, null);
+  await storeChallenge(deps, options.challenge, null);
   return { ...options };
 }
 
@@ -78,14 +78,14 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { rp_id, origin } = siteOf(deps.public_url);
   const { user_id } = viewer;
-  const isProved = await takeChallenge(deps, response.response.clientDataJSON, user_id);
+  const isProved = await consumeChallenge(deps, response.response.clientDataJSON, user_id);
   if (!isProved) throw new AppError('passkey_invalid');
   requireMay(viewer, 'passkey.add', { is_proved: isProved });
   const { verifyRegistrationResponse } = await webAuthn();
   const info = await verifyRegistrationResponse({
     // The contract has checked its shape; the library checks the rest.
     response: response as RegistrationResponseJSON,
-    expectedChallenge: () => true, // `takeChallenge` checked it
+    expectedChallenge: () => true, // `consumeChallenge` checked it
     expectedOrigin: origin,
     expectedRPID: rp_id,
     requireUserVerification: true,
@@ -130,17 +130,17 @@ export async function signInWithPasskey(
   userAgent: string | null,
 ): Promise<AuthReply> {
   const { rp_id, origin } = siteOf(deps.public_url);
-  const isAsked = await takeChallenge(deps, response.response.clientDataJSON, null);
+  const isIssued = await consumeChallenge(deps, response.response.clientDataJSON, null);
   const passkey = await findPasskey(deps.db, Buffer.from(response.id, 'base64url'));
-  if (!isAsked || passkey === undefined) throw new AppError('passkey_rejected');
+  if (!isIssued || passkey === undefined) throw new AppError('passkey_rejected');
   const { id, user_id } = passkey;
   const { userHandle } = response.response;
-  const isTheirs =
+  const isUserHandleRight =
     typeof userHandle !== 'string' || Buffer.from(userHandle, 'base64url').toString() === user_id;
   const { verifyAuthenticationResponse } = await webAuthn();
   const signCount = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON, // the contract has checked its shape
-    expectedChallenge: () => true, // `takeChallenge` checked it
+    expectedChallenge: () => true, // `consumeChallenge` checked it
     expectedOrigin: origin,
     expectedRPID: rp_id,
     credential: {
@@ -153,7 +153,7 @@ export async function signInWithPasskey(
     ({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : null),
     () => null, // the reply doesn't reveal why
   );
-  if (signCount === null || !isTheirs) throw new AppError('passkey_rejected');
+  if (signCount === null || !isUserHandleRight) throw new AppError('passkey_rejected');
   const tokens = await inTransaction(deps.db, async (tx) => {
     const isStored = await touchPasskey(tx, { id, sign_count: signCount, now: timestamp(deps.clock) });
     return isStored ? await openSession(deps, tx, user_id, userAgent) : null;
@@ -174,7 +174,7 @@ export async function deletePasskey({ db }: { db: Db }, userId: string, id: stri
 }
 
 /** `user_id`: the account that adds a passkey; null for a sign-in. */
-async function keepChallenge(deps: PasskeyDeps, challenge: string, userId: string | null): Promise<void> {
+async function storeChallenge(deps: PasskeyDeps, challenge: string, userId: string | null): Promise<void> {
   await insertTicket(deps.db, {
     token_hash: hashToken(challenge),
     kind: 'passkey',
@@ -186,9 +186,13 @@ async function keepChallenge(deps: PasskeyDeps, challenge: string, userId: strin
 }
 
 /** Returns whether the signed challenge was issued to this account (null: for a sign-in), and uses up the challenge. */
-async function takeChallenge(deps: PasskeyDeps, clientData: string, userId: string | null): Promise<boolean> {
+async function consumeChallenge(
+  deps: PasskeyDeps,
+  clientData: string,
+  userId: string | null,
+): Promise<boolean> {
   const key = { token_hash: hashToken(challengeIn(clientData)), kind: 'passkey' } as const;
-  const ticket = await inTransaction(deps.db, (tx) => takeTicket(tx, key, timestamp(deps.clock)));
+  const ticket = await inTransaction(deps.db, (tx) => consumeTicket(tx, key, timestamp(deps.clock)));
   return ticket?.user_id === userId;
 }
 

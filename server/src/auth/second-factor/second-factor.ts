@@ -13,8 +13,8 @@ import { requireMay } from '../../policies/policies.ts';
 import { getSelf } from '../accounts.ts';
 import { hasRecentProof, requireProof, type Proof, type ProofDeps } from '../proof/proof.ts';
 import { openSession, type SessionDeps } from '../sessions.ts';
-import { keptSchema } from '../sign-in/sign-in.ts';
-import { countTry, takeTicket } from '../sign-in/store.ts';
+import { ticketData } from '../sign-in/sign-in.ts';
+import { countTry, consumeTicket } from '../sign-in/store.ts';
 import { hashToken } from '../tokens.ts';
 import { describeSecret, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, withStep } from './codes.ts';
 import {
@@ -23,9 +23,9 @@ import {
   deleteFactor,
   hasSecondFactor,
   lockFactor,
-  putPendingFactor,
+  storePendingFactor,
   setUsedSteps,
-  takeRecoveryCode,
+  consumeRecoveryCode,
 } from './store.ts';
 
 type Typed = { code?: string | undefined; recovery_code?: string | undefined };
@@ -48,7 +48,7 @@ export async function startSecondFactor(
   requireMay(viewer, 'second_factor.add', { is_proved: await hasRecentProof(deps, viewer, proof) });
   const secret = newSecret();
   const factor = { user_id: viewer.user_id, secret, created_at: timestamp(deps.clock) };
-  if (!(await putPendingFactor(deps.db, factor))) throw new AppError('second_factor_on');
+  if (!(await storePendingFactor(deps.db, factor))) throw new AppError('second_factor_on');
   return describeSecret(secret, viewer.username);
 }
 
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
     const factor = await lockFactor(tx, user_id);
     if (factor === undefined) throw new AppError('second_factor_off');
     if (factor.confirmed_at !== null) throw new AppError('second_factor_on');
-    if (!(await takeCode(deps, tx, user_id, { code }))) throw codeInvalid();
+    if (!(await consumeCode(deps, tx, user_id, { code }))) throw codeInvalid();
     await confirmFactor(tx, user_id, {
       code_hashes: recoveryCodes.map((one) => hashRecoveryCode(one)),
       now: timestamp(deps.clock),
@@ -89,7 +89,7 @@ export async function removeSecondFactor(
   const failures = [useOf('second_factor_failures', user_id)];
   await requireLeft(deps, failures);
   const isRemoved = await inTransaction(deps.db, async (tx) => {
-    if (!(await takeCode(deps, tx, user_id, { code, recovery_code: code }))) return false;
+    if (!(await consumeCode(deps, tx, user_id, { code, recovery_code: code }))) return false;
     await deleteFactor(tx, user_id);
     return true;
   });
@@ -112,10 +112,10 @@ export async function finishSignIn(
   const failures = [useOf('second_factor_failures', userId)];
   await requireLeft(deps, failures);
   const entered = await inTransaction(deps.db, async (tx) => {
-    if (!(await takeCode(deps, tx, userId, typed))) return null;
-    const taken = await takeTicket(tx, key, timestamp(deps.clock));
+    if (!(await consumeCode(deps, tx, userId, typed))) return null;
+    const taken = await consumeTicket(tx, key, timestamp(deps.clock));
     if (taken === undefined) throw new AppError('ticket_invalid');
-    return { ...keptSchema.parse(taken.data), ...(await openSession(deps, tx, userId, userAgent)) };
+    return { ...ticketData.parse(taken.data), ...(await openSession(deps, tx, userId, userAgent)) };
   });
   if (entered !== null) return { user: await getSelf(deps, userId), ...entered };
   await count(deps, failures);
@@ -123,7 +123,7 @@ export async function finishSignIn(
 }
 
 /** Returns false for a wrong or used code, else marks the code as used. */
-async function takeCode(
+async function consumeCode(
   { clock }: { clock: Clock },
   tx: Tx,
   userId: string,
@@ -136,7 +136,9 @@ async function takeCode(
     await setUsedSteps(tx, userId, withStep(factor.used_steps, step));
     return true;
   }
-  return recovery_code !== undefined && (await takeRecoveryCode(tx, userId, hashRecoveryCode(recovery_code)));
+  return (
+    recovery_code !== undefined && (await consumeRecoveryCode(tx, userId, hashRecoveryCode(recovery_code)))
+  );
 }
 
 function codeInvalid(): AppError {

@@ -28,7 +28,7 @@ export async function countRecoveryCodes(db: Reader, userId: string): Promise<nu
 }
 
 /** Stores the secret of an unconfirmed factor, and replaces an earlier one. Returns false if the account has a confirmed factor. */
-export async function putPendingFactor(
+export async function storePendingFactor(
   db: Reader,
   factor: { user_id: string; secret: Buffer; created_at: string },
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function confirmFactor(
 }
 
 /** Uses up a recovery code. Returns false if the code is unknown or was used. */
-export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
   const rows = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

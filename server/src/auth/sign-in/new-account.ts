@@ -11,7 +11,7 @@ type ForeignProfile = { name: string; email: string };
 const ATTEMPTS = 5;
 
 /** Repeats `attempt` after a unique violation. Throws `conflict` after ATTEMPTS of them. */
-export async function untilUnique<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryUniqueViolations<T>(attempt: () => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
     try {
       return await attempt();

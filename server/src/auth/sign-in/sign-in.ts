@@ -14,15 +14,15 @@ import { insertTicket } from './store.ts';
 type FirstStep = TokenPair | { ticket: string };
 
 /** The data of the first step that a ticket stores. */
-export const keptSchema = z.object({ logout_url: z.string().nullable().default(null) });
+export const ticketData = z.object({ logout_url: z.string().nullable().default(null) });
 
-/** Opens a session, or stores a ticket if the account has a second factor. `kept`: fields that the reply to the second step repeats. */
-export async function enter(
+/** Opens a session, or stores a ticket if the account has a second factor. `data`: fields that the reply to the second step repeats. */
+export async function finishFirstStep(
   deps: SessionDeps,
   tx: Tx,
   userId: string,
   userAgent: string | null,
-  kept: z.infer<typeof keptSchema> = { logout_url: null },
+  data: z.infer<typeof ticketData> = { logout_url: null },
 ): Promise<FirstStep> {
   if (!(await hasSecondFactor(tx, userId))) return await openSession(deps, tx, userId, userAgent);
   const ticket = newSecretToken();
@@ -30,7 +30,7 @@ export async function enter(
     token_hash: hashToken(ticket),
     kind: 'second_factor',
     user_id: userId,
-    data: JSON.stringify(kept),
+    data: JSON.stringify(data),
     used_at: null,
     created_at: timestamp(deps.clock),
     expires_at: timestamp(deps.clock, TICKET_SECONDS * 1_000),

@@ -31,7 +31,7 @@ export async function countTry(
 }
 
 /** Deletes the ticket and returns it. Returns undefined if it is unknown, used or expired. */
-export async function takeTicket(
+export async function consumeTicket(
   tx: Tx,
   { token_hash, kind }: TicketKey,
   now: string,
