@@ -1,6 +1,6 @@
 // The people whom the user has blocked, each with a button to unblock. Hidden if there are none.
 
-import type { BlockedList } from '@frogpond/contract/people/moderation';
+import type { BlockedList } from '@frogpond/contract/people/blocks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { blockedQuery, useBlockUser } from '../../../queries/people/moderation.ts';
 import { Button } from '../../../ui/button/Button.tsx';
