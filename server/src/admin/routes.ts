@@ -12,22 +12,7 @@ import {
 } from './tag-moderators.ts';
 import { getOverview, getUsage, type UsageDeps } from './usage.ts';
 
-type AdminCalls =
-  | 'getAdminOverview'
-  | 'getAdminSettings'
-  | 'updateAdminSettings'
-  | 'listAdminLog'
-  | 'listAdminPeople'
-  | 'getAdminPerson'
-  | 'changeAdminPerson'
-  | 'getAdminUsage'
-  | 'listTagModerators'
-  | 'nameTagModerator'
-  | 'dismissTagModerator';
-
-export function adminRoutes(
-  deps: SettingsDeps & PeopleDeps & UsageDeps & TagModeratorDeps,
-): Pick<Handlers, AdminCalls> {
+export function adminRoutes(deps: SettingsDeps & PeopleDeps & UsageDeps & TagModeratorDeps) {
   const { db } = deps;
   return {
     getAdminOverview: () => getOverview(deps),
@@ -45,5 +30,5 @@ export function adminRoutes(
       tag_moderator: await nameTagModerator(deps, viewer, body),
     }),
     dismissTagModerator: ({ viewer, body }) => dismissTagModerator(deps, viewer, body),
-  };
+  } satisfies Partial<Handlers>;
 }

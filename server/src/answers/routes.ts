@@ -18,9 +18,7 @@ import { watchClosing } from './closing.ts';
 import { followAnswer } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
 
-export function answerRoutes(
-  deps: AnswerDeps & TurnDeps,
-): Pick<Handlers, 'createTurn' | 'streamAnswer' | 'saveAnswer' | 'stopAnswer'> {
+export function answerRoutes(deps: AnswerDeps & TurnDeps) {
   return {
     createTurn: {
       create: async ({ viewer, body, new_id, is_repeated, keepKey, request }) => {
@@ -82,7 +80,7 @@ export function answerRoutes(
       return { turn: await getTurn(deps.db, toFullOptions(viewer), params.id) };
     },
     stopAnswer: async ({ viewer, params }) => ({ turn: await stopAnswer(deps, viewer, params.id) }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Removes the usage, unless the viewer is the author or an admin. */

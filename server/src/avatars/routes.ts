@@ -10,9 +10,7 @@ import { deleteAvatar, getAvatar, uploadAvatar, type AvatarDeps } from './avatar
 /** Caches may serve a deleted or hidden avatar for this long. */
 const CACHED_SECONDS = 600;
 
-export function avatarRoutes(
-  deps: AvatarDeps,
-): Pick<Handlers, 'getAvatar' | 'uploadAvatar' | 'deleteAvatar'> {
+export function avatarRoutes(deps: AvatarDeps) {
   return {
     getAvatar: async ({ viewer, params, query, request, reply }) => {
       const avatar = await getAvatar(deps, viewer?.user_id ?? null, params.id);
@@ -29,7 +27,7 @@ export function avatarRoutes(
       user: await uploadAvatar(deps, viewer, params.id, { bytes: body, type: imageType(request) }),
     }),
     deleteAvatar: async ({ viewer, params }) => ({ user: await deleteAvatar(deps, viewer, params.id) }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Returns the media type of the body. Throws `unsupported_image_type` unless it is one of AVATAR_TYPES. */

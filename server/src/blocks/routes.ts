@@ -3,12 +3,10 @@
 import type { Handlers } from '../http/route.ts';
 import { listBlocked, setBlocked, type BlockDeps } from './blocks.ts';
 
-type BlockCalls = 'blockUser' | 'unblockUser' | 'listBlockedUsers';
-
-export function blockRoutes(deps: BlockDeps): Pick<Handlers, BlockCalls> {
+export function blockRoutes(deps: BlockDeps) {
   return {
     blockUser: ({ viewer, params }) => setBlocked(deps, viewer, params.id, true),
     unblockUser: ({ viewer, params }) => setBlocked(deps, viewer, params.id, false),
     listBlockedUsers: ({ viewer, query }) => listBlocked(deps.db, viewer.user_id, query),
-  };
+  } satisfies Partial<Handlers>;
 }

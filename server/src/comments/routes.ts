@@ -7,18 +7,7 @@ import { createComment } from './create-comment.ts';
 import { confirmReading, readDraft } from './readings.ts';
 import { getComment, listComments } from './threads.ts';
 
-type CommentCalls =
-  | 'listComments'
-  | 'createComment'
-  | 'getComment'
-  | 'updateComment'
-  | 'deleteComment'
-  | 'confirmReading'
-  | 'readDraft';
-
-export function commentRoutes(
-  deps: CommentDeps & { metrics: Pick<Metrics, 'voices'> },
-): Pick<Handlers, CommentCalls> {
+export function commentRoutes(deps: CommentDeps & { metrics: Pick<Metrics, 'voices'> }) {
   return {
     listComments: ({ viewer, params, query }) =>
       listComments(deps.db, viewer, params.id, {
@@ -60,5 +49,5 @@ export function commentRoutes(
       const draft = { content: body.content, sentence_index: body.sentence_index ?? null };
       return { reading: await readDraft(deps, viewer, params.id, draft) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -18,18 +18,9 @@ import {
   type StartedConversation,
 } from './changes.ts';
 
-type ConversationCalls =
-  | 'createConversation'
-  | 'quickCreateConversation'
-  | 'getConversation'
-  | 'getConversationTree'
-  | 'updateConversation'
-  | 'deleteConversation'
-  | 'followConversationEvents';
-
 export function conversationRoutes(
   deps: ConversationDeps & { conversationEvents: ConversationEvents; metrics: Metrics; views: ViewCounter },
-): Pick<Handlers, ConversationCalls> {
+) {
   return {
     createConversation: {
       create: async ({ viewer, body, ...once }) =>
@@ -93,7 +84,7 @@ export function conversationRoutes(
         onEnd: () => stream.end(),
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function withItem(started: StartedConversation) {

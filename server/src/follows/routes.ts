@@ -10,21 +10,7 @@ import {
 } from './follows.ts';
 import { listFollowPeople, setPersonFollow, type PersonFollowDeps } from './people.ts';
 
-type FollowCalls =
-  | 'listFollowers'
-  | 'listFollowing'
-  | 'followUser'
-  | 'unfollowUser'
-  | 'followConversation'
-  | 'unfollowConversation'
-  | 'muteConversation'
-  | 'unmuteConversation'
-  | 'followTurn'
-  | 'unfollowTurn'
-  | 'followTag'
-  | 'unfollowTag';
-
-export function followRoutes(deps: FollowDeps & PersonFollowDeps): Pick<Handlers, FollowCalls> {
+export function followRoutes(deps: FollowDeps & PersonFollowDeps) {
   return {
     listFollowers: ({ viewer, params, query }) =>
       listFollowPeople(deps.db, viewer?.user_id ?? null, params.id, 'followers', query),
@@ -40,5 +26,5 @@ export function followRoutes(deps: FollowDeps & PersonFollowDeps): Pick<Handlers
     unfollowTurn: ({ viewer, params }) => setTurnFollow(deps, viewer, params.id, false),
     followTag: ({ viewer, params }) => setTagFollow(deps, viewer, params.tag, true),
     unfollowTag: ({ viewer, params }) => setTagFollow(deps, viewer, params.tag, false),
-  };
+  } satisfies Partial<Handlers>;
 }

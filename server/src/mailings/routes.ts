@@ -4,7 +4,7 @@ import { languageOf } from '../http/language.ts';
 import type { Handlers } from '../http/route.ts';
 import { endMails, UNSUBSCRIBE_HEADERS, unsubscribePage, type UnsubscribeDeps } from './unsubscribe.ts';
 
-export function mailingRoutes(deps: UnsubscribeDeps): Pick<Handlers, 'showUnsubscribe' | 'unsubscribe'> {
+export function mailingRoutes(deps: UnsubscribeDeps) {
   return {
     showUnsubscribe: async ({ query, request, reply }) =>
       void reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(deps, query.token, languageOf(request))),
@@ -12,5 +12,5 @@ export function mailingRoutes(deps: UnsubscribeDeps): Pick<Handlers, 'showUnsubs
       const page = await endMails(deps, query.token, languageOf(request));
       void reply.headers(UNSUBSCRIBE_HEADERS).send(page);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -13,21 +13,7 @@ import { createPersonNote, deletePersonNote, listPersonNotes } from './notes/not
 import { listLog, listQueue } from './queue.ts';
 import { createReport, getReport } from './reports.ts';
 
-type ModerationCalls =
-  | 'createReport'
-  | 'listModerationQueue'
-  | 'decideModeration'
-  | 'listModerationLog'
-  | 'listOwnDecisions'
-  | 'acknowledgeDecision'
-  | 'createAppeal'
-  | 'listAppeals'
-  | 'decideAppeal'
-  | 'listPersonNotes'
-  | 'createPersonNote'
-  | 'deletePersonNote';
-
-export function moderationRoutes(deps: DecisionDeps): Pick<Handlers, ModerationCalls> {
+export function moderationRoutes(deps: DecisionDeps) {
   return {
     createReport: {
       create: async ({ viewer, body: { details = null, ...body }, new_id }) => ({
@@ -56,5 +42,5 @@ export function moderationRoutes(deps: DecisionDeps): Pick<Handlers, ModerationC
       note: await createPersonNote(deps, viewer, params.id, body.text),
     }),
     deletePersonNote: ({ viewer, params }) => deletePersonNote(deps.db, viewer, params.id),
-  };
+  } satisfies Partial<Handlers>;
 }

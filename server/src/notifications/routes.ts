@@ -12,14 +12,7 @@ import { loadNotificationSettings, updateNotificationSettings } from './settings
 
 export type NotificationDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Metrics };
 
-type NotificationCalls =
-  | 'listNotifications'
-  | 'markNotificationsRead'
-  | 'getNotificationSettings'
-  | 'updateNotificationSettings'
-  | 'followNotificationEvents';
-
-export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, NotificationCalls> {
+export function notificationRoutes(deps: NotificationDeps) {
   const { db, bus, metrics } = deps;
   return {
     listNotifications: ({ viewer, query }) => listNotifications(db, viewer.user_id, query),
@@ -55,5 +48,5 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
       // Sent after the subscription, so that each notification is in the count or among the events.
       await send(async () => ({ type: 'unread_count', unread_count: await loadUnreadCount(db, user_id) }));
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -9,9 +9,7 @@ import { exportDataset } from './dataset/dataset.ts';
 import { exportConversation, type ExportDeps } from './export/export.ts';
 import { getImport, importFile, type ImportDeps } from './import/import.ts';
 
-export function portabilityRoutes(
-  deps: ExportDeps & ImportDeps,
-): Pick<Handlers, 'exportConversation' | 'exportUser' | 'exportDataset' | 'importConversations'> {
+export function portabilityRoutes(deps: ExportDeps & ImportDeps) {
   return {
     exportConversation: ({ viewer, params, query, request }) =>
       exportConversation(
@@ -30,5 +28,5 @@ export function portabilityRoutes(
       create: ({ viewer, body, ...once }) => importFile(deps, viewer, once, body),
       read: ({ viewer, body, new_id }) => getImport(deps, viewer, new_id, body),
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -14,19 +14,7 @@ import {
 } from './invitations.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
-type RegistrationCalls =
-  | 'createInvitation'
-  | 'listInvitations'
-  | 'deleteInvitation'
-  | 'checkInvitation'
-  | 'listRegistrations'
-  | 'decideRegistrations'
-  | 'verifyEmail'
-  | 'resendVerification';
-
-export function registrationRoutes(
-  deps: InvitationDeps & { db: Db; bus: EventBus },
-): Pick<Handlers, RegistrationCalls> {
+export function registrationRoutes(deps: InvitationDeps & { db: Db; bus: EventBus }) {
   return {
     createInvitation: {
       create: ({ viewer, body, new_id }) => createInvitation(deps, viewer, new_id, body),
@@ -41,5 +29,5 @@ export function registrationRoutes(
     }),
     verifyEmail: ({ body }) => verifyEmail(deps, body.token),
     resendVerification: ({ viewer }) => resendVerification(deps, viewer.user_id),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -8,11 +8,9 @@ import type { MeaningDeps } from './meaning/meaning.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 
-type SearchCalls = 'search' | 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic';
-
 const MEANING_MS = 4_000;
 
-export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> {
+export function searchRoutes(meaning: MeaningDeps) {
   const deps = { ...meaning, ...createWordPlanner(meaning.db), ...createHotTitles(meaning.db) };
   return {
     search: ({ viewer, query }) => {
@@ -29,5 +27,5 @@ export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> 
     searchSemantic: async ({ viewer, query }) => ({
       results: await searchByMeaning(deps, viewer?.user_id ?? null, query, gatewayTimeout(MEANING_MS)),
     }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -3,7 +3,7 @@
 import type { Handlers } from '../http/route.ts';
 import { createTagList, type TagDeps } from './tags.ts';
 
-export function tagRoutes(deps: TagDeps): Pick<Handlers, 'listTags' | 'getTag'> {
+export function tagRoutes(deps: TagDeps) {
   const tags = createTagList(deps);
   return {
     listTags: async ({ viewer, query }) => ({
@@ -12,5 +12,5 @@ export function tagRoutes(deps: TagDeps): Pick<Handlers, 'listTags' | 'getTag'> 
         : await tags.list(viewer?.user_id ?? null, query.q, query.limit),
     }),
     getTag: async ({ viewer, params }) => await tags.get(viewer?.user_id ?? null, params.tag),
-  };
+  } satisfies Partial<Handlers>;
 }

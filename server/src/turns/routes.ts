@@ -7,9 +7,7 @@ import { requireConversation, requireTurn } from './target.ts';
 import { toFullOptions, getTurn, listBranches, listSiblings, listTurns, toViewerOptions } from './turns.ts';
 import { createTurn, editQuestion, type TurnDeps } from './new-turn.ts';
 
-type TurnCalls = 'listTurns' | 'getTurn' | 'updateTurn' | 'regenerateTurn' | 'listBranches' | 'listSiblings';
-
-export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Handlers, TurnCalls> {
+export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }) {
   return {
     listTurns: async ({ viewer, query }) => {
       const conversation = await requireConversation(deps.db, viewer, query.conversation_id, 'turn.list');
@@ -65,5 +63,5 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       const { turns, next } = await listSiblings(deps.db, options, params.id, query);
       return { siblings: turns, next };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

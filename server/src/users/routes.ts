@@ -7,9 +7,7 @@ import { deleteUser, type DeletionDeps } from './delete-user.ts';
 import { listPersonComments } from './person-comments.ts';
 import { getUser, listUsers, updateUser } from './users.ts';
 
-type UserCalls = 'listUsers' | 'getUser' | 'updateUser' | 'deleteUser' | 'listUserComments';
-
-export function userRoutes(deps: DeletionDeps & WithRoles & AddressDeps): Pick<Handlers, UserCalls> {
+export function userRoutes(deps: DeletionDeps & WithRoles & AddressDeps) {
   const { db } = deps;
   return {
     listUsers: ({ viewer, query: { q, ...page } }) => listUsers(db, viewer?.user_id ?? null, q, page),
@@ -20,5 +18,5 @@ export function userRoutes(deps: DeletionDeps & WithRoles & AddressDeps): Pick<H
     deleteUser: ({ viewer, params, body }) => deleteUser(deps, viewer, params.id, body),
     listUserComments: ({ viewer, params, query }) =>
       listPersonComments(db, viewer?.user_id ?? null, params.id, query),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -5,9 +5,9 @@ import type { Db } from '../db/connect.ts';
 import type { Handlers } from '../http/route.ts';
 import { markSeen, loadUnread } from './visits.ts';
 
-export function visitRoutes(deps: { db: Db; clock: Clock }): Pick<Handlers, 'getUnread' | 'markSeen'> {
+export function visitRoutes(deps: { db: Db; clock: Clock }) {
   return {
     getUnread: ({ viewer, params }) => loadUnread(deps.db, viewer, params.id),
     markSeen: ({ viewer, params }) => markSeen(deps, viewer, params.id),
-  };
+  } satisfies Partial<Handlers>;
 }

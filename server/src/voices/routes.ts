@@ -4,9 +4,7 @@ import type { Handlers } from '../http/route.ts';
 import { setVoice, type VoiceDeps } from './voices.ts';
 import { countWeighIn, listWeighIn } from './weigh-in.ts';
 
-export function voiceRoutes(
-  deps: VoiceDeps,
-): Pick<Handlers, 'castVoice' | 'retractVoice' | 'listWeighIn' | 'countWeighIn'> {
+export function voiceRoutes(deps: VoiceDeps) {
   return {
     castVoice: async ({ viewer, params, body }) => {
       const sentence = { turn_id: params.id, index: params.index };
@@ -20,5 +18,5 @@ export function voiceRoutes(
       items: await listWeighIn(deps.db, viewer, { limit, tag, languages }),
     }),
     countWeighIn: async ({ viewer }) => ({ count: await countWeighIn(deps.db, viewer) }),
-  };
+  } satisfies Partial<Handlers>;
 }

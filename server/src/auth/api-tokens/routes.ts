@@ -5,9 +5,7 @@ import type { ProofDeps } from '../proof/proof.ts';
 import { createApiToken, deleteApiToken, listApiTokens, getApiToken } from './api-tokens.ts';
 import type { EventBus } from '../../events/bus.ts';
 
-type ApiTokenCalls = 'createToken' | 'listTokens' | 'deleteToken';
-
-export function apiTokenRoutes(deps: ProofDeps & { bus: EventBus }): Pick<Handlers, ApiTokenCalls> {
+export function apiTokenRoutes(deps: ProofDeps & { bus: EventBus }) {
   return {
     createToken: {
       create: ({ viewer, body, new_id }) => createApiToken(deps, viewer, new_id, body),
@@ -15,5 +13,5 @@ export function apiTokenRoutes(deps: ProofDeps & { bus: EventBus }): Pick<Handle
     },
     listTokens: async ({ viewer }) => ({ items: await listApiTokens(deps, viewer.user_id) }),
     deleteToken: ({ viewer, params }) => deleteApiToken(deps, viewer.user_id, params.id),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -11,7 +11,7 @@ import { finishOidc, receiveOidc, startOidc, type OidcDeps } from './oidc-sign-i
 
 const COOKIE = 'frogpond_oidc';
 
-export function oidcRoutes(deps: OidcDeps): Pick<Handlers, 'startOidc' | 'receiveOidc' | 'finishOidc'> {
+export function oidcRoutes(deps: OidcDeps) {
   const { pathname, protocol } = new URL(`${deps.public_url}${API_BASE}/auth/oidc`);
   const attributes = `Path=${pathname}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
   const redirectToLogin = (reply: FastifyReply, result: Record<string, string>): void =>
@@ -37,7 +37,7 @@ export function oidcRoutes(deps: OidcDeps): Pick<Handlers, 'startOidc' | 'receiv
       );
     },
     finishOidc: ({ body, request }) => finishOidc(deps, body, clientOf(request)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function isBrowser({ headers }: FastifyRequest): boolean {

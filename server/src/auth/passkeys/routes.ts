@@ -12,9 +12,7 @@ import {
   type PasskeyDeps,
 } from './passkeys.ts';
 
-type PasskeyCalls = 'passkeyOptions' | 'addPasskey' | 'passkeySignIn' | 'listPasskeys' | 'deletePasskey';
-
-export function passkeyRoutes(deps: PasskeyDeps): Pick<Handlers, PasskeyCalls> {
+export function passkeyRoutes(deps: PasskeyDeps) {
   return {
     passkeyOptions: ({ viewer, body }) =>
       viewer === null ? signInOptions(deps) : addingOptions(deps, viewer, body),
@@ -26,5 +24,5 @@ export function passkeyRoutes(deps: PasskeyDeps): Pick<Handlers, PasskeyCalls> {
       signInWithPasskey(deps, body, request.headers['user-agent'] ?? null),
     listPasskeys: async ({ viewer }) => ({ items: await listPasskeys(deps, viewer.user_id) }),
     deletePasskey: ({ viewer, params }) => deletePasskey(deps, viewer.user_id, params.id),
-  };
+  } satisfies Partial<Handlers>;
 }

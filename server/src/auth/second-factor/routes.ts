@@ -11,14 +11,12 @@ import {
   startSecondFactor,
 } from './second-factor.ts';
 
-type SecondFactorCalls = 'getTotp' | 'startTotp' | 'confirmTotp' | 'removeTotp' | 'totpSignIn';
-
-export function secondFactorRoutes(deps: SessionDeps & ProofDeps): Pick<Handlers, SecondFactorCalls> {
+export function secondFactorRoutes(deps: SessionDeps & ProofDeps) {
   return {
     getTotp: ({ viewer }) => getSecondFactor(deps.db, viewer.user_id),
     startTotp: ({ viewer, body }) => startSecondFactor(deps, viewer, body),
     confirmTotp: ({ viewer, body }) => confirmSecondFactor(deps, viewer, body.code),
     removeTotp: ({ viewer, body }) => removeSecondFactor(deps, viewer, body),
     totpSignIn: ({ body, request }) => finishSignIn(deps, body, request.headers['user-agent'] ?? null),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -7,15 +7,7 @@ import { createConversationLists } from './lists.ts';
 import { saveConversation, unsaveConversation } from './saves.ts';
 import { listTrending } from './trending.ts';
 
-type ListCalls =
-  | 'listConversations'
-  | 'listUserConversations'
-  | 'listSavedConversations'
-  | 'listTrending'
-  | 'saveConversation'
-  | 'unsaveConversation';
-
-export function listRoutes(deps: { db: Db; clock: Clock }): Pick<Handlers, ListCalls> {
+export function listRoutes(deps: { db: Db; clock: Clock }) {
   const lists = createConversationLists(deps.db);
   return {
     listConversations: ({ viewer, query: { sort, ...page } }) => {
@@ -32,5 +24,5 @@ export function listRoutes(deps: { db: Db; clock: Clock }): Pick<Handlers, ListC
     listTrending: () => listTrending(deps.db),
     saveConversation: ({ viewer, params }) => saveConversation(deps, viewer, params.id),
     unsaveConversation: ({ viewer, params }) => unsaveConversation(deps, viewer, params.id),
-  };
+  } satisfies Partial<Handlers>;
 }

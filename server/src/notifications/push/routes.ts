@@ -7,19 +7,12 @@ import type { Handlers } from '../../http/route.ts';
 import type { VapidKeys } from 'web-push';
 import { subscribeToPush, unsubscribeFromPush } from './push.ts';
 
-type PushCalls = 'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush';
-
-export function pushRoutes(deps: {
-  db: Db;
-  clock: Clock;
-  push_keys: VapidKeys;
-  public_url: string;
-}): Pick<Handlers, PushCalls> {
+export function pushRoutes(deps: { db: Db; clock: Clock; push_keys: VapidKeys; public_url: string }) {
   const { db, clock, push_keys } = deps;
   const isLocal = isLoopbackUrl(deps.public_url);
   return {
     getPushKey: async () => ({ key: push_keys.publicKey }),
     subscribeToPush: ({ viewer, body }) => subscribeToPush({ db, clock, is_local: isLocal }, viewer, body),
     unsubscribeFromPush: ({ viewer, body }) => unsubscribeFromPush(db, viewer.user_id, body.endpoint),
-  };
+  } satisfies Partial<Handlers>;
 }
