@@ -2,7 +2,7 @@
 
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { WEIGH_IN_TEXTS } from '@frogpond/contract/deck-limits';
-import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { assertsNothing } from '@frogpond/text/sentences/assertions';
 import { voicesToDecide } from '../analysis/support/tally.ts';
 import { upperShareOf } from '../consensus/judge.ts';
 import type { Missing } from '../consensus/verdict.ts';
@@ -68,7 +68,7 @@ async function inOrder(candidates: readonly Candidate[]): Promise<Candidate[]> {
     .map(({ candidate }) => candidate);
 }
 
-/** Candidates for each card, because sentences that claim nothing are left out once their text is known. */
+/** Candidates for each card, because sentences that assert nothing are left out once their text is known. */
 const CANDIDATES_A_CARD = 2;
 
 const CLEARLY_DISPUTED = 1_000;
@@ -83,7 +83,7 @@ function needOf({ up, down }: Candidate): number {
 function toItem(card: Card): WeighInItem | undefined {
   const { conversation_id, title, ai_response, sentences, ...shown } = card;
   const sentence = sentences[card.sentence_index];
-  if (sentence === undefined || claimsNothing(sentence.text)) return undefined;
+  if (sentence === undefined || assertsNothing(sentence.text)) return undefined;
   return {
     ...shown,
     user_message: shortened(shown.user_message, WEIGH_IN_TEXTS.question),

@@ -3,7 +3,7 @@
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { assertsNothing } from '@frogpond/text/sentences/assertions';
 import { supportSummary } from '@frogpond/text/sentences/verdict';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -146,9 +146,9 @@ function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
   );
 }
 
-/** The first sentence that claims something in the branch's answer, and what readers say about it. */
+/** The first sentence that asserts something in the branch's answer, and what readers say about it. */
 function AnswerStart({ branch: { analysis } }: { branch: Turn }) {
-  const first = analysis?.sentences.find((sentence) => !claimsNothing(sentence));
+  const first = analysis?.sentences.find((sentence) => !assertsNothing(sentence));
   if (first === undefined) return null;
   const { discussed, text } = supportSummary(analysis?.sentence_colors ?? [], t);
   return (

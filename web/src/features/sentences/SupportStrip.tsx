@@ -7,34 +7,34 @@ import { useState } from 'react';
 import { useIsHydrated } from '../../lib/hydration.tsx';
 import { setVoicesExplained, useAreVoicesExplained } from '../../lib/storage/preferences.ts';
 import { useSession } from '../../queries/people/session.ts';
-import { listClaims } from './claims.ts';
+import { listAssertions } from './assertions.ts';
 import { type SentencePlace, openSentence } from './sentence-spans.ts';
 import { t } from '../../lib/language/language.ts';
 import { VerdictJumps } from './VerdictJumps.tsx';
 import styles from './SupportStrip.module.css';
 
-type Claim = SentenceSupport & { turn_id: string };
+type Assertion = SentenceSupport & { turn_id: string };
 
 export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
   const { status } = useSession();
   const isHydrated = useIsHydrated();
   const isExplained = useAreVoicesExplained();
   const [isPointedOut, setPointedOut] = useState(false);
-  const claims = turns.flatMap((turn): Claim[] =>
-    listClaims(turn).map((one) => ({ ...one, turn_id: turn.id })),
+  const assertions = turns.flatMap((turn): Assertion[] =>
+    listAssertions(turn).map((one) => ({ ...one, turn_id: turn.id })),
   );
-  if (claims.length === 0) return null;
-  const most = mostDiscussed(claims);
+  if (assertions.length === 0) return null;
+  const most = mostDiscussed(assertions);
   const point = () => {
     if (most === undefined) return;
     setPointedOut(true);
     setVoicesExplained();
-    openSentence(claimToPlace(most));
+    openSentence(assertionToPlace(most));
   };
   return (
     <div className={styles['strip']} data-screen-only>
       <p className={styles['line']}>
-        {t({ one: '{count} sentence', other: '{count} sentences' }, { count: claims.length })}
+        {t({ one: '{count} sentence', other: '{count} sentences' }, { count: assertions.length })}
         <VerdictJumps turns={turns} />
         {t('.')} {t('Tap any sentence.')}
       </p>
@@ -50,12 +50,12 @@ export function SupportStrip({ turns }: { turns: readonly Turn[] }) {
   );
 }
 
-function mostDiscussed(claims: readonly Claim[]): Claim | undefined {
-  const readers = ({ up_count, down_count }: Claim) => up_count + down_count;
-  const [most] = claims.toSorted((a, b) => readers(b) - readers(a));
+function mostDiscussed(assertions: readonly Assertion[]): Assertion | undefined {
+  const readers = ({ up_count, down_count }: Assertion) => up_count + down_count;
+  const [most] = assertions.toSorted((a, b) => readers(b) - readers(a));
   return most !== undefined && readers(most) > 0 ? most : undefined;
 }
 
-function claimToPlace({ turn_id, index }: Claim): SentencePlace {
+function assertionToPlace({ turn_id, index }: Assertion): SentencePlace {
   return { turnId: turn_id, index };
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { OnWide } from '../../ui/text/inline-text.tsx';
-import { listClaims } from './claims.ts';
+import { listAssertions } from './assertions.ts';
 import { MarkLegend } from './MarkLegend.tsx';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
 import { openSentence } from './sentence-spans.ts';
@@ -22,7 +22,7 @@ type SupportSummaryProps = {
 };
 
 export function SupportSummary({ turn, action }: SupportSummaryProps) {
-  const colors = listClaims(turn);
+  const colors = listAssertions(turn);
   const isVisible = useMarksVisible();
   if (colors.length === 0) return null;
 

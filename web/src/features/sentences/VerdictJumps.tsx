@@ -10,7 +10,7 @@ import {
 import { Fragment, useRef } from 'react';
 import { t } from '../../lib/language/language.ts';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
-import { listClaims } from './claims.ts';
+import { listAssertions } from './assertions.ts';
 import { jumpToSentence } from './sentence-spans.ts';
 import styles from './VerdictJumps.module.css';
 
@@ -18,8 +18,10 @@ import styles from './VerdictJumps.module.css';
 export function VerdictJumps({ turns }: { turns: readonly Turn[] }) {
   const isVisible = useMarksVisible();
   const lastJump = useRef(-1);
-  const claims = turns.flatMap((turn) => listClaims(turn).map((claim) => ({ ...claim, turnId: turn.id })));
-  const { supported, disputed, mixed } = supportSummary(claims);
+  const assertions = turns.flatMap((turn) =>
+    listAssertions(turn).map((assertion) => ({ ...assertion, turnId: turn.id })),
+  );
+  const { supported, disputed, mixed } = supportSummary(assertions);
   const kinds = [
     { label: 'Supported', count: supported },
     { label: 'Disputed', count: disputed },
@@ -28,12 +30,12 @@ export function VerdictJumps({ turns }: { turns: readonly Turn[] }) {
   const words = countedVerdicts({ supported, disputed, mixed }, t);
   /** After the last sentence of the kind, continues with the first. */
   const jump = (label: VerdictLabel) => {
-    const places = claims.flatMap(({ up_count, down_count }, place) =>
+    const places = assertions.flatMap(({ up_count, down_count }, place) =>
       verdictLabel(up_count, down_count) === label ? [place] : [],
     );
     lastJump.current = places.find((place) => place > lastJump.current) ?? places[0] ?? -1;
-    const claim = claims[lastJump.current];
-    if (claim !== undefined) jumpToSentence(claim);
+    const assertion = assertions[lastJump.current];
+    if (assertion !== undefined) jumpToSentence(assertion);
   };
   return kinds
     .filter(({ count }) => count > 0)

@@ -3,7 +3,7 @@
 
 import type { Analysis, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { AGREED_WORDS } from '@frogpond/text/sentences/agreement';
-import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { assertsNothing } from '@frogpond/text/sentences/assertions';
 import { areFewReaders, sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { t } from '../../lib/language/language.ts';
 import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
@@ -59,10 +59,10 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
   first?.setAttribute('tabindex', '0');
 }
 
-/** Returns the support that a sentence shows: none if it claims nothing. */
+/** Returns the support that a sentence shows: none if it asserts nothing. */
 function findMark(analysis: Analysis | null, index: number): SentenceSupport | undefined {
-  const isClaim = !claimsNothing(analysis?.sentences[index] ?? '');
-  return isClaim ? analysis?.sentence_colors[index] : undefined;
+  const isAssertion = !assertsNothing(analysis?.sentences[index] ?? '');
+  return isAssertion ? analysis?.sentence_colors[index] : undefined;
 }
 
 function describeSentence(support: SentenceSupport | undefined): string | null {

@@ -3,7 +3,7 @@
 
 import type { SentenceColor } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { assertsNothing } from '@frogpond/text/sentences/assertions';
 import { areFewReaders, sentenceVerdict, type VerdictLabel } from '@frogpond/text/sentences/verdict';
 import { msg, t } from '../../lib/language/language.ts';
 
@@ -56,7 +56,7 @@ export function sentencesNow(
 function labelledSentences({ id, analysis }: CheckedTurn): Labelled[] {
   return (analysis?.sentence_colors ?? []).flatMap(({ index, color, up_count, down_count }): Labelled[] => {
     const text = analysis?.sentences[index] ?? '';
-    if (!WHOLE.test(text) || claimsNothing(text)) return [];
+    if (!WHOLE.test(text) || assertsNothing(text)) return [];
     const { label, sentence } = sentenceVerdict(up_count, down_count, t);
     const isFew = areFewReaders(up_count, down_count);
     const verdict = label === null ? t(NO_VERDICT) : sentence;

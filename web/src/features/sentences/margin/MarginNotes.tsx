@@ -11,7 +11,7 @@ import { useKeptStance } from '../../../lib/drafts/kept-voices.ts';
 import { MEDIA, useMediaQuery } from '../../../lib/page/use-media-query.ts';
 import { useMarksVisible } from '../../../lib/storage/preferences.ts';
 import { commentsQuery } from '../../../queries/comments/comments.ts';
-import { listClaims } from '../claims.ts';
+import { listAssertions } from '../assertions.ts';
 import { findFirstSpan, jumpToSentence, lightSpans } from '../sentence-spans.ts';
 import { excerptComment, relatedComments } from '../tooltip/related-comments.ts';
 import { KeptNote } from '../voices/KeptNote.tsx';
@@ -38,7 +38,7 @@ type MarginNotesProps = {
 export function MarginNotes(props: MarginNotesProps) {
   const isWide = useMediaQuery(MEDIA.wide);
   const isVisible = useMarksVisible();
-  const marked = listClaims(props.turn)
+  const marked = listAssertions(props.turn)
     .filter(({ up_count, down_count }) => up_count + down_count > 0)
     .slice(0, NOTES_MAX);
   if (!isWide || !isVisible || marked.length === 0) return null;

@@ -6,7 +6,7 @@ import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { supportSummary } from '@frogpond/text/sentences/verdict';
 import { useRef } from 'react';
 import { AnswerView } from '../../../features/answer/AnswerView.tsx';
-import { listClaims } from '../../../features/sentences/claims.ts';
+import { listAssertions } from '../../../features/sentences/assertions.ts';
 import { useSentenceColors } from '../../../features/sentences/use-sentence-colors.ts';
 import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
 import { useSession } from '../../../queries/people/session.ts';
@@ -45,7 +45,7 @@ function OneAnswer({ asked, onContinue }: { asked: Turn; onContinue: (turnId: st
   useSentenceColors(body, turn.analysis);
   const isWaiting = answer === null && !isAnswered(turn);
   const name = modelDisplayName(turn.ai_model ?? turn.requested_model);
-  const { discussed, text } = supportSummary(listClaims(turn), t);
+  const { discussed, text } = supportSummary(listAssertions(turn), t);
   return (
     <div className={styles['answer']}>
       <h3 className={styles['name']}>{name}</h3>

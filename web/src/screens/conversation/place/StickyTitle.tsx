@@ -4,7 +4,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { disputedIn } from '../../../features/sentences/claims.ts';
+import { disputedIn } from '../../../features/sentences/assertions.ts';
 import { jumpToSentence } from '../../../features/sentences/sentence-spans.ts';
 import { useMarksVisible } from '../../../lib/storage/preferences.ts';
 import { useMainPane } from '../../../ui/frame/AppFrame.tsx';

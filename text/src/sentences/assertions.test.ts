@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsNothing } from './claims.ts';
+import { assertsNothing } from './assertions.ts';
 
 it.each([
   'Certainly:',
@@ -10,7 +10,7 @@ it.each([
   'Let me know if you need more.',
   'Does that help?',
   '以下是代码：',
-])('%j claims nothing', (sentence) => expect(claimsNothing(sentence)).toBe(true));
+])('%j asserts nothing', (sentence) => expect(assertsNothing(sentence)).toBe(true));
 
 it.each([
   'Frogs hop.',
@@ -19,4 +19,4 @@ it.each([
   'A frog that is cold moves slowly, and this has one simple reason:',
   'Yes.',
   'Who would have thought that frogs sing?',
-])('%j claims something', (sentence) => expect(claimsNothing(sentence)).toBe(false));
+])('%j asserts something', (sentence) => expect(assertsNothing(sentence)).toBe(false));

@@ -2,21 +2,21 @@
 
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { claimsNothing } from '@frogpond/text/sentences/claims';
+import { assertsNothing } from '@frogpond/text/sentences/assertions';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { SentencePlace } from './sentence-spans.ts';
 
-/** Returns the support of the sentences that claim something, in reading order; empty while the turn's support is not loaded. */
-export function listClaims({ analysis }: Pick<Turn, 'analysis'>): SentenceSupport[] {
+/** Returns the support of the sentences that assert something, in reading order; empty while the turn's support is not loaded. */
+export function listAssertions({ analysis }: Pick<Turn, 'analysis'>): SentenceSupport[] {
   return (
-    analysis?.sentence_colors.filter(({ index }) => !claimsNothing(analysis.sentences[index] ?? '')) ?? []
+    analysis?.sentence_colors.filter(({ index }) => !assertsNothing(analysis.sentences[index] ?? '')) ?? []
   );
 }
 
 /** Returns the disputed sentences of the turns, in reading order. */
 export function disputedIn(turns: readonly Turn[]): SentencePlace[] {
   return turns.flatMap((turn) =>
-    listClaims(turn)
+    listAssertions(turn)
       .filter(({ up_count, down_count }) => verdictLabel(up_count, down_count) === 'Disputed')
       .map(({ index }) => ({ turnId: turn.id, index })),
   );
