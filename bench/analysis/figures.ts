@@ -6,7 +6,7 @@ import type { Table } from '../table.ts';
 import { LABELS } from './data.ts';
 import type { Label, QaRow } from './data.ts';
 
-/** Shares between 0 and 1, apart from the counts `comments` and `colouring`. */
+/** Shares between 0 and 1, apart from the counts `comments` and `colored`. */
 export type ReadingFigures = {
   comments: number;
   macro_f1: number;
@@ -15,10 +15,10 @@ export type ReadingFigures = {
   shown_precision: number;
   shown_opposite: number;
   /** Attributions with a side at the colouring threshold; right means the right sentence and the right side. */
-  colouring: number;
-  colouring_precision: number;
+  colored: number;
+  colored_precision: number;
   /** Share of the labelled sentences with a side that are coloured with that side. */
-  colouring_recall: number;
+  colored_recall: number;
   /** Share of the comments with labelled sentences whose first candidate is one of them. */
   first_hit: number;
 };
@@ -32,10 +32,10 @@ const WORST = 10;
 export function readingFigures(readings: readonly LabelledReading[]): ReadingFigures {
   const judged = readings.map(judge);
   const shown = judged.filter(isShown);
-  const colouring = readings.flatMap(({ row, analysis }) =>
-    coloured(analysis).map((attribution) => isRight(row, attribution)),
+  const colored = readings.flatMap(({ row, analysis }) =>
+    coloredOf(analysis).map((attribution) => isRight(row, attribution)),
   );
-  const right = colouring.filter(Boolean).length;
+  const right = colored.filter(Boolean).length;
   const sided = readings.flatMap(({ row }) => row.label.targets.filter(({ s }) => s !== 0));
   const targeted = readings.filter(({ row }) => row.label.targets.length > 0);
   const hits = targeted.filter(({ row, analysis }) =>
@@ -48,9 +48,9 @@ export function readingFigures(readings: readonly LabelledReading[]): ReadingFig
     shown_precision: precision(shown),
     shown_opposite:
       shown.filter(({ label, said }) => label !== 'neutral' && label !== said).length / shown.length,
-    colouring: colouring.length,
-    colouring_precision: right / colouring.length,
-    colouring_recall: right / sided.length,
+    colored: colored.length,
+    colored_precision: right / colored.length,
+    colored_recall: right / sided.length,
     first_hit: hits.length / targeted.length,
   };
 }
@@ -74,12 +74,12 @@ export function figuresTable(
   return {
     title,
     columns: ['', ...COLUMNS],
-    rows: rows.map(([name, { comments, colouring, ...shares }]) => [
+    rows: rows.map(([name, { comments, colored, ...shares }]) => [
       name,
       String(comments),
       ...[shares.macro_f1, shares.shown, shares.shown_precision, shares.shown_opposite].map(show),
-      String(colouring),
-      ...[shares.colouring_precision, shares.colouring_recall, shares.first_hit].map(show),
+      String(colored),
+      ...[shares.colored_precision, shares.colored_recall, shares.first_hit].map(show),
     ]),
   };
 }
@@ -153,7 +153,7 @@ function isShown({ said, confidence }: Judged): boolean {
   return said !== 'neutral' && confidence >= SENTIMENT_COLOR_CONFIDENCE;
 }
 
-function coloured({ attributions }: CommentAnalysis): CommentAnalysis['attributions'] {
+function coloredOf({ attributions }: CommentAnalysis): CommentAnalysis['attributions'] {
   return attributions.filter(({ stance, confidence }) => stance !== 0 && confidence >= VOICE_CONFIDENCE_MIN);
 }
 

@@ -6,7 +6,7 @@
 import { RATINGS_MIN, TWIN_BANDS, TWIN_SIMILARITY, TWIN_SURPRISE_BITS } from './constants.ts';
 import type { Rating } from './ratings-store.ts';
 
-/** A long computation in short steps, for `runInSlices`. */
+/** A long computation in short steps, for `runWithPauses`. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 export type Rater = {
@@ -98,7 +98,7 @@ function bandHash(pairs: Int32Array, band: number): number {
   return mixed(minimum(2 * band + 1) ^ mixed(minimum(2 * band + 2)));
 }
 
-/** The finalizer of MurmurHash3 (A. Appleby, public domain). */
+/** The finaliser of MurmurHash3 (A. Appleby, public domain). */
 function mixed(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

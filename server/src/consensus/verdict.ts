@@ -83,10 +83,10 @@ function judge(
     supported += chance * Math.min(one, other);
     disputed += chance * (1 - Math.max(one, other));
   }
-  const isHeld = (sign: 1 | -1): boolean =>
+  const isHeld = (direction: 1 | -1): boolean =>
     total >= AGREED_RATERS_MIN &&
-    net.every((support) => scale * sign * support >= constants.NET_SUPPORT_MIN) &&
-    clear.every((support) => scale * sign * support >= constants.CLEAR_SUPPORT_MIN);
+    net.every((support) => scale * direction * support >= constants.NET_SUPPORT_MIN) &&
+    clear.every((support) => scale * direction * support >= constants.CLEAR_SUPPORT_MIN);
   let agreed: 1 | -1 | 0 = 0;
   if (supported >= constants.SHARE_MIN && isHeld(1)) agreed = 1;
   if (disputed >= constants.SHARE_MIN && isHeld(-1)) agreed = -1;

@@ -58,7 +58,7 @@ async function readByModel(id: string): Promise<void> {
   await vi.waitFor(async () => expect((await commentOf(id)).reading.read_by).toBe('model'), PATIENCE);
 }
 
-async function coloursOf(turnId: string) {
+async function colorsOf(turnId: string) {
   const { analysis } = (await alice.call('getTurn', { params: { id: turnId } })).ok.turn;
   return analysis?.sentence_colors.map(({ color }) => color);
 }
@@ -72,7 +72,7 @@ it('replies with the built-in reading, and stores that of the model afterwards',
   const read = await commentOf(comment.id);
   expect(read.sentiment).toMatchObject({ type: 'disagree', stance: -1, read_by: 'model' });
   expect(read.reading).toMatchObject({ stance: -1, sentences: [{ index: 1, stance: -1 }] });
-  expect(await coloursOf(turnId)).toEqual(['none', 'red', 'none']);
+  expect(await colorsOf(turnId)).toEqual(['none', 'red', 'none']);
   // One analysis event follows the write, one the model's reading.
   expect(await countEvents(events, 'analysis', 2)).toBe(2);
   expect(requests).toHaveLength(1);

@@ -26,11 +26,11 @@ export async function makeStripes(side: number): Promise<Buffer> {
   const create = { width: side, height: side, channels: 3 as const };
   const red = { r: 200, g: 40, b: 40 };
   const image = sharp({ create: { ...create, width: side * 3, background: red } });
-  const colours = [
+  const colors = [
     { r: 40, g: 160, b: 60 },
     { r: 40, g: 60, b: 200 },
   ];
-  const parts = colours.map((background, at) => ({
+  const parts = colors.map((background, at) => ({
     input: { create: { ...create, background } },
     left: side * (at + 1),
     top: 0,

@@ -1,5 +1,5 @@
 // The parts of a frog avatar as SVG markup on a square of 100 by 100, which is shown whole or cropped to its circle. Plain
-// shapes in the frog's palette, so that it is recognizable at 24 pixels and on any background.
+// shapes in the frog's palette, so that it is recognisable at 24 pixels and on any background.
 
 /** `paper` and `water` are the background, `skin` is the frog, `second` the end of its gradient, `mark` its pattern. */
 export type FrogPalette = Readonly<

@@ -73,7 +73,7 @@ export type PasswordResetsTable = {
   used_at: string | null;
 };
 
-export interface AccountTables {
+export type AccountTables = {
   users: UsersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;
@@ -81,4 +81,4 @@ export interface AccountTables {
   deleted_names: DeletedNamesTable;
   used_id_tokens: UsedIdTokensTable;
   password_resets: PasswordResetsTable;
-}
+};

@@ -39,10 +39,10 @@ export type EmbeddingsTable = {
   listed: Generated<boolean>;
 };
 
-export interface DiscoveryTables {
+export type DiscoveryTables = {
   saves: SavesTable;
   conversation_views: ConversationViewsTable;
   conversation_activity: ConversationActivityTable;
   trending: TrendingTable;
   embeddings: EmbeddingsTable;
-}
+};

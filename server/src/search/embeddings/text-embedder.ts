@@ -7,7 +7,7 @@ import {
 } from '../../gateway/embeddings/embeddings-client.ts';
 import { GatewayError } from '../../gateway/gateway.ts';
 import { builtInEmbedder, cosine } from '../embedder/embedder.ts';
-import { normalise } from './vectors.ts';
+import { normalize } from './vectors.ts';
 
 export type TextEmbedder = {
   /** Vectors are comparable only under one id. */
@@ -50,7 +50,7 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
 
   async function embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
     try {
-      return (await client.embed(texts, signal)).map(normalise);
+      return (await client.embed(texts, signal)).map(normalize);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const [first = ''] = texts;

@@ -6,7 +6,7 @@ import { endianness } from 'node:os';
 const SIGNS = 256;
 
 /** Scales to length 1; a zero vector is unchanged. */
-export function normalise(vector: Float32Array): Float32Array {
+export function normalize(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
   return length === 0 ? vector : vector.map((value) => value / length);
 }

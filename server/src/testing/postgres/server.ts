@@ -43,7 +43,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   await mkdir(dir, { recursive: true });
   if (user !== null) await chown(dir, user.uid, user.gid);
   const data = path.join(dir, 'data');
-  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(binaries, data, user);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) initialize(binaries, data, user);
   const settings = [...serverArguments(options.durable === true), ...toArguments(options.settings ?? [])];
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -107,7 +107,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   };
 }
 
-function initialise({ initdb }: Binaries, data: string, user: User | null): void {
+function initialize({ initdb }: Binaries, data: string, user: User | null): void {
   // The built-in locale is the same on every platform, and folds case beyond ASCII.
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--lc-messages=C'];
   const args = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions', ...locale];
