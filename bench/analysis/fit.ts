@@ -4,7 +4,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
-import { readPassages } from '../../server/src/analysis/built-in-reader/own-words.ts';
+import { parsePassages } from '../../server/src/analysis/built-in-reader/own-words.ts';
 import {
   BIAS,
   chancesOf,
@@ -92,7 +92,7 @@ function toExample(
   label: string,
   more: Pick<Example, 'weight' | 'documents'> & { thread?: string },
 ): Example {
-  const passages = readPassages(text.comment);
+  const passages = parsePassages(text.comment);
   const own = passages.map((passage) => passage.own).join('\n');
   const hasQuote = passages.some(({ quotes }) => quotes.length > 0);
   const features = parseSideFeatures(parseSideContext(text), own, hasQuote);

@@ -123,7 +123,7 @@ export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 /** Maximum time of a statement of a reading request; beyond it 503 `busy`. */
 export const READ_STATEMENT_MS = 2_000;
 /** A loop over data of a user's size yields to other requests after this time. */
-export const LOOP_SLICE_MS = 20;
+export const LOOP_WORK_MS = 20;
 /** Maximum time for which a call delays all other calls of its process. */
 export const LOOP_DELAY_MAX_MS = 250;
 /**

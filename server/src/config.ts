@@ -106,13 +106,13 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
   const apiKey = value('OPENROUTER_API_KEY');
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
   const address = url('PUBLIC_URL', web);
-  const basePath = readBasePath(value('BASE_PATH'), address);
+  const basePath = parseBasePath(value('BASE_PATH'), address);
   const publicUrl = `${new URL(address ?? `http://localhost:${port}`).origin}${basePath}`;
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',
     public_url: publicUrl,
-    trusted_proxies: readProxies(
+    trusted_proxies: parseProxies(
       value('TRUSTED_PROXIES') ?? (value('PUBLIC_URL') === null ? 'none' : 'loopback'),
     ),
     data_dir: resolve(value('DATA_DIR') ?? './data'),
@@ -144,25 +144,25 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
       jwks_url: url('GOOGLE_JWKS_URL', web) ?? 'https://www.googleapis.com/oauth2/v3/certs',
       issuer: value('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
     },
-    oidc: readOidc(value, url('OIDC_ISSUER', web) === null ? null : value('OIDC_ISSUER')),
-    registration_question: readQuestion(value('REGISTRATION_QUESTION')),
-    admins: readAdmins(value('ADMINS')),
-    fixed: readFixedSettings(value),
-    avatar_hosts: readAvatarHosts(value('AVATAR_HOSTS')),
+    oidc: parseOidc(value, url('OIDC_ISSUER', web) === null ? null : value('OIDC_ISSUER')),
+    registration_question: parseQuestion(value('REGISTRATION_QUESTION')),
+    admins: parseAdmins(value('ADMINS')),
+    fixed: parseFixedSettings(value),
+    avatar_hosts: parseAvatarHosts(value('AVATAR_HOSTS')),
     mail: {
       smtp_url: smtpUrl,
-      from: readSender(value('MAIL_FROM')) ?? `Frogpond <frogpond@${new URL(publicUrl).hostname}>`,
+      from: parseSender(value('MAIL_FROM')) ?? `Frogpond <frogpond@${new URL(publicUrl).hostname}>`,
     },
     security_contact: url('SECURITY_CONTACT', ['mailto:', 'https:']) ?? publicUrl,
     hsts_subdomains: onOff('HSTS_SUBDOMAINS'),
-    auth_secret: readSecret(value('AUTH_SECRET')),
+    auth_secret: parseSecret(value('AUTH_SECRET')),
     rate_limits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
     log_level: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
 }
 
 /** The issuer is compared with the one that it names, so a slash at its end stays. */
-function readOidc(value: (name: string) => string | null, issuer: string | null): Config['oidc'] {
+function parseOidc(value: (name: string) => string | null, issuer: string | null): Config['oidc'] {
   const clientId = value('OIDC_CLIENT_ID');
   if (issuer === null && clientId === null) return null;
   if (issuer === null) throw new ConfigError('OIDC_ISSUER must be set, because OIDC_CLIENT_ID is.');
@@ -174,7 +174,7 @@ function readOidc(value: (name: string) => string | null, issuer: string | null)
 }
 
 /** Returns BASE_PATH, else the path of the public address, without a slash at its end: empty for the root. */
-function readBasePath(text: string | null, publicUrl: string | null): string {
+function parseBasePath(text: string | null, publicUrl: string | null): string {
   const { origin = '', pathname = '/', href = '/' } = publicUrl === null ? {} : new URL(publicUrl);
   if (href !== origin + pathname)
     throw new ConfigError(
@@ -190,7 +190,7 @@ function readBasePath(text: string | null, publicUrl: string | null): string {
 
 const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-function readProxies(text: string): string[] {
+function parseProxies(text: string): string[] {
   if (text === 'none') return [];
   const proxies = text.split(',').map((part) => part.trim());
   const isProxy = (proxy: string): boolean => {
@@ -222,41 +222,41 @@ const SETTING_VARIABLES: { [N in SettingName]?: string } = {
   moderators: 'MODERATORS',
 };
 
-function readFixedSettings(value: (name: string) => string | null): Partial<SettingValues> {
+function parseFixedSettings(value: (name: string) => string | null): Partial<SettingValues> {
   const fixed = SETTING_NAMES.flatMap((name) => {
     const variable = SETTING_VARIABLES[name];
     const text = variable === undefined ? null : value(variable);
-    return variable === undefined || text === null ? [] : [[name, readSetting(name, variable, text)]];
+    return variable === undefined || text === null ? [] : [[name, parseSetting(name, variable, text)]];
   });
   return Object.fromEntries(fixed) as Partial<SettingValues>; // each value was read by the schema of its name
 }
 
 /** The schemas' sentences begin with "Must". */
-function readSetting(name: SettingName, variable: string, text: string): unknown {
+function parseSetting(name: SettingName, variable: string, text: string): unknown {
   const parsed = settingSchemas[name].safeParse(text);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? 'Must be valid.';
   throw new ConfigError(`${variable} ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
 }
 
-function readAdmins(text: string | null): ReadonlySet<string> {
+function parseAdmins(text: string | null): ReadonlySet<string> {
   if (text === null) return new Set();
   // The output of the schema of moderators.
-  return new Set(lowerCase(readSetting('moderators', 'ADMINS', text) as string[]));
+  return new Set(lowerCase(parseSetting('moderators', 'ADMINS', text) as string[]));
 }
 
 function lowerCase(usernames: readonly string[]): string[] {
   return usernames.map((username) => username.toLowerCase());
 }
 
-function readQuestion(text: string | null): string | null {
+function parseQuestion(text: string | null): string | null {
   if (text !== null && text.length > QUESTION_MAX)
     throw new ConfigError(`REGISTRATION_QUESTION can have at most ${QUESTION_MAX} characters.`);
   return text;
 }
 
 /** Accepts host names only, because they become part of the content security policy. */
-function readAvatarHosts(text: string | null): string[] {
+function parseAvatarHosts(text: string | null): string[] {
   const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase());
   const isHost = (host: string): boolean =>
     /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*(:[0-9]+)?$/.test(host) &&
@@ -270,7 +270,7 @@ function readAvatarHosts(text: string | null): string[] {
   return text === null ? [] : [...new Set(hosts)];
 }
 
-function readSender(sender: string | null): string | null {
+function parseSender(sender: string | null): string | null {
   if (sender !== null && !/^([^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(sender))
     throw new ConfigError(
       'MAIL_FROM must be an address, such as frogpond@pond.example or Frogpond <frogpond@pond.example>.',
@@ -278,7 +278,7 @@ function readSender(sender: string | null): string | null {
   return sender;
 }
 
-function readSecret(secret: string | null): string | null {
+function parseSecret(secret: string | null): string | null {
   if (secret !== null && secret.length < 32) {
     throw new ConfigError('AUTH_SECRET must have at least 32 characters.');
   }

@@ -1,26 +1,26 @@
-// Loops over data of a user's size run in slices, between which other requests are handled.
+// Loops over data of a user's size pause every `LOOP_WORK_MS`, so that the process handles other requests.
 
 import { setImmediate } from 'node:timers/promises';
-import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
+import { LOOP_WORK_MS } from '@frogpond/contract/limits';
 
 /**
- * Returns a function that a loop awaits between two pieces of work. It yields to the event loop once the slice is over, so a piece
- * must be short itself. Throws the signal's reason if it is aborted.
+ * Returns a function that a loop awaits between two pieces of work, each of a few ms. The function yields to the event loop if `workMs` have
+ * passed since the last pause. Throws the signal's reason if the signal is aborted.
  */
-export function createPause(sliceMs = LOOP_SLICE_MS, signal?: AbortSignal): () => Promise<void> {
-  let until = performance.now() + sliceMs;
+export function createPause(workMs = LOOP_WORK_MS, signal?: AbortSignal): () => Promise<void> {
+  let until = performance.now() + workMs;
   return async () => {
     signal?.throwIfAborted();
     if (performance.now() < until) return;
-    // The first one may run in the same turn of the loop, before its timers and connections are handled.
+    // The first `setImmediate` may resolve in the same iteration of the event loop, before its timers and connections are handled.
     await setImmediate();
     await setImmediate();
-    until = performance.now() + sliceMs;
+    until = performance.now() + workMs;
   };
 }
 
-/** `items.map(work)` in slices. */
-export async function mapInSlices<T, R>(
+/** Returns `items.map(work)`, with pauses between items. */
+export async function mapWithPauses<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R,
 ): Promise<R[]> {
@@ -33,8 +33,8 @@ export async function mapInSlices<T, R>(
   return results;
 }
 
-/** Runs a generator to its end in slices, and returns its result. */
-export async function runInSlices<R>(steps: Iterator<unknown, R>, pause = createPause()): Promise<R> {
+/** Runs a generator to its end, with pauses between its steps. Returns the generator's result. */
+export async function runWithPauses<R>(steps: Iterator<unknown, R>, pause = createPause()): Promise<R> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

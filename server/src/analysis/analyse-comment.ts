@@ -3,7 +3,8 @@
 // analysis is a comment like any other and can change only its own reading.
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import { type Passage, readPassages } from './built-in-reader/own-words.ts';
+import { SHORT_ANSWER } from '../db/tables/analysis.ts';
+import { type Passage, parsePassages } from './built-in-reader/own-words.ts';
 import { findPlainSide } from './built-in-reader/plain-side.ts';
 import { findQuoted } from './built-in-reader/quotes.ts';
 import { relatedSentences } from './built-in-reader/related.ts';
@@ -16,7 +17,6 @@ import {
   STANCES,
 } from './comment-analysis.ts';
 import { addressesAnalysis } from './steering.ts';
-import { SHORT_ANSWER } from './support/tally.ts';
 
 /** The confidence that a quoted or selected sentence is meant. */
 const QUOTED = 0.95;
@@ -36,7 +36,7 @@ export function analyseComment(text: CommentText, weights = side.sideWeights()):
   const isReply = text.is_reply === true;
   if (addressesAnalysis(text.comment))
     return { sentiment: NO_SIDE, attributions: [], whole_answer: !isReply };
-  const passages = readPassages(text.comment);
+  const passages = parsePassages(text.comment);
   const context = side.parseSideContext(text);
   const shownFrom = weights.get(side.SHOWN_FROM)?.[0] ?? 1;
   const readSide: SideReader = (words, hasQuote) => {

@@ -3,8 +3,8 @@
 import { segmentingSteps, type Sentence } from '@frogpond/text/sentences/sentences';
 import type { Tx } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables/analysis.ts';
-import { parseInSlices } from '../parse-in-slices.ts';
-import { runInSlices } from '../pause.ts';
+import { parseWithPauses } from '../parse-with-pauses.ts';
+import { runWithPauses } from '../pause.ts';
 import { enqueue } from '../jobs/store.ts';
 import { insertSentences, loadWeighedIds } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function storeSentences(
   fileCounts: readonly FileCounts[] = [],
 ): Promise<void> {
   const countsOf = new Map(fileCounts.map(({ text, up, down }) => [text, { up, down }]));
-  const { version, sentences } = await runInSlices(segmentingSteps(await parseInSlices(aiResponse)));
+  const { version, sentences } = await runWithPauses(segmentingSteps(await parseWithPauses(aiResponse)));
   if (sentences.length > 0) {
     await insertSentences(tx, {
       turn_id: turnId,

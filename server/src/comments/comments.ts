@@ -4,7 +4,7 @@
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { CommentWritten } from '@frogpond/contract/conversations/comments';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { hasSentences } from '../analysis/readings.ts';
+import { hasSentences } from '../analysis/read-comment.ts';
 import {
   countSentences,
   publishSupport,

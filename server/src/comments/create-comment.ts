@@ -4,7 +4,7 @@
 import { COMMENT_DEPTH_MAX } from '@frogpond/contract/limits';
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { CommentWritten } from '@frogpond/contract/conversations/comments';
-import { readAs, textOf } from '../analysis/readings.ts';
+import { readAs, textOf } from '../analysis/read-comment.ts';
 import { attributionsOf, countWeighed, loadAnalysis, publishSupport } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';

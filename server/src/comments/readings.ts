@@ -3,7 +3,7 @@
 
 import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { CommentWritten } from '@frogpond/contract/conversations/comments';
-import { readAs, toReading } from '../analysis/readings.ts';
+import { readAs, toReading } from '../analysis/read-comment.ts';
 import { publishSupport, weighComment } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { lockTurn } from '../db/statements/locks.ts';

@@ -2,11 +2,11 @@
 // starts again.
 
 import { createHash } from 'node:crypto';
-import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
+import { LOOP_WORK_MS } from '@frogpond/contract/limits';
 import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
-import { createPause, runInSlices } from '../pause.ts';
+import { createPause, runWithPauses } from '../pause.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
 import { fitSteps } from './fit.ts';
 import { judgeAnswers, type JudgeDeps } from './judge.ts';
@@ -25,7 +25,7 @@ export function consensusJobs(deps: JudgeDeps): JobHandler[] {
       every_ms: EVERY_MS,
       async run(_payload, { signal, log }) {
         const began = performance.now();
-        const found = await renewVerdicts(deps, createPause(LOOP_SLICE_MS, signal));
+        const found = await renewVerdicts(deps, createPause(LOOP_WORK_MS, signal));
         log.info({ ...found, ms: Math.round(performance.now() - began) }, 'viewpoints were fitted');
       },
     },
@@ -53,8 +53,8 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   }
   const ratingsDigest = digest.digest('base64url');
   if (former?.ratings_digest === ratingsDigest) return { ratings, is_unchanged: true };
-  const table = await runInSlices(builder.finish(), pause);
-  const viewpoints = await runInSlices(fitSteps(table), pause);
+  const table = await runWithPauses(builder.finish(), pause);
+  const viewpoints = await runWithPauses(fitSteps(table), pause);
   const byPerson = [...(viewpoints?.by_person ?? [])];
   const { version, axis } = await inTransaction(db, (tx) =>
     replaceModel(tx, viewpoints?.axis ?? null, byPerson),

@@ -2,7 +2,7 @@
 // once leave undone is judged by the next pass over all answers, which finds that ratings have changed.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { LOOP_SLICE_MS } from '@frogpond/contract/limits';
+import { LOOP_WORK_MS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable, isStatementTimeout } from '../db/errors.ts';
 import type { BusMessage, EventBus } from '../events/bus.ts';
@@ -41,7 +41,7 @@ export function startJudging(deps: JudgingDeps): () => Promise<void> {
   async function judge(turnIds: readonly string[]): Promise<void> {
     try {
       const [model] = await loadModel(db);
-      const pause = createPause(LOOP_SLICE_MS, signal);
+      const pause = createPause(LOOP_WORK_MS, signal);
       if (model !== undefined) await judgeAnswers(deps, model.axis, turnIds, pause);
     } catch (error) {
       const isOutage = isDatabaseUnavailable(error) && !isStatementTimeout(error);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { planned } from '../db/statements/statement.ts';
 import { float, int, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Reader } from '../db/connect.ts';
+import { SHORT_ANSWER } from '../db/tables/analysis.ts';
 
 const ratingRow = {
   turn_id: uuid,
@@ -71,7 +72,7 @@ const ratingsOf = planned(
   'ratings.of_sentences',
   ratingRow,
   (asked: Asked & { indexes: number[] }) => sql`with targets as materialized (
-      select w.*, jsonb_array_length(s.sentences) <= 2 as is_short
+      select w.*, jsonb_array_length(s.sentences) <= ${sql.lit(SHORT_ANSWER)} as is_short
       from unnest(${asked.turn_ids}::uuid[], ${asked.indexes}::int[]) as w(turn_id, sentence_index) join sentences s on s.turn_id = w.turn_id
       join turns t on t.id = w.turn_id join conversations c on c.id = t.conversation_id where c.listed and t.removed_at is null),
     certain_readings as materialized (select * from (

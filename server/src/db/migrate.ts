@@ -84,7 +84,7 @@ async function runNext(
   await session.query('begin');
   try {
     await lock(session);
-    const recorded = await readRecorded(session);
+    const recorded = await loadRecorded(session);
     compare(migrations, recorded);
     const next = findNext(migrations, recorded, hasVector);
     if (next === undefined) {
@@ -109,7 +109,7 @@ async function runNext(
 }
 
 /** Writes only if there is something to migrate, so a read-only database can still serve readers. */
-async function readRecorded(session: Session): Promise<Recorded[]> {
+async function loadRecorded(session: Session): Promise<Recorded[]> {
   const [table] = await session.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
   );

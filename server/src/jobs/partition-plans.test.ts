@@ -10,7 +10,7 @@ import { countUnread, insertNotifications, markRead, loadNotifications } from '.
 import { openTestDatabase } from '../testing/database/database.ts';
 import { interceptedDb, nodesOf, type Plan } from '../testing/database/intercepted.ts';
 import { firstIdAt } from './partitions.ts';
-import { addPartition, listPartitions } from './partitions-store.ts';
+import { addPartition, loadPartitions } from './partitions-store.ts';
 
 const PEOPLE = 50;
 const PARTITIONS = 3;
@@ -36,7 +36,7 @@ function startOf(partition: number): number {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const past = (await listPartitions(database.db)).find(({ to }) => to !== null);
+  const past = (await loadPartitions(database.db)).find(({ to }) => to !== null);
   end = Number.parseInt(past?.to?.replace('-', '').slice(0, 12) ?? '', 16);
   for (let partition = 1; partition < PARTITIONS; partition += 1) {
     const limits = { from: firstIdAt(startOf(partition)), to: firstIdAt(startOf(partition + 1)) };

@@ -14,7 +14,7 @@ type NewPartition = { name: string; from: string; to: string };
 const LOCK_MS = 500;
 
 /** Returns all partitions by name, including the default partition. */
-export async function listPartitions(db: Reader): Promise<Partition[]> {
+export async function loadPartitions(db: Reader): Promise<Partition[]> {
   return await partitions(db);
 }
 

@@ -6,7 +6,7 @@ import { createNewId } from '../clock.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { silentLog } from '../testing/database/database.ts';
 import { firstIdAt, partitionsJob } from './partitions.ts';
-import { listPartitions } from './partitions-store.ts';
+import { loadPartitions } from './partitions-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -68,7 +68,7 @@ async function listedIds(): Promise<string[]> {
 
 it('has partitions without a gap from the oldest rows to a month ahead', async () => {
   await runAfter(200);
-  const bounded = (await listPartitions(app.database.db))
+  const bounded = (await loadPartitions(app.database.db))
     .filter(({ to }) => to !== null)
     .toSorted((a, b) => (a.to ?? '').localeCompare(b.to ?? ''));
   expect(bounded[0]).toMatchObject({ name: 'notifications_past', from: null });
@@ -102,7 +102,7 @@ it('drops a partition when its newest possible row is 180 days old, and deletes 
   expect(Object.keys(await storedIn())).toContain(kept);
   expect(Object.keys(await storedIn())).not.toContain(expired);
   await runAfter(1_000);
-  const names = (await listPartitions(app.database.db)).map(({ name }) => name);
+  const names = (await loadPartitions(app.database.db)).map(({ name }) => name);
   expect(names).not.toContain('notifications_past');
   expect(names).toContain('notifications_default');
   expect(await listedIds()).toEqual([]);

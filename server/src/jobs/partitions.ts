@@ -8,7 +8,7 @@ import type { JobHandler } from './jobs.ts';
 import {
   addPartition,
   dropPartition,
-  listPartitions,
+  loadPartitions,
   lockPartitions,
   type Partition,
 } from './partitions-store.ts';
@@ -30,7 +30,7 @@ export function partitionsJob(deps: Deps): JobHandler {
     async run(_payload, { signal }) {
       const now = deps.clock.now().getTime();
       await addQuarters(deps.db, now + AHEAD_MS);
-      const partitions = await listPartitions(deps.db);
+      const partitions = await loadPartitions(deps.db);
       await dropExpired(deps.db, partitions, now - KEPT_MS);
       await deleteExpired(deps.db, partitions, now - KEPT_MS, signal);
     },
@@ -39,19 +39,19 @@ export function partitionsJob(deps: Deps): JobHandler {
 
 /** Each new quarter begins where the last one ends, so there is no gap after a time without a server. */
 async function addQuarters(db: Db, until: number): Promise<void> {
-  while ((await readLastEnd(db)) < until)
+  while ((await loadLastEnd(db)) < until)
     await inTransaction(db, async (tx) => {
       await lockPartitions(tx);
       // Another process may have added it in between.
-      const from = await readLastEnd(tx);
+      const from = await loadLastEnd(tx);
       const to = endOfQuarter(from);
       if (from < until)
         await addPartition(tx, { name: nameOf(from), from: firstIdAt(from), to: firstIdAt(to) });
     });
 }
 
-async function readLastEnd(db: Reader): Promise<number> {
-  const partitions = await listPartitions(db);
+async function loadLastEnd(db: Reader): Promise<number> {
+  const partitions = await loadPartitions(db);
   return Math.max(...partitions.flatMap(({ to }) => (to === null ? [] : [timeOf(to)])));
 }
 

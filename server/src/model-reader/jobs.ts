@@ -67,7 +67,7 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
       attempts_max: ATTEMPTS_MAX,
       async run(payload, context) {
         const { turn_id } = z.object({ turn_id: z.string() }).parse(payload);
-        await readTurn(deps, turn_id, { comments: WAITING_MAX, daily_max }, context);
+        await readWaitingComments(deps, turn_id, { comments: WAITING_MAX, daily_max }, context);
       },
     },
     {
@@ -77,7 +77,7 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
         const limits = { comments: RECENT_AT_ONCE, daily_max: Math.floor(daily_max * RECENT_SHARE) };
         if ((await reader.current()) === null) return;
         for (const turnId of await loadWaitingTurns(db, WAITED_MS, RECENT_AT_ONCE))
-          if (!(await readTurn(deps, turnId, limits, context))) return;
+          if (!(await readWaitingComments(deps, turnId, limits, context))) return;
       },
     },
     {
@@ -96,7 +96,7 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
 }
 
 /** Reads waiting comments of the turn. Returns false if no model reads, or the day's number is reached. */
-async function readTurn(
+async function readWaitingComments(
   deps: ModelReadingDeps,
   turnId: string,
   limits: { comments: number; daily_max: number },

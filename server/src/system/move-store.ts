@@ -18,7 +18,7 @@ const BATCH = 200;
 const OWN_TABLE = 'schema_migrations';
 
 /** Without partitions: their rows belong to the partitioned table, and the other side may have others. */
-export async function listTables(session: Session): Promise<MovedTable[]> {
+export async function loadTables(session: Session): Promise<MovedTable[]> {
   const rows = await session.query<Column & { table_name: string; key_position: number | null }>(
     `select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
             a.attgenerated <> '' as is_generated, array_position(k.conkey, a.attnum) as key_position

@@ -8,7 +8,7 @@ import {
   dropForeignKeys,
   fingerprint,
   hasRows,
-  listTables,
+  loadTables,
   lockTables,
   loadRows,
   setTriggers,
@@ -50,8 +50,8 @@ export async function moveDatabase(
 
 async function moveAll(ends: Ends, options: MoveOptions): Promise<Moved> {
   const { source, target } = ends;
-  const tables = await listTables(source);
-  requireSameTables(tables, await listTables(target));
+  const tables = await loadTables(source);
+  requireSameTables(tables, await loadTables(target));
   await lockTables(target, tables);
   await requireEmpty(target, tables);
   const keys = await dropForeignKeys(target);

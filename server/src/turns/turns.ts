@@ -15,7 +15,7 @@ import {
 import { fittingFirst, fittingLast } from './reply-size.ts';
 import { findTurnRow, type PageRows, type TurnRow } from './store.ts';
 import { loadTreeNodes, type TreeNodeRow } from './tree-store.ts';
-import { createPause, mapInSlices } from '../pause.ts';
+import { createPause, mapWithPauses } from '../pause.ts';
 import { toTurn } from './turn-view.ts';
 import { loadAllTurns, loadBestPath, loadBestPathThrough, loadPathPage } from './window-store.ts';
 
@@ -94,7 +94,7 @@ function requireIn(conversationId: string, page: PageRows): PageRows {
 }
 
 async function toWindow({ rows, conversation }: PageRows): Promise<TurnsPage> {
-  const turns = fittingLast(await mapInSlices(rows, toTurn));
+  const turns = fittingLast(await mapWithPauses(rows, toTurn));
   const [first] = turns;
   return { turns, conversation, before: typeof first?.parent_turn_id === 'string' ? first.id : null };
 }
@@ -163,7 +163,7 @@ export async function listTurns(
     limit: page.per_page,
     offset: (page.page - 1) * page.per_page,
   });
-  const items = fittingFirst(await mapInSlices(rows, toTurn));
+  const items = fittingFirst(await mapWithPauses(rows, toTurn));
   return { items, truncated: items.length < (rows[0]?.found ?? 0) };
 }
 
@@ -207,7 +207,7 @@ async function pageOf(
 ): Promise<Branches> {
   const after = cursor === undefined ? FIRST_BRANCH : parseCursor(cursor);
   const rows = await load({ cursor: after, limit: limit + 1 });
-  const turns = fittingFirst(await mapInSlices(rows.slice(0, limit), toTurn));
+  const turns = fittingFirst(await mapWithPauses(rows.slice(0, limit), toTurn));
   const last = turns.at(-1);
   const hasMore = last !== undefined && (rows[0]?.found ?? 0) > turns.length;
   return { turns, next: hasMore ? toCursor(last) : null };

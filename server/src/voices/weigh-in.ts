@@ -8,7 +8,7 @@ import { upperShareOf } from '../consensus/judge.ts';
 import type { Missing } from '../consensus/verdict.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { createPause, mapInSlices } from '../pause.ts';
+import { createPause, mapWithPauses } from '../pause.ts';
 import { contextOf, shortened } from './context.ts';
 import { inDeckOrder } from './deck.ts';
 import { countDisputed, loadCandidates, loadCards, type Candidate, type Card } from './weigh-in-store.ts';
@@ -56,7 +56,7 @@ function missingOf({ up, down, missing_lower, missing_upper }: Candidate): Missi
  */
 async function inOrder(candidates: readonly Candidate[]): Promise<Candidate[]> {
   const seen = new Map<string, number>();
-  const ranked = await mapInSlices(candidates, (candidate) => {
+  const ranked = await mapWithPauses(candidates, (candidate) => {
     const place = seen.get(candidate.turn_id) ?? 0;
     seen.set(candidate.turn_id, place + 1);
     return { candidate, need: needOf(candidate), place };

@@ -1,7 +1,7 @@
 // Decides which words of a streaming paragraph to show: open emphasis and code are closed, and an open formula, link or tag is
 // held back until it is complete or turns out to be plain text.
 
-import { readEnvironment } from '../math/environments.ts';
+import { parseEnvironment } from '../math/environments.ts';
 
 const WORD = /[0-9A-Za-z]/;
 
@@ -125,7 +125,7 @@ const BARE_FORMULA =
   /^\\(?:b|be|beg|begi|begin|begin\{[a-z]*\*?|e|eq|eqr|eqre|eqref|r|re|ref)$|^\\(?:begin|eqref|ref)\{/;
 
 function endOfBareFormula(words: string, at: number): number | null {
-  const environment = readEnvironment(words, at);
+  const environment = parseEnvironment(words, at);
   if (environment !== null) return environment.end;
   const isOver = words.length - at > HELD_MAX.element;
   if (words.startsWith('\\begin', at)) return isOver ? at + 2 : null;

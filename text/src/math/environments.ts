@@ -13,7 +13,7 @@ const IS_DISPLAY = new RegExp(`^(?:${DISPLAY})`);
 export type Environment = { readonly end: number; readonly isDisplay: boolean };
 
 /** Returns the environment that begins at `pos`, with the offset after its end; null if it has none. */
-export function readEnvironment(source: string, pos: number): Environment | null {
+export function parseEnvironment(source: string, pos: number): Environment | null {
   const name = environmentAt(source, pos);
   if (name === null) return null;
   const [begin, close] = [`\\begin{${name}}`, `\\end{${name}}`];

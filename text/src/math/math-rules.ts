@@ -5,7 +5,7 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { MAX_TEX_LENGTH, texFits } from '../markdown/parser/limits.ts';
 import { lineText } from '../markdown/parser/tokens.ts';
-import { environmentAt, isProseLine, readEnvironment } from './environments.ts';
+import { environmentAt, isProseLine, parseEnvironment } from './environments.ts';
 
 export function addMath(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'math', inlineMath);
@@ -16,7 +16,7 @@ export function addMath(markdown: MarkdownIt): void {
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
-  const found = readMath(src, pos);
+  const found = parseMath(src, pos);
   if (found === null) return false;
   if (found.tex === null || found.end > posMax) {
     // An unclosed `$$` must not be read again as two single dollars.
@@ -35,7 +35,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
 }
 
 /** Returns the formula at a position; null if there is none, `tex: null` for an unclosed `$$`. */
-export function readMath(src: string, pos: number): Found | null {
+export function parseMath(src: string, pos: number): Found | null {
   if (src[pos] === '$') return dollarMath(src, pos);
   return src[pos] === '\\' ? (bracketMath(src, pos) ?? bareMath(src, pos)) : null;
 }
@@ -75,7 +75,7 @@ function quotedMath(src: string, open: number): Found | null {
 function bareMath(src: string, pos: number): Found | null {
   const reference = REFERENCE.exec(src.slice(pos, pos + MAX_REFERENCE))?.[0];
   if (reference !== undefined) return { tex: reference, end: pos + reference.length, display: false };
-  const found = readEnvironment(src, pos);
+  const found = parseEnvironment(src, pos);
   if (found === null) return null;
   const tex = src.slice(pos, found.end);
   return texFits(tex) ? { tex, end: found.end, display: found.isDisplay } : null;

@@ -22,7 +22,7 @@ export function findSentences(text: string, masked: string): Span[] {
     const hasContent = contentAt >= start;
     let end = -1;
     if (STOPS.has(masked.charAt(at))) {
-      const cluster = readCluster(masked, at);
+      const cluster = parseCluster(masked, at);
       if (hasContent && endsSentence(masked, cluster, start)) end = cluster.end;
       else at = cluster.stopsEnd - 1;
     } else if (hasContent && isLineEnd(masked, at)) end = at;
@@ -59,7 +59,7 @@ type Cluster = {
   readonly closed: boolean;
 };
 
-function readCluster(text: string, at: number): Cluster {
+function parseCluster(text: string, at: number): Cluster {
   let stopsEnd = at + 1;
   while (
     stopsEnd < text.length &&

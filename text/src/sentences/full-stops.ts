@@ -31,7 +31,7 @@ export function endsAtFullStop(text: string, stop: FullStop): boolean {
   if ((stop.lowercase && !bracketed) || CONTINUES.has(text.charAt(next))) return false;
   if (at - start < MAX_WORD && ENUMERATOR.test(text.slice(start, at).trim())) return false;
   const token = lastWord(text, start, at);
-  const follower = readFollower(text, stop);
+  const follower = parseFollower(text, stop);
   switch (kindOf(token)) {
     case 'leading':
       return false;
@@ -57,7 +57,7 @@ export function endsAtFullStop(text: string, stop: FullStop): boolean {
 /** The word after the stop, in lower case; `startsSentence`: it usually starts a sentence, or its script has no case. */
 type Follower = { readonly word: string; readonly starts: boolean; readonly startsSentence: boolean };
 
-function readFollower(text: string, { word: at, lowercase }: FullStop): Follower {
+function parseFollower(text: string, { word: at, lowercase }: FullStop): Follower {
   const found = WORD.exec(text.slice(at, at + MAX_WORD))?.[0] ?? '';
   const caseless = found !== '' && !lowercase && !isUppercaseAt(text, at) && !/^[0-9]/.test(found);
   const word = found.toLowerCase();

@@ -12,7 +12,7 @@ const INLINE_QUOTE =
 const PHRASE = /\S\s+\S+\s+\S/;
 
 /** A new passage begins with each block quote. */
-export function readPassages(comment: string): Passage[] {
+export function parsePassages(comment: string): Passage[] {
   const passages: { quoted: string[]; own: string[] }[] = [{ quoted: [], own: [] }];
   for (const line of comment.slice(0, MAX_CHARACTERS).split('\n')) {
     const mark = BLOCK_QUOTE.exec(line);
@@ -22,11 +22,11 @@ export function readPassages(comment: string): Passage[] {
       last.quoted.push(line.slice(mark[0].length));
     else if (passages.length < MAX_PASSAGES) passages.push({ quoted: [line.slice(mark[0].length)], own: [] });
   }
-  return passages.map(({ quoted, own }) => readPassage(quoted.join(' ').trim(), own.join('\n')));
+  return passages.map(({ quoted, own }) => parsePassage(quoted.join(' ').trim(), own.join('\n')));
 }
 
 /** A quoted phrase is left out of the own words. A quoted word stays, because it is often irony. */
-function readPassage(block: string, text: string): Passage {
+function parsePassage(block: string, text: string): Passage {
   const inline = Array.from(text.matchAll(INLINE_QUOTE), (match) => match.slice(1).find(Boolean) ?? '');
   return {
     own: text.replace(INLINE_QUOTE, (quoted) => (PHRASE.test(quoted) ? ' "" ' : quoted)),

@@ -78,7 +78,7 @@ export function parseSideFeatures(
   own: string,
   hasQuote: boolean,
 ): SideFeatures {
-  const normal = normalise(own);
+  const normal = normalize(own);
   const tokens = (normal.match(TOKEN) ?? []).slice(0, MAX_TOKENS);
   const features = new Map<string, number>();
   const add = (name: string, value: number): void => {
@@ -129,7 +129,7 @@ function addGrams(
   }
 }
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -6,14 +6,14 @@ import type { CommentAnalysis } from '../comment-analysis.ts';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader, Tx } from '../../db/connect.ts';
-import type { StoredSentence } from '../../db/tables/analysis.ts';
+import { SHORT_ANSWER, type StoredSentence } from '../../db/tables/analysis.ts';
 import type { EventBus } from '../../events/bus.ts';
 import { enqueue } from '../../jobs/store.ts';
 import { toAnalysis, toPublicSupport, type PublicSupport } from '../analysis-view.ts';
-import { readAs, textOf, type CommentReading } from '../readings.ts';
+import { readAs, textOf, type CommentReading } from '../read-comment.ts';
 import { loadSentences, loadWeighed, replaceAttributions, writeSentiment } from '../store.ts';
 import { loadSupport, recount, writeTap, type Recount, type Recounted, type Tap } from './store.ts';
-import { SETTLED_AFTER_MS, SHORT_ANSWER } from './tally.ts';
+import { SETTLED_AFTER_MS } from './tally.ts';
 
 /** `has_model_reader`: a model reads comments after the built-in analyser. */
 export type SupportDeps = { clock: Clock; has_model_reader: boolean };
@@ -64,7 +64,7 @@ export async function keepReading(
   commentId: string,
   requestId: string | null,
 ): Promise<{ turn_id: string; indexes: number[] } | undefined> {
-  const weighed = await readCommentText(tx, commentId);
+  const weighed = await loadCommentText(tx, commentId);
   if (weighed === undefined) return undefined;
   const { turn_id } = weighed.comment;
   const { analysis, source } = readAs(weighed.reading);
@@ -94,7 +94,7 @@ export type Weighed = {
 };
 
 /** The analysers' input for a comment that is neither deleted nor removed. */
-async function readCommentText(db: Reader, commentId: string): Promise<Weighed | undefined> {
+async function loadCommentText(db: Reader, commentId: string): Promise<Weighed | undefined> {
   const comment = await loadWeighed(db, commentId);
   if (comment === undefined) return undefined;
   const { id, turn_id, conversation_id, confirmed_reading: confirmed } = comment;

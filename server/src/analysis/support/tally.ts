@@ -8,8 +8,6 @@ import type { Tally } from '../../db/tables/analysis.ts';
 import { chanceAbove, chanceBelow } from './beta.ts';
 import { toAgreement, type StoredVerdict } from '../verdicts.ts';
 
-/** Answers of up to this many sentences are coloured by comments on the whole answer as well. */
-export const SHORT_ANSWER = 2;
 /** Younger accounts count, but don't make a colour strong. */
 export const SETTLED_AFTER_MS = 24 * 60 * 60 * 1000;
 

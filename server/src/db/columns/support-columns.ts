@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Param } from '../statements/params.ts';
 import { int, json, type RowOf } from '../statements/row.ts';
-import type { StoredSentence, StoredTally } from '../tables/analysis.ts';
+import { SHORT_ANSWER, type StoredSentence, type StoredTally } from '../tables/analysis.ts';
 
 export const supportRow = {
   /** Null if the answer has no sentences, or they were not selected. */
@@ -41,5 +41,5 @@ const notReplaced = sql`not exists (
   select 1 from comments m
   where m.user_id = v.user_id and m.turn_id = v.turn_id and m.confirmed_act > v.act
     and not m.is_deleted and m.removed_at is null
-    and (m.is_whole_answer and jsonb_array_length(s.sentences) <= 2 or exists (
+    and (m.is_whole_answer and jsonb_array_length(s.sentences) <= ${sql.lit(SHORT_ANSWER)} or exists (
       select 1 from attributions a where a.comment_id = m.id and a.sentence_index = v.sentence_index)))`;

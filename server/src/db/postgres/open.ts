@@ -101,13 +101,13 @@ function sum(one: PoolStats, other: PoolStats): PoolStats {
 /** The server's version, as text. */
 async function waitForServer(config: ClientConfig, options: PostgresOptions, log: Log): Promise<string> {
   try {
-    return await retryAtStart(options.start_timeout_ms ?? START_TIMEOUT_MS, log, () => readVersion(config));
+    return await retryAtStart(options.start_timeout_ms ?? START_TIMEOUT_MS, log, () => loadVersion(config));
   } catch (error) {
     throw error instanceof DatabaseStartError ? error : unreachable(options.url, error);
   }
 }
 
-async function readVersion(config: ClientConfig): Promise<string> {
+async function loadVersion(config: ClientConfig): Promise<string> {
   const client = new Client({ ...config, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {

@@ -12,6 +12,9 @@ export type StoredSentence = {
   imported?: { up: number; down: number };
 };
 
+/** In an answer of up to this many sentences, a comment on the whole answer counts for each sentence. */
+export const SHORT_ANSWER = 2;
+
 export type SentencesTable = {
   turn_id: string;
   version: number;
@@ -83,10 +86,10 @@ export type ReaderExamsTable = {
   examined_at: string;
 };
 
-export interface AnalysisTables {
+export type AnalysisTables = {
   sentences: SentencesTable;
   sentence_tallies: SentenceTalliesTable;
   voices: VoicesTable;
   attributions: AttributionsTable;
   reader_exams: ReaderExamsTable;
-}
+};

@@ -50,7 +50,7 @@ type IdempotencyDeps = { db: Db; clock: Clock; newId: NewId };
 export function createRunOnce(deps: IdempotencyDeps): RunOnce {
   const attempts: Attempts = new Map();
   return async (request, reply, viewer, body, status, work) => {
-    const key = readKey(request);
+    const key = parseKey(request);
     if (key === null) {
       const once = { new_id: deps.newId(), is_repeated: false, keepKey: () => undefined };
       return reply.code(status).send(await work.create(once));
@@ -195,7 +195,7 @@ function disconnectOf(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-function readKey(request: FastifyRequest): string | null {
+function parseKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   if (

@@ -19,7 +19,7 @@ import {
   loadTrendingItems,
 } from '../list-store.ts';
 import { languageOfText, pageTexts } from '../page-text.ts';
-import { mapInSlices } from '../../pause.ts';
+import { mapWithPauses } from '../../pause.ts';
 import { markdownToHtml } from './markdown-html.ts';
 import { sourcesHtml } from './sources-html.ts';
 import { findPageUser } from '../store.ts';
@@ -97,7 +97,7 @@ export async function conversationFeed({ db, links }: FeedDeps, id: string): Pro
     self: links.conversationFeed(id),
     page: links.conversation(id),
     since: found.created_at,
-    entries: await mapInSlices(found.turns, (turn) => turnEntry(links, id, turn)),
+    entries: await mapWithPauses(found.turns, (turn) => turnEntry(links, id, turn)),
   });
 }
 
@@ -107,7 +107,7 @@ async function conversationEntries(db: Reader, links: Links, items: PageItemRow[
     items.map(({ id }) => id),
   );
   const byId = new Map(openings.map((opening) => [opening.conversation_id, opening]));
-  return await mapInSlices(items, (item) => {
+  return await mapWithPauses(items, (item) => {
     const opening = byId.get(item.id);
     return {
       id: item.id,

@@ -1,4 +1,4 @@
-// The caller's own account in SQL, list by list: first the keys of a list, then its rows in slices of those keys. It contains
+// The caller's own account in SQL, list by list: first the keys of a list, then its rows in batches of those keys. It contains
 // the person's own data. Of other people's content it contains only names and titles, and titles only if the person may read
 // them.
 
@@ -284,9 +284,9 @@ export async function loadAccountRows(
   db: Reader,
   list: AccountList,
   userId: string,
-  slice: string[],
+  batch: string[],
 ): Promise<AccountRow[]> {
-  const wanted = sql`unnest(${slice}::uuid[]) with ordinality as wanted(key, place)`;
+  const wanted = sql`unnest(${batch}::uuid[]) with ordinality as wanted(key, place)`;
   // The second column orders the rows with the same key.
   const query = sql<AccountRow>`${list.rows(userId, wanted)} order by wanted.place, 2`;
   const { rows } = await query.execute(db);

@@ -120,7 +120,7 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     decisions: [],
   });
   expect(text).not.toContain(apiToken);
-  // More than one slice, in order.
+  // More than one batch, in order.
   expect(file['turns']?.map((turn) => turn['user_message'])).toEqual(
     Array.from({ length: 55 }, (_, place) => `Under stone ${place}?`),
   );

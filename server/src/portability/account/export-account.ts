@@ -1,5 +1,5 @@
-// Writes an account's export piece by piece while it is sent: in memory are the keys and one slice of rows of each list, and
-// one slice of one conversation's tree. In the JSON each conversation is a complete `frogpond-conversation` file.
+// Writes an account's export piece by piece while it is sent: in memory are the keys and one batch of rows of each list, and
+// one batch of one conversation's tree. In the JSON each conversation is a complete `frogpond-conversation` file.
 
 import { ACCOUNT_EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
 import { sayInEnglish, type Say } from '@frogpond/text/messages/messages';
@@ -20,8 +20,8 @@ import {
 } from './account-store.ts';
 import { listHeading, profileMarkdown, rowMarkdown, type AccountListName } from './account-markdown.ts';
 
-/** Rows with texts as long as an answer are read in small slices. */
-const SLICE: Readonly<Partial<Record<AccountListName, number>>> = { turns: 50, comments: 200 };
+/** Rows with texts as long as an answer are read in small batches. */
+const BATCH: Readonly<Partial<Record<AccountListName, number>>> = { turns: 50, comments: 200 };
 const SHORT_ROWS = 1_000;
 
 /** The caller has checked that the account is the viewer's own. */
@@ -112,7 +112,7 @@ async function* readList(
   list: AccountList,
 ): AsyncGenerator<AccountRow> {
   const keys = await loadAccountKeys(db, list, userId);
-  const size = SLICE[name] ?? SHORT_ROWS;
+  const size = BATCH[name] ?? SHORT_ROWS;
   for (let from = 0; from < keys.length; from += size)
     yield* await loadAccountRows(db, list, userId, keys.slice(from, from + size));
 }

@@ -1,11 +1,11 @@
-// SQL of the dataset: the ids of the listed conversations, in slices.
+// SQL of the dataset: the ids of the listed conversations, in batches.
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import { uuid } from '../../db/statements/row.ts';
 import { planned } from '../../db/statements/statement.ts';
 
-const SLICE = 500;
+const BATCH = 500;
 
 /** Returns the next ids in ascending order; `after` null: the first. Empty at the end. */
 export async function loadListedIds(db: Reader, after: string | null): Promise<string[]> {
@@ -18,5 +18,5 @@ const listedIds = planned(
   ({ after }: { after: string | null }) => sql`
     select id from conversations
     where listed and ${after === null ? sql`true` : sql`id > ${after}::uuid`}
-    order by id limit ${sql.lit(SLICE)}`,
+    order by id limit ${sql.lit(BATCH)}`,
 );

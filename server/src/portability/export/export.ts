@@ -1,4 +1,4 @@
-// Writes a conversation's export piece by piece while it is sent; only one slice of turns and one of comments are in memory at a time.
+// Writes a conversation's export piece by piece while it is sent; only one batch of turns and one of comments are in memory at a time.
 
 import { requireFound } from '../../policies/policies.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
@@ -12,7 +12,7 @@ import {
   loadExportNodes,
   loadExportTurns,
   type CommentPlace,
-  type CommentSlice,
+  type CommentBatch,
   type ExportedPart,
   type ExportHead,
   type ExportNode,
@@ -24,9 +24,9 @@ import { createPartMarkdown, headMarkdown } from './markdown.ts';
 
 export type ExportDeps = { db: Reader; clock: Clock; public_url: string };
 
-/** A slice ends before it exceeds one of these, but has at least one turn. */
-const SLICE_TURNS = 50;
-const SLICE_BYTES = 512 * 1024;
+/** A batch ends before it exceeds one of these, but has at least one turn. */
+const BATCH_TURNS = 50;
+const BATCH_BYTES = 512 * 1024;
 
 /**
  * Throws 404 if the viewer may not read it. `say` translates the words of the Markdown. `own_of`: the person whose own removed turns are
@@ -58,30 +58,30 @@ async function* readParts(
   conversationId: string,
   ownOf: string | null,
 ): AsyncGenerator<ExportedPart> {
-  for (const slice of slicesOf(inTreeOrder(await loadExportNodes(db, conversationId)))) {
-    const ids = slice.map((node) => node.id);
+  for (const batch of batchesOf(inTreeOrder(await loadExportNodes(db, conversationId)))) {
+    const ids = batch.map((node) => node.id);
     const rows = await loadExportTurns(db, viewerId, ids, ownOf);
     const turns = ids.flatMap((id) => rows.get(id) ?? []);
     yield* partsOf(db, viewerId, turns);
   }
 }
 
-function* slicesOf(nodes: ExportNode[]): Generator<ExportNode[]> {
-  let slice: ExportNode[] = [];
+function* batchesOf(nodes: ExportNode[]): Generator<ExportNode[]> {
+  let batch: ExportNode[] = [];
   let bytes = 0;
   for (const node of nodes) {
     bytes += node.bytes;
-    if (slice.length === SLICE_TURNS || (slice.length > 0 && bytes > SLICE_BYTES)) {
-      yield slice;
-      slice = [];
+    if (batch.length === BATCH_TURNS || (batch.length > 0 && bytes > BATCH_BYTES)) {
+      yield batch;
+      batch = [];
       bytes = node.bytes;
     }
-    slice.push(node);
+    batch.push(node);
   }
-  if (slice.length > 0) yield slice;
+  if (batch.length > 0) yield batch;
 }
 
-/** A turn whose comments continue in the next slice has a part for each slice. */
+/** A turn whose comments continue in the next batch has a part for each batch. */
 async function* partsOf(
   db: Reader,
   viewerId: string | null,
@@ -91,7 +91,7 @@ async function* partsOf(
   let after: CommentPlace | null = null;
   while (rest.length > 0) {
     const ids = rest.map(({ id }) => id);
-    const { by_turn, next }: CommentSlice = await loadExportComments(db, viewerId, ids, after, SLICE_BYTES);
+    const { by_turn, next }: CommentBatch = await loadExportComments(db, viewerId, ids, after, BATCH_BYTES);
     const continued = next === null ? rest.length : ids.indexOf(next.turn_id);
     for (const [place, row] of rest.slice(0, continued + 1).entries())
       yield {

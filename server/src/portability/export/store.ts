@@ -1,4 +1,4 @@
-// The queries of a conversation's export: the tree's shape in one query, its texts and comments in slices. The caller has
+// The queries of a conversation's export: the tree's shape in one query, its texts and comments in batches. The caller has
 // checked the right to read; each query applies the visibility rule again, because the conversation may be hidden during the
 // export.
 
@@ -159,12 +159,12 @@ export type ExportedPart = {
 };
 
 export type CommentPlace = { turn_id: string; id: string };
-/** `next`: the last comment of this slice, if others follow. */
-export type CommentSlice = { by_turn: Map<string, ExportCommentRow[]>; next: CommentPlace | null };
+/** `next`: the last comment of this batch, if others follow. */
+export type CommentBatch = { by_turn: Map<string, ExportCommentRow[]>; next: CommentPlace | null };
 
 /**
  * Returns comments of the turns, turn by turn, those of a turn oldest first, so that a reply follows its parent; at least one, and others
- * until they have `maxBytes`. `after`: the last comment of the previous slice, which is on the first of the turns.
+ * until they have `maxBytes`. `after`: the last comment of the previous batch, which is on the first of the turns.
  */
 export async function loadExportComments(
   db: Reader,
@@ -172,7 +172,7 @@ export async function loadExportComments(
   turnIds: string[],
   after: CommentPlace | null,
   maxBytes: number,
-): Promise<CommentSlice> {
+): Promise<CommentBatch> {
   const rows = await exportComments(db, {
     viewer_id: viewerId,
     turn_ids: turnIds,
@@ -190,8 +190,8 @@ export async function loadExportComments(
 }
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-/** Maximum number of comments in a slice. */
-const SLICE_COMMENTS = 500;
+/** Maximum number of comments in a batch. */
+const BATCH_COMMENTS = 500;
 /** What a comment has in a file, apart from its text. */
 const COMMENT_BYTES = 500;
 
@@ -209,8 +209,8 @@ const exportComments = planned(
           select id, octet_length(content) + ${sql.lit(COMMENT_BYTES)} as bytes from comments
           where turn_id = wanted.turn_id and removed_at is null
             and id > case when wanted.nth = 1 then ${after}::uuid else ${sql.lit(BEFORE_ALL)}::uuid end
-          order by id limit ${sql.lit(SLICE_COMMENTS + 1)}) m
-        limit ${sql.lit(SLICE_COMMENTS + 1)}) found),
+          order by id limit ${sql.lit(BATCH_COMMENTS + 1)}) m
+        limit ${sql.lit(BATCH_COMMENTS + 1)}) found),
     sized as (
       select id, place, sum(bytes) over (order by place) as total, lead(id) over (order by place) is not null as has_next
       from candidates)
@@ -221,6 +221,6 @@ const exportComments = planned(
     join comments m on m.id = sized.id
     join conversations c on c.id = m.conversation_id
     left join users u on u.id = m.user_id
-    where sized.place <= ${sql.lit(SLICE_COMMENTS)} and (sized.total <= ${max_bytes} or sized.place = 1) and ${visibleTo(viewer_id)}
+    where sized.place <= ${sql.lit(BATCH_COMMENTS)} and (sized.total <= ${max_bytes} or sized.place = 1) and ${visibleTo(viewer_id)}
     order by sized.place`,
 );

@@ -7,10 +7,13 @@ import {
   EXPORT_VERSION,
 } from '@frogpond/contract/conversations/portability';
 import { asList, asObject } from '../json-value.ts';
-import { tally, type Tally } from '../import/message-tree.ts';
+import { countLeftOut, type LeftOutCounts } from '../import/message-tree.ts';
 
 /** Returns the conversations of a file: of an account's export the conversations in it, of any other file its values. */
-export async function* conversationsOf(values: AsyncIterable<unknown>, leftOut: Tally): AsyncGenerator {
+export async function* conversationsOf(
+  values: AsyncIterable<unknown>,
+  leftOut: LeftOutCounts,
+): AsyncGenerator {
   for await (const value of values) {
     const account = asObject(value);
     if (account?.['format'] !== ACCOUNT_EXPORT_FORMAT || account['version'] !== EXPORT_VERSION) {
@@ -18,8 +21,12 @@ export async function* conversationsOf(values: AsyncIterable<unknown>, leftOut: 
       continue;
     }
     const count = (list: string): number => asList(account[list]).length;
-    tally(leftOut, 'comments_and_votes', count('comments') + count('turn_votes') + count('comment_votes'));
-    tally(leftOut, 'messages_without_place', count('turns'));
+    countLeftOut(
+      leftOut,
+      'comments_and_votes',
+      count('comments') + count('turn_votes') + count('comment_votes'),
+    );
+    countLeftOut(leftOut, 'messages_without_place', count('turns'));
     // An account without conversations is not an empty conversation.
     if (count('conversations') === 0) yield { format: EXPORT_FORMAT, version: EXPORT_VERSION };
     else yield* asList(account['conversations']);

@@ -6,7 +6,7 @@ import {
   type ImportedConversation,
   type ImportedMessage,
   type Reading,
-  tally,
+  countLeftOut,
 } from '../import/message-tree.ts';
 
 export function isChatGpt(value: JsonObject): boolean {
@@ -21,7 +21,7 @@ export function parseChatGpt(value: JsonObject, reading: Reading): ImportedConve
     messages.push({
       id: key,
       parent_id: asKey(node['parent']),
-      ...readMessage(asObject(node['message']), reading),
+      ...parseMessage(asObject(node['message']), reading),
     });
   }
   return {
@@ -35,7 +35,7 @@ export function parseChatGpt(value: JsonObject, reading: Reading): ImportedConve
 type Content = Omit<ImportedMessage, 'id' | 'parent_id'>;
 const NONE: Content = { role: 'none', text: '', model: null, thinking: null, created_at: null };
 
-function readMessage(message: JsonObject | null, { now, left_out }: Reading): Content {
+function parseMessage(message: JsonObject | null, { now, left_out }: Reading): Content {
   if (message === null) return NONE;
   const author = asText(asObject(message['author'])?.['role']);
   const metadata = asObject(message['metadata']) ?? {};
@@ -44,19 +44,23 @@ function readMessage(message: JsonObject | null, { now, left_out }: Reading): Co
   const isHidden = metadata['is_visually_hidden_from_conversation'] === true;
   if (author === 'system' || isHidden || type.endsWith('_editable_context')) {
     // Every conversation starts with an empty message.
-    if (textOf(content) !== '' || contextOf(content) !== '') tally(left_out, 'system_messages');
+    if (textOf(content) !== '' || contextOf(content) !== '') countLeftOut(left_out, 'system_messages');
     return NONE;
   }
   const isPerson = author === 'user';
   if (!isPerson && (author !== 'assistant' || asText(message['recipient'] ?? 'all') !== 'all')) {
-    tally(left_out, 'tool_messages');
+    countLeftOut(left_out, 'tool_messages');
     return NONE;
   }
   if (type === 'thoughts' || type === 'reasoning_recap') {
-    tally(left_out, 'reasoning');
+    countLeftOut(left_out, 'reasoning');
     return NONE;
   }
-  tally(left_out, 'attachments', asList(content['parts']).filter((part) => asObject(part) !== null).length);
+  countLeftOut(
+    left_out,
+    'attachments',
+    asList(content['parts']).filter((part) => asObject(part) !== null).length,
+  );
   return {
     role: isPerson ? 'user' : 'assistant',
     text: textOf(content),

@@ -12,7 +12,7 @@ import {
   type ImportedConversation,
   type ImportedMessage,
   type Reading,
-  tally,
+  countLeftOut,
 } from '../import/message-tree.ts';
 
 /** More people than any server has. */
@@ -30,7 +30,7 @@ export function parseFrogpond(value: JsonObject, reading: Reading): ImportedConv
     const turn = asObject(entry);
     const id = asKey(turn?.['id']);
     if (turn === null || id === null) {
-      tally(left_out, 'messages_without_place');
+      countLeftOut(left_out, 'messages_without_place');
       continue;
     }
     const parent = asKey(turn['parent_turn_id']);
@@ -59,7 +59,7 @@ export function parseFrogpond(value: JsonObject, reading: Reading): ImportedConv
         file_counts: fileCountsOf(turn),
         finish_reason: finishReasonOf(turn),
       });
-    tally(left_out, 'comments_and_votes', asList(turn['comments']).length + votesOf(turn));
+    countLeftOut(left_out, 'comments_and_votes', asList(turn['comments']).length + votesOf(turn));
   }
   return {
     title: asText(about['title']),

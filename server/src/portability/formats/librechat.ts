@@ -6,7 +6,7 @@ import {
   type ImportedConversation,
   type ImportedMessage,
   type Reading,
-  tally,
+  countLeftOut,
 } from '../import/message-tree.ts';
 
 export function isLibreChat(value: JsonObject): boolean {
@@ -25,11 +25,11 @@ export function parseLibreChat(value: JsonObject, reading: Reading): ImportedCon
     const message = asObject(next.entry);
     const id = asKey(message?.['messageId']);
     if (message === null || id === null) {
-      tally(reading.left_out, 'messages_without_place');
+      countLeftOut(reading.left_out, 'messages_without_place');
       continue;
     }
     const parentId = next.parent_id ?? asKey(message['parentMessageId']);
-    messages.push(readMessage(message, id, parentId, value, reading));
+    messages.push(parseMessage(message, id, parentId, value, reading));
     wait(asList(message['children']), id);
   }
   return {
@@ -40,7 +40,7 @@ export function parseLibreChat(value: JsonObject, reading: Reading): ImportedCon
   };
 }
 
-function readMessage(
+function parseMessage(
   message: JsonObject,
   id: string,
   parentId: string | null,
@@ -51,8 +51,16 @@ function readMessage(
   const pieces = asList(message['content']).map((piece) => asObject(piece) ?? {});
   const texts = pieces.map((piece) => pieceText(piece)).filter((text) => text !== '');
   const thoughts = pieces.map((piece) => asText(piece['think'])).filter((text) => text !== '');
-  tally(left_out, 'tool_messages', pieces.filter((piece) => asText(piece['type']) === 'tool_call').length);
-  tally(left_out, 'attachments', asList(message['files']).length + asList(message['attachments']).length);
+  countLeftOut(
+    left_out,
+    'tool_messages',
+    pieces.filter((piece) => asText(piece['type']) === 'tool_call').length,
+  );
+  countLeftOut(
+    left_out,
+    'attachments',
+    asList(message['files']).length + asList(message['attachments']).length,
+  );
   const options = asObject(conversation['options']);
   return {
     id,

@@ -6,7 +6,7 @@ import {
   type ImportedConversation,
   type ImportedMessage,
   type Reading,
-  tally,
+  countLeftOut,
 } from '../import/message-tree.ts';
 
 export function isOpenWebUi(value: JsonObject): boolean {
@@ -19,10 +19,10 @@ export function parseOpenWebUi(value: JsonObject, reading: Reading): ImportedCon
   const tree = asObject(asObject(chat['history'])?.['messages']);
   const messages =
     tree === null
-      ? readPath(asList(chat['messages']), reading)
+      ? parsePath(asList(chat['messages']), reading)
       : Object.entries(tree).map(([key, entry]) => {
           const message = asObject(entry) ?? {};
-          return readMessage(message, key, asKey(message['parentId']), reading);
+          return parseMessage(message, key, asKey(message['parentId']), reading);
         });
   const created = asTime(value['created_at'], reading.now) ?? asTime(chat['timestamp'], reading.now);
   const tags = asList(asObject(value['meta'])?.['tags']).map((tag) => asText(tag));
@@ -30,16 +30,16 @@ export function parseOpenWebUi(value: JsonObject, reading: Reading): ImportedCon
 }
 
 /** Each message continues the previous one. */
-function readPath(list: unknown[], reading: Reading): ImportedMessage[] {
+function parsePath(list: unknown[], reading: Reading): ImportedMessage[] {
   return list.map((entry, index) =>
-    readMessage(asObject(entry) ?? {}, String(index), index === 0 ? null : String(index - 1), reading),
+    parseMessage(asObject(entry) ?? {}, String(index), index === 0 ? null : String(index - 1), reading),
   );
 }
 
 /** Reasoning is part of the text, in a folded block. */
 const REASONING = /<details type="reasoning"[^>]*>[\s\S]*?<\/details>\n*/g;
 
-function readMessage(
+function parseMessage(
   message: JsonObject,
   id: string,
   parentId: string | null,
@@ -49,12 +49,12 @@ function readMessage(
   const createdAt = asTime(message['timestamp'], now);
   const place = { id, parent_id: parentId, thinking: null, created_at: createdAt };
   if (author !== 'user' && author !== 'assistant') {
-    tally(left_out, author === 'system' ? 'system_messages' : 'tool_messages');
+    countLeftOut(left_out, author === 'system' ? 'system_messages' : 'tool_messages');
     return { ...place, role: 'none', text: '', model: null };
   }
-  tally(left_out, 'attachments', asList(message['files']).length);
+  countLeftOut(left_out, 'attachments', asList(message['files']).length);
   const written = asText(message['content']);
   const text = written.includes('<details type="reasoning"') ? written.replace(REASONING, '') : written;
-  if (text !== written) tally(left_out, 'reasoning');
+  if (text !== written) countLeftOut(left_out, 'reasoning');
   return { ...place, role: author, text, model: author === 'user' ? null : asKey(message['model']) };
 }

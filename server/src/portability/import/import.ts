@@ -15,13 +15,13 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Catalogue } from '../../models/catalogue.ts';
 import { makeFindable } from '../../search/make-findable.ts';
 import { indexTitles } from '../../search/words/index-words.ts';
-import { createPause, mapInSlices } from '../../pause.ts';
+import { createPause, mapWithPauses } from '../../pause.ts';
 import { detectLanguage } from '../../turns/language.ts';
 import { conversationsOf } from '../formats/account.ts';
 import { findOwnConversation, insertImported, insertTurns, loadImported } from './store.ts';
-import { type StorableConversation, importedModel, readConversation } from './read-file.ts';
-import type { ImportedTurn, Tally } from './message-tree.ts';
-import { jsonSlices } from '../slices.ts';
+import { type StorableConversation, importedModel, parseConversation } from './read-file.ts';
+import type { ImportedTurn, LeftOutCounts } from './message-tree.ts';
+import { jsonElements } from '../json-elements.ts';
 import { createHash } from 'node:crypto';
 
 export type ImportDeps = { db: Db; clock: Clock; catalogue: Catalogue; rate_limits: boolean };
@@ -68,16 +68,16 @@ async function readFile(
 ): Promise<ImportReport> {
   if (deps.rate_limits) await spend(deps, [useOf('imports', viewer.user_id)]);
   const requestedModel = await deps.catalogue.defaultModel();
-  const leftOut: Tally = new Map();
+  const leftOut: LeftOutCounts = new Map();
   const report: ImportReport = { conversations: [], turn_count: 0, left_out: [], skipped: [] };
   let index = 0;
   let isKnownFormat = false;
   const pause = createPause();
   try {
-    for await (const value of conversationsOf(jsonSlices(file), leftOut)) {
+    for await (const value of conversationsOf(jsonElements(file), leftOut)) {
       await pause();
       index += 1;
-      const read = await readConversation(value, deps.clock.now(), leftOut, pause);
+      const read = await parseConversation(value, deps.clock.now(), leftOut, pause);
       if (
         report.conversations.length >= IMPORT_CONVERSATIONS_MAX ||
         report.skipped.length >= IMPORT_CONVERSATIONS_MAX
@@ -124,7 +124,7 @@ async function storeConversation(
   const createdAt = conversation.created_at ?? timestamp(deps.clock);
   const places = placed(id, turns, createdAt);
   // The language of each question is detected here, which takes most of the time.
-  const rows = await mapInSlices(places, ({ turn, ...place }) => ({
+  const rows = await mapWithPauses(places, ({ turn, ...place }) => ({
     ...place,
     conversation_id: id,
     user_id: viewer.user_id,

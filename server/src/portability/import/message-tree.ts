@@ -41,9 +41,9 @@ export type ImportedTurn = {
   created_at: string | null;
 };
 
-export type Tally = Map<LeftOutReason, number>;
+export type LeftOutCounts = Map<LeftOutReason, number>;
 
-export function tally(leftOut: Tally, reason: LeftOutReason, count = 1): void {
+export function countLeftOut(leftOut: LeftOutCounts, reason: LeftOutReason, count = 1): void {
   if (count > 0) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
 }
 
@@ -56,7 +56,7 @@ type Question = { text: string; created_at: string | null; is_asked: boolean };
 /** The state above a message: the turn that it continues, the open question, and whether the path forked since that turn. */
 type Place = { turn: number | null; question: Question | null; has_forked: boolean };
 
-export function toTurns(messages: ImportedMessage[], limit: number, leftOut: Tally): ImportedTurn[] {
+export function toTurns(messages: ImportedMessage[], limit: number, leftOut: LeftOutCounts): ImportedTurn[] {
   const { children, count } = toTree(messages);
   const turns: ImportedTurn[] = [];
   let characters = 0;
@@ -92,7 +92,7 @@ export function toTurns(messages: ImportedMessage[], limit: number, leftOut: Tal
     descend(message.id, step(turns, add, leftOut, message, next.place));
   }
   for (const place of undecided) addQuestion(place);
-  tally(leftOut, 'messages_without_place', messages.length - count + (count - reached));
+  countLeftOut(leftOut, 'messages_without_place', messages.length - count + (count - reached));
   return turns;
 }
 
@@ -115,7 +115,7 @@ function toTree(messages: ImportedMessage[]): {
 function step(
   turns: ImportedTurn[],
   add: (turn: ImportedTurn) => number,
-  leftOut: Tally,
+  leftOut: LeftOutCounts,
   message: ImportedMessage,
   place: Place,
 ): Place {
@@ -131,7 +131,7 @@ function step(
   } = message;
   if (role === 'none') return place;
   if (text.trim() === '') {
-    tally(leftOut, 'empty_messages');
+    countLeftOut(leftOut, 'empty_messages');
     return place;
   }
   const { question } = place;
@@ -150,7 +150,7 @@ function step(
   }
   const before = place.turn === null ? undefined : turns[place.turn];
   if (before === undefined) {
-    tally(leftOut, 'answers_without_question');
+    countLeftOut(leftOut, 'answers_without_question');
     return place;
   }
   // An answer in several pieces, as models that use tools write it.
@@ -161,7 +161,7 @@ function step(
   return place;
 }
 
-export type Reading = { now: Date; left_out: Tally };
+export type Reading = { now: Date; left_out: LeftOutCounts };
 
 /** What each foreign format is read into. */
 export type ImportedConversation = {

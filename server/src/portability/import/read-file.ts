@@ -9,9 +9,9 @@ import {
   type ImportedConversation,
   type ImportedTurn,
   type Reading,
-  type Tally,
+  type LeftOutCounts,
   TreeTooLarge,
-  tally,
+  countLeftOut,
   toTurns,
 } from './message-tree.ts';
 import { isFrogpond, parseFrogpond } from '../formats/frogpond.ts';
@@ -33,19 +33,19 @@ export type ReadConversation =
 
 const FORMATS: {
   fits: (value: JsonObject) => boolean;
-  read: (value: JsonObject, reading: Reading) => ImportedConversation;
+  parse: (value: JsonObject, reading: Reading) => ImportedConversation;
 }[] = [
-  { fits: isFrogpond, read: parseFrogpond },
-  { fits: isChatGpt, read: parseChatGpt },
-  { fits: isLibreChat, read: parseLibreChat },
-  { fits: isOpenWebUi, read: parseOpenWebUi },
+  { fits: isFrogpond, parse: parseFrogpond },
+  { fits: isChatGpt, parse: parseChatGpt },
+  { fits: isLibreChat, parse: parseLibreChat },
+  { fits: isOpenWebUi, parse: parseOpenWebUi },
 ];
 
 /** `pause`: called between two passes over a long conversation. */
-export async function readConversation(
+export async function parseConversation(
   value: unknown,
   now: Date,
-  leftOut: Tally,
+  leftOut: LeftOutCounts,
   pause: () => Promise<void>,
 ): Promise<ReadConversation> {
   const object = asObject(value);
@@ -54,8 +54,8 @@ export async function readConversation(
     return { kind: 'skipped', title: deriveTitle(asText(object?.['title'])), reason: 'unknown_format' };
   }
   // Counted only for imported turns.
-  const own: Tally = new Map();
-  const read = format.read(object, { now, left_out: own });
+  const own: LeftOutCounts = new Map();
+  const read = format.parse(object, { now, left_out: own });
   await pause();
   const turns = buildTurns(read, own);
   if (turns === null) return { kind: 'skipped', title: deriveTitle(read.title), reason: 'too_large' };
@@ -64,7 +64,7 @@ export async function readConversation(
   if (first === undefined)
     return { kind: 'skipped', title: deriveTitle(read.title), reason: 'nothing_to_import' };
   const given = shortened(read.title.trim(), TEXT_LIMITS.title_max, own);
-  for (const [reason, count] of own) tally(leftOut, reason, count);
+  for (const [reason, count] of own) countLeftOut(leftOut, reason, count);
   const title = (isBlank(given) ? null : given) ?? deriveTitle(first.user_message) ?? 'Imported conversation';
   return {
     kind: 'conversation',
@@ -73,7 +73,7 @@ export async function readConversation(
 }
 
 /** Null if the tree is too large. */
-function buildTurns({ messages }: ImportedConversation, leftOut: Tally): ImportedTurn[] | null {
+function buildTurns({ messages }: ImportedConversation, leftOut: LeftOutCounts): ImportedTurn[] | null {
   try {
     const turns = toTurns(messages, IMPORT_TURNS_MAX, leftOut);
     return turns.map((turn) => ({
@@ -97,10 +97,10 @@ function hasLongPath(turns: readonly ImportedTurn[]): boolean {
   });
 }
 
-function shortened(text: string, max: number, leftOut: Tally): string {
+function shortened(text: string, max: number, leftOut: LeftOutCounts): string {
   // There are at least as many code units as code points.
   if (text.length <= max || codePointLength(text) <= max) return text;
-  tally(leftOut, 'shortened_texts');
+  countLeftOut(leftOut, 'shortened_texts');
   return Array.from(text.slice(0, 2 * max))
     .slice(0, max)
     .join('');

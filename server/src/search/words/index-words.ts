@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { mapInSlices } from '../../pause.ts';
+import { mapWithPauses } from '../../pause.ts';
 import {
   loadTitles,
   loadTurnTexts,
@@ -23,7 +23,7 @@ const EVERY_MS = 60_000;
 /** Call it in the transaction that stores or changes the texts of the turns. */
 export async function indexTurns(tx: Tx, turnIds: readonly string[]): Promise<void> {
   const texts = await loadTurnTexts(tx, { turn_ids: turnIds });
-  const rows = await mapInSlices(texts, ({ turn_id, user_message, ai_response, source_text }) => ({
+  const rows = await mapWithPauses(texts, ({ turn_id, user_message, ai_response, source_text }) => ({
     turn_id,
     message: toVector(user_message),
     answer: ai_response === null ? null : toVector(ai_response),

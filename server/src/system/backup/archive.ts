@@ -42,7 +42,7 @@ export async function writeBackup(
   const packed = `${aside}.tar.gz`;
   try {
     await mkdir(aside, { mode: 0o700 });
-    const lastMigration = await findLastMigration(database);
+    const lastMigration = await loadLastMigration(database);
     await database.snapshot(path.join(aside, DATABASE));
     await copyFile(path.join(data_dir, SECRET), path.join(aside, SECRET), constants.COPYFILE_EXCL).catch(
       (error: unknown) => {
@@ -73,7 +73,7 @@ export async function writeBackup(
   }
 }
 
-async function findLastMigration(database: Pick<Database, 'withSession'>): Promise<string> {
+async function loadLastMigration(database: Pick<Database, 'withSession'>): Promise<string> {
   const [row] = await database.withSession((session) =>
     session.query<{ name: string }>('select max(name) as name from schema_migrations'),
   );

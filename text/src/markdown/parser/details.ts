@@ -10,7 +10,7 @@ const FENCE = /^(?:`{3}|~{3})/;
 const MAX_SUMMARY_LINES = 10;
 
 export function addDetails(markdown: MarkdownIt): void {
-  markdown.block.ruler.before('fence', 'details', readDetails, {
+  markdown.block.ruler.before('fence', 'details', parseDetails, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
 }
@@ -18,14 +18,14 @@ export function addDetails(markdown: MarkdownIt): void {
 /** A position in the text of a line. */
 type Place = { readonly line: number; readonly at: number };
 
-function readDetails(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+function parseDetails(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
   const opening = OPENING.exec(lineText(state, startLine));
   if (opening === null) return false;
   if (silent) return true;
   const close = findClose(state, startLine, endLine);
   const last = close.at === null ? close.line : close.line + 1;
-  const { summary, content } = readSummary(state, { line: startLine, at: opening[0].length }, last);
+  const { summary, content } = parseSummary(state, { line: startLine, at: opening[0].length }, last);
 
   const open = state.push('details_open', 'details', 1);
   open.map = [startLine, last];
@@ -33,7 +33,7 @@ function readDetails(state: StateBlock, startLine: number, endLine: number, sile
   const inline = state.push('inline', '', 0);
   inline.content = summary;
   inline.children = [];
-  readContent(state, content, close);
+  parseContent(state, content, close);
   state.push('details_close', 'details', -1);
   state.line = last;
   return true;
@@ -64,7 +64,7 @@ function findClose(state: StateBlock, startLine: number, endLine: number): Close
 }
 
 /** The inline text of the summary, or "", and where the content starts. */
-function readSummary(state: StateBlock, from: Place, end: number): { summary: string; content: Place } {
+function parseSummary(state: StateBlock, from: Place, end: number): { summary: string; content: Place } {
   let { line, at } = from;
   while (line + 1 < end && lineText(state, line).slice(at).trim() === '') {
     line++;
@@ -85,7 +85,7 @@ function readSummary(state: StateBlock, from: Place, end: number): { summary: st
 }
 
 /** Parses the lines between the tags; the first and the last may share their lines with a tag. */
-function readContent(state: StateBlock, content: Place, close: Close): void {
+function parseContent(state: StateBlock, content: Place, close: Close): void {
   const { line, at } = content;
   const { lineMax, parentType } = state;
   const marks = [state.bMarks[line], state.tShift[line], state.sCount[line]] as const;

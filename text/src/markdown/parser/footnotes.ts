@@ -11,10 +11,10 @@ const NUMBER = /^\d{1,3}$/;
 const INDENT = 2;
 
 export function addFootnotes(markdown: MarkdownIt): void {
-  markdown.block.ruler.before('reference', 'footnote', readNote, {
+  markdown.block.ruler.before('reference', 'footnote', parseNote, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  markdown.inline.ruler.before('link', 'footnote', readReference);
+  markdown.inline.ruler.before('link', 'footnote', parseReference);
 }
 
 /** Returns the labels of the notes found so far in this parse. Callers may add to the set. */
@@ -27,7 +27,7 @@ export function notesOf(env: Env): Set<string> {
   return notes;
 }
 
-function readNote(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+function parseNote(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
   const [marker, label] = NOTE.exec(lineText(state, startLine)) ?? [];
   if (marker === undefined || label === undefined) return false;
@@ -56,7 +56,7 @@ function readNote(state: StateBlock, startLine: number, endLine: number, silent:
   return true;
 }
 
-function readReference(state: StateInline, silent: boolean): boolean {
+function parseReference(state: StateInline, silent: boolean): boolean {
   REFERENCE.lastIndex = state.pos;
   const [text, label = ''] = REFERENCE.exec(state.src) ?? [];
   if (text === undefined || state.pos + text.length > state.posMax || state.linkLevel > 0) return false;

@@ -1,7 +1,7 @@
 // A pipe inside a formula does not end a table cell. A pipe in code does, unless it is escaped, as in GitHub's tables.
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { readMath } from '../../math/math-rules.ts';
+import { parseMath } from '../../math/math-rules.ts';
 
 /** Replaces a formula's pipe while cells are split. Never occurs in a source: control characters are removed on input. */
 const HIDDEN_PIPE = '\u0001';
@@ -44,7 +44,7 @@ function hideInRow(row: string): string {
   let hidden = '';
   let done = 0;
   for (let at = 0; at < row.length;) {
-    const found = readMath(row, at);
+    const found = parseMath(row, at);
     if (found?.tex === null || found === null) {
       at = nextPlace(row, at);
       continue;

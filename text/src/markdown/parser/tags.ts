@@ -7,15 +7,15 @@ const BREAK = /<br ?\/?>/iy;
 const OPENING = /<(sub|sup|kbd|mark)>/iy;
 
 export function addTags(markdown: MarkdownIt): void {
-  markdown.inline.ruler.before('autolink', 'tags', readTag);
+  markdown.inline.ruler.before('autolink', 'tags', parseTag);
 }
 
-function readTag(state: StateInline, silent: boolean): boolean {
+function parseTag(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '<') return false;
-  return readBreak(state, silent) || readElement(state, silent);
+  return parseBreak(state, silent) || parseElement(state, silent);
 }
 
-function readBreak(state: StateInline, silent: boolean): boolean {
+function parseBreak(state: StateInline, silent: boolean): boolean {
   const end = state.pos + (matchAt(BREAK, state)?.[0].length ?? 0);
   if (end === state.pos || end > state.posMax) return false;
   if (!silent) {
@@ -27,7 +27,7 @@ function readBreak(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-function readElement(state: StateInline, silent: boolean): boolean {
+function parseElement(state: StateInline, silent: boolean): boolean {
   const { pos, posMax } = state;
   const opening = matchAt(OPENING, state);
   const close = opening === null ? undefined : partnersOf(state).get(pos);

@@ -10,8 +10,8 @@ const COMMA = 0x2c;
 const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
-/** Throws `malformed_body` if the text is not JSON; an invalid element throws when it is reached. */
-export async function* jsonSlices(text: string): AsyncGenerator {
+/** Yields the parsed elements. Throws `malformed_body` if the text is not JSON: for an invalid element only after the elements before it. */
+export async function* jsonElements(text: string): AsyncGenerator {
   const pause = createPause();
   const start = text.search(/[^\s\uFEFF]/);
   if (text[start] !== '[') {
