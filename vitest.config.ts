@@ -30,6 +30,7 @@ const LONG_FILES = [
   'registration/flood',
   'system/doctor',
   'http/fuzz',
+  'consensus/judging',
 ];
 
 /** Without the times of an earlier run, Vitest starts the largest files first, which are not the longest. */

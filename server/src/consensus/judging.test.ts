@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { RawNode, sql, ValueNode, type KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import { DatabaseBusyError, StatementTimeoutError } from '../db/errors.ts';
 import { createEventBus, type BusMessage } from '../events/bus.ts';
@@ -20,20 +20,28 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Records the answers of each batch. Loading one fails with what `failure` returns for its answers. */
-async function open(failure: (turnIds: readonly unknown[]) => Error | null = () => null) {
+/** Records the answers of each batch. Loading a batch fails with the result of `failure` for its answers, and ends after `loaded`. */
+async function open(
+  failure: (turnIds: readonly unknown[]) => Error | null = () => null,
+  loaded: Promise<void> = Promise.resolve(),
+) {
   const judged: (readonly unknown[])[] = [];
+  const loads = new WeakSet<object>();
   const watching: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery({ node, queryId }) {
       if (!RawNode.is(node) || !node.sqlFragments.join('').includes('from sentences s')) return node;
       const [ids] = node.parameters;
       if (ids === undefined || !ValueNode.is(ids) || !Array.isArray(ids.value)) return node;
       judged.push(ids.value);
+      loads.add(queryId);
       const error = failure(ids.value);
       if (error !== null) throw error;
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      if (loads.has(queryId)) await loaded;
+      return result;
+    },
   };
   const bus = await createEventBus(database, 'here', silentLog);
   const clock = { now: () => new Date() };
@@ -112,14 +120,44 @@ it.each([new Error('A mistake'), new StatementTimeoutError('Too slow')])(
   },
 );
 
+it('leaves a change to the next pass while 10,000 answers wait', async () => {
+  // Without a duration, a full batch is followed by no rest.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const { judged, publish, close } = await open();
+  const turnIds = Array.from({ length: 10_000 }, () => randomUUID());
+  for (const turnId of [...turnIds, A]) publish({ type: 'analysis', ...at(turnId) });
+  await vi.waitFor(() => expect(judged.flat()).toHaveLength(10_000), WAIT);
+  publish({ type: 'analysis', ...at(B) });
+  await vi.waitFor(() => expect(judged.at(-1)).toEqual([B]), WAIT);
+  expect(judged.flat()).toEqual([...turnIds, B]);
+  await close();
+});
+
+const digest = async () => (await loadModel(database.db))[0]?.ratings_digest;
+const writeLastDigest = () => writeDigest(database.db, { version: 1, ratings_digest: 'of the last pass' });
+
 it('lets the next pass judge all answers if some are left when it stops', async () => {
-  const { db } = database;
-  const digest = async () => (await loadModel(db))[0]?.ratings_digest;
-  await writeDigest(db, { version: 1, ratings_digest: 'of the last pass' });
+  await writeLastDigest();
   await (await open()).close();
   expect(await digest()).toBe('of the last pass');
   const { judged, publish, close } = await open();
   publish({ type: 'analysis', ...at(A) });
   await close();
   expect([judged, await digest()]).toEqual([[], null]);
+});
+
+it('stops during a statement that does not end, and lets the next pass judge all answers', async () => {
+  await writeLastDigest();
+  let endLoad = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    endLoad = resolve;
+  });
+  const { judged, publish, close } = await open(undefined, loaded);
+  publish({ type: 'analysis', ...at(A) });
+  await vi.waitFor(() => expect(judged).toEqual([[A]]), WAIT);
+  expect(await digest()).toBe('of the last pass');
+  await close();
+  expect(await digest()).toBe(null);
+  endLoad();
 });
