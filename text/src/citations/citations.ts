@@ -17,11 +17,13 @@ export type Cited = {
 
 const TITLE_MAX = 200;
 
+/** Returns one line. */
 export function plainCitation({ site, title, model, created_at, url, sha256 }: Cited, say: Say): string {
   const values = { title: shortTitle(title), model, site, date: created_at.slice(0, 10), url, sha256 };
   return say('“{title}”. Answer by {model} on {site}, snapshot of {date}. {url} (SHA-256: {sha256})', values);
 }
 
+/** Returns a `@misc` entry whose key has the first 12 digits of the hash. */
 export function bibtexCitation({ site, title, model, created_at, url, sha256 }: Cited): string {
   const fields = [
     `title = {{${bibtexText(shortTitle(title))}}}`,

@@ -1,15 +1,15 @@
-// The shades of a site's accent, derived from one colour of any kind so that texts on and in it stay readable, light and dark: the hue
-// stays, the lightness moves until the contrast is enough. The colours of the themes are those of web/src/styles/tokens.css.
+// The shades of a site's accent, derived from any colour so that texts on it and in it are readable in both themes: the hue is kept, and
+// the lightness changes until the contrast is sufficient. The colours of the themes equal web/src/styles/tokens.css.
 
 type Shades = { accent: string; strong: string; wash: string };
 type Theme = {
-  /** The paper that has the least contrast to the accent, and the text on a wash. */
+  /** The background with the least contrast to the accent, and the text on a wash. */
   paper: string;
   page: string;
   ink: string;
-  /** Which way the lightness moves. */
+  /** 1 if the lightness increases, -1 if it decreases. */
   step: 1 | -1;
-  /** The share of the accent in a wash, at most. */
+  /** The maximum share of the accent in a wash. */
   share: number;
 };
 type Channels = readonly [number, number, number];
@@ -20,10 +20,10 @@ const DARK: Theme = { paper: '#1b2e32', page: '#0f1b1e', ink: '#e2e8dc', step: 1
 /** WCAG 2.2 AA for text, and AAA for text on a wash. */
 const TEXT_CONTRAST = 4.5;
 const INK_CONTRAST = 7;
-/** How much the lightness of the stronger shade differs, of 100. */
+/** The difference in lightness of the stronger shade, of 100. */
 const STRONGER = 9;
 
-/** `color`: `#rrggbb`. */
+/** Returns the shades for the light and the dark theme. `color`: `#rrggbb`. */
 export function accentShades(color: string): { light: Shades; dark: Shades } {
   return { light: shadesIn(LIGHT, color), dark: shadesIn(DARK, color) };
 }
@@ -44,7 +44,7 @@ function shadesIn({ paper, page, ink, step, share }: Theme, color: string): Shad
   return { accent, strong, wash };
 }
 
-/** WCAG 2.2, "contrast ratio". */
+/** Returns the contrast ratio of WCAG 2.2, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -73,7 +73,7 @@ function mix(color: string, page: string, part: number): string {
   return toHex(from.map((channel, at) => channel + ((to[at] ?? 0) - channel) * part));
 }
 
-/** Hue in degrees, saturation and lightness of 100. */
+/** Returns the hue in degrees, and the saturation and lightness of 100. */
 function hslOf(color: string): Channels {
   const [r = 0, g = 0, b = 0] = channelsOf(color).map((channel) => channel / 255);
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
@@ -84,7 +84,7 @@ function hslOf(color: string): Channels {
   return [sector * 60, (span / (1 - Math.abs(2 * lightness - 1))) * 100, lightness * 100];
 }
 
-/** The place in the circle of hues, of 6. */
+/** Returns the place in the circle of hues, 0 to 6. */
 function sectorOf([r, g, b]: Channels, high: number, span: number): number {
   if (high === r) return ((g - b) / span + 6) % 6;
   return high === g ? (b - r) / span + 2 : (r - g) / span + 4;

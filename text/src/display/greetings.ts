@@ -18,7 +18,7 @@ export const greetings = [
   'What shall we find out today?',
 ] as const;
 
-/** `random` is a number like Math.random(): from 0 (inclusive) to 1 (exclusive). */
+/** `random`: returns a number from 0 (inclusive) to 1 (exclusive), like Math.random. */
 export function pickGreeting(random: () => number): string {
   return greetings[Math.floor(random() * greetings.length)] ?? greetings[0];
 }

@@ -1,6 +1,6 @@
-// The rules of a site as lines, of which a moderator quotes one in a decision.
+// The rules of a site as lines. A moderator quotes one line in a decision.
 
-/** In UTF-16 units. A longer line is no rule that can be quoted. */
+/** In UTF-16 units. A longer line can't be quoted, so it is left out. */
 const LINE_MAX = 500;
 /** The marks of a list or heading in front of a line. */
 const MARKS = /^\s*(?:[-*+#>]+|\d+[.)])\s+/;

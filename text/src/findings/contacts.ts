@@ -8,6 +8,7 @@ const EMAIL =
 /** A file such as `icon@2x.png`, and the account of a repository's address, such as `git@github.com:owner/name`. */
 const NOT_EMAIL = /@\d+(?:\.\d+)?x\.(?:png|jpe?g|gif|svg|webp|avif)$|^git@/i;
 
+/** In order of the text. */
 export function findEmails(text: string): Finding[] {
   return [...text.matchAll(EMAIL)]
     .filter((match) => !NOT_EMAIL.test(match[0]))
@@ -28,6 +29,7 @@ const ANNOUNCED =
   /(?:\btel(?:efon|efono|éfono|ephone)?|phone|\bmobile|\bmobil|\bcell|\bfax|whatsapp|\bhandy(?:nummer)?|celular|móvil|movil|téléphone|portable|\b(?:call|text|ring|reach) (?:me|us|him|her)(?: (?:at|on))?|電話番号|電話|电话|手机|هاتف)(?: ?(?:number|numbers|no|nr|nummer|is|ist|at|on|:))*[.:#= (]*$/iu;
 const BEFORE = 40;
 
+/** In order of the text. */
 export function findPhones(text: string): Finding[] {
   return [...text.matchAll(DIGITS)]
     .filter(({ index, 0: run }) => isPhone(run, text.slice(Math.max(0, index - BEFORE), index)))
@@ -37,7 +39,7 @@ export function findPhones(text: string): Finding[] {
 function isPhone(run: string, before: string): boolean {
   const count = run.replace(/\D/g, '').length;
   if (count > 15) return false;
-  // Two digits differ at least: `000 000 000` is a pattern, and `010 011 100` a table.
+  // Needs three different digits, and not only 0 and 1: `000 000 000` is a pattern, and `010 011 100` a table.
   if (/^[01\D]*$/.test(run) || new Set(run.replace(/\D/g, '')).size < 3) return false;
   if (ANNOUNCED.test(before)) return count >= 7;
   if (/^\(?\+/.test(run)) return count >= 8 && /^\(?\+[1-9]/.test(run);

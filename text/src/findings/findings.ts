@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { findCards, findIbans } from './numbers.ts';
 import { findPrivateKeys, SECRETS } from './secrets.ts';
 
-/** Returns the findings in the order of the text. Of overlapping ones, the first of the more certain kind. */
+/** Returns the findings in the order of the text. Of overlapping findings, only the first of the most certain kind. */
 export function findPrivateData(text: string): Finding[] {
   const found = [
     ...findPrivateKeys(text),
@@ -25,7 +25,7 @@ export function findPrivateData(text: string): Finding[] {
   return withoutOverlaps(found, text.length);
 }
 
-/** `found`: the more certain kinds first. */
+/** `found`: the most certain kinds first. */
 function withoutOverlaps(found: readonly Finding[], length: number): Finding[] {
   const isTaken = new Uint8Array(length);
   const kept = found.filter(({ start, end }) => {

@@ -18,6 +18,7 @@ const CARD_MAX = 19;
 /** A group of a card number; a number of 13 digits or more may also be written without groups. */
 const GROUP_MIN = 3;
 
+/** In order of the text, without overlaps. */
 export function findCards(text: string): Finding[] {
   const found: Finding[] = [];
   for (const { index, 0: run } of text.matchAll(GROUPED)) {
@@ -93,6 +94,7 @@ function lengths(length: number, countries: string): Record<string, number> {
 
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/gi;
 
+/** In order of the text. */
 export function findIbans(text: string): Finding[] {
   const found: Finding[] = [];
   for (const { index: start, 0: run } of text.matchAll(IBAN)) {

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 type Secret = { kind: 'key' | 'token'; service: string; pattern: RegExp };
 
-/** Not inside a longer word. */
+/** Matches only at the beginning of a word. */
 const START = '(?<![A-Za-z0-9_-])';
 const END = '(?![A-Za-z0-9_-])';
 
@@ -13,7 +13,7 @@ function secret(kind: Secret['kind'], service: string, body: string): Secret {
   return { kind, service, pattern: new RegExp(`${START}(?:${body})${END}`, 'g') };
 }
 
-/** A secret without a prefix is found where the name of its variable says what it is. */
+/** Returns the pattern of a secret without a prefix, which is found by the name of its variable. */
 function named(kind: Secret['kind'], service: string, name: string, value: string): Secret {
   const assigned = String.raw`[A-Za-z0-9_-]{0,30}["']?\s{0,3}(?:[:=]{1,2}|=>|is)\s{0,3}["']?`;
   return {

@@ -1,4 +1,4 @@
-// The parts of a frog avatar as SVG markup on a square of 100 by 100, which is shown whole or cropped to its circle. Plain
+// The parts of a frog avatar as SVG markup on a square of 100 by 100, which is shown whole or cropped to its inscribed circle. Plain
 // shapes in the frog's palette, so that it is recognisable at 24 pixels and on any background.
 
 /** `paper` and `water` are the background, `skin` is the frog, `second` the end of its gradient, `mark` its pattern. */
@@ -33,10 +33,12 @@ const headPath =
 const shouldersPath = 'M50 66C74 66 88 79 90 104H10C12 79 26 66 50 66Z';
 const chinPath = 'M10 60C21 69 35 73 50 73C65 73 79 69 90 60C86.500 74 70 82 50 82C30 82 13.500 74 10 60Z';
 
+/** The background: paper above, water below. */
 export function pond({ paper, water }: FrogPalette): string {
   return `<path fill="${paper}" d="M0 0H100V100H0Z"/><path fill="${water}" d="M0 74C18 69 32 79 50 75C68 71 82 79 100 73V100H0Z"/>`;
 }
 
+/** The shoulders, the belly and the arms. */
 export function body({ skin, shade, belly }: FrogPalette): string {
   return (
     `<path fill="${shade}" d="${shouldersPath}"/>` +
@@ -45,6 +47,7 @@ export function body({ skin, shade, belly }: FrogPalette): string {
   );
 }
 
+/** `fill`: the colour of the skin, or a reference to its gradient. */
 export function head(fill: string, { belly, shade }: FrogPalette): string {
   return (
     `<path fill="${shade}" opacity=".55" d="${headPath}" transform="translate(0 3)"/>` +
@@ -163,6 +166,7 @@ function star(x: number, y: number): string {
   return `<circle cx="${x}" cy="${y}" r="10.200" fill="${ink}"/><path fill="${gold}" stroke="${gold}" stroke-width="1.600" stroke-linejoin="round" d="M${points.join('L')}Z"/>`;
 }
 
+/** The parts of the frog from which each style differs. */
 export function classicParts(palette: FrogPalette): FrogParts {
   return {
     skin: palette.skin,

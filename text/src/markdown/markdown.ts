@@ -3,7 +3,7 @@
 // is a paragraph until "2." joins the list before it).
 //
 // Appending misses the definition of a link or footnote that arrives after the block that uses it, and a document that exceeded
-// the limits and shrank. `completeMarkdown` corrects both at the end of a stream.
+// the limits and then shrank. `completeMarkdown` corrects both at the end of a stream.
 
 import type { Env, Token } from 'markdown-it';
 import { buildBlock } from './parser/blocks.ts';
@@ -88,7 +88,7 @@ function parseDialect(dialect: Dialect, source: string, previous: MarkdownTree):
   return parseFrom(dialect, whole, previous, 0);
 }
 
-/** Offsets are unchanged, except that CR LF becomes one newline. */
+/** Replaces CR LF, CR, NUL and lone surrogates. Keeps offsets, except that CR LF becomes one newline. */
 function wellFormed(source: string): string {
   const text = source.includes('\r') ? source.replaceAll(/\r\n?/g, '\n') : source;
   return text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');

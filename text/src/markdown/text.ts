@@ -15,7 +15,7 @@ export function plainText(tree: MarkdownTree): string {
   return units.join('\n');
 }
 
-/** The text of a leaf: as rendered, but with formulas as TeX between dollars, and without footnote signs. */
+/** Returns the rendered text of a leaf, but with formulas as TeX between dollars, and without footnote signs. */
 export function readableText(leaf: Leaf): string {
   if (leaf.type === 'footnote') return '';
   return leaf.type === 'math' ? `$${leaf.tex}$` : leafText(leaf);

@@ -11,6 +11,7 @@ export type Unit =
   | { readonly type: 'run'; readonly run: Run; readonly role: RunRole }
   | { readonly type: 'block'; readonly block: CodeBlock | MathBlock };
 
+/** Visits the units of nested blocks as well, in document order. */
 export function eachUnit(blocks: readonly Block[], visit: (unit: Unit) => void): void {
   for (const block of blocks) {
     switch (block.type) {
@@ -46,6 +47,7 @@ export function eachUnit(blocks: readonly Block[], visit: (unit: Unit) => void):
   }
 }
 
+/** Visits the leaves within links and styles as well, in order. */
 export function eachLeaf(children: readonly Inline[], visit: (leaf: Leaf) => void): void {
   for (const node of children) {
     if ('children' in node) eachLeaf(node.children, visit);
@@ -55,7 +57,7 @@ export function eachLeaf(children: readonly Inline[], visit: (leaf: Leaf) => voi
 
 export const OBJECT_CHARACTER = '\uFFFC';
 
-/** The rendered text of a leaf. */
+/** Returns the rendered text of a leaf. */
 export function leafText(leaf: Leaf): string {
   if (leaf.type === 'math' || leaf.type === 'footnote') return OBJECT_CHARACTER;
   return leaf.type === 'break' ? '\n' : leaf.text;

@@ -7,6 +7,7 @@ import { MAX_TEX_LENGTH, texFits } from '../markdown/parser/limits.ts';
 import { lineText } from '../markdown/parser/tokens.ts';
 import { environmentAt, isProseLine, parseEnvironment } from './environments.ts';
 
+/** Adds the rules before escapes and fences. */
 export function addMath(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'math', inlineMath);
   markdown.block.ruler.before('fence', 'math', blockMath, {

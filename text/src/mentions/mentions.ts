@@ -1,14 +1,15 @@
-// People who are named in a comment, as in "@ada". Not in quotes, code and links. Whether there is such a person is not known here.
+// People who are named in a comment, as in "@ada", except in quotes, code and links. A name may belong to no account.
 
 import { parseCommentMarkdown } from '../markdown/markdown.ts';
 import type { Block, Inline } from '../markdown/tree.ts';
 
-/** A piece of text; `username` without its sign if the piece is a mention. */
+/** A piece of text. `username`: without the `@` if the piece is a mention, else null. */
 export type MentionPiece = { text: string; username: string | null };
 
-/** As usernames are: 3 to 30 letters, digits, underscores and hyphens. Not within an address or a longer word. */
+/** Matches `@` and a valid username (3 to 30 letters, digits, underscores and hyphens), except within an address or a longer word. */
 const MENTION = /(?<![\p{L}\p{N}_@/.-])@([A-Za-z0-9_-]{3,30})(?![\p{L}\p{N}_@-])/gu;
 
+/** Returns the pieces of a plain text in order; together they are the text. */
 export function splitMentions(text: string): MentionPiece[] {
   const pieces: MentionPiece[] = [];
   let end = 0;

@@ -1,12 +1,12 @@
 // Texts with places and numbers. The code contains the English texts; they are the keys of the catalogues of the other languages, so
-// English needs no catalogue. An English text with two meanings has the second one behind `##`: `Dismiss##reports`.
+// English needs no catalogue. A second meaning of an English text follows `##`: `Dismiss##reports`.
 
 /** Forms of a text with a number, chosen by the value `count`. The key in a catalogue is the form `other`. */
 export type Plural = { one: string; other: string };
 export type Message = string | Plural;
 export type Values = Record<string, string | number>;
 
-/** Says a message in a language. */
+/** Returns a message in a language. */
 export type Say = (message: Message, values?: Values) => string;
 
 /** A place of a text, such as `{name}`. */
@@ -31,5 +31,6 @@ export function fillPlaces(
   });
 }
 
+/** Fills the places of a message in English. */
 export const sayInEnglish: Say = (message, values = {}) =>
   fillPlaces(englishPattern(message, values['count']), values);

@@ -5,7 +5,7 @@ import { englishPattern, fillPlaces, type Message, type Values } from './message
 /** The translations by English text. A text with a number has a form for each plural category of the language. */
 export type Texts = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>;
 
-/** The tag for `Intl`. Arabic digits would stand beside the Latin digits of short counts such as "1.2k". */
+/** Returns the tag for `Intl`, with Latin digits in Arabic as well, as in short counts such as "1.2k". */
 export function localeTag(language: string): string {
   if (language === 'en') return 'en-GB';
   return language === 'ar' ? 'ar-u-nu-latn' : language;
@@ -36,7 +36,7 @@ export function numberText(language: string, value: number): string {
 const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** At most one for each language. */
+/** Returns the cached value of the language, which is created once. */
 function kept<T>(all: Map<string, T>, language: string, create: () => T): T {
   const known = all.get(language) ?? create();
   all.set(language, known);

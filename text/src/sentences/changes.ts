@@ -1,5 +1,6 @@
-// The changes between two answers, sentence by sentence. Sentences with the same words are kept, whatever their quotation marks and spaces. All other sentences are paired by
-// their terms, the most similar first, at any position; a sentence without a partner was dropped or added.
+// The changes between two answers, sentence by sentence. Sentences with the same words are kept, whatever their quotation marks and spaces.
+// All other sentences are paired by their terms, the most similar first, at any position; a sentence without a partner was dropped or
+// added.
 
 import { termsOf } from '../words/tokenize.ts';
 
@@ -40,7 +41,7 @@ export function sentenceChanges(before: readonly string[], after: readonly strin
 /** Maps sentence indexes of the earlier answer to sentence indexes of the new answer. */
 type Pairs = ReadonlyMap<number, number>;
 
-/** Returns a sentence without what is no change: spaces, and the shape of quotation marks and apostrophes. */
+/** Returns a sentence for comparison: with single spaces, and with quotation marks and apostrophes of one shape. */
 function wordsOf(sentence: string): string {
   return sentence
     .replaceAll(/[‘’‚‛]/gu, "'")

@@ -22,6 +22,7 @@ export function sentencesFit(tree: MarkdownTree, stored: readonly StoredSentence
 
 export type StoredSentence = { readonly hash: string; readonly ranges: readonly SentenceRange[] };
 
+/** Returns the leaves of a run in order. */
 export function leavesOf(run: Run): Leaf[] {
   const leaves: Leaf[] = [];
   eachLeaf(run.children, (leaf) => leaves.push(leaf));

@@ -1,4 +1,4 @@
-// Maps stored sentence ranges to rendered leaves. The web calls this for every leaf. The pieces of a leaf always join to the
+// Maps stored sentence ranges to rendered leaves. The web calls `splitLeaf` for every leaf. The pieces of a leaf, joined, are always the
 // whole leaf.
 
 /** Offsets in the rendered text of the answer, end exclusive. */
@@ -9,7 +9,7 @@ export type Mark = { readonly start: number; readonly end: number; readonly sent
 export type Piece = { readonly text: string; readonly sentence: number | null };
 
 /**
- * The ranges of all sentences (`ranges[i]` belongs to sentence i) as one ascending list. Ranges that are empty, not
+ * Returns the ranges of all sentences (`ranges[i]` belongs to sentence i) as one ascending list. Ranges that are empty, not
  * whole numbers or overlap an earlier one are left out, so that bad data costs marks, never text.
  */
 export function markSentences(ranges: readonly (readonly SentenceRange[])[]): readonly Mark[] {

@@ -20,7 +20,7 @@ export type Sentence = {
   readonly text: string;
   /** Hash of `text`: 14 hexadecimal digits, stable across versions. */
   readonly hash: string;
-  /** Its range in the rendered text, which may span several leaves. */
+  /** The ranges of the sentence in the rendered text. */
   readonly ranges: readonly SentenceRange[];
 };
 

@@ -30,7 +30,7 @@ export type SentenceVerdict = {
   sentence: string;
 };
 
-/** Above 60% support is Supported, below 40% Disputed, otherwise Mixed. */
+/** Returns Supported above 60% support, Disputed below 40%, otherwise Mixed; null without voices. */
 export function verdictLabel(up: number, down: number): VerdictLabel | null {
   const total = up + down;
   if (total <= 0) return null;
@@ -93,7 +93,7 @@ export type SupportSummary = {
   text: string;
 };
 
-/** One line under an answer: "12 of 40 sentences discussed: 7 supported, 3 disputed, 2 mixed". */
+/** Returns the line under an answer: "12 of 40 sentences discussed: 7 supported, 3 disputed, 2 mixed". */
 export function supportSummary(
   colors: readonly { up_count: number; down_count: number }[],
   say: Say = sayInEnglish,

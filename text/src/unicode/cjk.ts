@@ -7,6 +7,7 @@ const cjkLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々〆]/u;
 const letter = /\p{L}/u;
 
+/** `none`: the title has no letter of these scripts. */
 export function cjkClass(title: string): CjkClass {
   let letters = 0;
   let cjk = 0;

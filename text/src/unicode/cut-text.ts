@@ -1,4 +1,4 @@
-// Cuts text between characters. Apart from graphemes.ts, because its tables of Unicode are heavy for a page.
+// Cuts text between code points. Separate from graphemes.ts, whose Unicode tables are large for a page.
 
 /** Returns the longest prefix of at most `maxUnits` UTF-16 units that does not end inside a surrogate pair. */
 export function cutText(text: string, maxUnits: number): string {

@@ -38,7 +38,7 @@ export function previewText(text: string, maxGraphemes: number, maxUnits = Infin
   return text;
 }
 
-/** The nearest place before `at`, at most a cluster's length away, where segmentation can start safely. */
+/** Returns the nearest place before `at`, at most `CLUSTER_MAX` away, at which segmentation may start. */
 function segmentationStart(text: string, at: number): number {
   const earliest = Math.max(0, at - CLUSTER_MAX);
   for (let place = at - 1; place > earliest; place -= 1) {

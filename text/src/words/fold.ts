@@ -2,8 +2,8 @@
 // and Hebrew, and letters that have a plain form (ł, ø, ß). Vowel signs of Indic scripts and of Thai are letters of a word and stay.
 
 /**
- * Not part of a word's spelling: combining diacritics, Hebrew points, Arabic vowel marks and the stretching sign, invisible characters,
- * and what selects the form of a character.
+ * Characters that are not part of a word's spelling: combining diacritics, Hebrew points, Arabic vowel marks, the stretching sign,
+ * invisible characters, and variation selectors.
  */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u200b-\u200f\u2060\ufeff]|[\u{1f3fb}-\u{1f3ff}]/gu;

@@ -66,8 +66,8 @@ const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u;
 const REST_OF_WORD = /[\p{L}\p{M}\p{N}]*/uy;
 
 /**
- * By `indexOf`, which takes a tenth of the time of a pattern with word boundaries. A word of a script without spaces is found within
- * a run.
+ * Searches by `indexOf`, which takes a tenth of the time of a pattern with word boundaries. A word of a script without spaces is found
+ * within a run.
  */
 function* rangesOf(plain: string, { word, is_prefix }: Sought): Generator<LitRange, undefined> {
   if (word === '') return;

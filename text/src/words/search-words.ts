@@ -79,7 +79,7 @@ function toSearched(word: string): SearchWord[] {
   return (whole.length === 0 ? [word] : whole).map((one) => ({ word: one, lexemes: [one] }));
 }
 
-/** At most this many positions of a lexeme are indexed, for ranking. */
+/** The maximum number of positions of a lexeme in the index, which ranks by them. */
 const POSITIONS_MAX = 8;
 /** The largest position that PostgreSQL stores in a `tsvector`. */
 const POSITION_LAST = 16_383;
@@ -97,7 +97,7 @@ export function indexOf(text: string, bytesMax: number): Map<string, number[]> {
     const positions = index.get(lexeme);
     if (positions === undefined) {
       index.set(lexeme, [at]);
-      // At most three bytes for a UTF-16 unit; an entry, and its first positions.
+      // At most three bytes for a UTF-16 unit, then 8 bytes for the entry, and its positions.
       bytes += 3 * lexeme.length + 8 + 2 * POSITIONS_MAX;
     } else if (positions.length < POSITIONS_MAX && positions.at(-1) !== at) positions.push(at);
   };

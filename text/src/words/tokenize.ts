@@ -1,5 +1,5 @@
-// The tokenizer for text in any script. `wordsOf` returns the words as written (lower case); `termsOf` returns what two texts are
-// compared by: stems without stop words, numbers in one spelling, and pairs of characters in scripts without spaces.
+// The tokenizer for text in any script. `wordsOf` returns the words as written (lower case); `termsOf` returns the terms by
+// which two texts are compared: stems without stop words, numbers in one spelling, and pairs of characters in scripts without spaces.
 
 import { stem } from './stem.ts';
 

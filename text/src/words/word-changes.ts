@@ -2,11 +2,11 @@
 
 export type WordChange = { kind: 'kept' | 'dropped' | 'added'; text: string };
 
-/** Of larger texts, everything between their common beginning and end is one change. */
+/** In larger texts, everything between the common beginning and the common end is one change. */
 const CELLS_MAX = 4_000_000;
 const PIECE = /\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 
-/** Returns the pieces of both texts in order. Without the added ones they are `before`, without the dropped ones `after`. */
+/** Returns the pieces of both texts in order. Without the added pieces they are `before`, without the dropped pieces `after`. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const old = before.match(PIECE) ?? [];
   const now = after.match(PIECE) ?? [];

@@ -9,6 +9,7 @@ const TAG = /<(\/?)details(?: open)?>/gi;
 const FENCE = /^(?:`{3}|~{3})/;
 const MAX_SUMMARY_LINES = 10;
 
+/** Adds the rule before fences. */
 export function addDetails(markdown: MarkdownIt): void {
   markdown.block.ruler.before('fence', 'details', parseDetails, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],

@@ -22,6 +22,7 @@ export type Dialect = {
 let answers: Dialect | undefined;
 let comments: Dialect | undefined;
 
+/** Returns the dialect of answers, which is created once. */
 export function answerDialect(): Dialect {
   if (answers !== undefined) return answers;
   const markdown = createParser('default');
@@ -37,6 +38,7 @@ export function answerDialect(): Dialect {
   return answers;
 }
 
+/** Returns the dialect of comments, which is created once. */
 export function commentDialect(): Dialect {
   if (comments !== undefined) return comments;
   const markdown = createParser('zero');

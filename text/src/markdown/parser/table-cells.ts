@@ -6,7 +6,7 @@ import { parseMath } from '../../math/math-rules.ts';
 /** Replaces a formula's pipe while cells are split. Never occurs in a source: control characters are removed on input. */
 const HIDDEN_PIPE = '\u0001';
 
-/** Wraps markdown-it's rule for tables, the first of its block rules: call before other rules are added. */
+/** Wraps markdown-it's rule for tables. Call it before other rules are added, because it wraps the first block rule. */
 export function keepFormulasInCells(markdown: MarkdownIt): void {
   const [table] = markdown.block.ruler.getRules('');
   if (table === undefined) throw new Error('markdown-it has no rule for tables');

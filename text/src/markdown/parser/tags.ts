@@ -6,6 +6,7 @@ import type { MarkdownIt, StateInline } from 'markdown-it';
 const BREAK = /<br ?\/?>/iy;
 const OPENING = /<(sub|sup|kbd|mark)>/iy;
 
+/** Adds the rule before autolinks. */
 export function addTags(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('autolink', 'tags', parseTag);
 }
