@@ -6,6 +6,7 @@ import { WEB_INDEX, WEB_MANIFEST } from '../scripts/process/paths.mjs';
 import { weighPages } from '../web/build/page-weight.mjs';
 import type { Table } from './table.ts';
 
+/** Reads the built web app in web/dist. Throws if it is missing. */
 export function benchBundle(): Promise<Table[]> {
   const title = 'What a page loads before it runs, after gzip';
   // Vite's manifest; weighPages declares the parts that it reads.

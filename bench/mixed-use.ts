@@ -9,6 +9,7 @@ const ROUNDS = 30;
 const CALLS_A_ROUND = 12;
 export const CALLS_OF_USE = PEOPLE * ROUNDS * CALLS_A_ROUND;
 
+/** Registers `PEOPLE` accounts and sends `CALLS_OF_USE` calls. Resolves after the last reply. */
 export async function keepBusy(server: BenchServer): Promise<void> {
   const people = [];
   for (let n = 0; n < PEOPLE; n += 1) people.push(await signUp(server));

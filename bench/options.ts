@@ -1,9 +1,10 @@
-// The arguments of `npm run bench`. An unknown section, option or value, and an option that none of the sections takes, is an error: a bench
-// that measures something else than what was asked for looks like a success.
+// The arguments of `npm run bench`. An unknown section, option or value, and an option that no named section takes, is an error: a bench
+// that ignored it would look like a success.
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
+/** Wrong arguments. The message is one line for the person who typed them. */
 export class UsageError extends Error {}
 
 type Rule = { takes: string; isValid(value: string): boolean };
@@ -36,7 +37,7 @@ export type Options = { [name in OptionName]?: string };
 /** `takes`: the options of a section. */
 export type Sections = Record<string, { takes: readonly OptionName[] }>;
 
-/** Returns the named sections, none if none is named. Throws `UsageError`. */
+/** Returns the named sections, an empty list without names. Throws `UsageError`. */
 export function parseBenchArgs(args: string[], sections: Sections): { names: string[]; options: Options } {
   const { values, positionals } = parsed(args);
   for (const name of positionals) {

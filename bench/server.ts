@@ -30,6 +30,7 @@ export type BenchServer = {
 const SERVER = path.join(import.meta.dirname, 'main.js');
 const READY_WITHIN_MS = 60_000;
 
+/** Creates an empty database: a temporary PostgreSQL server, or a temporary data directory. */
 export async function openBenchDatabase(engine: Engine): Promise<BenchDatabase> {
   if (engine === 'PostgreSQL') {
     const postgres = await startTestPostgres();
@@ -43,6 +44,7 @@ export async function openBenchDatabase(engine: Engine): Promise<BenchDatabase> 
   };
 }
 
+/** Starts the built server. Resolves when /api/ready returns 200. */
 export async function startServer(
   env: Record<string, string>,
   nodeArguments: string[] = [],

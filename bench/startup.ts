@@ -16,6 +16,7 @@ const BARE = `require('node:http').createServer((_, reply) => reply.end()).liste
 
 type Bare = { ms: number; mb: number };
 
+/** Returns the median of several starts on each database. */
 export async function benchStartup(): Promise<Table[]> {
   const gateway = await startProcess('gateway');
   const bare: Bare[] = [];

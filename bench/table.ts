@@ -1,7 +1,7 @@
 // The tables of the benchmarks. Each figure has a baseline from the same run, because machines differ more than programs do; missed
 // targets are marked.
 
-/** `figures`: what a row was made from, for the check of their bounds. */
+/** `figures`: the figure of each row, for the check of bounds. */
 export type Table = { title: string; columns: string[]; rows: string[][]; figures?: Figure[] };
 
 export type Figure = {
@@ -15,6 +15,7 @@ export type Figure = {
   why?: string;
 };
 
+/** Returns a row for each figure, with its ratio to the baseline and its target. */
 export function tableOf(title: string, figures: Figure[]): Table {
   return {
     title,
@@ -51,6 +52,7 @@ export function isMeasured(tables: readonly Table[]): boolean {
   return tables.length > 0 && tables.every(hasValue);
 }
 
+/** Returns the table as text with aligned columns. */
 export function renderTable({ title, columns, rows }: Table): string {
   const widths = columns.map((column, place) =>
     Math.max(column.length, ...rows.map((row) => row[place]?.length ?? 0)),
@@ -70,6 +72,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** Formats a value with at most two decimals, and its unit. */
 export function amount(value: number, unit: string): string {
   return `${value.toFixed(digitsOf(value))} ${unit}`.trimEnd();
 }

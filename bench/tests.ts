@@ -5,6 +5,7 @@ import { tableOf, type Table } from './table.ts';
 
 const SECONDS = 540;
 
+/** Runs `npm test` twice: the check of types alone, then all checks. */
 export async function benchTests(): Promise<Table[]> {
   const types = await timeOf(['types']);
   const all = await timeOf([]);

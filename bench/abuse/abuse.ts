@@ -22,6 +22,7 @@ type Outcome = { status: number; challenge: Challenge | undefined };
 type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string };
 type Phase = { statuses: Map<number, number>; cpu_ms: number };
 
+/** Runs the flood once, on the embedded database, with rate limits on. */
 export async function benchAbuse(): Promise<Table[]> {
   const database = await openBenchDatabase('embedded');
   try {
@@ -133,7 +134,7 @@ async function untilIdle(server: BenchServer): Promise<void> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** Each attempt has an address of its own, because one address may send few requests a minute. */
+/** Each attempt has another address, because one address may send few requests a minute. */
 function signUp(url: string, network: number, attempt: number, challenge?: string): Promise<Outcome> {
   const address = `203.${network}.113.${1 + (Math.floor(attempt / NETWORKS) % 250)}`;
   const body = JSON.stringify({

@@ -54,6 +54,7 @@ export type QaRow = {
   };
 };
 
+/** Returns the built-in analyser's input for a comment. */
 export function qaInput({ comment, answer, sentences, role, position }: QaRow): CommentText {
   return { comment, parent_text: answer, sentences, is_asker: role === 'asker', is_later: position > 1 };
 }
@@ -66,9 +67,12 @@ const CLEAN_SOURCES: ReadonlySet<string> = new Set(['feedbackqa', 'haluquest', '
 /** Returns comments by everybody except the answerer: a model that answers writes no comments. */
 export const readQa = (dir: string, set: 'dev' | 'train'): QaRow[] =>
   readRows<QaRow>(dir, `qa-${set}`).filter((row) => row.role !== 'answerer');
+/** Returns reviews of answers, from `CLEAN_SOURCES` only. */
 export const readReviews = (dir: string): StanceRow[] =>
   readRows<StanceRow>(dir, 'stance-train-clean').filter(({ source }) => CLEAN_SOURCES.has(source));
+/** Returns comments with the sentence that each is about. */
 export const readAttribution = (dir: string): AttributionRow[] => readRows(dir, 'attribution-dev');
+/** Returns comments with the reading that each must get. */
 export const readChecks = (dir: string): CheckRow[] => readRows(dir, 'behaviour-checks');
 
 /** Returns the folder of the data; undefined if the caller named no folder or a folder without data. */

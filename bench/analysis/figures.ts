@@ -29,6 +29,7 @@ export type LabelledReading = { row: QaRow; analysis: CommentAnalysis };
 const BINS = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 const WORST = 10;
 
+/** Returns NaN for a figure without cases. */
 export function readingFigures(readings: readonly LabelledReading[]): ReadingFigures {
   const judged = readings.map(judge);
   const shown = judged.filter(isShown);
@@ -67,6 +68,7 @@ const COLUMNS = [
   'first hit',
 ];
 
+/** Returns a table with a row for each set of figures. */
 export function figuresTable(
   title: string,
   rows: readonly (readonly [name: string, ReadingFigures])[],
@@ -84,6 +86,7 @@ export function figuresTable(
   };
 }
 
+/** Counts the comments by labelled side and side as read. */
 export function confusionTable(readings: readonly LabelledReading[]): Table {
   const judged = readings.map(judge);
   return {
@@ -183,6 +186,7 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** Formats a share with three decimals; `-` for NaN. */
 export function show(value: number): string {
   return Number.isNaN(value) ? '-' : value.toFixed(3);
 }

@@ -49,6 +49,7 @@ const REVIEW_WEIGHT = 0.1;
 /** The share of comments whose side is shown. */
 const SHOWN_SHARE = 0.31;
 
+/** Writes the weights and returns the figures. Throws without a folder of data. */
 export async function fitAnalysis(options: { data?: string }): Promise<Table[]> {
   const dir = dataFolderOf(options);
   if (dir === undefined) throw new Error('Name the folder of the data: --data DIR');

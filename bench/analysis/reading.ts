@@ -22,6 +22,7 @@ import {
 
 export type ReadingOptions = { data?: string; requests?: string; replies?: string };
 
+/** Throws unless exactly one of `requests` and `replies` is given, and the folder of data exists. */
 export async function benchReading({ requests, replies, ...options }: ReadingOptions): Promise<Table[]> {
   const dir = dataFolderOf(options);
   if (dir === undefined || (requests === undefined) === (replies === undefined))

@@ -36,6 +36,7 @@ export const SPEED_COLUMNS = [
   'times a plain split (300)',
 ];
 
+/** Returns a row for each kind of text, under `SPEED_COLUMNS`. */
 export function speedRows(): string[][] {
   return TEXTS.map(([name, unit]) => {
     const timed = (length: number): number => timeOf(() => analyse(repeat(unit, length)));

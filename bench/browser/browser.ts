@@ -11,6 +11,7 @@ import { visitFigures } from './visits.ts';
 import { openBenchDatabase, signUp, startServer } from '../server.ts';
 import { tableOf, type Table } from '../table.ts';
 
+/** Starts a server, a fake gateway and Chromium, and measures streams and visits. */
 export async function benchBrowser(): Promise<Table[]> {
   const pace: FakeGatewayOptions = { requests_kept: 1 };
   const gateway = await startFakeGateway(pace);

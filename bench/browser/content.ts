@@ -3,7 +3,7 @@
 import { markdownOf } from './page.ts';
 import type { BrowserBench } from './streams.ts';
 
-/** Creates a conversation whose first question alone is answered. */
+/** Creates a conversation in which only the first question is answered. */
 export async function longConversation(
   { server, gateway, person }: Pick<BrowserBench, 'server' | 'gateway' | 'person'>,
   turns: number,
@@ -37,6 +37,7 @@ function stream(url: string, turnId: string, token: string): Promise<Response> {
   return fetch(`${url}/api/turns/${turnId}/stream`, { method: 'POST', headers, body: '{}' });
 }
 
+/** Returns the username of the person whose token it is. */
 export async function usernameOf({
   server,
   person,

@@ -19,6 +19,7 @@ const PERFORMANCE = 93;
 /** `performance`: 0 to 100. */
 type Score = { performance: number; largest_paint_ms: number };
 
+/** Scores the home page, a conversation, the trending page and a profile, each beside a bare page. */
 export async function benchLighthouse(): Promise<Table[]> {
   const gateway = await startFakeGateway({ requests_kept: 1 });
   const database = await openBenchDatabase('embedded');

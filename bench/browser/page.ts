@@ -14,6 +14,7 @@ export type BenchPage = {
   close(): Promise<void>;
 };
 
+/** Starts Chromium, after installing it if there is none. */
 export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
 }

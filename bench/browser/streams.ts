@@ -31,6 +31,7 @@ type Observed = { longest_task_ms: number; lags_ms: number[] };
 const SLOW = 4;
 const TASK_MS = 200;
 
+/** Returns the figures of a fast stream, of a slow CPU, and of growth with the length. */
 export async function streamFigures(bench: BrowserBench): Promise<Figure[]> {
   const text20 = markdownOf(20_000);
   const fast = await streamOnce(bench, {

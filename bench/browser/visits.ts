@@ -16,6 +16,7 @@ const SETTLED_MS = 2_500;
 
 type Visit = { fcp_ms: number; lcp_ms: number; tbt_ms: number; longest_ms: number; shift: number };
 
+/** Returns the figures of first visits and of opening a long path. */
 export async function visitFigures(bench: BrowserBench): Promise<Figure[]> {
   const { conversation_id, last_turn_id } = await longConversation(bench, TURNS);
   const short = await longConversation(bench, 2);

@@ -1,5 +1,5 @@
 // The floors of quality, as ratios to the figure of the bare program in the same run: section, figure, highest ratio. A figure without a
-// baseline is a count, which is compared as it is. `npm run bench` prints them as targets; `npm run bench -- check` fails for a ratio that
+// baseline is a count, whose value is compared. `npm run bench` prints them as targets; `npm run bench -- check` fails for a ratio that
 // is 20% above in two runs. Floors in milliseconds, kilobytes or megabytes are beside their figures.
 
 /** Streams on both databases: a delta with its persistence may cost 3.5 x a bare pipe. Embedded, the database shares the process. */

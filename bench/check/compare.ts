@@ -31,7 +31,7 @@ export function compare(bounds: Record<string, number>, figures: readonly Figure
   });
 }
 
-/** Returns the better figure of two runs for each bound: a figure that is slow in one run only is the machine's fault. */
+/** Returns the better figure of two runs for each bound: the machine causes a figure that is bad in one run only. */
 export function better(first: readonly Compared[], second: readonly Compared[]): Compared[] {
   return first.map((row, place) => {
     const other = second[place] ?? row;

@@ -45,6 +45,7 @@ function conversationOf(text: string): Conversation {
 /** `history`: the shown votes. `hidden`: by statement, the hidden votes of people with at least `HISTORY_MIN` shown votes. */
 export type Trial = Conversation & { random: Random; history: Vote[]; hidden: Map<number, Vote[]> };
 
+/** Hides 85% of the votes, drawn by `seed`. */
 export function trialOf(conversation: Conversation, seed: number): Trial {
   const random = createRandom(seed);
   const votes = shuffled(conversation.votes, random);
@@ -88,6 +89,7 @@ export type Puppets = (typeof PUPPETS)[number];
 export const puppetVoices = (statement: number): Vote[] =>
   Array.from({ length: 8 }, (_, puppet) => ({ person: `puppet ${puppet}`, statement, value: 1 }));
 
+/** Returns the ratings of the eight puppets, drawn by `seed`; none for `none`. */
 export function forgedHistories(trial: Trial, puppets: Puppets, seed: number): Vote[] {
   const { truths, groups, larger, history } = trial;
   if (puppets === 'none') return [];
@@ -124,6 +126,7 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
+/** Adds the item to the list under `key`; a new key gets a new list. */
 export function pushTo<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
   const group = groups.get(key) ?? [];
   if (group.push(item) === 1) groups.set(key, group);

@@ -8,6 +8,7 @@ import { duplicates } from './duplicates.data.ts';
 
 const FIRST = 5;
 
+/** Embeds the titles of duplicates.data.ts, after a warm-up. */
 export function benchEmbedder(): Promise<Table[]> {
   const titles = [...new Set(duplicates.flat())];
   embedder.embed(titles);

@@ -12,6 +12,7 @@ export const REPLIES_ROLE = 'replies';
 /** A reply of the product, by its path. */
 export type CopiedReply = { path: string; type: string; tag: string; text: string };
 
+/** Starts the bare server in a child process, with these replies. */
 export async function startBareReplies(replies: CopiedReply[]): Promise<Baseline> {
   const child = fork(process.argv[1] ?? '', ['process', REPLIES_ROLE]);
   const ask = async (question: 'cpu' | CopiedReply[]): Promise<string> => {
@@ -33,6 +34,7 @@ export async function startBareReplies(replies: CopiedReply[]): Promise<Baseline
   };
 }
 
+/** Entry point of the child process, which exits with its parent. */
 export async function runBareReplies(): Promise<void> {
   process.on('disconnect', () => process.exit(0));
   // Sent by startBareReplies.

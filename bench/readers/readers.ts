@@ -20,6 +20,7 @@ const MADE = 'shared_replies_total{source="made"}';
 
 type Read = { what: string; path: string };
 
+/** `profile`: a folder for V8 CPU profiles of the server. */
 export async function benchReaders({ profile }: { profile?: string }): Promise<Table[]> {
   const opened = await openBenchDatabase('PostgreSQL');
   const nodeArguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];

@@ -45,6 +45,7 @@ export async function startBaseline(
   };
 }
 
+/** Entry point of the child process. */
 export async function runBaseline(): Promise<void> {
   // Set by startBaseline.
   const statements = JSON.parse(process.env['STATEMENTS'] ?? '{}') as Record<string, string>;

@@ -25,6 +25,7 @@ const BEST_PATH = `with recursive path as ((select id from turns where conversat
     order by upvotes desc, comment_count desc, id desc limit 1) best)
   select ${TURN} from path join turns t on t.id = path.id left join users u on u.id = t.user_id order by t.depth`;
 
+/** Returns the calls of all groups. Each call takes its ids from the samples, in a fixed order. */
 export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] {
   const at = <T>(list: readonly T[], place: number): T => {
     const item = list[(place * 7) % list.length];

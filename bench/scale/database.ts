@@ -17,6 +17,7 @@ const NAME = 'frogpond';
 /** Large enough to cache the indexes of a million conversations, as a server of that size would. */
 const SETTINGS = ['shared_buffers=1GB', 'work_mem=16MB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 
+/** Seeds the database at the first use. `seconds`: how long that took. */
 export async function openScaleDatabase(conversations: number, home?: string): Promise<ScaleDatabase> {
   const folder = path.join(
     home ?? path.join(tmpdir(), 'frogpond-bench-data'),
@@ -46,7 +47,7 @@ const IDLE_CHECKS_MAX = 1_800;
 
 /**
  * Waits for the background work that the start and the preparation cause (trending, vectors, the fit of the viewpoints, which
- * computes for up to a minute without a statement). It is no part of a call.
+ * computes for up to a minute without a statement), which is not part of a call.
  */
 export async function waitUntilIdle(session: Session): Promise<void> {
   for (let checks = 0, idle = 0; idle < IDLE_CHECKS && checks < IDLE_CHECKS_MAX; checks += 1) {

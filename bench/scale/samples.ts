@@ -20,6 +20,7 @@ export type Samples = {
 
 const OF_EACH = 500;
 
+/** Draws rows of the seeded database by a hash of their ids: the same rows in each run. */
 export async function drawSamples(session: Session): Promise<Samples> {
   const seeded = `c.listed and c.title not like 'How deep%'`;
   const conversations = await session.query<Samples['conversations'][number]>(
@@ -62,7 +63,7 @@ export type Author = { token: string; user_id: string; long_turn_id: string };
 const OWN = 30;
 const SENTENCES = 40;
 
-/** Registers a person with one and a half pages of conversations, and an answer of 40 sentences to comment on. */
+/** Registers a person with one and a half pages of conversations, and a turn with an answer of 40 sentences. */
 export async function makeAuthor(server: BenchServer, db: Db, model = 'frogpond/tadpole'): Promise<Author> {
   const { access_token: token } = await signUp(server);
   const turnIds: string[] = [];

@@ -23,7 +23,7 @@ export type ScaleOptions = {
 const CONVERSATIONS = '10000';
 const ALONE = { connections: 1, count: 300 };
 const BUSY = { connections: 16, count: 3_000 };
-/** Fewer, because writes grow the tables. */
+/** Fewer calls, because writes grow the tables. */
 const WARM_UP_WRITES = { connections: 4, count: 200 };
 /**
  * Reads all samples, so that neither server reads from disk, and is as long as the measurement: otherwise the call that is measured
@@ -34,6 +34,7 @@ const WARM_UP = { connections: 16, count: 3_000 };
 /** The baseline of a call that a bare server can't answer: the machine's pace. */
 const ROUND_TRIP = { sql: 'select 1', params: (): string[] => [] };
 
+/** Returns the figures of the group and, with the option `growth`, a second table with a smaller database. */
 export async function benchScale(group: Group, options: ScaleOptions): Promise<Table[]> {
   const conversations = Number(options.conversations ?? CONVERSATIONS);
   const measured = await measureAt(group, conversations, options);

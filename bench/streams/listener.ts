@@ -15,6 +15,7 @@ export type StreamTimes = {
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 const STAMP = /(\d{13}\.\d{3}) x*/g;
 
+/** Reads the stream at `url` to its end. `expected`: the number of deltas. */
 export function listen(url: string, token: string, expected: number): Promise<StreamTimes> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

@@ -6,6 +6,7 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http';
 /** Closes idle connections before the gateway does after 5 s: a request that it no longer reads would fail. */
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
+/** Returns a server that is not listening yet. */
 export function createPipe(gatewayUrl: string) {
   return createServer((incoming, outgoing) => {
     incoming.resume();

@@ -23,6 +23,7 @@ export type BenchProcess = {
   stop(): Promise<void>;
 };
 
+/** Starts a child process. Resolves when it listens at `url`. */
 export async function startProcess(
   role: Role,
   options: { gateway_url?: string; delta_ms?: number } = {},

@@ -25,7 +25,7 @@ const LOADS: Load[] = [
 
 /** The load that the targets refer to. */
 const GOALS_AT = 200;
-/** Enough answers for the compiler. Few at once: memory that they leave would not be counted for the measured streams. */
+/** Enough answers for the compiler, but few at once: memory that they leave would not count as memory of the measured streams. */
 const WARM_UP: Load = { streams: 40, deltas: 20, rounds: 6, start_every_ms: 5 };
 
 type Target = {
@@ -51,6 +51,7 @@ export type StreamOptions = {
   profile?: string;
 };
 
+/** Returns a table for each engine. */
 export async function benchStreams(options: StreamOptions): Promise<Table[]> {
   const chosen = options.load?.split(',');
   const loads = LOADS.filter(({ streams }) => chosen?.includes(String(streams)) ?? true);
