@@ -18,6 +18,7 @@ export type Channels = {
 type Subscriber = { onPayload: (payload: string) => void; onGap: () => void };
 type Group = { subscribers: Set<Subscriber>; listening: Promise<void> };
 
+/** `execute` runs a statement on the current connection. */
 export function createChannels(execute: (statement: string) => Promise<void>): Channels {
   const groups = new Map<string, Group>();
 

@@ -51,6 +51,7 @@ export type Database = {
 
 const READY_MS = 2_000;
 
+/** Throws `DatabaseStartError` if the database can't be used, and waits for a server that is still starting. */
 export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<Database> {
   if (options.kind === 'postgres') {
     const opened = await openPostgres(options, log);
@@ -65,9 +66,9 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
 
 type Opened = {
   pool: GuardedPool;
-  /** Own connections for reads; by default those of `pool`. */
+  /** Separate connections for reads; by default the connections of `pool`. */
   reads?: PostgresPool;
-  /** Of all connections; by default those of `pool`. */
+  /** Counts all connections; by default the connections of `pool`. */
   stats?: () => PoolStats;
   replica?: ReadReplica | null;
   channels: Channels;
@@ -77,7 +78,7 @@ type Opened = {
   close: () => Promise<void>;
 };
 
-/** Makes pgvector usable, which is the first use of the pool. Closes everything that is open if that fails. */
+/** Makes pgvector usable, which is the first use of the pool. On failure, closes `opened`. */
 async function prepareDatabase(
   opened: Opened,
   { engine, label }: Pick<Database, 'engine' | 'label'>,
@@ -144,7 +145,7 @@ async function makeVectorUsable(session: Session): Promise<boolean> {
     await session.query('create extension if not exists vector');
     return true;
   } catch {
-    // Not permitted, a read-only server, or the other process was first.
+    // The role lacks the right, the server is read-only, or another process created the extension first.
     return isInstalled();
   }
 }

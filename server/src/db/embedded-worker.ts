@@ -1,5 +1,5 @@
 // The worker thread of the embedded database. It creates or opens a data directory (or runs in memory) and then answers the
-// PostgreSQL protocol byte for byte. It holds one session; a new connection starts by clearing the state of the last one. Built
+// PostgreSQL protocol byte for byte. It holds one session; a new connection starts by clearing the state of its predecessor. Built
 // as a separate entry beside the server's bundle.
 
 import { parentPort, workerData } from 'node:worker_threads';
@@ -101,7 +101,7 @@ function serve(database: PGlite, task: WorkerTask): void {
       post({ kind: 'copied', problem: copyIdle(task, message) });
       return;
     }
-    // The message is from a connection that a newer one has already replaced.
+    // A newer connection has already replaced the connection of this message.
     if (message.connection < connection) return;
     if (message.connection > connection) {
       connection = message.connection;
@@ -115,7 +115,7 @@ function serve(database: PGlite, task: WorkerTask): void {
     post({ kind: 'bytes', connection, bytes }, [bytes.buffer]);
   }
 
-  // One at a time. An exchange that throws means that the engine has crashed, which ends the thread.
+  // Exchanges run one at a time. If one throws, the engine has crashed, which ends the thread.
   let last: Promise<void> = Promise.resolve();
   port.on('message', (message: ToWorker) => {
     last = last.then(() => answer(message));

@@ -61,6 +61,7 @@ export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === '25006';
 }
 
+/** The disk of the database, or of a file, is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error);
   return code === '53100' || code === 'ENOSPC';
@@ -78,7 +79,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
 
-/** The same check for a deleted account. */
+/** A foreign key violation because the account `userId` was deleted. */
 export function isAccountDeleted(error: unknown, userId: string): boolean {
   return (
     isForeignKeyViolation(error) &&

@@ -16,7 +16,7 @@ export type Lease = { owner: string; lease_ms: number };
 type LeasedTable = (typeof LEASED_TABLES)[number];
 const LEASED_TABLES = ['generations', 'jobs', 'idempotency_keys'] as const;
 
-/** The columns of a lease that is taken now. */
+/** Returns the columns of a lease that is taken now. */
 export function taken({ owner, lease_ms }: Lease | Params<Lease>) {
   return { lease_owner: sql<string>`${owner}::text`, lease_until: leaseEnd(lease_ms) };
 }
@@ -24,7 +24,7 @@ export function taken({ owner, lease_ms }: Lease | Params<Lease>) {
 /** The columns of a row without a lease. */
 export const RELEASED: LeaseColumns = { lease_owner: null, lease_until: null };
 
-/** Extends the leases of these owners, and returns the owners that still have one. */
+/** Extends the leases of these owners. Returns the owners that still have a lease. */
 export async function renewLeases(
   db: Db,
   table: LeasedTable,
@@ -43,7 +43,7 @@ const renewing = planned(
     where lease_owner = any(${owners}::text[]) returning lease_owner`,
 );
 
-/** Whether any owner may take the row: it has no lease, or an expired one. */
+/** Condition: any owner may take the row, which has no lease or an expired one. */
 export function isFree(table: string, expired = isExpired(table)): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${table}.lease_owner`)} is null or ${expired})`;
 }
@@ -60,8 +60,8 @@ export function sessionOwner(sessionId: string, rest: string): string {
 }
 
 /**
- * As isExpired, for owners made by `sessionOwner`: the server closes the connection of a process that ended, so one that is still open
- * belongs to a process that is only slow. It loses its lease after a longer silence.
+ * Condition as `isExpired`, for owners made by `sessionOwner`: the server closes the connection of a process that ended. A process with an
+ * open connection is only slow, and loses its lease after `silenceMs`.
  */
 export function isAbandoned(table: string, silenceMs: number): RawBuilder<boolean> {
   const [owner, end] = [sql.ref(`${table}.lease_owner`), sql.ref(`${table}.lease_until`)];
@@ -81,7 +81,7 @@ export async function expireLeases(db: Db): Promise<void> {
       .execute();
 }
 
-/** Not `now()`: a transaction may have waited since it began. */
+/** The end of a lease from now on. Not from `now()`, because a transaction may have waited since it began. */
 export function leaseEnd(leaseMs: Param<number>): RawBuilder<string> {
   return sql<string>`clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'`;
 }

@@ -24,6 +24,7 @@ const LOCK_KEY = 4_610_207;
 const LOCK_TIMEOUT_MS = 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Returns the names of the migrations that it applied or skipped. Throws `DatabaseStartError` if the database can't be migrated. */
 export async function migrate(
   database: Pick<Database, 'withSession' | 'has_vector'>,
   directory: string,
@@ -37,7 +38,7 @@ export async function migrate(
       if (done === null) break;
       result[done.is_skipped ? 'skipped' : 'applied'].push(done.name);
       if (done.is_skipped) log.info({ migration: done.name }, 'skipped a migration: pgvector is unavailable');
-      // A new database takes a second, an upgrade may take minutes.
+      // A new database takes a second, so only upgrades, which may take minutes, are logged one by one.
       else if (!isNew(result, migrations)) log.info({ migration: done.name }, 'migrated');
     }
   });
@@ -108,7 +109,7 @@ async function runNext(
   }
 }
 
-/** Writes only if there is something to migrate, so a read-only database can still serve readers. */
+/** Creates the table of migrations if it is missing. Otherwise only reads, so that a read-only database can serve readers. */
 async function loadRecorded(session: Session): Promise<Recorded[]> {
   const [table] = await session.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,

@@ -26,9 +26,9 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
  * an error.
  */
 const ACQUIRE_TIMEOUT_MS = 9_000;
-/** The server ends slow statements itself. If no answer comes within this additional time, it or the network has failed. */
+/** The server ends slow statements itself. If it does not reply within this additional time, the server or the network has failed. */
 const SILENCE_MS = 3_000;
-/** A connection that stays idle while others wait is held by a caller that is itself waiting. */
+/** A connection that stays idle for this long while callers wait is held by a caller that waits itself. */
 const HELD_IDLE_MS = 1_000;
 const CLOSE_MS = 2_000;
 
@@ -45,7 +45,7 @@ function sessionSettings(statementMs: number): string {
     set random_page_cost = 1.1; set jit = off; set max_parallel_workers_per_gather = 0`;
 }
 
-/** A new client may get a session that another one used: the embedded database has only one. */
+/** A new client may reuse a server session: the embedded database has only one. */
 const FORGET_PLANS = 'deallocate all';
 
 export type PoolStats = { max: number; total: number; idle: number; waiting: number };
@@ -86,6 +86,7 @@ export type PoolOptions = {
 const COMMIT = /^\s*commit\b/i;
 const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
 
+/** Opens no connection yet. */
 export function createPool(options: PoolOptions): GuardedPool {
   const { max, statement_ms = STATEMENT_TIMEOUT_MS, mayWrite = () => true, onError = () => {} } = options;
   const settings = sessionSettings(statement_ms);
@@ -243,7 +244,7 @@ async function send(client: PoolClient, text: string, values: readonly unknown[]
         if (error) reject(error);
         else resolve(result);
       });
-      // Not declared, but read as if it were in a configuration.
+      // The client reads this undeclared field as it reads a configuration's.
       Object.assign(query, { name: preparedName(text) });
       client.query(query);
     });

@@ -12,6 +12,7 @@ const PAUSE_MS = 10;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
+/** Returns the result of `work` after the commit. Throws the last error once retries are used up. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await runAgain(() => db.transaction().execute(work));
 }

@@ -7,7 +7,7 @@ import type { Param } from './statements/params.ts';
 
 type Parser = (text: string) => unknown;
 
-// Declared for the enumeration of built-in types only; it takes any number, and returns text for unknown types.
+// Declared for built-in types only, but takes any type id, and returns the text parser for an unknown type.
 const clientParser = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
 
 /** Type ids of the server's catalogue (pg_type.dat), fixed for built-in types. */
@@ -62,12 +62,12 @@ export function json<T>(value: T): RawBuilder<T> {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is an id. No username is as long. */
+/** Returns whether a text is an id. No username has this form. */
 export function isId(text: string): boolean {
   return ID.test(text);
 }
 
-/** The instant that many milliseconds from now, by the database's clock, on which processes with different clocks agree. */
+/** The time `ms` from now by the database's clock, on which processes with different clocks agree. */
 export function inMs(ms: Param<number>): RawBuilder<string> {
   return sql<string>`now() + ${ms}::float8 * interval '1 millisecond'`;
 }
@@ -81,14 +81,14 @@ function parseInt4Array(text: string): unknown {
   return JSON.parse(list.replaceAll('NULL', 'null'));
 }
 
-/** int8: counts, sizes, sequence numbers. A value beyond 2^53 is a defect, and throws instead of being rounded. */
+/** Parses int8: counts, sizes, sequence numbers. Throws for a value beyond 2^53, which is a defect, instead of rounding it. */
 function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond JavaScript's exact integers`);
   return value;
 }
 
-/** Averages, rounded values, extract(): as exact as a float8. */
+/** Parses averages, rounded values and extract(), as exactly as a float8. */
 function parseNumeric(text: string): number {
   const value = Number(text);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER)

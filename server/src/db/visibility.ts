@@ -77,5 +77,5 @@ export function displayNameLike(pattern: string): RawBuilder<boolean> {
   return sql<boolean>`(lower(u.display_name) like ${pattern} and u.suspended_at is null)`;
 }
 
-/** The author's columns over a left-joined `u`: both are null if the account was deleted. */
+/** The author's columns over a left-joined `u`, null if the account was deleted. */
 export const authorColumns: RawBuilder<unknown> = sql`u.username, ${shownProfile('avatar_url')} as avatar_url`;

@@ -19,7 +19,7 @@ import {
 
 export type JobHandler = {
   kind: string;
-  /** Runs by itself at this interval, in one process at a time; its key is `every`. */
+  /** Runs at this interval, in one process at a time; the job's key is `every`. */
   every_ms?: number;
   /** The number of attempts before a job is set aside. */
   attempts_max?: number;
@@ -47,12 +47,12 @@ export type JobsOptions = {
   concurrency?: number;
   lease_ms?: number;
   poll_ms?: number;
-  /** The pause after the first failure; four times as long after each further one. */
+  /** The pause after the first failure; four times as long after each further failure. */
   backoff_ms?: number;
 };
 
 export type Jobs = {
-  /** Takes no more jobs, and waits at most `timeout_ms` for running ones; other processes run the rest. */
+  /** Takes no more jobs, and waits at most `timeoutMs` for running jobs; other processes run the rest. */
   stop(timeoutMs?: number): Promise<void>;
 };
 
@@ -75,6 +75,7 @@ class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
+/** Resolves when the process listens for new jobs and the periodic ones are enqueued. */
 export async function startJobs(
   deps: JobsDeps,
   handlers: readonly JobHandler[],
@@ -95,7 +96,7 @@ export async function startJobs(
   let taking: Promise<void> = Promise.resolve();
   let isUnavailable = false;
 
-  /** One fill at a time; a wake that arrives during it is not lost. */
+  /** Takes due jobs. One round runs at a time; a wake during it causes another round. */
   function wake(): void {
     wasWoken = true;
     wakes += 1;
@@ -135,7 +136,7 @@ export async function startJobs(
     const wakesBefore = wakes;
     const done = work(job, abort.signal).then((hasMore) => {
       running.delete(job.owner);
-      // A wake during this job may have found no free slot, or only a job that waited for this job.
+      // A wake while this job ran may have found no free slot, or only a job that had to wait for this job.
       if (hasMore || wakes > wakesBefore) wake();
     });
     running.set(job.owner, { job, abort, done });
@@ -160,7 +161,7 @@ export async function startJobs(
       metrics.jobs.inc({ kind, outcome: 'done' });
     } catch (error) {
       if (error instanceof LeaseLostError) return true;
-      // A rolled back `finish` leaves the job leased, so it is released like any other.
+      // A `finish` that was rolled back leaves the job leased, so the job is released like any other.
       await fail(handler, job, error, signal.aborted && isStopping()).catch((cause: unknown) =>
         jobLog.warn({ err: cause }, 'a failed job waits for the end of its lease'),
       );

@@ -10,7 +10,7 @@ const partitionRow = { name: text, from: text.nullable(), to: text.nullable() };
 export type Partition = RowOf<typeof partitionRow>;
 type NewPartition = { name: string; from: string; to: string };
 
-/** Shorter than the deadlock detector's wait: the job is retried later rather than a person's write now. */
+/** Shorter than the deadlock detector's wait, so that this job fails and is retried, and not a person's write. */
 const LOCK_MS = 500;
 
 /** Returns all partitions by name, including the default partition. */
@@ -31,7 +31,7 @@ const partitions = planned(
     order by name`,
 );
 
-/** Moves rows of the range that are in the default partition: attaching fails while there are any. */
+/** Creates a partition, moves the rows of its range into it, and attaches it: that fails while the default partition has such rows. */
 export async function addPartition(tx: Tx, { name, from, to }: NewPartition): Promise<void> {
   await defaultLock(tx);
   await creation(tx, { name });

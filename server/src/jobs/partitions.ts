@@ -23,6 +23,7 @@ const BATCH = 2_000;
 
 type Deps = { db: Db; clock: Clock };
 
+/** Runs every hour. */
 export function partitionsJob(deps: Deps): JobHandler {
   return {
     kind: 'partitions',
@@ -37,12 +38,12 @@ export function partitionsJob(deps: Deps): JobHandler {
   };
 }
 
-/** Each new quarter begins where the last one ends, so there is no gap after a time without a server. */
+/** Begins each new quarter at the end of the last partition, so that a time without a server leaves no gap. */
 async function addQuarters(db: Db, until: number): Promise<void> {
   while ((await loadLastEnd(db)) < until)
     await inTransaction(db, async (tx) => {
       await lockPartitions(tx);
-      // Another process may have added it in between.
+      // Another process may have added the partition before this lock.
       const from = await loadLastEnd(tx);
       const to = endOfQuarter(from);
       if (from < until)
@@ -84,7 +85,7 @@ function endOfQuarter(time: number): number {
   return Date.UTC(day.getUTCFullYear(), (Math.floor(day.getUTCMonth() / 3) + 1) * 3);
 }
 
-/** The lowest UUIDv7 of this millisecond: RFC 9562 stores the time in its first 48 bits. */
+/** Returns the lowest UUIDv7 of this millisecond: RFC 9562 stores the time in the first 48 bits. */
 export function firstIdAt(time: number): string {
   const hex = time.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

@@ -52,6 +52,7 @@ const RULES: Rule[] = [
   { table: 'generations', column: 'ended_at', type: 'timestamptz', kept_ms: 7 * DAY_MS },
 ];
 
+/** Runs every hour. Throws the signal's reason between two batches if the process stops. */
 export function retentionJob(deps: { db: Db; clock: Clock }): JobHandler {
   return {
     kind: 'retention',

@@ -27,7 +27,7 @@ type KeyedJob = Required<Pick<NewJob, 'key' | 'payload'>>;
 
 const takenJob = {
   id: uuid,
-  /** New for every lease: the fence token that rejects a late finish. */
+  /** The fence token of the lease, which rejects a late finish. */
   owner: text,
   kind: text,
   key: text,
@@ -51,7 +51,9 @@ export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   });
 }
 
-/** As `enqueue`, for many jobs with different keys. Writes them in order of key, so that two processes with the same jobs don't deadlock. */
+/**
+ * As `enqueue`, for many jobs with different keys. Writes them in order of key, so that two processes with the same jobs don't deadlock.
+ */
 export async function enqueueAll(tx: Reader, kind: string, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length > 0) await enqueueAllStatement(tx, { kind, jobs: JSON.stringify(jobs) });
 }
@@ -125,12 +127,12 @@ const takeStatement = prepared(
     returning id, lease_owner as owner, kind, key, payload, attempts, request_id`,
 );
 
-/** A condition on the job `j`. Another one of its kind and key may be leased. */
+/** Condition: the job `j` is due. Another job of its kind and key may be leased. */
 function isDue(kinds: Param<string[]>): RawBuilder<boolean> {
   return sql`j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[]) and ${isFree('j')}`;
 }
 
-/** Returns undefined if this owner no longer held the job. `has_more`: another job of the given kinds is due. */
+/** Deletes a finished job. Returns undefined if this owner no longer held it. `has_more`: another job of the given kinds is due. */
 export async function finishJob(
   tx: Reader,
   { id, owner }: Pick<TakenJob, 'id' | 'owner'>,
@@ -167,7 +169,7 @@ export async function releaseJob(
   }
 }
 
-/** Sets a job aside for an operator; only the last per kind and key is kept. Returns false if the lease is lost. */
+/** Sets a job aside for an operator; keeps only the last job per kind and key. Returns false if the lease is lost. */
 export async function markJobDead(
   tx: Tx,
   job: { id: string; kind: string; key: string; owner: string },
@@ -189,7 +191,7 @@ export async function markJobDead(
   return buried.length === 1;
 }
 
-/** The number of dead jobs, and how many seconds the oldest due one has waited. */
+/** Returns the number of dead jobs, and how many seconds the oldest due job has waited. */
 export async function loadBacklog(db: Db): Promise<{ dead: number; lag_seconds: number }> {
   const rows = await backlog(db);
   return { dead: rows[0]?.dead ?? 0, lag_seconds: rows[0]?.lag_seconds ?? 0 };

@@ -36,7 +36,7 @@ export const itemRow = {
   is_removed: bool,
   is_held: bool,
   lock_reason: text.nullable(),
-  /** Only in lists of the viewer's own, saved and followed conversations. */
+  /** Only in lists of conversations that the viewer created, saved or follows. */
   unread_count: int.optional(),
 };
 export type ItemRow = RowOf<typeof itemRow>;
@@ -54,12 +54,13 @@ export function itemColumns(viewerId: Param<string> | null) {
     c.is_held, c.lock_reason`;
 }
 
-/** The same columns as one JSON object over `c`: the conversation of the selected turns. */
+/** The columns of a list item as one JSON object over `c`, the conversation of the selected turns. */
 export function itemJson(viewerId: Param<string> | null): RawBuilder<unknown> {
   return sql`(select row_to_json(item) from (
     select ${itemColumns(viewerId)} from (select 1) one left join users u on u.id = c.creator_id) item)`;
 }
 
+/** Parses the instants of a row that was selected by `itemJson`. */
 export function itemInJson(item: ItemRow): ItemRow {
   return {
     ...item,

@@ -10,15 +10,15 @@ import { SHORT_ANSWER, type StoredSentence, type StoredTally } from '../tables/a
 export const supportRow = {
   /** Null if the answer has no sentences, or they were not selected. */
   sentences: json<StoredSentence[]>().nullable(),
-  /** By the sentence's index. */
+  /** By index of the sentence. */
   tallies: json<Record<string, StoredTally>>().nullable(),
   verdicts: z.array(int).nullable(),
-  /** By the sentence's index. */
+  /** By index of the sentence. */
   my_voices: json<Record<string, Stance>>().nullable(),
 };
 export type SupportRow = RowOf<typeof supportRow>;
 
-/** Over `s`, the row of `sentences`. */
+/** The columns of `supportRow` over `s`, the row of `sentences`. `viewerId` null: without voices of the viewer. */
 export function supportColumns(viewerId: Param<string> | null): RawBuilder<unknown> {
   const own =
     viewerId === null
@@ -29,10 +29,11 @@ export function supportColumns(viewerId: Param<string> | null): RawBuilder<unkno
   return sql`s.sentences, s.verdicts, ${tallies} as tallies, ${own} as my_voices`;
 }
 
-/** The counts of the answer `s` by the sentence's index. An answer that was never counted needs no lookup. */
+/** The counts of the answer `s` by index of the sentence. An answer that was never counted needs no lookup. */
 export const tallies: RawBuilder<unknown> = sql`case when s.revision > 0 then (
     select json_object_agg(k.sentence_index, k) from sentence_tallies k where k.turn_id = s.turn_id) end`;
 
+/** The columns of `supportRow`, all null: for rows that are shown without support. */
 export const NO_SUPPORT: RawBuilder<unknown> = sql`null::jsonb as sentences, null::int[] as verdicts,
   null::json as tallies, null::json as my_voices`;
 

@@ -5,17 +5,17 @@ import { LISTED_UNREAD_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Param } from '../statements/params.ts';
 
-/** Of the turn `t`. */
+/** Condition: the turn `t` is new for the viewer. The visit is checked by the caller. */
 export function isNewTurn(viewerId: Param<string>): RawBuilder<boolean> {
   return sql<boolean>`t.removed_at is null and ${byOthers('t', viewerId)}`;
 }
 
-/** Of the comment `m`. */
+/** Condition: the comment `m` is new for the viewer. The visit is checked by the caller. */
 export function isNewComment(viewerId: Param<string>): RawBuilder<boolean> {
   return sql<boolean>`not m.is_deleted and m.removed_at is null and ${byOthers('m', viewerId)}`;
 }
 
-/** New turns and comments of the conversation `c`. Without a visit, only the lookup of the visit runs. */
+/** The number of new turns and comments of the conversation `c`; 0 without a visit, after only the lookup of the visit. */
 export function unreadCount(viewerId: Param<string>): RawBuilder<number> {
   return sql<number>`coalesce((select
       (select count(*) from (select 1 from turns t where t.conversation_id = c.id
@@ -25,7 +25,7 @@ export function unreadCount(viewerId: Param<string>): RawBuilder<number> {
     from visits v where v.user_id = ${viewerId} and v.conversation_id = c.id), 0)::int`;
 }
 
-/** The ids of the viewer and of the people whom the viewer has blocked. An array, so that it is read once and not for each row. */
+/** Condition: the author is neither the viewer nor blocked by the viewer. The array of blocked people is read once, not for each row. */
 function byOthers(alias: string, viewerId: Param<string>): RawBuilder<boolean> {
   const author = sql.ref(`${alias}.user_id`);
   const blocked = sql`array(select b.blocked_id from blocks b where b.blocker_id = ${viewerId})`;

@@ -29,7 +29,7 @@ export function durableFiles(dir: string): NodeFS {
   const init = files.init.bind(files);
   files.init = async (database, options) => {
     const { emscriptenOpts } = await init(database, options);
-    // Emscripten calls it with its module, whose file systems are missing from PGlite's types.
+    // Emscripten calls `patch` with its module, whose file systems are missing from PGlite's types.
     const patch = (module: unknown): void => addSync((module as Emscripten).FS);
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [patch, ...(emscriptenOpts.preRun ?? [])] } };
   };
@@ -84,6 +84,7 @@ async function flush(file: string): Promise<void> {
   }
 }
 
+/** Syncs the entries of one directory. Does nothing on Windows. */
 export function flushDir(dir: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(dir, 'r');

@@ -32,7 +32,7 @@ const CLOSE_MS = 6_000;
 
 export type Engine = {
   openWire(): Wire;
-  /** Copies the database to the folder `to`, with everything that was committed before. */
+  /** Copies the database to the folder `to`, with everything that was committed before the call. */
   snapshot(to: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -49,6 +49,7 @@ export type EngineOptions = {
   log: Log;
 };
 
+/** Resolves when the first worker is ready. Throws `DatabaseBusyError` if the worker does not start. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { worker_file, task, log, stall_ms = STALL_MS } = options;
   const wires = new Map<number, Wire>();

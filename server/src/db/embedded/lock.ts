@@ -1,10 +1,10 @@
 // An exclusive lock on a data directory that ends with its process, even after a crash. Two writers corrupt an embedded
 // database, and the database itself takes no lock.
 //
-// Node can't lock files, so the lock is a listening socket: a name in the directory that accepts connections only while its
-// process lives. Each starting process first publishes its own socket, then looks for others that answer. Of two processes, the
-// one that published last sees the other, so both can't proceed; on a tie both back off and retry. A name that does not answer
-// was left by a dead process and is removed.
+// Node can't lock files, so the lock is a listening socket: a name in the directory that accepts connections only while its process lives.
+// Each starting process first publishes its own socket, then looks for other sockets that answer. Of two processes, the later one sees the
+// socket of the other, so both can't proceed; on a tie both back off and retry. A name that does not answer was left by a dead process and
+// is removed.
 
 import { errorCode } from '../../app-error.ts';
 import { createHash, randomUUID } from 'node:crypto';
@@ -19,13 +19,14 @@ export type DirectoryLock = { release(): Promise<void> };
 
 /** The shortest path limit for a socket (macOS), minus our file name. */
 const PATH_MAX = 104 - 20;
-/** Many processes that start at once may be slow on a busy machine; only a suspended one takes longer than this. */
+/** Many processes that start at once may be slow on a busy machine; only a suspended process takes longer than this. */
 const ANSWER_MS = 3_000;
 const TRIES = 20;
 const TRY_AGAIN_MS = 50;
 
 type Peer = { is_holder: boolean; pid: string };
 
+/** Throws `DatabaseStartError` if another process holds the lock, or if no place for a socket exists. */
 export async function lockDirectory(dir: string): Promise<DirectoryLock> {
   const realDir = await realpath(dir);
   if (process.platform === 'win32') return lockPipe(realDir);

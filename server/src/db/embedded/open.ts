@@ -1,5 +1,5 @@
 // The embedded database: a data directory that is locked, private and durable, or memory only, behind the same pool as a
-// server's. It has one connection, so transactions run one at a time.
+// server. It has one connection, so transactions run one at a time.
 
 import { existsSync } from 'node:fs';
 import { chmod, cp, readFile, rename, rm } from 'node:fs/promises';
@@ -46,6 +46,7 @@ export type EmbeddedDatabase = {
 const MAJOR_VERSION = '18';
 const WORKER_FILE = new URL('./embedded-worker.js', import.meta.url);
 
+/** Creates the directory and the database if missing. Throws `DatabaseStartError` if the directory is in use or unusable. */
 export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
   const { data_dir, worker_file = WORKER_FILE, stall_ms } = options;
   await makeDirectory(data_dir).catch((error: unknown) => {
@@ -91,6 +92,7 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
   }
 }
 
+/** Opens a new database, or the one in `snapshot`. */
 export async function openMemory(options: MemoryOptions, log: Log): Promise<EmbeddedDatabase> {
   const { worker_file = WORKER_FILE, snapshot = null } = options;
   const { pool, channels, engine } = await start(
@@ -130,7 +132,7 @@ async function start(
     },
     async onConnect(client) {
       client.on('notification', ({ channel, payload = '' }) => channels.deliver(channel, payload));
-      // A new connection has no subscriptions yet, and notifications sent in between are lost.
+      // A new connection listens to no channel yet, and notifications sent in between are lost.
       const statement = channels.listenAll();
       if (statement === null) return;
       await client.query(statement);

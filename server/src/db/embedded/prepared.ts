@@ -1,5 +1,5 @@
 // A new embedded database that the build prepares: created and migrated, so that the first start only has to copy it. Its folder
-// is named after the migrations, so it is never used with others.
+// is named after the migrations, so it is never used with other migrations.
 
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ export async function findPreparedDatabase(folder: string, migrations: string): 
   return existsSync(place) ? place : null;
 }
 
-/** Replaces what the folder holds by a database for these migrations. It appears under its name when it is complete. */
+/** Replaces the content of the folder by a database for these migrations, which gets its name when it is complete. */
 export async function prepareDatabase(
   folder: string,
   migrations: string,

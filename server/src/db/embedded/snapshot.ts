@@ -13,6 +13,7 @@ export type CopiedFiles = Map<string, string>;
 const SETTLED_MS = 2_000;
 const CLONE = constants.COPYFILE_FICLONE;
 
+/** The first pass. Returns the copied files, without files that were written in the last 2 s. */
 export async function copyRunning(from: string, to: string): Promise<CopiedFiles> {
   const copied: CopiedFiles = new Map();
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -35,7 +36,7 @@ export async function copyRunning(from: string, to: string): Promise<CopiedFiles
   return copied;
 }
 
-/** Call it while the engine is idle. */
+/** The second pass: copies what has changed since the first, and deletes copies of deleted files. Call it while the engine is idle. */
 export function copyChanged(from: string, to: string, copied: CopiedFiles): void {
   const names = new Set<string>();
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {

@@ -21,6 +21,7 @@ export type FreeSpaceOptions = {
   log: Log;
 };
 
+/** Checks once before it resolves, then every 2 s. Logs each change. */
 export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpace> {
   const { dir, min_bytes = FREE_SPACE_MIN, readFreeBytes = freeBytes, log } = options;
   let isEnough = true;

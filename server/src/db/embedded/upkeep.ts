@@ -15,6 +15,7 @@ const SKIPPED_MAX = 5;
 
 export type Upkeep = { stop(): Promise<void> };
 
+/** Works every 10 s, later if statements wait. `stop` waits for the work that runs. */
 export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
   let round = 0;
   let skipped = 0;
@@ -34,7 +35,7 @@ export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
   }
 
   const timer = setInterval(() => {
-    // Other statements are waiting; they go first, up to a limit.
+    // Waiting statements go first, for up to `SKIPPED_MAX` rounds.
     if (pool.stats().waiting > 0 && skipped < SKIPPED_MAX) {
       skipped++;
       return;
@@ -52,6 +53,7 @@ export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
   };
 }
 
+/** Writes a checkpoint if the log has grown by `minWalBytes` since the last one. */
 export async function checkpoint(session: Session, minWalBytes: number): Promise<void> {
   const [row] = await session.query<{ wal_bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as wal_bytes from pg_control_checkpoint()',
@@ -60,7 +62,7 @@ export async function checkpoint(session: Session, minWalBytes: number): Promise
 }
 
 /**
- * Returns the table that needs it most, by the thresholds of the server's autovacuum. One table at a time, because all other
+ * Vacuums the table that needs it most, by the thresholds of the server's autovacuum. One table at a time, because all other
  * statements wait.
  */
 export async function vacuumNextTable(session: Session): Promise<void> {

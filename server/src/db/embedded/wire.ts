@@ -1,5 +1,5 @@
 // A connection to the embedded database that the PostgreSQL client uses as a socket: the client's bytes go to the worker
-// unchanged, and the worker's bytes come back. So types, errors and notifications are as from a real server.
+// unchanged, and the worker's bytes come back. So types, errors and notifications equal a server's.
 
 import { Duplex } from 'node:stream';
 
@@ -12,6 +12,7 @@ export type WireEnds = {
   close(): void;
 };
 
+/** Returns a duplex stream with the methods that the client calls on a socket. */
 export function createWire(ends: WireEnds): Wire {
   const wire = new Duplex({
     // Nothing to pull: the worker pushes.
@@ -20,7 +21,7 @@ export function createWire(ends: WireEnds): Wire {
       ends.send(chunk);
       done();
     },
-    // One message for a whole query: the client corks its parts.
+    // Sends a whole query, whose parts the client corks, as one message.
     writev(chunks: { chunk: Buffer }[], done) {
       ends.send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
       done();

@@ -17,7 +17,7 @@ import { openReplica, type ReadReplica, type ReplicaOptions } from './replica.ts
 export type PostgresOptions = {
   kind: 'postgres';
   url: string;
-  /** For each of the two pools. */
+  /** The size of each of the two pools. */
   pool_size?: number;
   /** How long to wait at the start for a server that is still starting. */
   start_timeout_ms?: number;
@@ -38,13 +38,14 @@ export type PostgresDatabase = {
   close: () => Promise<void>;
 };
 
-/** For GET calls, and for everything else: writes and jobs, of which more at once would wait for each other's locks. */
+/** Connections for GET calls, and for writes and jobs: more writes at once would wait for each other's locks. */
 const READ_CONNECTIONS = 10;
 const WRITE_CONNECTIONS = 6;
 const MIN_VERSION = 140_000;
 const READ_ONLY_CHECK_MS = 2_000;
 const READ_ONLY = '25006';
 
+/** Throws `DatabaseStartError` if the server is too old, unreachable, or not in UTF8. */
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<PostgresDatabase> {
   const config: ClientConfig = {
     connectionString: options.url,

@@ -10,8 +10,8 @@ import { isDatabaseUnavailable, isStatementTimeout } from '../errors.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
 
 /**
- * Runs reads whose result may be a few seconds old, but has all that this user wrote. They are repeated on the primary if they fail, or
- * if `isFound` returns false for their result: the row may be too new for the replica.
+ * Runs reads whose result may be a few seconds old, but has all that this user wrote. Repeats them on the primary if they fail, or if
+ * `isFound` returns false for the result: the row may be too new for the replica.
  */
 export type ReadLagging = <T>(
   userId: string | null,
@@ -30,10 +30,10 @@ export type ReadReplica = {
 
 export type ReplicaOptions = { url: string; max_lag_ms?: number; pool_size?: number };
 
-/** Beyond this age of its data the replica is not used. */
+/** A replica whose data is older is not used. */
 const MAX_LAG_MS = 2_000;
 const CHECK_MS = 500;
-/** A call waits for the primary rather than longer for the replica. */
+/** After this wait for a connection to the replica, a call uses the primary. */
 const ACQUIRE_MS = 1_000;
 const POOL_SIZE = 10;
 const WRITERS_MAX = 50_000;
@@ -53,6 +53,7 @@ const WRITTEN = `select (pg_current_wal_insert_lsn() - '0/0')::float8 as lsn`;
 /** Null on a server that is not a streaming replica. */
 const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::float8 as lsn`;
 
+/** Opens no connection yet: the replica is used after it has been found to be fresh. */
 export function openReplica(
   primary: GuardedPool,
   { url, max_lag_ms = MAX_LAG_MS, pool_size = POOL_SIZE }: ReplicaOptions,
@@ -66,9 +67,9 @@ export function openReplica(
   });
   /** A write position of the primary that the replica has not replayed yet, and when it was read. */
   let position: { at_ms: number; lsn: number } | null = null;
-  /** The replica has all that was written before this time. */
+  /** The replica has all writes before this time. */
   let freshAtMs = -Infinity;
-  /** When each user last wrote. A fresh replica has all that is older than the lag. */
+  /** When each user last wrote. A fresh replica has all writes that are older than the maximum lag. */
   const writtenAt = new LRUCache<string, number>({ max: WRITERS_MAX });
   let wasFresh: boolean | null = null;
   let isClosed = false;
@@ -101,7 +102,7 @@ export function openReplica(
     }
   }
 
-  /** The replica is not used until it has replayed all that is written by now. */
+  /** Until the replica has replayed all writes up to now, it is not used. */
   function fail(cause?: unknown): void {
     freshAtMs = -Infinity;
     position = null;
@@ -137,7 +138,7 @@ export function openReplica(
         const result = await isReplicaChosen.run(true, reads);
         if (isFound(result)) return result;
       } catch (error) {
-        // It would take as long on the primary.
+        // The statement would take as long on the primary.
         if (isStatementTimeout(error)) throw error;
         // The primary decides whether this is an error: the replica may be shutting down, be replaying a conflicting change, or lack the
         // row.

@@ -12,7 +12,7 @@ type Count = { count: number; seconds_left: number };
 
 type Counted = { key: string; window_ms: number };
 
-/** Adds one to each in one statement. Returns the counts of the current windows, in the order of the keys. */
+/** Adds one to each count in one statement. Returns the counts of the current windows, in the order of the keys. */
 export async function countUp(deps: CounterDeps, windows: readonly Counted[]): Promise<Count[]> {
   if (windows.length === 0) return [];
   const current = windows.map(({ key, window_ms }) => ({ key, ...currentWindow(deps.clock, window_ms) }));
@@ -36,7 +36,7 @@ const countingUp = prepared(
     returning r.key, r.count`,
 );
 
-/** The counts of the current windows, in the order of the keys. */
+/** Returns the counts of the current windows, in the order of the keys. */
 export async function currentCounts(deps: CounterDeps, windows: readonly Counted[]): Promise<Count[]> {
   const current = windows.map(({ key, window_ms }) => ({ key, ...currentWindow(deps.clock, window_ms) }));
   const rows = await deps.db

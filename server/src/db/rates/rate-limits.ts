@@ -10,23 +10,23 @@ type LimiterDeps = { db: Reader; clock: Clock };
 /** What is counted under which key. */
 export type Use = RateLimit & { key: string };
 
-/** `subject`: an account, an address, or both. */
+/** `subject`: an account, an address, or both, whose uses are counted. */
 export function useOf(name: keyof typeof RATE_LIMITS, subject: string): Use {
   return { ...RATE_LIMITS[name], key: `${name}:${subject}` };
 }
 
-/** Counts one of each; throws the first refusal. */
+/** Counts one use of each limit. Throws `rate_limited` for the first limit that is exceeded. */
 export async function spend(deps: LimiterDeps, uses: readonly Use[]): Promise<void> {
   const refusal = await count(deps, uses);
   if (refusal !== null) throw refusal;
 }
 
-/** Counts one of each, in one statement. Returns the first refusal, for a caller that has more to check, or null. */
+/** Counts one use of each limit, in one statement. Returns the first refusal, for a caller that has more to check, or null. */
 export async function count(deps: LimiterDeps, uses: readonly Use[]): Promise<AppError | null> {
   return refusalOf(uses, await countUp(deps, uses), 0);
 }
 
-/** Throws if a limit is reached, without counting: for what counts only when it fails. */
+/** Throws `rate_limited` if a limit is reached. Counts nothing: for attempts that count only if they fail. */
 export async function requireLeft(deps: LimiterDeps, uses: readonly Use[]): Promise<void> {
   const refusal = refusalOf(uses, await currentCounts(deps, uses), 1);
   if (refusal !== null) throw refusal;

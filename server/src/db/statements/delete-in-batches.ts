@@ -1,6 +1,6 @@
-// Rows that the deletion of an account or conversation would delete by cascade, and that may be too many for the time limit of one statement.
-// They are deleted shortly before it, each batch in one transaction. A deletion that fails is repeated, and continues where it stopped. The
-// cascade deletes rows that are added after the last batch.
+// Rows that the deletion of an account or conversation would delete by cascade, and that may be too many for the time limit of one
+// statement. They are deleted before the cascade, each batch in one transaction. A deletion that fails is repeated, and continues where it
+// stopped. The cascade deletes rows that are added after the last batch.
 
 import { sql } from 'kysely';
 import type { Db } from '../connect.ts';
@@ -15,6 +15,7 @@ type Rows = {
   column: 'actor_id' | 'user_id' | 'blocked_id' | 'conversation_id';
 };
 
+/** Deletes the rows of `table` whose `column` is `id`. */
 export async function deleteInBatches(db: Db, rows: Rows, id: string): Promise<void> {
   let deleted: number;
   do deleted = await inOneStatement(async () => (await batchOfRows(db, { ...rows, id }))[0]?.deleted ?? 0);

@@ -10,7 +10,7 @@ import type { Tx } from '../connect.ts';
 export const karmaChange = { author_id: uuid.nullable(), points: int };
 export type KarmaChange = RowOf<typeof karmaChange>;
 
-/** Adds to the karma of these authors, after it locks their accounts in order of id. */
+/** Locks the accounts of these authors in order of id, then adds to their karma. */
 export async function changeKarma(tx: Tx, changes: readonly KarmaChange[]): Promise<void> {
   const known = changes.filter(({ author_id }) => author_id !== null);
   if (known.length === 0) return;
@@ -42,7 +42,7 @@ const addKarma = planned(
     where u.id = c.id`,
 );
 
-/** Returns what a conversation gave its authors, negated, after it locks its turns and comments. */
+/** Locks the turns and comments of a conversation. Returns the points that its authors got in it, negated. */
 export async function karmaOfConversation(tx: Tx, conversationId: string): Promise<KarmaChange[]> {
   for (const table of ['turns', 'comments'] as const)
     await tx
@@ -67,7 +67,7 @@ const conversationKarma = planned(
     group by author_id`,
 );
 
-/** Returns what a comment gave its author, negated. The comment is locked. */
+/** Locks a comment. Returns the points that its author got for it, negated. */
 export async function karmaOfComment(tx: Tx, commentId: string): Promise<KarmaChange[]> {
   const rows = await commentKarma(tx, { comment_id: commentId });
   return rows;

@@ -23,6 +23,7 @@ export async function lockTurn(tx: Tx, turnId: string): Promise<void> {
   await lockingTurn(tx, { id: turnId });
 }
 
+/** Locks the comment alone; call `lockTurn` before. */
 export async function lockComment(tx: Tx, commentId: string): Promise<void> {
   await lockingComment(tx, { id: commentId });
 }

@@ -1,5 +1,5 @@
 // The parameters from which the text of a prepared statement is built. The text is built once and used for all values, so it can depend on
-// a value only where that is null, absent or a boolean; every other value is a placeholder, which can only be put into the text.
+// a value only if the value is null, absent or a boolean; every other value is a placeholder, which can only be put into the text.
 
 import { ValueNode, type Expression, type OperationNode } from 'kysely';
 
@@ -18,7 +18,7 @@ export class Placeholder<T> implements Expression<T> {
   get expressionType(): T | undefined {
     return undefined;
   }
-  /** A parameter, whose value is this placeholder in the compiled statement. */
+  /** Compiles to a parameter whose value is this placeholder. */
   toOperationNode(): OperationNode {
     return ValueNode.create(this);
   }
@@ -33,7 +33,7 @@ export class Placeholder<T> implements Expression<T> {
   }
 }
 
-/** Returns the key of a text: the names of all values, with the value itself where it is null, absent or a boolean. */
+/** Returns the key of a text: the names of all values, and the value itself if it is null, absent or a boolean. */
 export function choiceOf(values: Record<string, unknown>): string {
   let choice = '';
   for (const key of Object.keys(values))
@@ -41,7 +41,7 @@ export function choiceOf(values: Record<string, unknown>): string {
   return choice;
 }
 
-/** Returns the values with a placeholder for each one that can't choose the text. */
+/** Returns the values, with a placeholder for each value that can't choose the text. */
 export function paramsOf<V>(values: Record<string, unknown>): Params<V> {
   const params = Object.entries(values).map(([key, value]) => [
     key,

@@ -1,8 +1,9 @@
-// The names under which connections prepare statements. The pool finds them by the text that it is given.
+// The names under which connections prepare statements. The pool finds the name of a text here.
 
 /** A statement has few texts, because its values are parameters. */
 const namesByText = new Map<string, string>();
 
+/** Lets each connection prepare this text under `name`. */
 export function keepPreparedName(text: string, name: string): void {
   namesByText.set(text, name);
 }

@@ -20,7 +20,7 @@ export const instant = z.iso.datetime();
 export const day = z.iso.date();
 export const bytes = z.instanceof(Buffer);
 
-/** json or jsonb without a schema. Take a schema of the contract instead if there is one: its content is then checked, too. */
+/** json or jsonb without a schema. If the contract has a schema, use that, so that the content is checked as well. */
 export function json<T>() {
   return z.custom<T>((value) => value !== null && value !== undefined);
 }
@@ -35,6 +35,7 @@ export function instantsOf(row: Row): string[] {
 /** As `T`, but all columns are null if an outer join finds no row. */
 export type Nulls<T> = { [K in keyof T]: T[K] | null };
 
+/** Returns the same row with every column nullable. */
 export function orNulls<R extends Row>(row: R): { [K in keyof R]: z.ZodNullable<R[K]> } {
   const nullable = Object.entries(row).map(([name, column]) => [name, column.nullable()]);
   // `fromEntries` forgets the names.

@@ -20,7 +20,7 @@ export type UsersTable = {
   public_conversation_count: Generated<number>;
   created_at: string;
   suspended_at: string | null;
-  /** The end of a suspension; null: it has none. */
+  /** The end of a suspension; null: no suspension, or one without an end. */
   suspended_until: string | null;
   digest: Generated<'off' | 'daily' | 'weekly'>;
   mail_replies: Generated<boolean>;
@@ -29,7 +29,7 @@ export type UsersTable = {
   /** An IANA name; null if it is not known. */
   time_zone: string | null;
   mail_refused_at: string | null;
-  /** Null: may write, as far as approval is concerned. */
+  /** Null: approved, or no approval was required. */
   approval: Generated<'waiting' | 'refused' | null>;
   /** A moderator vouched for the account, so that its conversations need no review. */
   vouched_at: Generated<string | null>;

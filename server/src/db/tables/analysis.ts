@@ -8,7 +8,7 @@ export type StoredSentence = {
   text: string;
   hash: string;
   ranges: SentenceRanges;
-  /** Of an imported answer: the people for and against it in the file. */
+  /** Only of an imported answer: the people for and against the sentence in the file. */
   imported?: { up: number; down: number };
 };
 
@@ -32,10 +32,10 @@ export type SentencesTable = {
 export type Tally = {
   up: number;
   down: number;
-  /** Those of them with an explicit voice: a tap or a confirmed reading. */
+  /** People among `up` and `down` with an explicit voice: a tap or a confirmed reading. */
   said_up: number;
   said_down: number;
-  /** Those of them whose accounts are at least a day old: only they make a colour strong. */
+  /** People among `up` and `down` whose accounts are at least a day old: only they make a colour strong. */
   settled_up: number;
   settled_down: number;
 };
@@ -72,8 +72,8 @@ export type AttributionsTable = {
 };
 
 /**
- * What one reading of the exam was worth: sentences found, and `wrong` ones, which have another side than the expected one or are not
- * meant by the comment.
+ * The mark of one reading of the exam. `found`: expected sentences. `wrong`: sentences with another side than expected, or that the comment
+ * does not mean.
  */
 export type ExamMark = { is_right: boolean; found: number; wrong: number; is_obeyed: boolean };
 

@@ -28,7 +28,7 @@ export type RegistrationsTable = {
   /** The username without its digits and separators: accounts of one script share it. */
   name_key: string;
   answer: string | null;
-  /** In which the account signed up; null before this was stored. */
+  /** The language of the sign-up; null for accounts from before it was stored. */
   language: Generated<string | null>;
   created_at: string;
 };

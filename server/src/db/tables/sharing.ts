@@ -4,13 +4,13 @@ import type { Webhook, WebhookDelivery } from '@frogpond/contract/people/webhook
 import type { WEBHOOK_EVENTS } from '@frogpond/contract/sharing-limits';
 import type { Generated } from 'kysely';
 
-/** Of a comment or of a turn. */
+/** Earlier texts of comments and turns. */
 export type RevisionsTable = {
   comment_id: string | null;
   turn_id: string | null;
   /** From 1, in order of the edits. */
   n: number;
-  /** Null if the author has withdrawn it. */
+  /** Null if the author has withdrawn the text. */
   content: string | null;
   edited_at: string;
 };

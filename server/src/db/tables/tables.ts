@@ -35,11 +35,11 @@ export type ConversationsTable = {
   /** Readable by everyone who has the link, and in no list. Never true together with `is_public`. */
   is_unlisted: Generated<boolean>;
   removed_at: string | null;
-  /** Of a new account, and not reviewed yet: in no list, as if it were unlisted. */
+  /** By a new account, and not reviewed yet: in no list, as if it were unlisted. */
   is_held: Generated<boolean>;
-  /** The indicators of spam for which it is held. */
+  /** The indicators of spam for which the conversation is held. */
   hold_signs: Generated<string[]>;
-  /** Why a moderator locked it; null: it is not locked. */
+  /** Why a moderator locked the conversation; null: not locked. */
   lock_reason: Generated<string | null>;
   /** Kept by a trigger: public, not removed and not held. */
   listed: GeneratedAlways<boolean>;
@@ -154,7 +154,7 @@ export type CommentsTable = {
   sentiment_confidence: Generated<number>;
   is_whole_answer: Generated<boolean>;
   read_by: Generated<'built_in' | 'model'>;
-  /** Replies of a model without a valid reading of the comment. */
+  /** How often a model replied without a valid reading of the comment. */
   model_attempts: Generated<number>;
   sentence_index: number | null;
   confirmed_reading: ReadingInput | null;
@@ -167,7 +167,7 @@ export type TurnVotesTable = {
   turn_id: string;
   user_id: string;
   value: -1 | 1;
-  /** Points that it adds to the hot rank of its conversation. */
+  /** Points that the vote adds to the hot rank of its conversation. */
   points: Generated<number>;
   created_at: string;
 };
@@ -177,7 +177,7 @@ export type CommentVotesTable = {
   user_id: string;
   value: -1 | 1;
   created_at: string;
-  /** That of the comment when the vote was given. */
+  /** The `rated_version` of the comment when the vote was given. */
   rated_version: Generated<number>;
 };
 
