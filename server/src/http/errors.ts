@@ -30,13 +30,14 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const SOON: ReadonlySet<ErrorCode> = new Set(['busy', 'database_unavailable', 'shutting_down']);
 const SOON_S = 2;
 
+/** Replies to every error with the envelope, and logs those of status 500 and above. */
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = refusalOf(request, toAppError(error, request.viewer));
     if (errorStatus(failure.code) >= 500 && failure.code !== 'google_not_configured')
       request.log.error({ err: error }, 'request failed');
-    // Keeps the connection open, so that Node drains the unread body: a proxy that is still sending when the connection closes
-    // would return a 502.
+    // Keeps the connection open, so that Node drains the unread body: if the connection closed while a proxy sends, the proxy
+    // would return 502.
     if (errorStatus(failure.code) === 413 && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
       reply.removeHeader('connection');
     return sendError(request, reply, failure);
@@ -52,6 +53,7 @@ function refusalOf(request: FastifyRequest, failure: AppError): AppError {
   return failure;
 }
 
+/** Sends the envelope in the language of the request, with `Retry-After` where a retry may succeed. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
   const retryAfterS = failure.retry_after_s ?? (SOON.has(failure.code) ? SOON_S : undefined);
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
@@ -62,6 +64,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
     .send({ ...failure.extra, ...errorBody(failure, request.id, languageOf(request)) });
 }
 
+/** Returns the envelope with its texts in `language`. */
 export function errorBody(failure: AppError, requestId: string, language: Language): ErrorBody {
   return {
     error: errorSentenceIn(language, failure.code),

@@ -1,5 +1,5 @@
 // The language of a reply: the first of Accept-Language that the product speaks, else the account's, else English. The language of a
-// page: the one that this browser has chosen, else the first of Accept-Language.
+// page: the language that was chosen in this browser, else the first of Accept-Language.
 
 import { fieldMessageIn } from '@frogpond/contract/languages/translate';
 import { isLanguage, type Language } from '@frogpond/contract/languages/languages';
@@ -10,11 +10,12 @@ import { ar, de, es, fr, ja } from 'zod/locales';
 /** At most this much of the header is read. */
 const HEADER_MAX = 200;
 
+/** Returns the language of a reply that is not a page. */
 export function languageOf(request: FastifyRequest): Language {
   return acceptedLanguage(request.headers['accept-language']) ?? request.viewer?.language ?? 'en';
 }
 
-/** What a page depends on besides its address. */
+/** The header `Vary` of a page: the headers that it depends on. */
 export const PAGE_VARY = 'Accept-Language, Cookie';
 
 const CHOSEN = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/;
@@ -25,7 +26,7 @@ export function pageLanguage({ headers }: FastifyRequest): Language {
   return isLanguage(chosen) ? chosen : (acceptedLanguage(headers['accept-language']) ?? 'en');
 }
 
-/** `*` names none; a region is ignored. */
+/** Returns the most wanted language that the product speaks; null for none, also for `*`. Ignores regions. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '').slice(0, HEADER_MAX).split(',').map(parseRange);
   const known = wanted
@@ -44,13 +45,13 @@ function parseRange(range: string): { tag: string; quality: number } {
 
 const ZOD_MESSAGES = { de: de(), fr: fr(), es: es(), ja: ja(), ar: ar() };
 
-/** The messages of schemas that have none of their own. The language is determined once, at the first of them. */
+/** Messages for schemas without a message. The language is determined at the first error. */
 export function schemaMessages(language: () => Language): { error: z.core.$ZodErrorMap } {
   let chosen: Language | undefined;
   return {
     error(issue) {
       chosen ??= language();
-      // The schemas' own messages.
+      // Undefined: zod's own message.
       if (chosen === 'en') return undefined;
       if (issue.input === undefined) return fieldMessageIn(chosen, 'This is required.');
       return ZOD_MESSAGES[chosen].localeError(issue);

@@ -1,4 +1,4 @@
-// The replies in progress, so that a shutdown can let them reach their callers.
+// The replies in progress, for which a shutdown waits.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ export type OpenReplies = {
   sent(timeoutMs: number): Promise<void>;
 };
 
+/** Call it before the server listens: earlier replies are not watched. */
 export function watchReplies(server: Server): OpenReplies {
   const open = new Set<ServerResponse>();
   server.on('request', (_request: IncomingMessage, reply: ServerResponse) => {

@@ -21,13 +21,13 @@ import type { ReaderEffect, ReplySource, SharedReplies } from './shared-replies.
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
-/** A file that is sent piece by piece; each piece is made when the one before it has been sent. */
+/** A file that is sent piece by piece; a piece is made when its predecessor has been sent. */
 export type Download<Piece extends string | Uint8Array = string | Uint8Array> = {
   name: string;
   type: string;
   pieces: AsyncIterable<Piece>;
 };
-/** What a handler returns: the entry's reply, before the schema's own transforms, or its file. */
+/** What a handler returns: the entry's reply, before the transforms of its schema, or its file. */
 type Reply<E> = E extends { reply: infer S extends z.ZodType }
   ? z.input<S>
   : E extends { is_download: true }
@@ -64,7 +64,7 @@ export type Handlers = {
   [N in RouteName]: Endpoints[N] extends { creates: true } ? Creator<N> : Handler<N>;
 };
 
-/** Takes the calls that read from `reads`, all others from `writes`. */
+/** Returns the handlers of GET calls from `reads`, and all others from `writes`. */
 export function readsAndWrites(reads: Handlers, writes: Handlers): Handlers {
   const names = routeNames().map((name) => [name, (isGet(name) ? reads : writes)[name]]);
   // `fromEntries` forgets the names.
@@ -108,6 +108,7 @@ declare module 'fastify' {
   }
 }
 
+/** Adds a route for every call of the contract. */
 export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handlers): void {
   app.decorateRequest('viewer', null);
   z.config({ customError: (issue) => (issue.input === undefined ? 'This is required.' : undefined) });
@@ -139,7 +140,7 @@ type LooseCall = Omit<Call<RouteName>, 'viewer' | 'params' | 'query' | 'body'> &
 
 const UNWATCHED: WatchedSession = { ended: new AbortController().signal, recheck: async () => undefined };
 
-/** Inside the shared replies: a caller who shares a reply takes no place. */
+/** Runs a call that scans texts in a place. Applied inside the shared replies: a caller who shares a reply takes no place. */
 function withPlace(name: RouteName, handler: LooseHandler, places: ScanPlaces): LooseHandler {
   const { scans_texts, is_download }: Endpoint = endpoints[name];
   if (scans_texts !== true) return handler;
@@ -170,7 +171,7 @@ function withPolicyCheck(
   };
 }
 
-/** Also after a failure, which may have committed a part. */
+/** Calls `onWrite` after a write, even if it failed, because a part may have been committed. */
 function withEndOfWrite(name: RouteName, handler: LooseHandler, onWrite: RouteDeps['onWrite']): LooseHandler {
   if (onWrite === null || isGet(name)) return handler;
   return (call) => handler(call).finally(() => call.viewer !== null && onWrite(call.viewer.user_id));
@@ -215,7 +216,7 @@ function addRoute(
     handler: async (request, reply) => {
       const call: LooseCall = {
         viewer: request.viewer,
-        ...readInput(entry, request),
+        ...parseInput(entry, request),
         new_id: '',
         is_repeated: false,
         keepKey: () => undefined,
@@ -264,13 +265,13 @@ function sourceOf(name: RouteName, entry: Endpoint, call: LooseCall, handler: Lo
 }
 
 function conversationOf({ params, query }: LooseCall): string | null {
-  // The schemas of the calls that are shared as a conversation have one of the two.
+  // The schemas of calls that are shared by conversation have `id` or `conversation_id`.
   const id =
     (params as { id?: string } | undefined)?.id ?? (query as { conversation_id?: string }).conversation_id;
   return id?.toLowerCase() ?? null;
 }
 
-function readInput(
+function parseInput(
   entry: Endpoint,
   request: FastifyRequest,
 ): { params: unknown; query: unknown; body: unknown } {

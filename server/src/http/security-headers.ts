@@ -28,11 +28,11 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** As recommended by OWASP's list of secure headers. */
+/** Returns the headers that OWASP's list of secure headers recommends. */
 export function securityHeaders(options: PolicyOptions): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
-    // Google's sign-in window sends messages to its opener.
+    // Lets Google's sign-in window send messages to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -44,21 +44,21 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Disables the XSS filter of old browsers, which is a risk itself.
+    // Disables the XSS filter of old browsers, which is itself a risk.
     'x-xss-protection': '0',
   };
 }
 
 /**
- * The headers of the page that draws diagrams, and of its scripts. Only the app may frame the page. It has an opaque origin and no
- * network; on no other page may markup have styles, which an SVG needs.
+ * The headers of the page that draws diagrams, and of its scripts. Only the app may frame the page, which has an opaque origin and no
+ * network. Only on this page may markup have styles, which an SVG needs.
  */
 export const DIAGRAM_PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none';script-src 'self';style-src 'unsafe-inline';sandbox allow-scripts;frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 } as const;
-/** Scripts of a page without an origin need a permission to be read. */
+/** A page with an opaque origin may load scripts with this header only. */
 export const DIAGRAM_SCRIPT_HEADERS = { 'access-control-allow-origin': '*' } as const;
 
 function contentSecurityPolicy(options: PolicyOptions): string {

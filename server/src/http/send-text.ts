@@ -1,5 +1,5 @@
-// Sends images with an entity tag, and 304 if the client has the current version. Also reads parameters of requests that no schema
-// validates: a value that is not a string is ignored.
+// Sends images with an entity tag, and 304 if the client has the current version. Also reads parameters that no schema validates, in which
+// a value that is not a string is ignored.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../db/types.ts';
@@ -22,6 +22,7 @@ export function textParam(request: FastifyRequest, name: string): string {
   return text.includes('\0') ? '' : text;
 }
 
+/** Returns null if the parameter is missing or is not an id. */
 export function idParam(request: FastifyRequest, name: string): string | null {
   return onlyId(readField(request.params, name));
 }
@@ -32,6 +33,7 @@ export function textQuery(request: FastifyRequest, name: string): string {
   return text.includes('\0') ? '' : text;
 }
 
+/** Returns null if the parameter is missing or is not an id. */
 export function idQuery(request: FastifyRequest, name: string): string | null {
   return onlyId(readField(request.query, name));
 }

@@ -52,6 +52,7 @@ export type HttpOptions = {
   newId: () => string;
 };
 
+/** Returns the server before it listens. `handlers`: one for each call of the contract. */
 export async function createHttpServer(
   options: HttpOptions,
   deps: RouteDeps,
@@ -68,7 +69,7 @@ export async function createHttpServer(
   const basePath = basePathOf(options.public_url);
   const app = Fastify({
     loggerInstance,
-    // The same label as in the logs of jobs and answers.
+    // The label of request ids in the logs of jobs and answers.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_BYTES_MAX,
     // The maximum of all calls; body-deadline.ts applies the limit of each call.
@@ -126,7 +127,7 @@ export async function createHttpServer(
   return app;
 }
 
-/** Returns the URL below the base path. Outside, there is nothing. */
+/** Returns the URL below the base path; an unknown path for a URL outside of it. */
 function withoutBase(basePath: string, url: string): string {
   if (basePath === '') return url;
   const rest = url.slice(basePath.length);
@@ -171,7 +172,7 @@ async function addRateLimits(app: FastifyInstance, counts: AddressCounts): Promi
     timeWindow: RATE_LIMITS.reads.window_ms,
     keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'}:${limitKey(request.ip)}`,
     max: (request) => (isRead(request) ? RATE_LIMITS.reads.max : RATE_LIMITS.writes.max),
-    // By the route, because the typed URL may be encoded (%61 is an a).
+    // Matches the route, because the URL may be encoded (%61 is an a).
     allowList: ({ routeOptions: { config, url = '' } }) =>
       config.is_page !== true && (!url.startsWith(API_BASE) || config.route_name === 'getHealth'),
     errorResponseBuilder: (_request, context) =>
@@ -184,7 +185,7 @@ function addObservation(app: FastifyInstance, metrics: Metrics): void {
     const route = request.routeOptions.config.route_name ?? 'other';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     metrics.requests.observe({ route, status }, reply.elapsedTime / 1000);
-    // The name of the route, never the URL, which has search words and ids.
+    // Logs the name of the route, never the URL, which has search words and ids.
     request.log.info(
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
@@ -206,7 +207,7 @@ function addDocuments(app: FastifyInstance, options: HttpOptions): void {
 
 const SECURITY_TXT_DAYS = 180;
 
-/** RFC 9116. */
+/** Serves security.txt (RFC 9116). */
 function addSecurityTxt(app: FastifyInstance, { public_url, security_contact }: HttpOptions): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const expires = new Date(Date.now() + SECURITY_TXT_DAYS * 86_400_000).toISOString();
@@ -220,14 +221,14 @@ function addSecurityTxt(app: FastifyInstance, { public_url, security_contact }: 
   });
 }
 
-/** Password managers open this address (W3C, A Well-Known URL for Changing Passwords). A password is changed by a mailed link. */
+/** Redirects the address that password managers open (W3C, A Well-Known URL for Changing Passwords). A mailed link changes a password. */
 function addChangePassword(app: FastifyInstance, { public_url }: HttpOptions): void {
   app.get('/.well-known/change-password', async (_request, reply) =>
     reply.redirect(`${public_url}/login?change_password`, 302),
   );
 }
 
-/** Unknown addresses are 404, with the web app's shell outside the API; known calls with another method are 405. */
+/** Replies 404 to unknown addresses, outside the API with the web app's shell, and 405 to calls with another method. */
 function addNotFound(app: FastifyInstance, options: HttpOptions): void {
   const methodsOf = knownMethods();
   app.setNotFoundHandler((request, reply) => {
@@ -241,7 +242,7 @@ function addNotFound(app: FastifyInstance, options: HttpOptions): void {
   });
 }
 
-/** Sends the web app, which shows an error page, for an address of a page; else the error code. */
+/** Sends the web app, which shows an error page, if the address is outside the API; else the error envelope. */
 function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -27,6 +27,7 @@ type SessionWatchDeps = {
 
 type Watched = Pick<Viewer, 'user_id' | 'session_id'> & { controller: AbortController };
 
+/** Checks the sessions of all open streams at every heartbeat, until `stop` is called. */
 export function createSessionWatch(deps: SessionWatchDeps): { watch: WatchSession; stop: () => void } {
   const watched = new Set<Watched>();
 

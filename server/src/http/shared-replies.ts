@@ -1,5 +1,5 @@
 // One reply for all signed-out readers of a page or call. It is at most a second old, concurrent readers share one read, and an event
-// about a change drops it. Requests with an Authorization header are neither served from here nor stored.
+// about a change drops it. A request with an Authorization header gets a separate reply, which is not stored.
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ export type ReaderEffect = (request: FastifyRequest) => void;
 export type ReplySource = {
   /** Everything that the reply depends on. Excludes unknown query parameters, which would fill the cache with copies. Null: not shared. */
   key: string | null;
-  /** The conversation whose changes make the reply stale. Null: any change does. */
+  /** The conversation whose changes make the reply stale. Null: every change makes it stale. */
   conversation_id: string | null;
   /** Whether a replica may make the reply, and a CDN may answer with a copy that is seconds old. */
   may_lag: boolean;
@@ -23,7 +23,7 @@ export type ReplySource = {
   make(forEachReader: (effect: ReaderEffect) => void): Promise<MadeReply>;
 };
 
-/** `is_shared: false`: the reply is sent to the requests that wait for it, and not stored. */
+/** `is_shared: false`: the reply is sent to the requests that wait for it, but not stored. */
 export type MadeReply = {
   text: string;
   type: string;
@@ -43,9 +43,9 @@ const ENTRY_BYTES = 500;
 const CONVERSATIONS_MAX = 10_000;
 const ALL = '';
 
-/** A CDN answers from its copy for a second, and for four more while it fetches the next one. Browsers always revalidate. */
+/** A CDN serves its copy for a second, and for four more while it fetches the next copy. Browsers always revalidate. */
 const LAGGING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4';
-/** Readers reload these after an event, so a copy from before the event would remain on their screens. */
+/** For replies that readers reload after an event: a copy from before the event would remain on their screens. */
 const LIVE = 'public, no-cache';
 
 /** Messages about data that no reply to a visitor contains. */
@@ -75,6 +75,7 @@ export type SharedReplyDeps = {
   stored_bytes_max?: number;
 };
 
+/** `count`: called for each request, whether its reply was made or shared. `stored_bytes_max`: of all stored replies. */
 export function createSharedReplies({
   bus,
   clock,
@@ -83,7 +84,7 @@ export function createSharedReplies({
   stored_bytes_max = STORED_BYTES_MAX,
 }: SharedReplyDeps): SharedReplies {
   const entries = new LRUCache<string, Entry>({ maxSize: stored_bytes_max });
-  /** The version of each conversation, and of everything (`ALL`), is a part of the keys: without it, the entries are not found. */
+  /** The version of each conversation, and of everything (`ALL`). It is a part of each key, so that a new version hides older entries. */
   const versions = new LRUCache<string, number>({ max: CONVERSATIONS_MAX });
   let lastVersion = 0;
 
@@ -187,7 +188,7 @@ async function sendShared(
   return reply.header('content-encoding', encoding).send(await encoded[encoding]);
 }
 
-/** Calls of the API have a stricter `cache-control` already. */
+/** Keeps the `cache-control` of calls of the API, which is stricter. */
 function sendUnshared(
   reply: FastifyReply,
   { type, status, headers = {} }: Pick<MadeReply, 'type' | 'status' | 'headers'>,
@@ -199,7 +200,7 @@ function sendUnshared(
 
 type Encoding = 'br' | 'gzip';
 
-/** Below it, compression saves less than a packet. */
+/** Compressing a smaller body saves less than a packet. */
 const COMPRESSED_FROM_BYTES = 2_048;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const brotliWith = promisify(brotliCompress);

@@ -1,16 +1,17 @@
-// The stylesheet of a site with a colour of its own. Its address names the colour, so that it can be cached for ever, and every process
-// sends the same one.
+// The stylesheet of a site with a custom colour. Its address names the colour, so that every process sends the same file, which can be
+// cached for ever.
 
 import { accentShades } from '@frogpond/text/display/accent';
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the link to the stylesheet; an empty text for a site with the product's own colour. `accent`: `#rrggbb`, or empty. */
+/** Returns the link to the stylesheet; an empty text for a site with the product's colour. `accent`: `#rrggbb`, or empty. */
 export function styleLink(basePath: string, accent: string): string {
   return accent === ''
     ? ''
     : `<link rel="stylesheet" href="${basePath}/site.css?accent=${accent.slice(1)}" />`;
 }
 
+/** Serves `/site.css?accent=rrggbb`; 404 without a valid colour. */
 export function addSiteStyle(app: FastifyInstance): void {
   app.get<{ Querystring: { accent?: unknown } }>('/site.css', (request, reply) => {
     const { accent } = request.query;
@@ -25,7 +26,7 @@ export function addSiteStyle(app: FastifyInstance): void {
   });
 }
 
-/** The selector is stronger than that of the tokens (web/src/styles/tokens.css), in whatever order the files load. */
+/** The selector `:root:root` overrides the tokens' `:root` (web/src/styles/tokens.css), in whatever order the files load. */
 function styleOf(accent: string): string {
   const { light, dark } = accentShades(accent);
   return `:root:root {

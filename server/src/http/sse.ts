@@ -33,7 +33,7 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
   let isEnding = false;
   let hasRead = true;
 
-  // Never called before this function returns, also for a reader that has already disconnected: callers listen to the signal.
+  // Called after this function returns, even for a reader that has already disconnected, so that callers can listen to the signal.
   finished(raw, () => disconnected.abort());
   raw.on('drain', () => {
     hasRead = true;
@@ -105,6 +105,7 @@ export function dataLine(value: unknown): string {
   return `data: ${JSON.stringify(value)}\n\n`;
 }
 
+/** Returns one named event with JSON data. */
 export function namedEvent(name: string, value: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`;
 }

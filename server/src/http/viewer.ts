@@ -19,7 +19,7 @@ export type Viewer = {
   is_admin: boolean;
   /** Named by an admin: may decide on reports in conversations with a tag. */
   is_tag_moderator: boolean;
-  /** Of the account's texts; null: the browser's. */
+  /** The language that the account has chosen; null: the browser's. */
   language: Language | null;
   /** A moderator has not approved the account: may read, but not write. */
   is_unapproved: boolean;
@@ -33,7 +33,7 @@ export type Viewer = {
   network_hash: Buffer | null;
 };
 
-/** Resolves to the viewer of a valid access token or API token. Throws `AppError('token_invalid')` for any other. */
+/** Resolves to the viewer of a valid access token or API token. Throws `AppError('token_invalid')` for any other token. */
 export type Authenticate = (accessToken: string, address: string) => Promise<Viewer>;
 
 /** Returns the bearer token of a request; null without the header, and an empty (invalid) token for another scheme. */

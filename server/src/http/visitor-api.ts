@@ -3,15 +3,15 @@
 import type { FastifyInstance } from 'fastify';
 import { basePathOf } from '../base-path.ts';
 
-/** Returns the reply of a path of the API to a visitor. */
+/** Returns the reply that a visitor gets for a path of the API. */
 export type ReadApi = (path: string) => Promise<{ status: number; text: string }>;
 
-/** In JSON: a quote inside a text is escaped, so nothing but this field matches. */
+/** Matches only this field of JSON, because quotes in texts are escaped. */
 const FOREIGN_AVATAR = /"avatar_url":"(?!\/)[^"]*"/g;
 
 /**
- * Reads as the visitor at this address, once per path. A page counts no view: the app does when it opens. A page has no picture of
- * another host: the app shows it if AVATAR_HOSTS allows it.
+ * Reads as the visitor at this address, once per path. Counts no view, because the app counts one when it opens. Leaves out pictures of
+ * other hosts, which the app shows if AVATAR_HOSTS allows it.
  */
 export function visitorApi(app: FastifyInstance, publicUrl: string, remoteAddress: string): ReadApi {
   const basePath = basePathOf(publicUrl);

@@ -53,7 +53,7 @@ const WITHOUT_SCRIPT = /(?<=<noscript>)[\s\S]*?(?=<\/noscript>)/;
 const CONTENT = '<!-- %CONTENT% --></div>';
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
-/** `data` is JSON for the app, with which it continues the content. `files`: scripts and styles of the content. */
+/** `data`: JSON with which the app hydrates the content. `files`: scripts and styles of the content. */
 export type ShellContent = {
   head: string;
   html: string;
@@ -145,6 +145,7 @@ export function createSiteShell(
 
 const YEAR_S = 31_536_000;
 
+/** Serves the built files, and the stylesheet of the accent. */
 export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise<void> {
   addSiteStyle(app);
   const assets = join(shell.directory, 'assets');
@@ -153,7 +154,7 @@ export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // A route for each file: a page has the same form of address.
+    // Adds a route for each file, because a wildcard would match the addresses of pages.
     wildcard: false,
     globIgnore: ['assets/**'],
     setHeaders: (reply, path) => {

@@ -18,7 +18,7 @@ import type { Viewer } from '../viewer.ts';
 
 /** The lease of a claim. After it, the process is considered dead. */
 const LEASE_MS = 15_000;
-/** How often an attempt of another process is polled: first, and at the slowest. */
+/** The first and the longest pause between polls for an attempt of another process. */
 const POLL_MIN_MS = 50;
 const POLL_MAX_MS = 2_000;
 
@@ -47,6 +47,7 @@ export type RunOnce = (
 
 type IdempotencyDeps = { db: Db; clock: Clock; newId: NewId };
 
+/** The function throws `idempotency_conflict` if the key was used with another body, and `request_running` if too many duplicates wait. */
 export function createRunOnce(deps: IdempotencyDeps): RunOnce {
   const attempts: Attempts = new Map();
   return async (request, reply, viewer, body, status, work) => {
@@ -102,7 +103,7 @@ async function runClaimed(
     await completeKey(deps.db, row);
     return result;
   } catch (error) {
-    // A refusal before the first write leaves nothing behind, so the key may be used for another request.
+    // Nothing was written before this refusal, so the key may be used for another request.
     const isRefusal = isAppError(error) && errorStatus(error.code) < 500;
     if (isRefusal && !isKept) await deleteKey(deps.db, row);
     else await releaseKey(deps.db, row);
@@ -110,7 +111,7 @@ async function runClaimed(
   }
 }
 
-/** Retries once if an earlier attempt, whose lease had expired, commits during this one: the retry returns its result. */
+/** Creates the resource. If an earlier attempt whose lease had expired commits at the same time, retries once and returns that result. */
 async function createOnce(once: Once, work: OnceWork): Promise<unknown> {
   try {
     return await work.create(once);

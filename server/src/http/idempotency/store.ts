@@ -57,7 +57,7 @@ export async function claimKey(db: Db, newKey: NewKey): Promise<ClaimedRow> {
   return { ...row, ...found, outcome: is_done ? 'done' : 'running' };
 }
 
-/** Writes nothing if another process has taken the key over: its retry returns the same resource. */
+/** Stores that the work is done. Writes nothing if another process took the key over: its retry returns the same resource. */
 export async function completeKey(db: Db, held: HeldKey): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -77,7 +77,7 @@ export async function releaseKey(db: Db, held: HeldKey): Promise<void> {
     .execute();
 }
 
-/** Does nothing if another process has taken the key over. */
+/** Deletes the key, unless another process has taken it over. */
 export async function deleteKey(db: Db, held: HeldKey): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

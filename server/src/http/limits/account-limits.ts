@@ -62,6 +62,7 @@ const USES_OF: { readonly [N in RouteName]?: (account: Account) => Use[] } = {
 /** Counts one call of the account. Throws `rate_limited` beyond a limit. */
 export type SpendWrite = (viewer: Viewer, name: RouteName) => Promise<void>;
 
+/** Counts nothing if `rate_limits` is false, or for a call without a limit. */
 export function createAccountLimits(deps: { db: Db; clock: Clock; rate_limits: boolean }): SpendWrite {
   return async ({ user_id, account_created_at }, name) => {
     const usesOf = deps.rate_limits ? USES_OF[name] : undefined;

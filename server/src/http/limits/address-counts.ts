@@ -36,6 +36,7 @@ type Counted = {
   others_until: number;
 };
 
+/** `is_shared` false: counts in memory only, because the embedded database has a single process. */
 export function createAddressCounts(deps: { db: Db; log: Logger; is_shared: boolean }): AddressCounts {
   const counted = new Map<string, Counted>();
   const timer = deps.is_shared ? setInterval(() => void share(), SHARE_MS) : null;
@@ -117,7 +118,7 @@ function deleteOldest(counted: Map<string, Counted>): void {
   if (first !== undefined) counted.delete(first);
 }
 
-/** Counts a request of an API token, as those of an address are counted. Throws `rate_limited`. */
+/** Counts a request of an API token like a request of an address. Throws `rate_limited`. */
 export function countTokenRequest(counts: AddressCounts | null, tokenId: string): void {
   const { max, window_ms } = RATE_LIMITS.token_requests;
   const { current = 0, ttl = 0 } = counts?.count(`token:${tokenId}`, window_ms, max) ?? {};
@@ -125,8 +126,8 @@ export function countTokenRequest(counts: AddressCounts | null, tokenId: string)
 }
 
 /**
- * The plugin's store interface, which it instantiates with `new`. One store serves all routes: the keys of a route with a separate
- * limit end with its `groupId`.
+ * Returns a store for the plugin, which calls it with `new`. One store serves all routes: the keys of a route with a separate limit end
+ * with its `groupId`.
  */
 export function storeOf(counts: AddressCounts): FastifyRateLimitStoreCtor {
   const store: FastifyRateLimitStore = {

@@ -1,5 +1,5 @@
-// Limits the time for the body of a request to arrive. Files have more time than other calls, so that a slow connection can send
-// one. A connection that exceeds the limit is closed.
+// Limits the time for the body of a request to arrive. Files have more time than other bodies, for slow connections. A connection that
+// exceeds the limit is closed.
 
 import { BODY_MS } from '@frogpond/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import { errorBody } from '../errors.ts';
 import { languageOf } from '../language.ts';
 
+/** `usualMs`: the limit of routes that name none. */
 export function addBodyDeadline(app: FastifyInstance, usualMs: number = BODY_MS): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) startDeadline(request, reply, request.routeOptions.config.body_ms ?? usualMs);

@@ -1,11 +1,12 @@
-// Keyed hash of the network of an address: the /24 of IPv4, the /64 of IPv6. It is null for local and private addresses, which do
-// not identify a person.
+// Keyed hash of the network of an address: the /24 of IPv4, the /64 of IPv6; null for local and private addresses, which do not
+// identify a person.
 
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 
 export type HashNetwork = (address: string) => Buffer | null;
 
+/** Returns a function that hashes with HMAC-SHA-256, cut to 12 bytes. */
 export function createNetworkHash(secret: string | Uint8Array): HashNetwork {
   return (address) => {
     const network = networkOf(address);
@@ -15,7 +16,7 @@ export function createNetworkHash(secret: string | Uint8Array): HashNetwork {
 }
 
 /**
- * The network that shares the limits of registrations and answers: the /24 of IPv4, the /48 of IPv6, which providers assign to one
+ * Returns the network that shares the limits of registrations and answers: the /24 of IPv4, the /48 of IPv6, which providers assign to one
  * customer. Local and private addresses count as well.
  */
 export function limitNetwork(address: string): string {
@@ -30,7 +31,7 @@ export function limitNetwork(address: string): string {
   }
 }
 
-/** The key of limits: an IPv4 address, or the /64 of an IPv6 one, because a client can use any address in its /64. */
+/** Returns the key of limits: an IPv4 address, or the /64 of an IPv6 address, of which a client can use any address. */
 export function limitKey(address: string): string {
   return address.includes(':') && !/^::ffff:\d+\./i.test(address) ? (networkOf(address) ?? address) : address;
 }
@@ -46,6 +47,7 @@ export function withoutPorts(forwarded: string): string {
 const PRIVATE_IPV4 =
   /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 
+/** Returns the /24 or /64 as text; null for local, private and invalid addresses. */
 export function networkOf(address: string): string | null {
   const plain = plainAddress(address);
   const version = isIP(plain);
@@ -54,7 +56,7 @@ export function networkOf(address: string): string | null {
   return ipv6Groups(plain).slice(0, 4).join(':');
 }
 
-/** In lower case, an IPv4 address as such, without a zone. */
+/** Returns the address in lower case, without a zone; a mapped IPv4 address without its prefix. */
 function plainAddress(address: string): string {
   return address
     .toLowerCase()

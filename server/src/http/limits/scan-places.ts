@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 export type ScanPlaces = {
   /** Runs the work in a place. Throws 503 `busy` if too many wait, or if none became free in time. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Takes a place for each piece, not while the client reads it. Waits for as long as it takes. */
+  /** Takes a place while a piece is made, not while the client reads it. Waits without a limit. */
   pieces<T>(all: AsyncIterable<T>): AsyncGenerator<T>;
 };
 
@@ -17,6 +17,7 @@ export type ScanPlacesOptions = {
   onBusy?: () => void;
 };
 
+/** `onBusy`: called for each refused call. */
 export function createScanPlaces({
   places,
   waiting_max = SCANS_WAITING_MAX,
@@ -51,7 +52,7 @@ export function createScanPlaces({
     });
   }
 
-  /** The place passes to the next that waits. */
+  /** Passes the place to the call that has waited longest. */
   function leave(): void {
     const [next] = waiting;
     if (next === undefined) {

@@ -11,6 +11,7 @@ import type { Viewer } from '../viewer.ts';
 /** Counts a stream until its response is closed. Throws `rate_limited` beyond the limit. */
 export type HoldStream = (viewer: Viewer | null, address: string, raw: ServerResponse) => void;
 
+/** Counts nothing if `rate_limits` is false. */
 export function createStreamLimits({ rate_limits }: { rate_limits: boolean }): HoldStream {
   const open = new Map<string, number>();
   return (viewer, address, raw) => {
@@ -22,7 +23,7 @@ export function createStreamLimits({ rate_limits }: { rate_limits: boolean }): H
     const count = open.get(key) ?? 0;
     if (count >= max) throw new AppError('rate_limited', { retry_after_s: 10 });
     open.set(key, count + 1);
-    // Unlike the event `close`, also called for a client that disconnected before this.
+    // Unlike the event `close`, `finished` also calls back for a client that has already disconnected.
     finished(raw, () => {
       const remaining = (open.get(key) ?? 1) - 1;
       if (remaining === 0) open.delete(key);

@@ -29,6 +29,7 @@ const REPEATABLE_CALL: readonly ErrorCode[] = [
   'conflict',
 ];
 
+/** Returns all codes that the call can return, including `EVERY_CALL`. */
 export function errorCodesOf(name: RouteName): Set<ErrorCode> {
   const entry: Endpoint = endpoints[name];
   const codes = new Set<ErrorCode>(entry.errors);

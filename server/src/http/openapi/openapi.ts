@@ -11,12 +11,13 @@ import { EVERY_CALL, errorCodesOf } from './error-codes.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** Documents that are not calls of the contract. Read by GET without a token. */
+/** Documents outside the contract, which a GET without a token returns. */
 export const DOCUMENTS = {
   '/openapi.json': { operationId: 'getOpenApi', summary: 'This document.', type: 'application/json' },
   '/metrics': { operationId: 'getMetrics', summary: 'Prometheus metrics.', type: 'text/plain' },
 } as const;
 
+/** `publicUrl`: the address of the server in the document. */
 export function buildOpenApi(publicUrl: string): JsonObject {
   const schemas: Record<string, JsonObject> = {};
   const paths: Record<string, JsonObject> = {};
@@ -183,7 +184,7 @@ function toSchema(
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** Changes `#/$defs/X`, and `#` for the schema itself, to `#/components/schemas/X`. */
+/** Changes `#/$defs/X`, and `#` (the schema that contains it), to `#/components/schemas/X`. */
 function repoint(value: unknown, self?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => repoint(item, self));
   if (typeof value !== 'object' || value === null) return value;

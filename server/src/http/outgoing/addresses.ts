@@ -1,5 +1,5 @@
-// Which network addresses the server calls for people: public unicast addresses, by the special-purpose registries of IANA (RFC 6890). The server
-// must not be a way into the network that it runs in.
+// The network addresses that the server calls for people: public unicast addresses, by the special-purpose registries of IANA (RFC 6890).
+// The server must not be a way into the network that it runs in.
 
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
@@ -38,12 +38,14 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
+/** Returns false for a text that is not an IP address. */
 export function isLoopbackAddress(address: string): boolean {
   return isIPv4(address)
     ? loopback.check(address, 'ipv4')
     : isIPv6(address) && loopback.check(address, 'ipv6');
 }
 
+/** Returns false for a text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && global.check(address, 'ipv6') && !special.check(address, 'ipv6');

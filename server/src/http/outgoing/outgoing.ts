@@ -17,12 +17,12 @@ export type Outgoing = {
 /** Returns the status of the reply. */
 export type SendOutgoing = (outgoing: Outgoing) => Promise<number>;
 
-/** The address is not one that the server may call. */
+/** The server may not call this address. */
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
 }
 
-/** @param isLocal the server itself is reached at a loopback address, so it may call others there, without https. */
+/** `isLocal`: the server is reached at a loopback address, so it may call loopback addresses, without https. */
 export function createOutgoing({ isLocal }: { isLocal: boolean }): SendOutgoing {
   return async ({ url: text, headers, body, timeout_ms }) => {
     const url = new URL(text);
@@ -70,13 +70,13 @@ export async function postTo(url: URL, { address, headers, body, signal }: Post)
   });
 }
 
-/** Whether the host of the URL is a loopback address or `localhost`. */
+/** Returns whether the host of the URL is a loopback address or `localhost`. */
 export function isLoopbackUrl(url: string): boolean {
   const host = hostOf(new URL(url));
   return host === 'localhost' || isLoopbackAddress(host);
 }
 
-/** Without the brackets of an IPv6 address. */
+/** Returns the host without the brackets of an IPv6 address. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
