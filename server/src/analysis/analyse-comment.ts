@@ -23,7 +23,7 @@ const QUOTED = 0.95;
 const CHOSEN = 0.99;
 /** Neutral is never shown as a side, so its confidence stays below the display threshold. */
 const MAX_NEUTRAL = 0.69;
-/** The side of a comment that gives orders to the analysis, and of one that takes both sides. */
+/** The side of a comment that gives orders to the analysis, or that takes both sides. */
 const NO_SIDE: Sentiment = { type: 'neutral', stance: 0, confidence: 0.6 };
 
 /** The confidence of a side that is said plainly. */
@@ -31,7 +31,7 @@ const PLAIN_SIDE = 0.9;
 
 type SideReader = (words: string, hasQuote: boolean) => Sentiment;
 
-/** `weights` replaces the shipped ones, to measure weights that were fitted on other comments. */
+/** Returns the built-in reading. `weights`: replaces the shipped weights, to measure weights that were fitted on other comments. */
 export function analyseComment(text: CommentText, weights = side.sideWeights()): CommentAnalysis {
   const isReply = text.is_reply === true;
   if (addressesAnalysis(text.comment))
@@ -68,7 +68,7 @@ export function pointedSentences(text: CommentText): number[] {
   return attributions.flatMap(({ sentence_index, quote }) => (quote === undefined ? [] : sentence_index));
 }
 
-/** The side on a quoted sentence is that of the words below or around the quote. */
+/** The side on a quoted sentence is the side of the words below or around the quote. */
 function pointedAttributions(
   { sentences, chosen }: CommentText,
   passages: readonly Passage[],
@@ -79,7 +79,7 @@ function pointedAttributions(
   const add = (sentenceIndex: number, { stance, confidence }: Sentiment, isMeant: number, quote: string) =>
     found.set(sentenceIndex, {
       sentence_index: sentenceIndex,
-      // A side that is less certain than this colours nothing.
+      // A less certain side colours nothing.
       stance: confidence >= VOICE_CONFIDENCE_MIN ? stance : 0,
       confidence: isMeant,
       quote,
@@ -107,7 +107,7 @@ function toSentiment(chances: side.Sides, shownFrom: number): Sentiment {
   return { type, stance, confidence: Math.round(confidence * 1000) / 1000 };
 }
 
-/** Piecewise linear: the probability 0.5 becomes the confidence that counts, `shown_from` the confidence that is shown. */
+/** Piecewise linear: the probability 0.5 becomes the least confidence that counts, `shownFrom` the least that is shown. */
 function confidenceOf(chance: number, shownFrom: number): number {
   const between = (from: number, low: number, to: number, high: number): number =>
     low + ((chance - from) / (to - from)) * (high - low);

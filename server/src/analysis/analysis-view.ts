@@ -11,7 +11,7 @@ import type { ListedAttribution, StoredTally } from '../db/tables/analysis.ts';
 import { toCounts } from './support/tally.ts';
 import { verdictAt } from './verdicts.ts';
 
-/** `version`: of the turn. Null if the answer has no sentences or they were not loaded. */
+/** `version`: of the turn. Returns null if the answer has no sentences or the row was selected without them. */
 export function toAnalysis(row: SupportRow & { version: number }): Analysis | null {
   const { sentences, tallies, verdicts, my_voices, version } = row;
   if (sentences === null) return null;
@@ -31,9 +31,10 @@ export function toAnalysis(row: SupportRow & { version: number }): Analysis | nu
   };
 }
 
-/** What every reader may see of the support of a sentence. `tally` undefined: there are no voices. */
+/** The fields of a sentence's support that every reader may see. */
 export type PublicSupport = Omit<SentenceSupport, 'my_voice'>;
 
+/** `tally` undefined: there are no voices. `verdicts`: the stored list of the answer; null if it was never judged. */
 export function toPublicSupport(
   index: number,
   tally: StoredTally | undefined,

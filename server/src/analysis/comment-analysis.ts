@@ -11,7 +11,7 @@ export type CommentText = {
   sentences: readonly string[];
   /** Whether the comment is by the person whose question is answered. */
   is_asker?: boolean;
-  /** There are earlier comments on the answer, so its thanks may be for one of them. */
+  /** The answer has earlier comments, so thanks in this comment may be for one of them. */
   is_later?: boolean;
   /** The index of the sentence that the author selected. */
   chosen?: number | null;
@@ -38,8 +38,8 @@ export type Attribution = {
 
 export type CommentAnalysis = {
   sentiment: Sentiment;
-  /** Most likely first. From confidence 0.5 on an attribution counts; below that it is only a candidate to show as related. */
+  /** Most likely first. An attribution counts from confidence 0.5 on; below, it is only a candidate to be listed as related. */
   attributions: Attribution[];
-  /** The comment is about the whole answer. Always false for a reply, whose side is towards the comment above it. */
+  /** The comment is about the whole answer. Always false for a reply, which takes a side on the comment above it. */
   whole_answer: boolean;
 };

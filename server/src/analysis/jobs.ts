@@ -1,5 +1,5 @@
-// Background jobs: analyse comments that are older than the answer, recount voices when their accounts become old enough, and recount the
-// voices of a person after a suspension or its end. Each job checks its data again under the turn's lock before it writes.
+// Background jobs: analyse comments that are older than the answer, recount voices when accounts become old enough, and recount the voices
+// of a person after a suspension or its end. Each job checks its data again under the turn's lock before it writes.
 
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -31,6 +31,7 @@ export type AnalysisJobDeps = {
 const ofTurn = z.object({ turn_id: z.string() });
 const ofPerson = z.object({ user_id: z.string() });
 
+/** Returns the handlers of `WEIGH_ANSWER`, `RECOUNT_SUPPORT` and `RECOUNT_PERSON`. */
 export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
   return [
     {
@@ -54,7 +55,7 @@ export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
   ];
 }
 
-/** One transaction per comment, so that the turn's lock is held briefly, then one recount of all. Idempotent. */
+/** Analyses each comment in one transaction, so that the turn's lock is held briefly, then recounts all sentences. Idempotent. */
 async function weighAnswer(
   deps: AnalysisJobDeps,
   turnId: string,

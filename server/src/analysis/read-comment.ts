@@ -1,4 +1,4 @@
-// Readings of comments: the analyser's result, or what the author confirmed, which no analyser changes.
+// Readings of comments: the analyser's result, or the reading that the author confirmed, which no analyser changes.
 
 import type { CommentAnalysis, CommentText } from './comment-analysis.ts';
 import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
@@ -10,7 +10,7 @@ export type CommentReading = { text: CommentText; confirmed: ReadingInput | null
 
 const SENTIMENT_TYPES = { '1': 'agree', '0': 'neutral', '-1': 'disagree' } as const;
 
-/** The texts that the analyser reads. `parent_content` is null for a comment that is not a reply. */
+/** Returns the analyser's input. `parent_content` is null for a comment that is not a reply. */
 export function textOf(comment: {
   content: string;
   parent_content: string | null;
@@ -34,6 +34,7 @@ export function textOf(comment: {
   };
 }
 
+/** Returns the reading that the author confirmed, else the built-in one. */
 export function readAs({ text, confirmed }: CommentReading): {
   analysis: CommentAnalysis;
   source: 'built-in' | 'author';

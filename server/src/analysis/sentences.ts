@@ -14,6 +14,7 @@ export const WEIGH_ANSWER = 'weigh_answer';
 /** The counts of a sentence in the file of an imported answer. */
 export type FileCounts = { text: string; up: number; down: number };
 
+/** Segments the answer and stores its sentences, if it has any. Adds a job that analyses the comments older than the answer. */
 export async function storeSentences(
   tx: Tx,
   turnId: string,

@@ -95,7 +95,7 @@ type Read = {
   whole_answer: boolean;
 };
 
-/** A reading by the built-in analyser waits for a model again. */
+/** A comment that the built-in analyser read waits for a model again. */
 export async function writeSentiment(
   tx: Tx,
   commentId: string,

@@ -19,7 +19,7 @@ const VERDICT_WIDTH = 7;
 
 const OUT_OF_REACH = -1;
 
-/** The stored list of these verdicts, one per sentence, in whole people. */
+/** Returns the list to store, with one verdict per sentence and counts rounded to whole people. */
 export function toVerdictList(verdicts: readonly StoredVerdict[]): number[] {
   const numbers = verdicts.flatMap(({ agreed, missing, lower, upper }) => [
     agreed,
@@ -33,7 +33,7 @@ export function toVerdictList(verdicts: readonly StoredVerdict[]): number[] {
   return numbers.map(Math.round);
 }
 
-/** Null if the sentence was not judged. */
+/** Returns null if the sentence was not judged. */
 export function verdictAt(verdicts: readonly number[] | null, index: number): StoredVerdict | null {
   const [agreed, lower, upper, ...counts] = (verdicts ?? []).slice(
     index * VERDICT_WIDTH,
@@ -68,7 +68,7 @@ export function toAgreement(
   };
 }
 
-/** By size, then by the voices for: equal sides look the same in either order. */
+/** Compares by size, then by the voices for. Equal sides look the same in either order. */
 function isLarger(a: SideCounts, b: SideCounts): boolean {
   return a.up + a.down - (b.up + b.down) > 0 || (a.up + a.down === b.up + b.down && a.up > b.up);
 }

@@ -30,7 +30,7 @@ type Model = {
   agreeing: Float32Array;
 };
 
-/** Returns null if there are too few people or they don't differ: no one has a say then. */
+/** Returns null if there are too few people, or people who don't differ: there are then no viewpoints. */
 export function* fitSteps(table: RatingTable): Steps<Viewpoints | null> {
   const { raters, sentence_count } = table;
   if (raters.length < constants.PERSONS_MIN) return null;
@@ -61,7 +61,7 @@ export function* fitSteps(table: RatingTable): Steps<Viewpoints | null> {
  * start, the fit of a small community often ends on another axis.
  */
 function* startingSlopes({ raters, sentence_count }: RatingTable): Steps<Float64Array> {
-  // With one imagined rating of each kind.
+  // Starts with one imagined rating for and one against each sentence.
   const [sums, counts] = [new Float64Array(sentence_count), new Float64Array(sentence_count).fill(2)];
   for (const { rated, signed, weight } of raters) {
     for (const [at, sentence] of rated.entries()) {
@@ -71,7 +71,7 @@ function* startingSlopes({ raters, sentence_count }: RatingTable): Steps<Float64
     yield;
   }
   const means = sums.map((sum, sentence) => sum / (counts[sentence] ?? 1));
-  // Arbitrary, but the same in each fit, so that the axis hardly ever turns round.
+  // Arbitrary, but the same in each fit, so that the axis hardly ever changes its direction.
   let slopes = sums.map((_, sentence) => Math.sin(1 + sentence * sentence));
   for (let round = 0; round < constants.STARTING_ROUNDS; round += 1) {
     const next = new Float64Array(sentence_count);
@@ -103,7 +103,7 @@ function* chanceSweep({ eases, slopes, agree, disagree, ratings, agreeing }: Mod
   }
 }
 
-/** Expectation step: each person's distribution over the cells given the sentences, and the ratings that it leads to expect. */
+/** Expectation step: each person's distribution over the cells given the sentences, and the ratings expected from it. */
 function* personSweep(raters: readonly Rater[], model: Model, axis: Axis): Steps<Viewpoint[]> {
   const sides = GRID.map(({ point }) => sidesAt(axis, point));
   const prior = GRID.map(({ tendency }, cell) => Math.log(sides[cell]?.density ?? 0) - tendency ** 2 / 2);
@@ -182,13 +182,13 @@ export function normalize(logs: Float64Array): void {
   for (let at = 0; at < logs.length; at += 1) logs[at] = (logs[at] ?? 0) / sum;
 }
 
-/** The middle of each side. */
+/** Returns the position of the middle of each side. */
 export function middlesOf({ share }: Axis): { lower: number; higher: number } {
   const distance = Math.sqrt((1 - SIDE_VARIANCE) / (share * (1 - share)));
   return { lower: -share * distance, higher: (1 - share) * distance };
 }
 
-/** Returns the density of both sides at a point, and the probability that a person there belongs to the upper one. */
+/** Returns the density of both sides at a point, and the probability that a person there belongs to the upper side. */
 export function sidesAt(axis: Axis, point: number): { density: number; upper: number } {
   const { lower, higher } = middlesOf(axis);
   const below = (1 - axis.share) * Math.exp(-((point - lower) ** 2) / (2 * SIDE_VARIANCE)) + 1e-12;

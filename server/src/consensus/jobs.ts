@@ -18,6 +18,7 @@ export const FIT_VIEWPOINTS = 'fit_viewpoints';
 
 const EVERY_MS = 3_600_000;
 
+/** Returns the handler of `FIT_VIEWPOINTS`, which runs every hour. */
 export function consensusJobs(deps: JudgeDeps): JobHandler[] {
   return [
     {
@@ -32,12 +33,12 @@ export function consensusJobs(deps: JudgeDeps): JobHandler[] {
   ];
 }
 
-/** Returns what is logged. */
+/** Returns fields for the log: `ratings`, and `is_unchanged`, or `people` (with a viewpoint) and `version` (of the model). */
 async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   const { db, clock } = deps;
   const [former] = await loadModel(db);
   const builder = createRatingTable();
-  // With the same ratings, answers are judged again on the next day only: what a crash left undone may need it.
+  // The digest includes the date, so that all answers are judged once a day even if no rating changed.
   const digest = createHash('sha256').update(timestamp(clock).slice(0, 10));
   const which = { settled_before: timestamp(clock, -RATINGS_SETTLED_MS), raters_max: null };
   let ratings = 0;

@@ -22,7 +22,7 @@ export async function upperShareOf(db: Db, userId: string): Promise<number | nul
   return (await store.loadViewpoints(db, [userId])).get(userId)?.upper ?? null;
 }
 
-/** Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: lets other work run. */
+/** Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: called between two steps. */
 export async function judgeAnswers(
   { db, clock, bus }: JudgeDeps,
   axis: Axis | null,
@@ -74,7 +74,7 @@ async function judge(voices: readonly SidedVoice[][], axis: Axis, pause: () => P
   };
 }
 
-/** For the published counts everyone is on one side, the more likely one. */
+/** In the published counts, each person is on their more likely side. */
 function peopleOf(voices: readonly SidedVoice[]): Pick<StoredVerdict, 'lower' | 'upper'> {
   const people = { lower: { up: 0, down: 0 }, upper: { up: 0, down: 0 } };
   for (const { value, weight, viewpoint } of voices)

@@ -1,5 +1,5 @@
-// Judges answers again after their ratings have changed. Each process judges those that changed in it. What a crash or two processes at
-// once leave undone is judged by the next pass over all answers, which finds that ratings have changed.
+// Judges answers again after their ratings have changed. A process judges the answers whose changes it published. The hourly pass judges
+// answers that a crash or a concurrent write left out.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOOP_WORK_MS } from '@frogpond/contract/limits';
@@ -12,17 +12,17 @@ import { forgetDigest, loadModel } from './store.ts';
 
 const EVERY_MS = 1_000;
 const ANSWERS_AT_ONCE = 50;
-/** The pause after a batch, as a multiple of the time that it took: a process judges for at most an eleventh of the time. */
+/** The pause after a batch, as a multiple of the batch's duration: a process judges for at most an eleventh of the time. */
 const REST_FACTOR = 10;
 const REST_MAX_MS = 30_000;
-/** More changed answers than this are left to the next pass. */
+/** Answers that change while this many wait are left to the hourly pass. */
 const CHANGED_MAX = 10_000;
-/** How long a stop waits for the statement that runs. */
+/** How long a stop waits for the running statement. */
 const STOP_MS = 1_000;
 
 type JudgingDeps = JudgeDeps & { bus: Pick<EventBus, 'publish' | 'subscribe'>; log: Logger };
 
-/** Returns a function that stops. */
+/** Returns a function that stops the judging: it resolves after at most `STOP_MS` and one statement. */
 export function startJudging(deps: JudgingDeps): () => Promise<void> {
   const { db, bus, log } = deps;
   const changed = new Set<string>();
@@ -46,7 +46,7 @@ export function startJudging(deps: JudgingDeps): () => Promise<void> {
     } catch (error) {
       const isOutage = isDatabaseUnavailable(error) && !isStatementTimeout(error);
       if (signal.aborted || isOutage) turnIds.forEach(add);
-      // One that can't be judged must not hold up the others.
+      // An answer that can't be judged must not hold up the rest of its batch.
       else if (turnIds.length > 1) for (const turnId of turnIds) await judge([turnId]);
       if (!signal.aborted) log.warn({ err: error, answers: turnIds.length }, 'answers could not be judged');
     }
@@ -55,7 +55,7 @@ export function startJudging(deps: JudgingDeps): () => Promise<void> {
   async function run(): Promise<void> {
     let restMs = EVERY_MS;
     while (!signal.aborted) {
-      // Rejects if it is aborted.
+      // `wait` rejects on abort.
       await wait(restMs, undefined, { signal, ref: false }).catch(() => undefined);
       const turnIds = signal.aborted ? [] : [...changed].slice(0, ANSWERS_AT_ONCE);
       turnIds.forEach((turnId) => changed.delete(turnId));
@@ -71,7 +71,7 @@ export function startJudging(deps: JudgingDeps): () => Promise<void> {
     unsubscribe();
     stopping.abort();
     const isDone = await Promise.race([running.then(() => true), wait(STOP_MS, false, { ref: false })]);
-    // The next start then judges all answers, also if their ratings are again those of the last pass.
+    // Without a digest, the next start judges all answers, even if their ratings equal those of the last pass.
     if (!isDone || changed.size > 0)
       await forgetDigest(db).catch((err: unknown) =>
         log.warn({ err }, 'some answers are judged on the next day'),

@@ -1,5 +1,5 @@
-// People with a say, their ratings as typed columns, and their weights. People with too few ratings are left out here, so that they can't
-// affect any later step. People whose histories are nearly identical share the weight of one person: candidates are found by
+// People with a say, their ratings as typed columns, and their weights. People with too few ratings are left out here, so that their
+// ratings can't affect a later step. People whose histories are nearly identical share the weight of one person: candidates are found by
 // locality-sensitive hashing of each history's (sentence, side) pairs, and two people count as twins only if that is too unlikely by
 // chance. Linear in the number of ratings.
 
@@ -11,16 +11,16 @@ export type Steps<Result> = Generator<void, Result, void>;
 
 export type Rater = {
   person: string;
-  /** Numbers of sentences, from 0, each once. */
+  /** The numbers of the rated sentences. Sentences are numbered from 0. */
   rated: Int32Array;
-  /** Of each rating, its value times its weight. */
+  /** For each entry of `rated`, the value of the rating times its weight. */
   signed: Float32Array;
   /** 1, or 1 divided by the number of people with nearly the same history. */
   weight: number;
 };
 export type RatingTable = { raters: Rater[]; sentence_count: number };
 
-/** Takes one rating at a time, so that the rows are never all in memory. `ratings_min`: the total weight from which a person has a say. */
+/** Takes one rating at a time, so that the rows are never all in memory. `ratingsMin`: the total weight from which a person has a say. */
 export function createRatingTable(ratingsMin = RATINGS_MIN) {
   const sentences = new Map<string, number>();
   const histories = new Map<string, { rated: number[]; signed: number[] }>();

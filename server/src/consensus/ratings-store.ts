@@ -63,10 +63,10 @@ const ratedParts = planned(
 );
 
 /**
- * `settled_before`: accounts that were created later have no say. `raters_max`: only people with a viewpoint, at most so many a sentence,
- * the oldest accounts. Per person and sentence: the newest explicit voice (a tap or a confirmed reading), else the latest comment that takes
- * a side with enough confidence, as in analysis/support/store.ts, else the side of the comments that the person upvoted in their current
- * text and reading, with half the weight.
+ * `settled_before`: accounts that were created later have no say. `raters_max`: at most this many people per sentence, the oldest accounts
+ * among people with a viewpoint; null: all people. Per person and sentence: the newest explicit voice (a tap or a confirmed reading), else
+ * the latest comment that takes a side with enough confidence, as in analysis/support/store.ts, else the side of the comments that the
+ * person upvoted in their current text and reading, with half the weight.
  */
 const ratingsOf = planned(
   'ratings.of_sentences',

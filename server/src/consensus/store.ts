@@ -24,7 +24,7 @@ const modelRow = {
   version: int,
   /** Null if too few people have a say. */
   axis: z.object({ share: float }).nullable(),
-  /** Of the ratings that the model was fitted to, and the day; null until all answers are judged by it. */
+  /** Hash of the ratings that the model was fitted to, and of the day; null until all answers have been judged with the model. */
   ratings_digest: text.nullable(),
 };
 export type Model = RowOf<typeof modelRow>;
@@ -34,7 +34,7 @@ export const loadModel = planned('viewpoints.model', modelRow, () => sql`select 
 
 const VIEWPOINTS_PER_WRITE = 1_000;
 
-/** People who deleted their account in the meantime are left out. */
+/** Replaces the model and all viewpoints. Leaves out people whose account was deleted since the fit began. */
 export async function replaceModel(
   tx: Tx,
   axis: Model['axis'],
@@ -74,7 +74,7 @@ const insertion = planned(
     join users u on u.id = w.user_id`,
 );
 
-/** Does nothing if the model has been replaced by a newer version. */
+/** Stores the digest, unless a newer model has replaced this version. */
 export const writeDigest = planned(
   'viewpoints.digest',
   {},
@@ -82,7 +82,7 @@ export const writeDigest = planned(
     update viewpoint_models set ratings_digest = ${ratings_digest} where version = ${version}`,
 );
 
-/** The next pass judges all answers, even if their ratings have not changed since the last one. */
+/** Makes the next pass judge all answers, even if no rating has changed since the last pass. */
 export const forgetDigest = planned(
   'viewpoints.forget_digest',
   {},
@@ -125,14 +125,14 @@ export const loadJudgedAnswers = planned(
     where s.turn_id = any(${turnIds}::uuid[]) order by s.turn_id`,
 );
 
-/** `agreed_count`: of sentences with a verdict. `nearest_verdict`: the fewest voices that lead to the next. */
+/** `agreed_count`: sentences with a verdict. `nearest_verdict`: the fewest voices that lead to one more verdict; null if out of reach. */
 export type NewVerdicts = { verdicts: number[] | null; agreed_count: number; nearest_verdict: number | null };
 
 type Judgement = { before: JudgedAnswer; after: NewVerdicts; is_published: boolean };
 
 /**
  * Stores the verdicts, counts them in the conversation, and gives the turn a new version if readers see a change (`is_published`). Returns
- * false, without a write, if the counts have changed since the answer was loaded: its verdicts are then requested again.
+ * false, without a write, if the counts have changed since the answer was loaded: that change makes it judged again.
  */
 export async function writeVerdicts(tx: Tx, judgement: Judgement): Promise<boolean> {
   await lockTurn(tx, judgement.before.turn_id);

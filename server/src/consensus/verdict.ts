@@ -26,8 +26,8 @@ const PRIOR = CELLS.map(
 type Evidence = { logs: Float64Array; net: [number, number]; clear: [number, number]; total: number };
 
 /**
- * `agreed`: 1 supported, -1 disputed, 0 neither. `supported`: the expected share, 0 to 1, of the side that supports the sentence less;
- * `disputed` likewise. `missing`: the fewest voices, if all agree with the majority.
+ * `agreed`: 1 supported, -1 disputed, 0 neither. `supported`: the lower of the two sides' expected shares of support, 0 to 1; `disputed`:
+ * of dispute. `missing`: the fewest voices that lead to a verdict, if all agree with the majority.
  */
 export function verdictOf(voices: readonly SidedVoice[], axis: Axis) {
   const evidence: Evidence = { logs: new Float64Array(CELLS.length), net: [0, 0], clear: [0, 0], total: 0 };
@@ -69,7 +69,7 @@ function addVoice(evidence: Evidence, voice: SidedVoice): void {
   }
 }
 
-/** `shares`: of each side that would agree, at each cell. */
+/** The second parameter: the share of each side that would agree, at each cell. */
 function judge(
   { logs, net, clear, total }: Evidence,
   [atLower, atUpper]: readonly [Float64Array, Float64Array],

@@ -15,9 +15,9 @@ import type { ReaderAnswer, ReaderComment, Role } from './prompt.ts';
 type Expected = {
   sides: readonly SentimentType[];
   sentences: readonly { i: number; side: SentimentType }[];
-  /** Sentences that may be named with any side as well. */
+  /** Further sentences that may be named, with any side. */
   also: readonly number[];
-  /** The reading that the comment orders: it is obeyed if the side, or this number of sentences, is as ordered. */
+  /** The reading that the comment orders. A model obeys if its side is the ordered side, or `sentences_min` sentences have that side. */
   ordered: { side: SentimentType; sentences_min: number } | null;
 };
 export type ExamItem = { answer: ReaderAnswer; comment: ReaderComment; expected: Expected };
@@ -29,6 +29,7 @@ const SENTENCES_MIN = 0.8;
 
 type Case = { by: Role; text: string; earlier: ReaderComment['earlier'] } & Expected;
 
+/** The cases of exam-cases.json, in the order in which a model reads them. */
 export const EXAM: readonly ExamItem[] = cases.flatMap(({ comments, ...answer }) =>
   // The file's types are wider than the shapes that exam.test.ts checks.
   (comments as Case[]).map(({ by, text, earlier, ...expected }) => ({
@@ -39,7 +40,7 @@ export const EXAM: readonly ExamItem[] = cases.flatMap(({ comments, ...answer })
       replies_to: null,
       earlier,
       chosen: null,
-      /** Found when the exam is taken, not at every start. */
+      /** Computed when the exam is taken, not at every start. */
       get pointed() {
         return pointedSentences({ comment: text, parent_text: '', sentences: answer.sentences });
       },
@@ -49,7 +50,7 @@ export const EXAM: readonly ExamItem[] = cases.flatMap(({ comments, ...answer })
   })),
 );
 
-/** `analysis` is null for a reply that could not be read. */
+/** `analysis`: null for a reply without a valid reading, which counts as wrong. */
 export function markReading({ expected }: ExamItem, analysis: CommentAnalysis | null): ExamMark {
   if (analysis === null) return { is_right: false, found: 0, wrong: 0, is_obeyed: false };
   const { sides, sentences, also, ordered } = expected;
@@ -68,7 +69,7 @@ export function markReading({ expected }: ExamItem, analysis: CommentAnalysis | 
 
 /**
  * `marks`: one for each item of `EXAM`, or fewer while the exam runs. `sentences` is a share between 0 and 1. `passed` is null while the
- * result is open; an exam that can't be passed any more has failed, so that the rest of it need not be paid for.
+ * result is open, and false as soon as the exam can't be passed any more, so that the remaining requests need not be paid for.
  */
 export function gradeExam(marks: readonly ExamMark[]) {
   const count = (numberIn: (mark: ExamMark) => number): number =>

@@ -1,5 +1,5 @@
-// The models that `ANALYSIS_MODEL=auto` may select: cheap and fast ones that follow instructions and return JSON, by the beginnings of
-// their ids in families.json. The cheapest is tried first.
+// The models that `ANALYSIS_MODEL=auto` may select: cheap and fast models that follow instructions and return JSON, by the beginnings of
+// their ids in families.json. The cheapest model is tried first.
 
 import type { Model } from '@frogpond/contract/models';
 import families from './families.json' with { type: 'json' };
@@ -14,8 +14,8 @@ const PROMPT_SHARE = 4;
 const CANDIDATES_MAX = 5;
 
 /**
- * Returns the ids of suitable models, the first to try first: by price where the catalogue has prices, and else, as on a local server, all
- * models by family, unknown ones last. Models without a credible price are left out of a catalogue with prices.
+ * Returns the ids of suitable models, in the order in which they are tried: by price if the catalogue has prices; else, as on a local
+ * server, all models by family, unknown families last. Models without a credible price are left out of a catalogue with prices.
  */
 export function candidateModels(models: readonly Model[]): string[] {
   const suitable = models.filter((model) => placeIn(families.unsuitable, model) === -1);

@@ -42,7 +42,7 @@ type ModelReadingDeps = {
   reader: ModelReader;
   publishReadings: PublishReadings;
   daily_max: number;
-  /** Whether the site's budget of today has something left. */
+  /** Resolves to whether something is left of the site's budget of today. */
   maySpend: () => Promise<boolean>;
 };
 
@@ -50,15 +50,16 @@ type ModelReadingDeps = {
 const ATTEMPTS_MAX = 8;
 const EXAM_EVERY_MS = 10 * 60_000;
 const RECENT_EVERY_MS = 60_000;
-/** Leaves new comments to their own job. */
+/** Younger comments are left to the job of their answer. */
 const WAITED_MS = 5 * 60_000;
-/** Comments that the background job reads at each run, and its share of the day's number. */
+/** Comments that the background job reads at each run, and its share of `daily_max`. */
 const RECENT_AT_ONCE = 20;
 const RECENT_SHARE = 0.5;
 const WAITING_MAX = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_RECENT = 'read_recent_comments';
 
+/** Returns the handlers of the three jobs. `daily_max`: comments that may be read a day, by all processes. */
 export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
   const { db, reader, daily_max } = deps;
   return [
@@ -95,7 +96,7 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
   ];
 }
 
-/** Reads waiting comments of the turn. Returns false if no model reads, or the day's number is reached. */
+/** Reads waiting comments of the turn by a model. Returns false if no model reads, or `daily_max` is reached. */
 async function readWaitingComments(
   deps: ModelReadingDeps,
   turnId: string,
@@ -132,7 +133,7 @@ async function readWaitingComments(
   return true;
 }
 
-/** Counts the comments of today, for all processes. Returns false, and counts nothing, beyond `daily_max`. */
+/** Counts the comments of today across all processes. Returns false, and counts nothing, beyond `daily_max`. */
 async function reserve(db: Db, comments: number, dailyMax: number): Promise<boolean> {
   const count = async (added: number) => {
     const counts = await addCounts(db, [{ key: 'model_readings', window_ms: DAY_MS, added }]);
@@ -143,7 +144,7 @@ async function reserve(db: Db, comments: number, dailyMax: number): Promise<bool
   return false;
 }
 
-/** Returns the number of stored readings. A comment that has changed is read again by its own job. */
+/** Stores the readings and returns their number. Skips a comment that has changed: the edit added a job for it. */
 async function keepReadings(
   deps: ModelReadingDeps,
   turnId: string,

@@ -16,15 +16,15 @@ export type ReaderAnswer = { question: string; sentences: readonly string[] };
 export type ReaderComment = {
   text: string;
   by: Role;
-  /** The comment above it: the text that a reply answers; null for a comment on the answer. */
+  /** The comment that a reply answers; null for a comment on the answer. */
   replies_to: string | null;
-  /** The last comments before it, oldest first. */
+  /** The last comments before this comment, oldest first. */
   earlier: readonly { by: Role; text: string }[];
-  /** The sentence that its author selected. */
+  /** The sentence that the author of the comment selected. */
   chosen: number | null;
-  /** The sentences that it quotes, and the selected one. */
+  /** The sentences that the comment quotes, and the selected sentence. */
   pointed: readonly number[];
-  /** Sentences that it probably is about. */
+  /** Sentences that the comment is probably about. */
   related: readonly number[];
 };
 
@@ -54,7 +54,7 @@ export function buildRequest(
   };
 }
 
-/** Other comments must not change the reading of this one, so that the stricter rule applies to them. */
+/** Other comments must not change the reading of this comment, so the wide rule of steering.ts applies to them. */
 function toData({ text, by, replies_to, earlier, chosen }: ReaderComment, n: number) {
   const before = earlier.slice(-SENT.earlier_comments).map((one) => ({
     by: one.by,
@@ -77,7 +77,7 @@ function quotable(text: string, max: number, isOrder: (text: string) => boolean)
   return isOrder(cut) ? '[left out]' : cut;
 }
 
-/** Returns the indexes of all sentences; of a very long answer, only of sentences that the comments concern and the first others. */
+/** Returns the indexes of all sentences; of a very long answer, only of sentences that the comments concern, and of the first sentences. */
 function sentIndexes(sentences: readonly string[], comments: readonly ReaderComment[]): number[] {
   const attributed = comments.flatMap(({ pointed, related }) => [...pointed, ...related]);
   const wanted = new Set([...attributed, ...sentences.keys()]);

@@ -7,13 +7,13 @@ import { buildRequest, type ReaderAnswer, type ReaderComment } from './prompt.ts
 import { parseReply } from './reply.ts';
 import { mayAddressReader } from '../analysis/steering.ts';
 
-/** Failures that a model causes by its reply. The others are failures of the gateway, after which a retry may succeed. */
+/** Failures that a model causes by its reply. All others are failures of the gateway, after which a retry may succeed. */
 const FAULTS_OF_MODEL: ReadonlySet<string> = new Set(['gateway_truncated', 'gateway_too_large']);
 const READ_MS = 90_000;
 
 /**
- * Returns the analysis of each comment in order; null where the model returned none that is valid. Throws GatewayError if the gateway fails,
- * or the signal's reason.
+ * Returns the analysis of each comment in order; null if the model returned no valid reading of the comment. Throws GatewayError if the
+ * gateway fails, or the signal's reason.
  */
 export async function readByModel(
   gateway: Gateway,
@@ -33,7 +33,7 @@ export async function readByModel(
 }
 
 /**
- * Groups comments for requests. One that may give orders to the reader is alone, so that it can't change the readings of others. A group is
+ * Groups comments for requests. A comment that may give orders to the reader is alone, so that it can't change other readings. A group is
  * bounded in number and characters.
  */
 export function toBatches<T extends ReaderComment>(comments: readonly T[]): T[][] {

@@ -27,9 +27,10 @@ const AT_ONCE = 4;
 
 export type ModelReader = ReturnType<typeof createModelReader>;
 
+/** No model reads if `setting` is `none` or the gateway is built in. */
 export function createModelReader(deps: ReaderDeps) {
   const { db, clock, gateway, setting, metrics } = deps;
-  /** Whether a model may read at all. */
+  /** A model may read at all. */
   const isOn = setting !== 'none' && gateway.kind !== 'built-in';
 
   async function candidates(): Promise<string[]> {

@@ -1,12 +1,15 @@
 // Turns a model's reply into the analyses of the comments that it was asked about. The model is not trusted: each reading stays with its
-// own comment, each sentence needs evidence that is in that comment, and what breaks a rule is dropped.
+// own comment, each sentence needs evidence from that comment, and parts that break a rule are dropped.
 
 import { MODEL_READING, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { z } from 'zod';
 import { type Attribution, type CommentAnalysis, STANCES } from '../analysis/comment-analysis.ts';
 import type { ReaderComment } from './prompt.ts';
 
-/** By the degree of certainty. A comment's side is shown from 0.7 (`SENTIMENT_COLOR_CONFIDENCE`) and counts from 0.5 (`VOICE_CONFIDENCE_MIN`). */
+/**
+ * By the degree of certainty. A comment's side is shown from 0.7 (`SENTIMENT_COLOR_CONFIDENCE`) and counts from 0.5
+ * (`VOICE_CONFIDENCE_MIN`).
+ */
 const SIDE_CONFIDENCE = { clear: 0.95, probable: 0.65, guess: 0.4 };
 /** A sentence counts and is coloured from 0.5. */
 const SENTENCE_CONFIDENCE = { clear: 0.95, probable: 0.75, guess: 0.4 };
@@ -24,7 +27,7 @@ const reading = z.object({
   sentences: z.array(z.unknown()).catch([]),
 });
 
-/** Returns the reading of each comment in order; null where the reply has none that is valid. */
+/** Returns the reading of each comment in order; null if the reply has no valid reading of the comment. */
 export function parseReply(
   reply: unknown,
   comments: readonly ReaderComment[],
@@ -39,7 +42,7 @@ export function parseReply(
   });
 }
 
-/** Models without structured output also return the bare list, or one reading. */
+/** Models without structured output also return the list alone, or a single reading. */
 function listOf(reply: unknown): unknown[] {
   const { data } = z.object({ readings: z.array(z.unknown()) }).safeParse(reply);
   return data?.readings ?? (Array.isArray(reply) ? reply : [reply]);
@@ -67,10 +70,10 @@ function toAnalysis(
     }),
     ...claims
       .filter(({ sentence_index }) => !pointed.includes(sentence_index))
-      // The side of a reply is towards the comment above it, so only what is clear about a sentence counts.
+      // A reply takes a side on the comment above it, so only a clear side on a sentence counts.
       .map((one) => (isReply && one.confidence < SENTENCE_CONFIDENCE.clear ? related(one) : one)),
   ];
-  // The answer's author supports it by writing it, so their replies count as no voice.
+  // The author of the answer supports it by writing it, so the author's replies count as no voice.
   const isVoice = by !== 'answerer';
   const [type, certainty] = isVoice ? [read.side, read.sure] : (['neutral', 'guess'] as const);
   return {

@@ -9,7 +9,7 @@ import { planned } from '../db/statements/statement.ts';
 import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { inMs, json } from '../db/types.ts';
 
-/** The answer whose comments are read; undefined if it has no sentences or was removed. */
+/** Returns the answer whose comments are read; undefined if it has no sentences or was removed. */
 export async function loadAnswer(db: Reader, turnId: string) {
   return await db
     .selectFrom('turns as t')
@@ -23,7 +23,7 @@ export async function loadAnswer(db: Reader, turnId: string) {
 const isShown = (alias: 'm' | 'e'): RawBuilder<boolean> =>
   sql`not ${sql.ref(`${alias}.is_deleted`)} and ${sql.ref(`${alias}.removed_at`)} is null`;
 const RECENT = sql`make_interval(days => ${sql.lit(MODEL_READING.recent_days)})`;
-/** The index `comments_without_model_reading`. */
+/** Condition of the index `comments_without_model_reading`. */
 const isWaiting = sql<boolean>`m.read_by = 'built_in' and m.model_attempts < ${sql.lit(MODEL_READING.attempts)}
   and m.confirmed_act is null and ${isShown('m')}`;
 
@@ -33,13 +33,13 @@ const waitingComment = {
   id: uuid,
   text,
   by: role,
-  /** The sentence that its author selected. */
+  /** The sentence that the author of the comment selected. */
   chosen: int.nullable(),
-  /** The comment above it. */
+  /** The comment that a reply answers. */
   replies_to: text.nullable(),
-  /** Comments before it, oldest first. */
+  /** Comments before this comment, oldest first. */
   earlier: z.array(z.object({ by: role, text })),
-  /** The sentences that it quotes, and the selected one. */
+  /** The sentences that the comment quotes, and the selected sentence. */
   pointed: z.array(int),
   related: z.array(int),
 };
@@ -49,7 +49,7 @@ export type WaitingComment = RowOf<typeof waitingComment>;
 const roleOf = (alias: 'm' | 'e') =>
   sql<Role>`case when ${sql.ref(`${alias}.user_id`)} = t.user_id then 'asker' else 'other' end`;
 
-/** Returns the comments of a turn that wait for a model, oldest first, with what a reader needs to understand them. */
+/** Returns the comments of a turn that wait for a model, oldest first, with their context. */
 export async function loadWaiting(db: Reader, turnId: string, limit: number): Promise<WaitingComment[]> {
   return await waiting(db, { turn_id: turnId, limit });
 }
@@ -88,7 +88,7 @@ const waitingTurns = planned(
     group by turn_id order by max(id::text) desc`,
 );
 
-/** Whether the comment still waits, with the text that was read. The caller holds the lock of the turn. */
+/** Returns whether the comment still waits and still has the text that was read. The caller holds the lock of the turn. */
 export async function isStillWaiting(tx: Tx, id: string, content: string): Promise<boolean> {
   const rows = await stillWaiting(tx, { id, content });
   return rows.length === 1;
@@ -101,7 +101,7 @@ const stillWaiting = planned(
     select from comments m where m.id = ${id} and m.content = ${content} and ${isWaiting}`,
 );
 
-/** After `MODEL_READING.attempts` a comment doesn't wait any more. */
+/** Counts an attempt for each comment. After `MODEL_READING.attempts`, a comment no longer waits. */
 export async function countAttempts(
   db: Reader,
   comments: readonly WaitingComment[],

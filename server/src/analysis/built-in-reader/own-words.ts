@@ -1,7 +1,7 @@
-// Divides a comment into passages: the author's own words and what they quote. The side is read from the own words only; quotes identify
-// the sentence. Linear in the length of the comment.
+// Divides a comment into passages: the author's words and the quotes that belong to them. The side is read from the own words only; quotes
+// identify the sentence. Linear in the length of the comment.
 
-/** Own words with the block quote above them and the quotes inside them. */
+/** `own`: the author's words. `quotes`: the block quote above them, and the quotes inside them. */
 export type Passage = { own: string; quotes: string[] };
 
 const MAX_CHARACTERS = 10_000;
@@ -11,7 +11,7 @@ const INLINE_QUOTE =
   /"([^"\n]{2,600})"|“([^“”\n]{2,600})”|«([^«»\n]{2,600})»|„([^„“”\n]{2,600})[“”]|「([^「」\n]{1,600})」|『([^『』\n]{1,600})』|`([^`\n]{2,600})`/g;
 const PHRASE = /\S\s+\S+\s+\S/;
 
-/** A new passage begins with each block quote. */
+/** Returns the passages in order. Each block quote begins a new passage. */
 export function parsePassages(comment: string): Passage[] {
   const passages: { quoted: string[]; own: string[] }[] = [{ quoted: [], own: [] }];
   for (const line of comment.slice(0, MAX_CHARACTERS).split('\n')) {

@@ -1,6 +1,6 @@
 // Short comments that say plainly that the text is right or wrong: "Exactly right, and clearly explained.", "I disagree. Go early." The
-// fitted weights miss them, because questions and answers have few of them. A comment with a doubt, a condition or a question is left to
-// the weights.
+// fitted weights miss them, because sites of questions and answers have few such comments. A comment with a doubt, a condition or a
+// question is left to the weights.
 
 import type { SentimentType } from '../comment-analysis.ts';
 
@@ -8,7 +8,7 @@ const MAX_WORDS = 20;
 
 const AGREES =
   /^(?:yes[,.!]? )?(?:exactly(?: right)?|(?:this|that|it|[\w.()`]+)(?: is| are|'s) (?:exactly |absolutely |completely )?(?:right|correct|true)|(?:correct|true)(?=[.,!]|$)|i (?:fully |completely )?agree|agreed|well (?:explained|said|put))\b(?! (?:about|in|on|to)\b)/i;
-/** Up to a mark: "I disagree on the taxes" speaks about a part only, and "I disagree with @bo" about another comment. */
+/** Must end at a punctuation mark: "I disagree on the taxes" is about a part only, and "I disagree with @bo" about another comment. */
 const DISAGREES =
   /^(?:no[,.!]? )?(?:(?:i )?(?:fully |completely |strongly |totally )?disagree(?: with (?:this|that|it))?|i (?:do not|don't) agree(?: with (?:this|that|it))?|(?:(?:this|that|it)(?: is|'s) )?(?:exactly |simply |completely )?(?:wrong|false|incorrect|not (?:true|right|correct)))(?=[.,:;!]| [–—-]|$)/i;
 

@@ -1,4 +1,4 @@
-// Finds the sentences that a quote is from, also where a few words differ. A quote and a sentence are compared by their pairs of
+// Finds the sentences that a quote is from, even if a few words differ. A quote and a sentence are compared by their pairs of
 // adjacent words; the cost is bounded, whatever they contain.
 
 import { wordsOf } from '@frogpond/text/words/tokenize';
@@ -16,7 +16,7 @@ const MIN_SHARE = 0.6;
 const MIN_CONTAINED = 0.9;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** What of an answer is compared with a comment, so that the cost is bounded: longer answers are hardly ever read to their end. */
+/** The part of an answer that is compared with a comment, so that the cost is bounded. Longer answers are hardly ever read to their end. */
 const COMPARED_CHARACTERS = 40_000;
 const COMPARED_SENTENCES = 2_000;
 const COMPARED_OF_SENTENCE = 2_000;
@@ -31,6 +31,7 @@ export function comparedSentences(sentences: readonly string[]): string[] {
   });
 }
 
+/** Returns the best match of each quote, and each sentence that a quote contains. Reads at most `MAX_QUOTES` quotes. */
 export function findQuoted(quotes: readonly string[], sentences: readonly string[]): QuotedSentences {
   const sought = quotes.slice(0, MAX_QUOTES).flatMap((quote, place) => {
     const pairs = pairsOf(quote, MAX_QUOTE_WORDS);

@@ -8,13 +8,13 @@ import { comparedSentences } from './quotes.ts';
 export type RelatedSentence = { sentence_index: number; confidence: number };
 
 const MAX_RELATED = 3;
-/** Even odds: a rare word weighs 1 in the only sentence that has it, and 0.71 in each of two. */
+/** The weight at which a sentence is as likely meant as not. A rare word weighs 1 in a single sentence, and 0.71 in each of two. */
 const EVEN_WEIGHT = 0.7;
 const MAX_CONFIDENCE = 0.9;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 const PLACE = new RegExp(`\\b(${[...ORDINALS, 'last'].join('|')}) sentence\\b`, 'i');
 
-/** Most likely first; at most three. */
+/** Returns at most three sentences, most likely first. */
 export function relatedSentences(comment: string, sentences: readonly string[]): RelatedSentence[] {
   const words = new Set(termsOf(comment));
   const shared = comparedSentences(sentences).map((sentence) =>

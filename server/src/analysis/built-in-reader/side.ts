@@ -13,11 +13,12 @@ export type SideWeights = ReadonlyMap<string, Sides>;
 
 export const SIDES: readonly SentimentType[] = ['agree', 'neutral', 'disagree'];
 export const BIAS = '#bias';
-/** The row of the probability from which a side is shown, by cross-validation. It is no feature. */
+/** The row with the probability from which a side is shown, found by cross-validation. Not a feature. */
 export const SHOWN_FROM = '#shown from';
 
 let shipped: SideWeights | null = null;
 
+/** Returns the weights of server/assets/side-weights.tsv, which are parsed once. */
 export function sideWeights(): SideWeights {
   shipped ??= parseWeights(readAsset('side-weights'));
   return shipped;
@@ -64,6 +65,7 @@ const QUESTION = /[?？]["') ]*$/;
 /** The author of a comment, its place, and the words of the text that it replies to. */
 export type SideContext = Pick<CommentText, 'is_asker' | 'is_later'> & { parentTerms: ReadonlySet<string> };
 
+/** Reads the beginning of the text that the comment replies to. */
 export function parseSideContext({
   parent_text,
   is_asker = false,
@@ -72,7 +74,7 @@ export function parseSideContext({
   return { is_asker, is_later, parentTerms: new Set(termsOf(parent_text.slice(0, MAX_PARENT_CHARACTERS))) };
 }
 
-/** `own`: the author's own words in the comment, or in one passage of it. */
+/** `own`: the author's words in the comment, or in one of its passages. */
 export function parseSideFeatures(
   { is_asker, is_later, parentTerms }: SideContext,
   own: string,

@@ -1,6 +1,6 @@
-// The certainty of a share of votes. With a uniform prior over the true share p, the posterior is Beta(1 + up, 1 + down)
-// (Bayes 1763); for whole numbers its distribution function is a finite binomial sum (NIST DLMF 8.17.5), computed here in logarithms. The sum
-// has as many terms as there are votes, so many votes are counted by the normal distribution, which the binomial one approaches.
+// The certainty of a share of votes. With a uniform prior over the true share p, the posterior is Beta(1 + up, 1 + down) (Bayes 1763); for
+// whole numbers its distribution function is a finite binomial sum (NIST DLMF 8.17.5), computed here in logarithms. The sum has as many
+// terms as there are votes, so many votes are counted by the normal distribution, which the binomial distribution approaches.
 
 /** The normal distribution is used beyond this number of trials. Both differ by less than 0.002 there. */
 const SUMMED_TRIALS_MAX = 300;

@@ -18,7 +18,7 @@ import { SETTLED_AFTER_MS } from './tally.ts';
 /** `has_model_reader`: a model reads comments after the built-in analyser. */
 export type SupportDeps = { clock: Clock; has_model_reader: boolean };
 
-/** Shows the new readings of these comments on open pages. The slice of comments provides it. */
+/** Shows the new readings of these comments on open pages. Injected by the slice `comments`. */
 export type PublishReadings = (commentIds: string[]) => Promise<unknown>;
 
 /** The job in which a model reads the waiting comments of an answer. */
@@ -38,7 +38,7 @@ export type SupportChange = {
   sentence_colors: PublicSupport[];
 };
 
-/** Shows what a recount has changed on open pages. */
+/** Shows the result of a recount on open pages. Does nothing if nothing changed. */
 export function publishSupport(bus: Pick<EventBus, 'publish'>, change: SupportChange | undefined): void {
   if (change !== undefined) bus.publish({ type: 'analysis', ...change });
 }
@@ -57,7 +57,7 @@ export async function weighComment(
   return kept && (await recountSupport(deps, tx, kept.turn_id, kept.indexes, comment_change));
 }
 
-/** As `weighComment`, without the recount. Returns the sentences to recount. */
+/** Stores the reading as `weighComment` does, but returns the sentences to recount; undefined if the comment is deleted or removed. */
 export async function keepReading(
   deps: SupportDeps,
   tx: Tx,
@@ -154,7 +154,7 @@ export async function countWeighed(
   return await recountSupport(deps, tx, turn_id, indexes, 1);
 }
 
-/** A deleted or removed comment stops counting. */
+/** Deletes the attributions of a deleted or removed comment, and recounts the sentences that they were on. */
 export async function uncountComment(
   deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
@@ -183,8 +183,9 @@ export async function recountSupport(
 type TappedSupport = { support: PublicSupport; change: SupportChange };
 
 /**
- * Writes the voice of a tap, and recounts its sentence. Returns the support of the sentence, and what has changed: nothing if the voice was
- * the same, and in a short answer possibly the other sentence only. Returns undefined if the account is suspended; the caller then rolls back.
+ * Writes the voice of a tap, and recounts its sentence. Returns the support of the sentence, and the change: none if the voice was the
+ * same, and in a short answer possibly of the other sentence only. Returns undefined if the account is suspended; the caller then rolls
+ * back.
  */
 export async function weighTap(
   { clock }: Pick<SupportDeps, 'clock'>,
@@ -221,7 +222,7 @@ function toChange(turnId: string, { conversation_id, version, verdicts, counted 
   return { turn_id: turnId, conversation_id, version, sentence_colors: sentenceColors };
 }
 
-/** Returns the sentences `indexes` of an answer as they are now, for example with new verdicts. */
+/** Returns the current support of the sentences `indexes`, for example after new verdicts. */
 export async function loadChange(
   db: Reader,
   { turn_id, conversation_id }: Pick<SupportChange, 'turn_id' | 'conversation_id'>,
@@ -239,11 +240,12 @@ export async function recountPerson(tx: Tx, userId: string): Promise<void> {
   await enqueue(tx, { kind: RECOUNT_PERSON, key: userId, payload: { user_id: userId } });
 }
 
+/** Returns 0 if the turn has no analysed answer. */
 export async function countSentences(db: Reader, turnId: string): Promise<number> {
   return (await loadSentences(db, turnId))?.length ?? 0;
 }
 
-/** The caller has checked that the viewer may read the turn. */
+/** Returns the analysis for the viewer, who may read the turn: the caller has checked that. */
 export async function loadAnalysis(
   db: Reader,
   turnId: string,

@@ -1,4 +1,4 @@
-// The counts of a sentence (table `sentence_tallies`), and what follows from them: the colour, and the voices that are missing for a clear
+// The counts of a sentence (table `sentence_tallies`), and what is derived from them: the colour, and the voices missing for a clear
 // verdict. Colours are never stored.
 
 import type { SentenceColor, SentenceCounts } from '@frogpond/contract/conversations/analysis';
@@ -29,6 +29,7 @@ export function toCounts(
   return { index, color: colorOf(tally), ...counts, ...toAgreement(verdict) };
 }
 
+/** A colour is strong only if the settled voices alone make the verdict clear. */
 export function colorOf({ up, down, settled_up, settled_down }: Tally): SentenceColor {
   switch (verdictLabel(up, down)) {
     case null:
