@@ -10,7 +10,9 @@ const COMMA = 0x2c;
 const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
-/** Yields the parsed elements. Throws `malformed_body` if the text is not JSON: for an invalid element only after the elements before it. */
+/**
+ * Yields the parsed elements. Throws `malformed_body` if the text is not JSON: for an invalid element only after the elements before it.
+ */
 export async function* jsonElements(text: string): AsyncGenerator {
   const pause = createPause();
   const start = text.search(/[^\s\uFEFF]/);

@@ -9,6 +9,7 @@ import { exportDataset } from './dataset/dataset.ts';
 import { exportConversation, type ExportDeps } from './export/export.ts';
 import { getImport, importFile, type ImportDeps } from './import/import.ts';
 
+/** Returns the handlers of exports and imports. */
 export function portabilityRoutes(deps: ExportDeps & ImportDeps) {
   return {
     exportConversation: ({ viewer, params, query, request }) =>

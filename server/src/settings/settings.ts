@@ -16,11 +16,11 @@ import { loadStoredSettings, lockSettings, storeSetting } from './store.ts';
 export type Settings = {
   current(): SettingValues;
   siteName: () => string;
-  /** Whether the environment sets it, so that admins can't. */
+  /** Returns whether the environment sets it, so that admins can't. */
   isFixed(name: SettingName): boolean;
   /** Stores values and returns those that changed. Call `reload` after the commit. */
   store(tx: Tx, changes: SettingChanges): Promise<SettingChange[]>;
-  /** Loads what is stored. Call it after a change; it also makes the other processes load it. */
+  /** Loads the stored values, in this and all other processes. Call it after a change. */
   reload(): Promise<void>;
   stop(): void;
 };

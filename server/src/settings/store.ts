@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 
 const PREFIX = 'admin.';
 
+/** Returns the stored values by name of the setting, unchecked. */
 export async function loadStoredSettings(db: Reader): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('settings')
@@ -16,7 +17,7 @@ export async function loadStoredSettings(db: Reader): Promise<Map<string, unknow
   return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), JSON.parse(value) as unknown]));
 }
 
-/** One change of settings at a time, so that the log has the value that each change replaced. */
+/** Lets one transaction at a time change settings, so that the log has the value that each change replaced. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await settingsLock(tx);
 }
@@ -27,6 +28,7 @@ const settingsLock = planned(
   () => sql`select from pg_advisory_xact_lock(hashtext('admin settings'))`,
 );
 
+/** Replaces the stored value. The caller holds `lockSettings`. */
 export async function storeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {
   await tx
     .insertInto('settings')

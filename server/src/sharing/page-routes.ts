@@ -25,6 +25,7 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 const FRAMED = { 'content-security-policy': cardPolicy('*'), 'cross-origin-resource-policy': 'cross-origin' };
 const PAGE = { config: { is_page: true } };
 
+/** Adds the routes of all pages outside the API that share content. */
 export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): void {
   const { db } = deps;
   const links = createLinks(deps.public_url);
@@ -74,7 +75,7 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
       .send(JSON.stringify(found));
   });
 
-  /** `make` returns null for content that is not public. */
+  /** Adds a route. `make` returns null for content that is not public: 404. */
   function share(
     path: string,
     type: string,
@@ -83,7 +84,7 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
   ): void {
     app.get(path, PAGE, async (request, reply) => {
       const id = path.includes(':id') ? idParam(request, 'id') : '';
-      // An error keeps the policy of all pages, which allows no frame.
+      // Errors keep the policy of all pages, which allows no frame.
       const isCard = headers === FRAMED;
       if (isCard) reply.removeHeader('x-frame-options');
       // Other sites embed a card without its reader's cookies.
@@ -103,7 +104,7 @@ export function addSharingPages(app: FastifyInstance, deps: SharingPageDeps): vo
   }
 }
 
-/** Clients that name both types get what they name first. A client that accepts anything gets the page. */
+/** Returns false if the client names the other type first. A client that accepts anything gets the page. */
 function prefersHtml({ headers }: FastifyRequest): boolean {
   const types = (headers.accept ?? '*/*').split(',').map((type) => type.split(';')[0]?.trim() ?? '');
   const json = types.indexOf('application/json');

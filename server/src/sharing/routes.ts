@@ -17,6 +17,7 @@ import {
 
 type SharingDeps = { db: Db; clock: Clock; public_url: string };
 
+/** Returns the handlers of text checks, webhooks, snapshots and revisions. */
 export function sharingRoutes({ db, clock, public_url }: SharingDeps) {
   const links = createLinks(public_url);
   return {

@@ -25,7 +25,7 @@ const ASK_MS = 3_000;
 /** The share of the server's connections above which another process may get none. */
 const CROWDED = 0.8;
 
-/** Also returns the settings in use, as far as the database or the server that holds it can be read. */
+/** Also returns the settings in use, if the database, or the server that holds it, can be read. */
 export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise<Examined> {
   const { findings, settings } = await checkPrimary(config, deps);
   if (config.database_read_url !== null) findings.push(await checkReplica(config.database_read_url));
@@ -99,7 +99,7 @@ function optionsOf(config: Config, { worker_file }: DatabaseDeps): DatabaseOptio
   return worker_file === undefined ? embedded : { ...embedded, worker_file };
 }
 
-/** Some settings are public, so the running server is asked for them; of the others only the environment is known. */
+/** Reads the public settings from the running server. Of the others, only the environment's values are known. */
 async function checkRunningServer(config: Config, result: string): Promise<Examined> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;

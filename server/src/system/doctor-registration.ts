@@ -10,7 +10,7 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 const WAIT_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** `settings`: those in use, which admins may have changed. */
+/** `settings`: the settings in use, which admins may have changed. */
 export function checkRegistration(
   { admins, mail, public_url, registration_question }: Config,
   settings: SettingValues,
@@ -66,6 +66,7 @@ function checkPasskeys(publicUrl: string): Finding {
   return ok(about, `for ${hostname}`);
 }
 
+/** Compares the issuer with the `issuer` of its metadata. Waits at most 10 s. */
 export async function checkOidc({ oidc, public_url }: Config): Promise<Finding> {
   const about = 'OpenID Connect';
   if (oidc === null) return ok(about, 'off');
@@ -84,6 +85,7 @@ export async function checkOidc({ oidc, public_url }: Config): Promise<Finding> 
   return ok(about, `sign-in with ${oidc.name} is on, by ${public_url}${API_BASE}/auth/oidc/callback`);
 }
 
+/** Returns nothing for a PostgreSQL server, whose backups are its operator's. */
 export async function checkBackups({ backups, database_url }: Config): Promise<Finding[]> {
   const about = 'Backups';
   if (database_url !== null) return [];

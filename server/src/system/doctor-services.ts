@@ -29,6 +29,7 @@ const GATEWAY_ADVICE: Record<string, string> = {
     'Check that the address is the base URL of an OpenAI-compatible API, mostly one that ends in /v1.',
 };
 
+/** Returns the gateway of the settings, without passages for the built-in model. */
 export function openGateway(config: Config): Promise<Gateway> {
   return chooseGateway(
     {
@@ -41,6 +42,7 @@ export function openGateway(config: Config): Promise<Gateway> {
   );
 }
 
+/** `wantsAnswer`: requests an answer as well. */
 export async function checkGateway(
   config: Config,
   gateway: Gateway,
@@ -81,7 +83,7 @@ function patienceFindings({ answer_patience: { first_text_s, idle_s } }: Config)
   return facts.length === 0 ? [] : [ok('Patience', `answers may take ${facts.join(' and ')}`)];
 }
 
-/** Generates one short answer and reads its first piece, which may cost a fraction of a cent. */
+/** Requests a short answer and reads its first piece. May cost a fraction of a cent. */
 async function checkAnswer(gateway: Gateway, config: Config, modelId: string): Promise<Finding> {
   const about = 'Answers';
   const began = performance.now();
@@ -105,6 +107,7 @@ async function checkAnswer(gateway: Gateway, config: Config, modelId: string): P
     : ok(about, beginning);
 }
 
+/** Embeds one word. With the model `auto`, a failure is a warning only. */
 export async function checkEmbeddings({ embeddings }: Config, gateway: Gateway): Promise<Finding> {
   const about = 'Embeddings';
   const endpoint = embeddingsEndpoint(embeddings, gateway.endpoint);
@@ -123,6 +126,7 @@ export async function checkEmbeddings({ embeddings }: Config, gateway: Gateway):
   }
 }
 
+/** Signs in at the SMTP server; without one, checks that the outbox can be written. */
 export async function checkMail({ mail, data_dir }: Config): Promise<Finding> {
   const about = 'Mail';
   if (mail.smtp_url === null) return checkOutbox(join(data_dir, 'outbox'));
@@ -157,6 +161,7 @@ async function checkOutbox(directory: string): Promise<Finding> {
   );
 }
 
+/** Loads the keys by which ID tokens are verified. Waits at most 10 s. */
 export async function checkGoogle({ google }: Config): Promise<Finding> {
   const about = 'Google';
   if (google.client_id === null) return ok(about, 'sign-in with Google is off');

@@ -11,7 +11,7 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 
 export type DoctorDeps = DatabaseDeps & {
   env: Record<string, string | undefined>;
-  /** Also request an answer from a model: the only proof that a key works. It may cost a little. */
+  /** Also requests an answer from a model, which is the only proof that a key works, and may cost a little. */
   wants_answer: boolean;
 };
 

@@ -14,10 +14,10 @@ type Keyed = MovedTable & { positions: Map<string, number> };
 
 /** A row is usually a few kilobytes, and at most about a megabyte. */
 const BATCH = 200;
-/** Tables that the migrations of each side write. */
+/** A table that the migrations of each side write. */
 const OWN_TABLE = 'schema_migrations';
 
-/** Without partitions: their rows belong to the partitioned table, and the other side may have others. */
+/** Returns the tables without partitions: their rows belong to the partitioned table, and the other side may have other partitions. */
 export async function loadTables(session: Session): Promise<MovedTable[]> {
   const rows = await session.query<Column & { table_name: string; key_position: number | null }>(
     `select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -44,13 +44,14 @@ export async function loadTables(session: Session): Promise<MovedTable[]> {
   }));
 }
 
-/** Other sessions can't access the tables until the transaction ends. */
+/** Locks the tables against all access until the transaction ends. */
 export async function lockTables(session: Session, tables: readonly MovedTable[]): Promise<void> {
   await session.query(
     `lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`,
   );
 }
 
+/** Returns whether the table has any row. */
 export async function hasRows(session: Session, { name }: MovedTable): Promise<boolean> {
   return (await session.query(`select 1 from ${escapeIdentifier(name)} limit 1`)).length > 0;
 }
@@ -76,7 +77,7 @@ export async function addForeignKeys(session: Session, keys: readonly ForeignKey
     await session.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
 }
 
-/** Rows that triggers derive from others are moved like all rows. */
+/** Triggers are disabled during the move, because rows that they derive from others are moved like all rows. */
 export async function setTriggers(
   session: Session,
   tables: readonly MovedTable[],
@@ -86,7 +87,7 @@ export async function setTriggers(
     await session.query(`alter table ${escapeIdentifier(name)} ${state} trigger user`);
 }
 
-/** Rows as lists of texts, in the order of `writtenColumns`, by key. Needs an open transaction. */
+/** Yields rows in order of their key, as lists of texts in the order of `writtenColumns`. Needs an open transaction. */
 export async function* loadRows(
   session: Session,
   table: MovedTable,
@@ -121,7 +122,7 @@ export async function writeRows(
   );
 }
 
-/** A count and a hash over all values, including generated columns, independent of the row order. */
+/** Returns a count and a hash over all values, including generated columns, independent of the row order. */
 export async function fingerprint(session: Session, table: MovedTable): Promise<Fingerprint> {
   const row = table.columns.map(({ name }) => `${escapeIdentifier(name)}::text`).join(', ');
   // Sums of 63 bits each: the order does not matter, but a duplicate row does.
@@ -135,7 +136,7 @@ export async function fingerprint(session: Session, table: MovedTable): Promise<
   return found ?? { rows: 0, hash: '' };
 }
 
-/** Replaces the value of the key. */
+/** Writes a row of the table `settings`, over an earlier value of the key. */
 export async function writeSetting(session: Session, key: string, value: string): Promise<void> {
   await session.query(
     'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',

@@ -32,6 +32,7 @@ export type Moved = { tables: number; rows: number };
 
 type Ends = { source: Session; target: Session };
 
+/** Throws `MoveError` if the tables differ, the target has rows, or a copied table differs from its source. */
 export async function moveDatabase(
   from: Pick<Database, 'withSession'>,
   to: Pick<Database, 'withSession'>,
@@ -69,7 +70,7 @@ async function moveAll(ends: Ends, options: MoveOptions): Promise<Moved> {
   return moved;
 }
 
-/** The number of rows, on both sides. */
+/** Copies and compares a table. Returns its number of rows. */
 async function moveTable({ source, target }: Ends, table: MovedTable): Promise<number> {
   for await (const rows of loadRows(source, table)) await writeRows(target, table, rows);
   const wanted = await fingerprint(source, table);

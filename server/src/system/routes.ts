@@ -10,6 +10,7 @@ import type { Catalogue } from '../models/catalogue.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SiteSettings } from '../site-settings.ts';
 
+/** Returns the handlers of the calls about the service itself. */
 export function systemRoutes(deps: {
   config: Pick<Config, 'google' | 'oidc' | 'public_url'>;
   settings: SiteSettings;

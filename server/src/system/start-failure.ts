@@ -19,12 +19,12 @@ export function expectedMessage(error: unknown): string | null {
   return null;
 }
 
-/** Whether a call on a file failed, or on a socket with a path, such as the lock; errors of a network address have a port. */
+/** Returns whether a call on a file failed, or on a socket with a path, such as the lock: errors of a network address have a port. */
 function isOfFile(error: unknown): error is Error {
   return error instanceof Error && ('path' in error || ('address' in error && !isPort(error)));
 }
 
-/** What Node reports for a recursive mkdir on a read-only file system. */
+/** Matches the error of Node for a recursive mkdir on a read-only file system. */
 function isMissingParent(error: Error): boolean {
   return errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
 }

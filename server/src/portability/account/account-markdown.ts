@@ -34,6 +34,7 @@ function headings(say: Say): Readonly<Record<AccountListName, string>> {
   };
 }
 
+/** Returns the heading, the fields that have a value, and the bio. */
 export function profileMarkdown(profile: AccountProfile, say: Say): string {
   const { username, display_name, bio, created_at, providers, models } = profile;
   const ways = [...(profile.has_password ? [say('password')] : []), ...providers];
@@ -68,10 +69,12 @@ function pictureText({ avatar, avatar_url }: AccountProfile, say: Say): string {
   return say('uploaded ({type}); the JSON file holds it', { type: avatar.content_type });
 }
 
+/** Returns the heading above the rows of a list. */
 export function listHeading(name: AccountListName, say: Say): string {
   return `\n---\n\n# ${headings(say)[name]}\n\n`;
 }
 
+/** Returns one row: a turn with its answer, a quoted text, or one line. */
 export function rowMarkdown(name: AccountListName, row: AccountRow, say: Say): string {
   if (name === 'turns') return turn(row, say);
   if (name === 'comments' || name === 'comment_revisions' || name === 'question_revisions')

@@ -1,6 +1,5 @@
 // The caller's own account in SQL, list by list: first the keys of a list, then its rows in batches of those keys. It contains
-// the person's own data. Of other people's content it contains only names and titles, and titles only if the person may read
-// them.
+// the person's data and, of other people's content, only names, and the titles that the person may read.
 
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -33,9 +32,9 @@ const accountProfile = {
   /** Folded. */
   followed_tags: z.array(text),
   moderated_tags: z.array(text),
-  /** Kinds. */
+  /** Kinds of notifications. */
   disabled_notifications: z.array(text),
-  /** A sentence on the purpose of the stored viewpoint; null without one. No export contains the number itself. */
+  /** A sentence on the purpose of the stored viewpoint; null without a viewpoint. No export contains the number. */
   viewpoint: text.nullable(),
 };
 export type AccountProfile = RowOf<typeof accountProfile>;
@@ -147,7 +146,7 @@ export const ACCOUNT_LISTS = {
       from ${wanted} join comment_votes v on v.comment_id = wanted.key join comments m on m.id = v.comment_id
       where v.user_id = ${me}`,
   },
-  /** By answer, because a person may have tapped several sentences of one. */
+  /** Keyed by answer, because a person may have tapped several of its sentences. */
   voices: {
     keys: (me) =>
       sql`select turn_id as key from voices where user_id = ${me} group by turn_id order by turn_id`,
@@ -279,7 +278,7 @@ export async function loadAccountKeys(db: Reader, list: AccountList, userId: str
   return await keys(db, list.keys(userId));
 }
 
-/** In the order of the keys; rows deleted in between are left out. */
+/** Returns the rows in the order of the keys, without rows deleted since the keys were loaded. */
 export async function loadAccountRows(
   db: Reader,
   list: AccountList,

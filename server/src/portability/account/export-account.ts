@@ -24,7 +24,7 @@ import { listHeading, profileMarkdown, rowMarkdown, type AccountListName } from 
 const BATCH: Readonly<Partial<Record<AccountListName, number>>> = { turns: 50, comments: 200 };
 const SHORT_ROWS = 1_000;
 
-/** The caller has checked that the account is the viewer's own. */
+/** Returns the file of the account. The caller has checked that it is the viewer's. */
 export async function exportAccount(
   deps: ExportDeps,
   userId: string,

@@ -10,7 +10,7 @@ import type { Download } from '../../http/route.ts';
 import { exportConversation, type ExportDeps } from '../export/export.ts';
 import { loadListedIds } from './store.ts';
 
-/** The caller has checked the right. */
+/** Returns the compressed file. The caller has checked the right. */
 export function exportDataset(deps: ExportDeps): Download {
   return {
     name: 'public.jsonl.gz',
@@ -50,6 +50,6 @@ async function exportIfListed(deps: ExportDeps, id: string): Promise<Download<st
 }
 
 function compressed(source: AsyncIterable<string>): AsyncIterable<Uint8Array> {
-  // An error of the source also ends the result, where its reader gets it.
+  // An error of the source ends the result with the same error.
   return pipeline(Readable.from(source), createGzip(), () => undefined);
 }

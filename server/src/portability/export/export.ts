@@ -29,8 +29,8 @@ const BATCH_TURNS = 50;
 const BATCH_BYTES = 512 * 1024;
 
 /**
- * Throws 404 if the viewer may not read it. `say` translates the words of the Markdown. `own_of`: the person whose own removed turns are
- * exported with their texts.
+ * Throws `not_found` if the viewer may not read the conversation. `say` translates the words of the Markdown. `own_of`: the person whose
+ * removed turns are exported with their texts.
  */
 export async function exportConversation(
   deps: ExportDeps,
@@ -81,7 +81,7 @@ function* batchesOf(nodes: ExportNode[]): Generator<ExportNode[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** A turn whose comments continue in the next batch has a part for each batch. */
+/** Yields the turns with their comments. A turn whose comments continue in the next batch has a part in each batch. */
 async function* partsOf(
   db: Reader,
   viewerId: string | null,

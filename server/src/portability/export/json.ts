@@ -7,11 +7,12 @@ import { toCounts } from '../../analysis/support/tally.ts';
 import { verdictAt } from '../../analysis/verdicts.ts';
 import type { ExportCommentRow, ExportedPart, ExportHead, ExportTurnRow } from './store.ts';
 
+/** Returns the field `conversation` of the file. */
 export function headJson({ creator, ...head }: ExportHead): object {
   return { ...head, creator: { username: creator ?? DELETED_LABEL } };
 }
 
-/** The parts of a turn together are its JSON. */
+/** Returns a part of a turn's JSON. The parts of a turn, joined in order, are its JSON. */
 export function partJson({ row, comments, is_first, is_last }: ExportedPart): string {
   const items = comments.map((comment) => JSON.stringify(commentJson(comment))).join(',');
   const start = is_first ? JSON.stringify(turnJson(row)).slice(0, -']}'.length) : '';
@@ -37,7 +38,7 @@ export type ExportedSentence = Omit<SentenceCounts, 'index'> & {
   imported?: { up: number; down: number };
 };
 
-/** Each sentence of the answer with the voices on it. */
+/** Returns each sentence of the answer with the voices on it. */
 export function sentencesOf({
   sentences,
   tallies,

@@ -7,6 +7,7 @@ import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { sentencesOf } from './json.ts';
 import type { ExportCommentRow, ExportedPart, ExportHead, ExportTurnRow } from './store.ts';
 
+/** `source`: the address of the conversation. */
 export function headMarkdown(head: ExportHead, source: string, say: Say): string {
   const { title, creator, created_at, turn_count, tags, is_public } = head;
   const facts = [
@@ -18,9 +19,9 @@ export function headMarkdown(head: ExportHead, source: string, say: Say): string
   return `# ${oneLine(title)}\n\n${facts.join(' · ')}\n\n<${source}>\n`;
 }
 
-/** Returns a function that takes the parts in order. The parts of a turn together are its Markdown. */
+/** Returns a function that takes the parts in order and returns their Markdown. */
 export function createPartMarkdown(say: Say): (part: ExportedPart) => string {
-  /** Of the turn's comments until now, by id. */
+  /** The authors' names of the turn's comments so far, by id. */
   let names = new Map<string, string>();
   return ({ row, comments, is_first }) => {
     if (is_first) names = new Map();
@@ -40,6 +41,7 @@ function turnMarkdown(row: ExportTurnRow, say: Say): string {
   return `\n---\n\n## ${path}${below}\n\n**${nameOf(row.username, say)}** · ${row.created_at.slice(0, 10)}\n\n${quoted(row.user_message)}\n\n${answer}${support(row, say)}`;
 }
 
+/** Returns the text in place of a missing answer, with the partial text if the answer failed. */
 export function noAnswer(status: string, partialResponse: string, say: Say): string {
   if (status !== 'failed') return `*${say('No answer yet.')}*`;
   return partialResponse === ''
@@ -91,10 +93,12 @@ function nameOf(username: string | null, say: Say): string {
   return username === null ? say(DELETED_LABEL) : `@${username}`;
 }
 
+/** Returns the text as a block quote. */
 export function quoted(text: string): string {
   return text.replace(/^/gm, '> ');
 }
 
+/** Returns the text with all white space collapsed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -38,7 +38,7 @@ export async function loadExportHead(
     .executeTakeFirst();
 }
 
-/** `bytes`: about how many its texts have. */
+/** `bytes`: the approximate size of the turn's texts. */
 export type ExportNode = {
   id: string;
   parent_turn_id: string | null;
@@ -50,7 +50,7 @@ export type ExportNode = {
 const turnBytes = sql<number>`octet_length(user_message) + 2 * coalesce(octet_length(ai_response), 0)
   + coalesce(octet_length(partial_response), 0) + coalesce(octet_length(thinking), 0)`;
 
-/** The place of every turn in the tree. */
+/** Returns the place of every turn in the tree. */
 export async function loadExportNodes(db: Reader, conversationId: string): Promise<ExportNode[]> {
   return await db
     .selectFrom('turns')
@@ -70,7 +70,7 @@ export type ExportTurnRow = {
   user_message: string;
   user_message_language: string | null;
   ai_response: string | null;
-  /** Of an answer that failed. */
+  /** The partial text of an answer that failed. */
   partial_response: string | null;
   ai_model: string | null;
   ai_parameters: unknown;
@@ -87,7 +87,7 @@ export type ExportTurnRow = {
   verdicts: number[] | null;
 };
 
-/** The texts that a moderator removed are included for their author `own_of`, replaced for everyone else. */
+/** Returns the turns by id. Includes texts removed by a moderator only for their author `ownOf`. */
 export async function loadExportTurns(
   db: Reader,
   viewerId: string | null,
@@ -163,8 +163,8 @@ export type CommentPlace = { turn_id: string; id: string };
 export type CommentBatch = { by_turn: Map<string, ExportCommentRow[]>; next: CommentPlace | null };
 
 /**
- * Returns comments of the turns, turn by turn, those of a turn oldest first, so that a reply follows its parent; at least one, and others
- * until they have `maxBytes`. `after`: the last comment of the previous batch, which is on the first of the turns.
+ * Returns comments of the turns, turn by turn, and within a turn oldest first, so that a reply follows its parent: at least one, and more
+ * up to `maxBytes`. `after`: the last comment of the previous batch, which is on the first of the turns.
  */
 export async function loadExportComments(
   db: Reader,
@@ -192,7 +192,7 @@ export async function loadExportComments(
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** Maximum number of comments in a batch. */
 const BATCH_COMMENTS = 500;
-/** What a comment has in a file, apart from its text. */
+/** The size of a comment in a file, apart from its text. */
 const COMMENT_BYTES = 500;
 
 type CommentsWanted = { viewer_id: string | null; turn_ids: string[]; after: string; max_bytes: number };

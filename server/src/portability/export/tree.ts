@@ -3,6 +3,7 @@
 
 import type { ExportNode } from './store.ts';
 
+/** Leaves out nodes without a path to a root. */
 export function inTreeOrder(nodes: ExportNode[]): ExportNode[] {
   const children = new Map<string | null, ExportNode[]>();
   for (const node of nodes) {

@@ -1,4 +1,4 @@
-// The export of a whole account (docs/accounts.md). It contains complete files of its conversations, and each is read as one.
+// The export of a whole account (docs/accounts.md). It contains complete files of conversations, which are imported like single files.
 // The owner's activity in other people's conversations is not imported.
 
 import {
@@ -9,7 +9,7 @@ import {
 import { asList, asObject } from '../json-value.ts';
 import { countLeftOut, type LeftOutCounts } from '../import/message-tree.ts';
 
-/** Returns the conversations of a file: of an account's export the conversations in it, of any other file its values. */
+/** Yields the conversations of a file: the conversations in an account's export, and every other value unchanged. */
 export async function* conversationsOf(
   values: AsyncIterable<unknown>,
   leftOut: LeftOutCounts,

@@ -9,10 +9,12 @@ import {
   countLeftOut,
 } from '../import/message-tree.ts';
 
+/** Returns whether the value is a conversation in this format. */
 export function isChatGpt(value: JsonObject): boolean {
   return asObject(value['mapping']) !== null;
 }
 
+/** Call it if `isChatGpt` returned true. Missing or malformed fields count as absent. */
 export function parseChatGpt(value: JsonObject, reading: Reading): ImportedConversation {
   const messages: ImportedMessage[] = [];
   for (const [key, entry] of Object.entries(asObject(value['mapping']) ?? {})) {

@@ -18,10 +18,12 @@ import {
 /** More people than any server has. */
 const COUNT_MAX = 1_000_000_000;
 
+/** Returns whether the value is a conversation in this format. */
 export function isFrogpond(value: JsonObject): boolean {
   return value['format'] === EXPORT_FORMAT && value['version'] === EXPORT_VERSION;
 }
 
+/** Call it if `isFrogpond` returned true. Missing or malformed fields count as absent. */
 export function parseFrogpond(value: JsonObject, reading: Reading): ImportedConversation {
   const { now, left_out } = reading;
   const about = asObject(value['conversation']) ?? {};

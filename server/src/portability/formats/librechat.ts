@@ -9,11 +9,13 @@ import {
   countLeftOut,
 } from '../import/message-tree.ts';
 
+/** Returns whether the value is a conversation in this format. */
 export function isLibreChat(value: JsonObject): boolean {
   const hasMessages = Array.isArray(value['messages']) || Array.isArray(value['messagesTree']);
   return asKey(value['conversationId']) !== null && hasMessages;
 }
 
+/** Call it if `isLibreChat` returned true. Missing or malformed fields count as absent. */
 export function parseLibreChat(value: JsonObject, reading: Reading): ImportedConversation {
   const messages: ImportedMessage[] = [];
   const waiting: { entry: unknown; parent_id: string | null }[] = [];

@@ -9,11 +9,13 @@ import {
   countLeftOut,
 } from '../import/message-tree.ts';
 
+/** Returns whether the value is a conversation in this format. */
 export function isOpenWebUi(value: JsonObject): boolean {
   const chat = asObject(value['chat']);
   return chat !== null && (asObject(chat['history']) !== null || Array.isArray(chat['messages']));
 }
 
+/** Call it if `isOpenWebUi` returned true. Missing or malformed fields count as absent. */
 export function parseOpenWebUi(value: JsonObject, reading: Reading): ImportedConversation {
   const chat = asObject(value['chat']) ?? {};
   const tree = asObject(asObject(chat['history'])?.['messages']);

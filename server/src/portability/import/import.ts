@@ -1,5 +1,5 @@
 // Imports a file: conversation by conversation, turns in batches, as private conversations of the caller. Ids are derived from
-// the import's own id, so that a retry continues an interrupted import and writes nothing twice.
+// the import's id, so that a retry continues an interrupted import and writes nothing twice.
 
 import { storedSources } from '../../turns/sources.ts';
 import { IMPORT_CONVERSATIONS_MAX } from '@frogpond/contract/limits';
@@ -28,6 +28,7 @@ export type ImportDeps = { db: Db; clock: Clock; catalogue: Catalogue; rate_limi
 
 const TURNS_AT_ONCE = 50;
 
+/** Throws `rate_limited`; and `malformed_body`, `path_too_long` or `invalid_input` if the file has no conversation to import. */
 export async function importFile(
   deps: ImportDeps,
   viewer: Viewer,
@@ -40,7 +41,7 @@ export async function importFile(
   });
 }
 
-/** Returns the report of a completed import of the same file. Throws `not_found` if none of its conversations is left. */
+/** Returns the report of a completed import of the same file. Throws `not_found` if none of the conversations exists any more. */
 export async function getImport(
   deps: ImportDeps,
   viewer: Viewer,
@@ -54,7 +55,7 @@ export async function getImport(
   return report;
 }
 
-/** `place` returns the stored conversation; undefined if it was deleted since. */
+/** Calls `place` for each conversation, which returns the stored conversation; undefined if it was deleted since. */
 async function readFile(
   deps: ImportDeps,
   viewer: Viewer,
@@ -130,7 +131,7 @@ async function storeConversation(
     user_id: viewer.user_id,
     user_message: turn.user_message,
     user_message_language: detectLanguage(turn.user_message),
-    // The model that answers if the turn is regenerated; it must be one of this server's.
+    // The model that answers if the turn is regenerated: the default model of this server.
     requested_model,
     created_at: turn.created_at ?? createdAt,
     ...answerOf(turn, turn.created_at ?? createdAt),

@@ -1,4 +1,4 @@
-// Other products store trees of messages, this one trees of turns. A question and each answer to it become a turn; messages
+// Other products store trees of messages, this product trees of turns. A question and each answer to it become a turn; messages
 // between them (tools, instructions) are skipped; a message without a place in the tree is left out. There is no recursion, and
 // cycles are never entered: only messages reachable from a root are read.
 
@@ -16,7 +16,7 @@ export type ImportedMessage = {
   text: string;
   model: string | null;
   thinking: string | null;
-  /** What an answer cites. */
+  /** The sources of an answer. */
   sources?: AnswerSource[];
   /** The people for and against the sentences of an answer. */
   file_counts?: FileCounts[];
@@ -32,7 +32,7 @@ export type ImportedTurn = {
   ai_response: string | null;
   model: string | null;
   thinking: string | null;
-  /** What an answer cites. */
+  /** The sources of an answer. */
   sources?: AnswerSource[];
   /** The people for and against the sentences of an answer. */
   file_counts?: FileCounts[];
@@ -43,12 +43,14 @@ export type ImportedTurn = {
 
 export type LeftOutCounts = Map<LeftOutReason, number>;
 
+/** Adds `count`, 0 or more, to the count of the reason. */
 export function countLeftOut(leftOut: LeftOutCounts, reason: LeftOutReason, count = 1): void {
   if (count > 0) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
 }
 
 /** The limit on the total text of all turns: a question with many answers is repeated in each of them. */
 const CHARACTERS_MAX = 30_000_000;
+/** The tree has more turns or more text than one conversation may have. */
 export class TreeTooLarge extends Error {}
 
 type Question = { text: string; created_at: string | null; is_asked: boolean };
@@ -56,6 +58,7 @@ type Question = { text: string; created_at: string | null; is_asked: boolean };
 /** The state above a message: the turn that it continues, the open question, and whether the path forked since that turn. */
 type Place = { turn: number | null; question: Question | null; has_forked: boolean };
 
+/** Returns the turns, parents before children. Throws `TreeTooLarge` beyond `limit` turns. */
 export function toTurns(messages: ImportedMessage[], limit: number, leftOut: LeftOutCounts): ImportedTurn[] {
   const { children, count } = toTree(messages);
   const turns: ImportedTurn[] = [];
@@ -163,7 +166,7 @@ function step(
 
 export type Reading = { now: Date; left_out: LeftOutCounts };
 
-/** What each foreign format is read into. */
+/** A conversation of any format, before its messages become turns. */
 export type ImportedConversation = {
   title: string;
   created_at: string | null;

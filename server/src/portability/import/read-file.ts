@@ -41,7 +41,7 @@ const FORMATS: {
   { fits: isOpenWebUi, parse: parseOpenWebUi },
 ];
 
-/** `pause`: called between two passes over a long conversation. */
+/** Never throws for a malformed value, which is skipped with a reason. `pause`: called between two passes over the messages. */
 export async function parseConversation(
   value: unknown,
   now: Date,
@@ -72,7 +72,7 @@ export async function parseConversation(
   };
 }
 
-/** Null if the tree is too large. */
+/** Returns null if the tree is too large. */
 function buildTurns({ messages }: ImportedConversation, leftOut: LeftOutCounts): ImportedTurn[] | null {
   try {
     const turns = toTurns(messages, IMPORT_TURNS_MAX, leftOut);

@@ -8,7 +8,7 @@ import type { ConversationsTable, TurnsTable } from '../../db/tables/tables.ts';
 import { planned } from '../../db/statements/statement.ts';
 import { json } from '../../db/types.ts';
 
-/** The turns already written by an earlier attempt; undefined if the conversation does not exist. */
+/** Returns the ids of turns that an earlier attempt wrote; undefined if the conversation does not exist. */
 export async function loadImported(
   db: Reader,
   id: string,

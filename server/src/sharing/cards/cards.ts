@@ -1,4 +1,5 @@
-// The card of a public answer, which other sites embed: its question, its best-supported sentences with the disputed ones marked, and a link.
+// The card of a public answer, which other sites embed: its question, its best-supported sentences with the disputed ones marked, and a
+// link.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import type { Language } from '@frogpond/contract/languages/languages';

@@ -16,6 +16,7 @@ type SimplePage = {
   language: Language;
 };
 
+/** Returns a complete HTML document without scripts. */
 export function simplePage({ title, head = NOTHING, body, language }: SimplePage): string {
   const style = { markup: `<style>${CARD_STYLE}</style>` };
   return markup`<!doctype html>
@@ -31,7 +32,7 @@ type Supported = {
   agreed: 'supported' | 'disputed' | null;
 };
 
-/** A sentence as an item of a list, with what its readers say. */
+/** Returns a sentence as an item of a list, with its verdict in words. */
 export function sentenceItem(sentence: Supported, isDisputed: boolean, say: Say): Markup {
   const { text, up_count, down_count, agreed } = sentence;
   const { label, sentence: words } = sentenceVerdict(up_count, down_count, say);

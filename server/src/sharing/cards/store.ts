@@ -25,7 +25,7 @@ export type CardRow = RowOf<typeof cardRow>;
 /** A turn by its id, or the first turn of a conversation. */
 export type CardPlace = { turn_id: string } | { conversation_id: string };
 
-/** Returns undefined if it is not public, or was removed. */
+/** Returns undefined if the turn is not public, or was removed. */
 export async function loadCard(db: Reader, place: CardPlace): Promise<CardRow | undefined> {
   return (await card(db, { turn_id: null, conversation_id: null, ...place }))[0];
 }

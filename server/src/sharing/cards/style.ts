@@ -1,5 +1,5 @@
 // The style of pages that other sites frame, and of snapshots. It is part of each page, because a sandboxed frame can't load a file of this
-// site. The colours are those of the web app.
+// site. The colours equal the web app's.
 
 import { createHash } from 'node:crypto';
 
@@ -18,7 +18,7 @@ pre{white-space:pre-wrap;font:.875rem/1.5 ui-monospace,monospace;border:1px soli
 
 const HASH = createHash('sha256').update(CARD_STYLE).digest('base64');
 
-/** The content security policy of such a page: no script, no request, and this style. `ancestors`: who may frame it. */
+/** Returns the content security policy of a page with this style: no script and no request. `ancestors`: who may frame the page. */
 export function cardPolicy(ancestors: "'none'" | '*'): string {
   return `default-src 'none';style-src 'sha256-${HASH}';base-uri 'none';form-action 'none';frame-ancestors ${ancestors}`;
 }

@@ -9,6 +9,7 @@ import type { Links } from '../../pages/links.ts';
 import { exportConversation } from '../../portability/export/export.ts';
 import { isListed, loadHottest } from './store.ts';
 
+/** Lists the `LLMS_CONVERSATIONS` hottest public conversations. */
 export async function llmsText(db: Reader, links: Links): Promise<string> {
   const hottest = await loadHottest(db, LLMS_CONVERSATIONS);
   const listed = hottest.map(
@@ -31,7 +32,7 @@ answer by a snapshot (\`POST /api/turns/{id}/snapshots\`), which does not change
 ${listed.join('')}`;
 }
 
-/** A title in one line, in which brackets don't end the link. */
+/** Returns a title in one line, with escaped brackets, which would end the link. */
 function linkText(title: string): string {
   return title
     .replace(/\s+/g, ' ')
@@ -39,8 +40,9 @@ function linkText(title: string): string {
     .replace(/[[\]\\]/g, '\\$&');
 }
 
-/** Returns null if the conversation is not public. Of a longer text, the first `MARKDOWN_BYTES_MAX` bytes in whole turns
- * and comments. */
+/**
+ * Returns null if the conversation is not public. Cuts the text after whole pieces, at `MARKDOWN_BYTES_MAX` bytes, and links to the rest.
+ */
 export async function conversationMarkdown(
   deps: { db: Reader; clock: Clock; public_url: string; links: Links },
   id: string,

@@ -15,6 +15,7 @@ export async function loadHottest(db: Reader, limit: number): Promise<{ id: stri
     .execute();
 }
 
+/** Returns whether a visitor may find the conversation. */
 export async function isListed(db: Reader, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('conversations as c')

@@ -1,5 +1,5 @@
-// Calls of the API on behalf of an MCP client: as the caller, from its address, through the same routes. So the same rights, limits and checks
-// apply, and nothing here decides on access.
+// Calls of the API on behalf of an MCP client: as the caller, from its address, through the same routes. So the same rights, limits and
+// checks apply, and this module decides nothing about access.
 
 import type { Endpoints } from '@frogpond/contract/endpoints';
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
@@ -24,14 +24,14 @@ function sentenceOf(reply: string): string {
 type Reply<N extends RouteName> = Endpoints[N] extends { reply: infer S extends z.ZodType }
   ? z.output<S>
   : never;
-/** `path`: of the call, with its parameters and query. */
+/** `path`: the path of the call, with its parameters and query. */
 export type CallApi = <N extends RouteName>(name: N, path: string, body?: unknown) => Promise<Reply<N>>;
 
 type Sent = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string };
 /** Runs a request in this process, from the address of the client. */
 type Inject = (sent: Sent) => Promise<{ statusCode: number; payload: string }>;
 
-/** `headers`: of the client's request. The calls throw `RefusedError` if the API refuses them. */
+/** Returns a function that calls the API with the `headers` of the client's request. It throws `RefusedError` if the API refuses. */
 export function apiAs(headers: Readonly<Record<string, unknown>>, inject: Inject): CallApi {
   return async (name, path, body) => {
     const { statusCode, payload } = await inject({

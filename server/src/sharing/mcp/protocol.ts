@@ -1,11 +1,11 @@
-// The Model Context Protocol, spoken by its official SDK: a server for each message and one JSON reply, without sessions, so that any process
-// answers any message. The SDK is loaded with the first message, because it takes 0.1 s and 20 MB.
+// The Model Context Protocol, spoken by its official SDK: a server for each message and one JSON reply, without sessions, so that any
+// process answers any message. The SDK is loaded with the first message, because it takes 0.1 s and 20 MB.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import type * as Sdk from '@modelcontextprotocol/server';
 import type { Tool } from './tools.ts';
 
-/** What the caller of one message can use. */
+/** The tools and resources that the caller of one message can use. */
 export type Offer = {
   tools: readonly Tool[];
   /** `args` have passed the tool's schema. The message of an error is shown to the caller. */
@@ -21,7 +21,7 @@ export async function answerMessage(request: Request, body: unknown, offer: Offe
   const sdk = await import('@modelcontextprotocol/server');
   const server = createServer(sdk, offer);
   if (Array.isArray(body) || !(await sdk.isLegacyRequest(request, body))) {
-    // Messages of versions since 2026-07-28, and malformed ones. What the tools offer never changes, so subscriptions are refused.
+    // Handles messages of versions since 2026-07-28, and malformed messages. The tools never change, so subscriptions are refused.
     const handler = sdk.createMcpHandler(() => server, { legacy: 'reject', maxSubscriptions: 0 });
     return await handler.fetch(request, { parsedBody: body });
   }

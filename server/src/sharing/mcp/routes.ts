@@ -15,6 +15,7 @@ import { TOOLS, type Tool } from './tools.ts';
 
 export type McpDeps = AnswerDeps & { public_url: string; authenticate: Authenticate };
 
+/** Adds `POST /mcp`, and 405 for its other methods. */
 export function addMcp(app: FastifyInstance, deps: McpDeps): void {
   const { public_url } = deps;
   const links = createLinks(public_url);
@@ -26,7 +27,7 @@ export function addMcp(app: FastifyInstance, deps: McpDeps): void {
     '/mcp',
     {
       config,
-      // A page of another site must not use the network position of its reader (DNS rebinding).
+      // Refuses pages of other sites, which could use the network position of their reader (DNS rebinding).
       onRequest: async ({ headers: { origin } }) =>
         requireMay(null, 'program.call', { is_foreign: origin !== undefined && origin !== ownOrigin }),
     },
@@ -79,7 +80,7 @@ export function addMcp(app: FastifyInstance, deps: McpDeps): void {
   }
 }
 
-/** The request as the SDK reads it. It refuses clients that don't accept event streams, which it never sends here. */
+/** Returns the request for the SDK, which refuses clients that don't accept event streams, even though it sends none here. */
 function messageRequest({ headers, url }: FastifyRequest): Request {
   const ofProtocol = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'));
   return new Request(new URL(url, 'http://localhost'), {
@@ -92,7 +93,7 @@ function messageRequest({ headers, url }: FastifyRequest): Request {
   });
 }
 
-/** Nothing depends on what a client says of itself, so it may leave that out. */
+/** Accepts clients that leave out their description, because nothing depends on it. */
 const initialize = z.looseObject({
   method: z.literal('initialize'),
   params: z
@@ -108,13 +109,13 @@ function completed(body: unknown): unknown {
   return initialize.safeParse(body).data ?? body;
 }
 
-/** Tools that write are listed for callers with a token only. For others, a call is refused by the API. */
+/** Lists tools that write only for callers with a token. The API refuses calls without one. */
 function offeredTools({ body }: FastifyRequest, viewer: Viewer | null): readonly Tool[] {
   const isList = z.object({ method: z.literal('tools/list') }).safeParse(body).success;
   return TOOLS.filter(({ writes }) => viewer !== null || !writes || !isList);
 }
 
-/** Returns why the question has no answer; null if it has one. The answer's own rules are checked again. */
+/** Starts the answer and waits for its end. Returns why there is none, or null. Checks the rules of answers again. */
 async function answerOf(
   deps: McpDeps,
   viewer: Viewer | null,

@@ -22,7 +22,7 @@ export type Tool = {
   title: string;
   description: string;
   input: z.ZodObject;
-  /** Needs an API token of the scope `write`, or a session. */
+  /** Whether the tool needs a session, or an API token of the scope `write`. */
   writes: boolean;
   /** `args` have passed `input`. */
   run(context: Context, args: never): Promise<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-// Earlier texts of comments and questions: readers of a text read them, its author withdraws them. Earlier texts of a deleted or removed
-// comment or question are never shown.
+// Earlier texts of comments and questions: readers of a text may read its revisions, and its author may withdraw them. Revisions of a
+// deleted or removed text are never shown.
 
 import type { Revision } from '@frogpond/contract/conversations/revisions';
 import { AppError } from '../../app-error.ts';
@@ -8,6 +8,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { requireFound, requireMay } from '../../policies/policies.ts';
 import { findRevised, loadRevisions, withdrawRevision, type Revised } from './store.ts';
 
+/** Newest first; none for a deleted or removed text. Throws `not_found` if the viewer may not read the text. */
 export async function listRevisions(
   db: Reader,
   viewer: Viewer | null,
@@ -18,7 +19,7 @@ export async function listRevisions(
   return { items: target.is_hidden ? [] : await loadRevisions(db, revised) };
 }
 
-/** Throws `not_found` if there is no such text, or if it was withdrawn before. */
+/** Withdraws the revision `n`. Throws `not_found` if there is none, or if it was withdrawn before. */
 export async function deleteRevision(db: Db, viewer: Viewer, revised: Revised, n: number): Promise<void> {
   requireMay(viewer, 'revision.delete', await findRevised(db, viewer.user_id, revised));
   if (!(await withdrawRevision(db, revised, n))) throw new AppError('not_found');

@@ -16,7 +16,7 @@ export type RevisedTarget = {
   is_hidden: boolean;
 };
 
-/** Returns undefined if it does not exist or is not visible. */
+/** Returns undefined if the comment or turn does not exist or is not visible. */
 export async function findRevised(
   db: Reader,
   viewerId: string | null,
@@ -53,7 +53,7 @@ export async function loadRevisions(db: Reader, { noun, id }: Revised): Promise<
     .execute();
 }
 
-/** Returns false if there is no such text. */
+/** Deletes the text of the revision `n`. Returns false if there is none. */
 export async function withdrawRevision(db: Reader, { noun, id }: Revised, n: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('revisions')

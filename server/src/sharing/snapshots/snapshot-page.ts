@@ -15,6 +15,7 @@ import { sentencesOf, type Frozen, type FrozenSentence, type ReadSnapshot } from
 
 const TITLE = 200;
 
+/** Returns the complete HTML document. */
 export function snapshotPage({ row, frozen }: ReadSnapshot, links: Links, language: Language): string {
   const say = pageTexts(language);
   const { id, sha256 } = row;
@@ -37,6 +38,7 @@ ${sourcesHtml(frozen, say)}
   return simplePage({ title, head, body, language });
 }
 
+/** Returns the page of a snapshot whose answer a moderator removed. */
 export function removedPage(language: Language): string {
   const say = pageTexts(language);
   return simplePage({
@@ -46,7 +48,7 @@ export function removedPage(language: Language): string {
   });
 }
 
-/** Whether the answer has code, a table or a displayed formula, which are in no sentence. */
+/** Returns whether the answer has code, a table or a displayed formula, which are in no sentence. */
 function hasOtherBlocks({ answer }: Frozen): boolean {
   return /^ *(?:```|~~~|\||\$\$|\\\[)/m.test(answer);
 }

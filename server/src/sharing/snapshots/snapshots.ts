@@ -1,4 +1,5 @@
-// Snapshots of public answers. The hashed text has no name of a person, so that it stays exact when the conversation or an account is deleted.
+// Snapshots of public answers. The hashed text has no name of a person, so that it stays exact when the conversation or an account is
+// deleted.
 
 import { createHash } from 'node:crypto';
 import { SNAPSHOT_FORMAT, SNAPSHOT_VERSION, type Snapshot } from '@frogpond/contract/conversations/snapshots';
@@ -69,7 +70,7 @@ function isAnswered({ ai_response, status }: SubjectRow): boolean {
   return ai_response !== null && (status === 'complete' || status === 'stopped');
 }
 
-/** Returns the result of a call, also of a repeated one. Throws `not_found` if there is none. */
+/** Returns the reply of a call, even of a repeated call. Throws `not_found` for an unknown id. */
 export async function getSnapshot(db: Reader, links: Links, id: string): Promise<Snapshot> {
   const row = await loadSnapshot(db, id);
   const kept = row?.is_removed === false ? row : undefined;
@@ -98,6 +99,7 @@ function freeze(
   };
 }
 
+/** Returns all sentences of an answer with their support, in order. */
 export function sentencesOf(row: SupportRow): FrozenSentence[] {
   const analysis = toAnalysis({ ...row, version: 0 });
   return (analysis?.sentence_colors ?? []).map(

@@ -60,13 +60,13 @@ export async function insertSnapshot(db: Reader, snapshot: NewSnapshot): Promise
     .execute();
 }
 
-/** A snapshot, and what its answer is now: null if it was deleted, or is not public any more. */
+/** A snapshot and its current answer: null if the answer was deleted, or is not public any more. */
 const snapshotRow = {
   id: uuid,
   body: text,
   sha256: text,
   created_at: instant,
-  /** By a moderator. */
+  /** A moderator removed the answer. */
   is_removed: bool,
   turn_id: uuid.nullable(),
   conversation_id: uuid.nullable(),
@@ -75,6 +75,7 @@ const snapshotRow = {
 };
 export type SnapshotRow = RowOf<typeof snapshotRow>;
 
+/** Returns undefined for an unknown id. */
 export async function loadSnapshot(db: Reader, id: string): Promise<SnapshotRow | undefined> {
   return (await snapshot(db, { id }))[0];
 }

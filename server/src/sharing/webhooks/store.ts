@@ -27,10 +27,12 @@ export async function insertWebhook(
   return true;
 }
 
+/** Oldest first. */
 export async function loadWebhooks(db: Reader): Promise<Webhook[]> {
   return await db.selectFrom('webhooks').select(COLUMNS).orderBy('id').execute();
 }
 
+/** Returns undefined for an unknown id. */
 export async function findWebhook(db: Reader, id: string): Promise<Webhook | undefined> {
   return await db.selectFrom('webhooks').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
@@ -71,7 +73,7 @@ export async function recordTry(tx: Tx, webhookId: string, tried: WebhookDeliver
   await tx.deleteFrom('webhook_deliveries').where('id', 'in', oldest).execute();
 }
 
-/** Newest first. */
+/** Returns the tries of the webhook, newest first. */
 export async function loadDeliveries(db: Reader, webhookId: string): Promise<WebhookDelivery[]> {
   return await db
     .selectFrom('webhook_deliveries')

@@ -8,7 +8,7 @@ import { errorCode } from '../../app-error.ts';
 import { isPublicAddress } from '../../http/outgoing/addresses.ts';
 import { hostOf, postTo, resolveHost } from '../../http/outgoing/outgoing.ts';
 
-/** Tests inject their own. */
+/** Replaced in tests. */
 export type WebhookTransport = { resolve: typeof resolveHost; post: typeof postTo };
 
 export const systemTransport: WebhookTransport = { resolve: resolveHost, post: postTo };
@@ -20,7 +20,7 @@ export type Outcome = {
 
 export type Delivery = { url: string; secret: string; body: string; now: Date; signal: AbortSignal };
 
-/** Tries once. */
+/** Tries once. Throws only if the process stops during the try. */
 export async function deliver(transport: WebhookTransport, delivery: Delivery): Promise<Outcome> {
   const { secret, body, now, signal } = delivery;
   const url = new URL(delivery.url);

@@ -24,6 +24,7 @@ import { deliver, mayBePublic, type WebhookTransport } from './transport.ts';
 type WebhookDeps = { db: Db; clock: Clock };
 type NewWebhook = { url: string; events: (typeof WEBHOOK_EVENTS)[number][]; secret: string };
 
+/** Throws `invalid_input` for an address that is not public, and `too_many_keys` at the maximum of webhooks. */
 export async function createWebhook(
   { db, clock }: WebhookDeps,
   id: string,
@@ -40,22 +41,25 @@ export async function createWebhook(
   return await requireWebhook(db, id);
 }
 
+/** Throws `not_found` if there is no such webhook. */
 export async function requireWebhook(db: Db, id: string): Promise<Webhook> {
   const webhook = await findWebhook(db, id);
   if (webhook === undefined) throw new AppError('not_found');
   return webhook;
 }
 
+/** Oldest first. */
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   return await loadWebhooks(db);
 }
 
-/** Throws `not_found` if there is no such webhook. */
+/** Newest first. Throws `not_found` if there is no such webhook. */
 export async function listDeliveries(db: Db, id: string): Promise<WebhookDelivery[]> {
   await requireWebhook(db, id);
   return await loadDeliveries(db, id);
 }
 
+/** Throws `not_found` if there is no such webhook. */
 export async function deleteWebhook(db: Db, id: string): Promise<void> {
   if (!(await deleteWebhookRow(db, id))) throw new AppError('not_found');
 }
@@ -72,6 +76,7 @@ const delivery = z.object({
   tries: z.int(),
 });
 
+/** Tries a delivery once. After a failure, enqueues the next try after twice the pause, until `tried_for_ms` is over. */
 export function webhookJob(deps: WebhookDeps & { transport: WebhookTransport }): JobHandler {
   const { db, clock, transport } = deps;
   return {

@@ -28,7 +28,7 @@ const manifestSchema = z.object({
 const FILE_NAME = /^frogpond-(\d{8}T\d{6}Z)\.tar\.gz$/;
 const PARTIAL = '.partial';
 
-/** Returns the file. Everything that was committed before the call is in it. */
+/** Returns the path of the file, which contains everything that was committed before the call. */
 export async function writeBackup(
   database: Pick<Database, 'snapshot' | 'withSession'>,
   { data_dir, to, now }: { data_dir: string; to: string; now: Date },

@@ -1,4 +1,4 @@
-// Backups by the running server: one a day into BACKUP_DIR, and those that `npm run backup` requests by a file in the data directory,
+// Backups by the running server: one a day into BACKUP_DIR, and backups that `npm run backup` requests by a file in the data directory,
 // because only the process that holds the database can copy it.
 
 import { randomUUID } from 'node:crypto';
@@ -23,13 +23,13 @@ type BackupDeps = {
 
 const DAY_MS = 86_400_000;
 const LOOK_MS = 1_000;
-/** A server that runs takes a request within seconds. */
+/** A running server takes a request within seconds. */
 const TAKEN_MS = 10_000;
 
 const requestSchema = z.object({ to: z.string().min(1) });
 const replySchema = z.object({ file: z.string() }).or(z.object({ error: z.string() }));
 
-/** Returns the function that stops it, and waits for a running backup. */
+/** Returns a function that stops the backups after the one that runs. */
 export function startBackups(deps: BackupDeps): () => Promise<void> {
   if (deps.database.snapshot === null) return async () => undefined;
   const stopping = new AbortController();
