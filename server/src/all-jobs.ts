@@ -51,7 +51,7 @@ type Deps = {
   settings: Settings;
   push_keys: VapidKeys;
   analysis_daily_max: number;
-  /** Undefined: the network. */
+  /** Undefined: deliveries use the network. */
   webhookTransport: WebhookTransport | undefined;
   maySpend: () => Promise<boolean>;
 };
@@ -96,7 +96,7 @@ export async function startAllJobs(deps: Deps): Promise<() => Promise<void>> {
         }),
       )
     : null;
-  // Deliveries wait for other servers. They notify this runner, so it polls for retries only.
+  // Deliveries wait for other servers, so a separate job runner makes them. A NOTIFY wakes it; it polls for retries only.
   const deliveries = await startJobs(
     { database, log, metrics },
     [webhookJob({ db, clock, transport: deps.webhookTransport ?? systemTransport })],

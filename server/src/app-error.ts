@@ -3,6 +3,7 @@
 
 import { errorSentence, type ErrorCode } from '@frogpond/contract/errors';
 
+/** `code` determines the status and the sentence of the reply. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Messages by field, for `invalid_input`. */
@@ -32,6 +33,7 @@ export class AppError extends Error {
   }
 }
 
+/** With `code`, returns true only for that code. */
 export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
   return error instanceof AppError && (code === undefined || error.code === code);
 }

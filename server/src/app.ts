@@ -122,6 +122,7 @@ const WRONG_BASE =
 /** How long a shutdown waits for replies in progress after the last answer has ended. */
 const REPLIES_MS = 1_000;
 
+/** Starts the jobs, but does not listen yet. Throws `ConfigError` if the web app was built for another base path. */
 export async function createApp(world: World): Promise<App> {
   const { config, database, gateway, clock, log } = world;
   const builtFor = /="([^"]*)\/assets\//.exec(world.shell?.html ?? '')?.[1];
@@ -250,7 +251,7 @@ export async function createApp(world: World): Promise<App> {
   const stopHeartbeat = startHeartbeat(heartbeat);
   const trending = startTrending({ db, clock, bus, log });
   const parts = { database, clock, newId, bus, log, metrics, embedders, mailer, registering, reader, secret };
-  // Before the jobs, whose changes it judges as well.
+  // Starts before the jobs, because it also judges answers that a job changes.
   const stopJudging = startJudging({ db, clock, bus, log });
   const stopJobs = await startAllJobs({
     ...parts,

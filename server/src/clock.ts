@@ -5,6 +5,7 @@ import { V7Generator } from 'uuidv7';
 export type Clock = { now(): Date };
 export type NewId = () => string;
 
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Returns the current time plus `plus_ms` in ISO 8601 with milliseconds and `Z`, the format of the API. */

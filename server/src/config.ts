@@ -56,15 +56,14 @@ export type Config = {
 /** How long the first text of an answer, and a pause in it, may take, in seconds; null: the defaults of `gateway/limits.ts`. */
 export type AnswerPatience = { first_text_s: number | null; idle_s: number | null };
 
-/** The whole answer may take as long. */
-const ANSWER_SECONDS_MAX = 600;
+const ANSWER_SECONDS_MAX = 600; // as long as a whole answer may take
 
 export type EmbeddingsSettings = {
   /** The id of a model, `auto` (a known model of the endpoint, else built in) or `none` (built in). */
   model: string;
-  /** Null: the gateway's. */
+  /** Null: the gateway's address. */
   base_url: string | null;
-  /** Null: the gateway's, if the address is the gateway's as well. */
+  /** Null: the gateway's key if `base_url` is the gateway's, else none. */
   api_key: string | null;
 };
 
@@ -75,6 +74,7 @@ const QUESTION_MAX = 300;
 const OIDC_NAME_MAX = 50;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+/** Throws `ConfigError` for the first invalid variable. */
 export function parseEnv(env: Record<string, string | undefined>): Config {
   const value = (name: string): string | null => {
     const text = env[name]?.trim();
@@ -161,7 +161,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The issuer is compared with the one that it names, so a slash at its end stays. */
+/** Keeps a trailing slash: the issuer must equal the `issuer` of its metadata. */
 function parseOidc(value: (name: string) => string | null, issuer: string | null): Config['oidc'] {
   const clientId = value('OIDC_CLIENT_ID');
   if (issuer === null && clientId === null) return null;
@@ -173,7 +173,7 @@ function parseOidc(value: (name: string) => string | null, issuer: string | null
   return { issuer, client_id: clientId, client_secret: value('OIDC_CLIENT_SECRET'), name };
 }
 
-/** Returns BASE_PATH, else the path of the public address, without a slash at its end: empty for the root. */
+/** Returns BASE_PATH, else the path of the public address, without a trailing slash: empty for the root. */
 function parseBasePath(text: string | null, publicUrl: string | null): string {
   const { origin = '', pathname = '/', href = '/' } = publicUrl === null ? {} : new URL(publicUrl);
   if (href !== origin + pathname)
@@ -228,10 +228,10 @@ function parseFixedSettings(value: (name: string) => string | null): Partial<Set
     const text = variable === undefined ? null : value(variable);
     return variable === undefined || text === null ? [] : [[name, parseSetting(name, variable, text)]];
   });
-  return Object.fromEntries(fixed) as Partial<SettingValues>; // each value was read by the schema of its name
+  return Object.fromEntries(fixed) as Partial<SettingValues>; // each value was parsed by the schema of its name
 }
 
-/** The schemas' sentences begin with "Must". */
+/** Throws `ConfigError` with the schema's message, which begins with "Must", after the name of the variable. */
 function parseSetting(name: SettingName, variable: string, text: string): unknown {
   const parsed = settingSchemas[name].safeParse(text);
   if (parsed.success) return parsed.data;
@@ -241,7 +241,7 @@ function parseSetting(name: SettingName, variable: string, text: string): unknow
 
 function parseAdmins(text: string | null): ReadonlySet<string> {
   if (text === null) return new Set();
-  // The output of the schema of moderators.
+  // The schema of `moderators` returns a list of texts.
   return new Set(lowerCase(parseSetting('moderators', 'ADMINS', text) as string[]));
 }
 

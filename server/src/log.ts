@@ -13,6 +13,7 @@ const SECRET_FIELDS = [
   'api_key',
 ];
 
+/** `destination`: stdout if undefined. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -61,7 +61,7 @@ async function main(config: Config): Promise<void> {
   await migrate(database, MIGRATIONS, log);
   const searchPassages = createPassageSearch({
     db: database.db,
-    // The built-in model alone quotes passages, and it has no endpoint.
+    // Only the built-in model quotes passages. It has no embeddings endpoint.
     embedders: createEmbedders(database.db, config.embeddings, null),
     has_vector: database.has_vector,
   });
@@ -78,10 +78,10 @@ async function main(config: Config): Promise<void> {
   const renderPage = await findRenderer(WEB);
   const app = await createApp({ config, database, gateway, clock: systemClock, log, shell, renderPage });
   await app.http.listen({ port: config.port, host: config.host });
-  // The first page takes a second longer, while its code loads. Its failure is in the log.
+  // Loads the code of pages, which would make the first page a second slower. A failure is logged.
   void app.http.inject('/').catch(() => undefined);
   const stopBackups = startBackups({ database, config, clock: systemClock, log });
-  // Before the wait below, during which a signal would end the process without a shutdown.
+  // Handles signals before the wait below, in which a signal would end the process without a shutdown.
   stopOnSignal(async () => {
     await app.close(SHUTDOWN_MS);
     await stopBackups();

@@ -4,7 +4,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from './app-error.ts';
 
-/** Private to this user. Throws the error of the file system; an existing directory is none. */
+/** Creates the directory with mode 0700, unless it exists. Throws the error of the file system. */
 export async function makeDirectory(dir: string): Promise<void> {
   if (await isDirectory(dir)) return;
   const parent = path.dirname(dir);

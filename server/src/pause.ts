@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { LOOP_WORK_MS } from '@frogpond/contract/limits';
 
 /**
- * Returns a function that a loop awaits between two pieces of work, each of a few ms. The function yields to the event loop if `workMs` have
- * passed since the last pause. Throws the signal's reason if the signal is aborted.
+ * Returns a function that a loop awaits between two pieces of work, each of a few ms. The function yields to the event loop if `workMs`
+ * have passed since the last pause. Throws the signal's reason if the signal is aborted.
  */
 export function createPause(workMs = LOOP_WORK_MS, signal?: AbortSignal): () => Promise<void> {
   let until = performance.now() + workMs;

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+/** Returns the text of the file. */
 export function readAsset(name: 'common-words' | 'reading-prompt' | 'side-weights'): string {
   return readFileSync(createRequire(import.meta.url).resolve(`@frogpond/server/${name}`), 'utf8');
 }

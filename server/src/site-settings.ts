@@ -14,6 +14,7 @@ export type RegistrationSettings = Pick<SettingValues, 'registration' | 'sign_up
 
 export type SiteSettings = { current(): RegistrationSettings };
 
+/** `registrationQuestion`: from the environment; null if no question is asked. */
 export function createSiteSettings(
   settings: { current(): SettingValues },
   registrationQuestion: string | null,

@@ -9,14 +9,14 @@ import { readAsset } from './read-asset.ts';
 const FUNCTION_WORD = 0.15;
 const NEGATION = 0.6;
 const NEGATIONS = /n't$|^(?:no|not|never|without|cannot|nicht|keine?n?|pas|jamais|nunca|niet|geen|не|нет)$/;
-/** Added to ranks: the most frequent stem weighs 0.3, one that is not in the list 1. */
+/** Added to ranks: the most frequent stem weighs 0.3, a stem that is not in the list 1. */
 const RANK_OFFSET = 20;
 
 type CommonWords = { functionWords: ReadonlySet<string>; ranks: ReadonlyMap<string, number> };
 
 let read: CommonWords | null = null;
 
-/** From 0 to 1. `word` in lower case, or a term of `termsOf`. */
+/** Returns a weight from 0 to 1. `word`: in lower case, or a term of `termsOf`. */
 export function weightOfWord(word: string, stem = word): number {
   if (NEGATIONS.test(word)) return NEGATION;
   if (isStopWord(word)) return FUNCTION_WORD;
