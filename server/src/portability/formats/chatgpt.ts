@@ -5,7 +5,7 @@ import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../jso
 import {
   type ImportedConversation,
   type ImportedMessage,
-  type Reading,
+  type ParseContext,
   countLeftOut,
 } from '../import/message-tree.ts';
 
@@ -15,7 +15,7 @@ export function isChatGpt(value: JsonObject): boolean {
 }
 
 /** Call it if `isChatGpt` returned true. Missing or malformed fields count as absent. */
-export function parseChatGpt(value: JsonObject, reading: Reading): ImportedConversation {
+export function parseChatGpt(value: JsonObject, context: ParseContext): ImportedConversation {
   const messages: ImportedMessage[] = [];
   for (const [key, entry] of Object.entries(asObject(value['mapping']) ?? {})) {
     const node = asObject(entry);
@@ -23,12 +23,12 @@ export function parseChatGpt(value: JsonObject, reading: Reading): ImportedConve
     messages.push({
       id: key,
       parent_id: asKey(node['parent']),
-      ...parseMessage(asObject(node['message']), reading),
+      ...parseMessage(asObject(node['message']), context),
     });
   }
   return {
     title: asText(value['title']),
-    created_at: asTime(value['create_time'], reading.now),
+    created_at: asTime(value['create_time'], context.now),
     tags: [],
     messages,
   };
@@ -37,7 +37,7 @@ export function parseChatGpt(value: JsonObject, reading: Reading): ImportedConve
 type Content = Omit<ImportedMessage, 'id' | 'parent_id'>;
 const NONE: Content = { role: 'none', text: '', model: null, thinking: null, created_at: null };
 
-function parseMessage(message: JsonObject | null, { now, left_out }: Reading): Content {
+function parseMessage(message: JsonObject | null, { now, left_out }: ParseContext): Content {
   if (message === null) return NONE;
   const author = asText(asObject(message['author'])?.['role']);
   const metadata = asObject(message['metadata']) ?? {};

@@ -11,7 +11,7 @@ import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../jso
 import {
   type ImportedConversation,
   type ImportedMessage,
-  type Reading,
+  type ParseContext,
   countLeftOut,
 } from '../import/message-tree.ts';
 
@@ -24,8 +24,8 @@ export function isFrogpond(value: JsonObject): boolean {
 }
 
 /** Call it if `isFrogpond` returned true. Missing or malformed fields count as absent. */
-export function parseFrogpond(value: JsonObject, reading: Reading): ImportedConversation {
-  const { now, left_out } = reading;
+export function parseFrogpond(value: JsonObject, context: ParseContext): ImportedConversation {
+  const { now, left_out } = context;
   const about = asObject(value['conversation']) ?? {};
   const messages: ImportedMessage[] = [];
   for (const entry of asList(value['turns'])) {

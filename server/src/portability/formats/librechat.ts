@@ -5,7 +5,7 @@ import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../jso
 import {
   type ImportedConversation,
   type ImportedMessage,
-  type Reading,
+  type ParseContext,
   countLeftOut,
 } from '../import/message-tree.ts';
 
@@ -16,7 +16,7 @@ export function isLibreChat(value: JsonObject): boolean {
 }
 
 /** Call it if `isLibreChat` returned true. Missing or malformed fields count as absent. */
-export function parseLibreChat(value: JsonObject, reading: Reading): ImportedConversation {
+export function parseLibreChat(value: JsonObject, context: ParseContext): ImportedConversation {
   const messages: ImportedMessage[] = [];
   const waiting: { entry: unknown; parent_id: string | null }[] = [];
   const wait = (list: unknown[], parentId: string | null): void => {
@@ -27,11 +27,11 @@ export function parseLibreChat(value: JsonObject, reading: Reading): ImportedCon
     const message = asObject(next.entry);
     const id = asKey(message?.['messageId']);
     if (message === null || id === null) {
-      countLeftOut(reading.left_out, 'messages_without_place');
+      countLeftOut(context.left_out, 'messages_without_place');
       continue;
     }
     const parentId = next.parent_id ?? asKey(message['parentMessageId']);
-    messages.push(parseMessage(message, id, parentId, value, reading));
+    messages.push(parseMessage(message, id, parentId, value, context));
     wait(asList(message['children']), id);
   }
   return {
@@ -47,7 +47,7 @@ function parseMessage(
   id: string,
   parentId: string | null,
   conversation: JsonObject,
-  { now, left_out }: Reading,
+  { now, left_out }: ParseContext,
 ): ImportedMessage {
   const isPerson = message['isCreatedByUser'] === true || asText(message['sender']) === 'User';
   const pieces = asList(message['content']).map((piece) => asObject(piece) ?? {});

@@ -5,7 +5,7 @@ import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../jso
 import {
   type ImportedConversation,
   type ImportedMessage,
-  type Reading,
+  type ParseContext,
   countLeftOut,
 } from '../import/message-tree.ts';
 
@@ -16,25 +16,25 @@ export function isOpenWebUi(value: JsonObject): boolean {
 }
 
 /** Call it if `isOpenWebUi` returned true. Missing or malformed fields count as absent. */
-export function parseOpenWebUi(value: JsonObject, reading: Reading): ImportedConversation {
+export function parseOpenWebUi(value: JsonObject, context: ParseContext): ImportedConversation {
   const chat = asObject(value['chat']) ?? {};
   const tree = asObject(asObject(chat['history'])?.['messages']);
   const messages =
     tree === null
-      ? parsePath(asList(chat['messages']), reading)
+      ? parsePath(asList(chat['messages']), context)
       : Object.entries(tree).map(([key, entry]) => {
           const message = asObject(entry) ?? {};
-          return parseMessage(message, key, asKey(message['parentId']), reading);
+          return parseMessage(message, key, asKey(message['parentId']), context);
         });
-  const created = asTime(value['created_at'], reading.now) ?? asTime(chat['timestamp'], reading.now);
+  const created = asTime(value['created_at'], context.now) ?? asTime(chat['timestamp'], context.now);
   const tags = asList(asObject(value['meta'])?.['tags']).map((tag) => asText(tag));
   return { title: asText(value['title']) || asText(chat['title']), created_at: created, tags, messages };
 }
 
 /** Each message continues the previous one. */
-function parsePath(list: unknown[], reading: Reading): ImportedMessage[] {
+function parsePath(list: unknown[], context: ParseContext): ImportedMessage[] {
   return list.map((entry, index) =>
-    parseMessage(asObject(entry) ?? {}, String(index), index === 0 ? null : String(index - 1), reading),
+    parseMessage(asObject(entry) ?? {}, String(index), index === 0 ? null : String(index - 1), context),
   );
 }
 
@@ -45,7 +45,7 @@ function parseMessage(
   message: JsonObject,
   id: string,
   parentId: string | null,
-  { now, left_out }: Reading,
+  { now, left_out }: ParseContext,
 ): ImportedMessage {
   const author = asText(message['role']);
   const createdAt = asTime(message['timestamp'], now);

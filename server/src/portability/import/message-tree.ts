@@ -164,7 +164,7 @@ function step(
   return place;
 }
 
-export type Reading = { now: Date; left_out: LeftOutCounts };
+export type ParseContext = { now: Date; left_out: LeftOutCounts };
 
 /** A conversation of any format, before its messages become turns. */
 export type ImportedConversation = {

@@ -8,7 +8,7 @@ import { isChatGpt, parseChatGpt } from '../formats/chatgpt.ts';
 import {
   type ImportedConversation,
   type ImportedTurn,
-  type Reading,
+  type ParseContext,
   type LeftOutCounts,
   TreeTooLarge,
   countLeftOut,
@@ -33,7 +33,7 @@ export type ReadConversation =
 
 const FORMATS: {
   fits: (value: JsonObject) => boolean;
-  parse: (value: JsonObject, reading: Reading) => ImportedConversation;
+  parse: (value: JsonObject, context: ParseContext) => ImportedConversation;
 }[] = [
   { fits: isFrogpond, parse: parseFrogpond },
   { fits: isChatGpt, parse: parseChatGpt },
