@@ -12,7 +12,7 @@ const VISITS = 3;
 const SLOW = 4;
 const TURNS = 300;
 /** After this time the page has finished painting and running. */
-const SETTLED_MS = 2_500;
+const IDLE_AFTER_MS = 2_500;
 
 type Visit = { fcp_ms: number; lcp_ms: number; tbt_ms: number; longest_ms: number; shift: number };
 
@@ -64,10 +64,10 @@ async function visit({ browser, server }: BrowserBench, path: string): Promise<V
   for (let n = 0; n < VISITS; n += 1) {
     const page = await newUnwatchedPage(browser);
     // A new window keeps the browser busy at first.
-    await pause(SETTLED_MS);
+    await pause(IDLE_AFTER_MS);
     await page.slowDown(SLOW);
     await page.open(server.url + path);
-    await pause(SETTLED_MS);
+    await pause(IDLE_AFTER_MS);
     visits.push(await page.evaluate(readVisit));
     await page.close();
   }
@@ -119,7 +119,7 @@ async function openPath(
     const opened = await newPage(browser, person);
     const { page } = opened;
     await page.goto(`${server.url}/trending`);
-    await page.waitForTimeout(SETTLED_MS / 2);
+    await page.waitForTimeout(IDLE_AFTER_MS / 2);
     appMs.push(await page.evaluate(walk, [conversationId, lastTurnId] as const));
     await page.goto(`${server.url}/api/health`);
     bareMs.push(await page.evaluate(drawBare, conversationId));

@@ -96,7 +96,7 @@ it('judges at most 50 answers at once, and all of them', async () => {
   await close();
 });
 
-it('judges later what it could not judge during an outage', async () => {
+it('judges answers after an outage in which it could not judge them', async () => {
   let isOut = true;
   const { judged, publish, close } = await open(() =>
     isOut ? new DatabaseBusyError('The database is restarting') : null,
@@ -137,7 +137,7 @@ it('leaves a change to the next pass while 10,000 answers wait', async () => {
 const digest = async () => (await loadModel(database.db))[0]?.ratings_digest;
 const writeLastDigest = () => writeDigest(database.db, { version: 1, ratings_digest: 'of the last pass' });
 
-it('lets the next pass judge all answers if some are left when it stops', async () => {
+it('lets the next pass judge all answers if a stop leaves some', async () => {
   await writeLastDigest();
   await (await open()).close();
   expect(await digest()).toBe('of the last pass');

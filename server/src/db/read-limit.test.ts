@@ -51,7 +51,7 @@ it('answers 503 with Retry-After', async () => {
 });
 
 it('sets the limit of each use of a connection', async () => {
-  // The embedded engine ignores it; its limit is that of the pool.
+  // The embedded engine ignores `statement_timeout`, so the pool limits its statements.
   const reading = { postgres: '2s', embedded: '5s' }[testEngine()];
   for (let n = 0; n < 3; n += 1) {
     expect(await limitOf(db)).toBe('5s');

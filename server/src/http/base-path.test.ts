@@ -1,4 +1,4 @@
-// A server below a path: everything is found there, and nothing beside it.
+// A server below a path serves everything below that path, and nothing outside of it.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';

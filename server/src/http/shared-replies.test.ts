@@ -148,7 +148,7 @@ it('drops the replies of a changed conversation and of lists, also while they ar
   expect((await get('/tree?conversation=a')).body).toBe('after');
 });
 
-it('keeps replies after messages about what visitors can’t see', async () => {
+it('keeps replies after messages about content that visitors can’t see', async () => {
   const { get, made, publish } = open();
   await get('/frogs');
   publish({ type: 'answer_progress', conversation_id: 'a', turn_id: 'b', length: 1 });

@@ -81,7 +81,7 @@ it('merges waiting jobs with one key, and ignores kinds without a handler', asyn
   expect((await jobs()).map((job) => job.kind).toSorted()).toEqual(['of a newer version', 'ribbit']);
 });
 
-it('leases the most overdue jobs up to a limit, each to an owner of its own', async () => {
+it('leases the most overdue jobs up to a limit, each to a different owner', async () => {
   for (const key of ['1', '2', '3']) await enqueue(database.db, { kind: 'ribbit', key });
   await sql`update jobs set run_at = now() - key::int * interval '1 second'`.execute(database.db);
   const taken = await takeJobs(database.db, ['ribbit'], { ...LEASE, limit: 2 });

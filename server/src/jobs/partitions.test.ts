@@ -89,7 +89,7 @@ it('lists and counts notifications of several partitions as one table', async ()
   await app.database.db.deleteFrom('notifications').where('id', '=', beyond).execute();
 });
 
-it('moves rows of the default partition to the one that is added for them', async () => {
+it('moves rows of the default partition to a new partition for their range', async () => {
   const id = await notifyAt(600);
   expect((await storedIn())[id]).toBe('notifications_default');
   await runAfter(650);

@@ -55,7 +55,7 @@ it('examines the cheapest model first, ends a hopeless exam early, and selects t
     model === POOR ? 'no JSON object' : undefined,
   );
   await vi.waitFor(async () => expect(await examsOf()).toMatchObject({ [GOOD]: [true, 40] }), PATIENCE);
-  // Five wrong sides end the exam of the first; the third is not examined.
+  // Five wrong sides end the exam of the first model; the third model is not examined.
   expect(await examsOf()).toEqual({ [POOR]: [false, 8], [GOOD]: [true, 40] });
   const metrics = await (await app?.anonymous.fetch('/metrics'))?.text();
   expect(metrics).toContain(`reader_exam{model="${GOOD}",figure="sides"} 40`);

@@ -126,6 +126,6 @@ it('reads each comment of a request from its own reading', () => {
   ];
   const analyses = parseReply({ readings }, [first, second], SENTENCES);
   expect(analyses.map((one) => one?.sentiment.type)).toEqual(['disagree', 'agree']);
-  // Its evidence is in the other comment only.
+  // The evidence of the second reading is in the other comment only.
   expect(analyses[1]?.attributions).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What the doctor says about sign-up, passkeys, OpenID Connect and backups.
+// The doctor's findings on sign-up, passkeys, OpenID Connect and backups.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -18,7 +18,7 @@ export function endOfCode(text: string, at: number): number {
   return end === undefined ? open : open + end.index + ticks.length;
 }
 
-type Emphasis = { readonly at: number; readonly sign: string };
+type Emphasis = { readonly at: number; readonly delimiter: string };
 
 /** Returns a run of words with open markup at its end closed or held back. */
 export function shownWords(words: string): string {
@@ -40,9 +40,9 @@ export function shownWords(words: string): string {
       case '*':
       case '_':
       case '~': {
-        const sign = signAt(words, at);
-        next = at + sign.length;
-        open = afterSign(words, { at, sign }, open);
+        const delimiter = delimiterAt(words, at);
+        next = at + delimiter.length;
+        open = afterDelimiter(words, { at, delimiter }, open);
         break;
       }
       case '<':
@@ -66,38 +66,38 @@ export function shownWords(words: string): string {
 }
 
 /** Returns the run of one repeated character that starts here. */
-function signAt(words: string, at: number): string {
+function delimiterAt(words: string, at: number): string {
   let end = at + 1;
   while (words[end] === words[at]) end++;
   return words.slice(at, end);
 }
 
 function isOpenCode(words: string, at: number, end: number): boolean {
-  return end === at + signAt(words, at).length;
+  return end === at + delimiterAt(words, at).length;
 }
 
 function closeCode(words: string, at: number, open: readonly Emphasis[]): string {
-  const ticks = signAt(words, at);
+  const ticks = delimiterAt(words, at);
   if (at + ticks.length === words.length) return closeEmphasis(words, at, open);
   return words + ticks + signsOf(open);
 }
 
 /** The emphasis after a delimiter. */
-function afterSign(words: string, emphasis: Emphasis, open: readonly Emphasis[]): readonly Emphasis[] {
-  const { at, sign } = emphasis;
-  const [before, after] = [words[at - 1] ?? ' ', words[at + sign.length]];
+function afterDelimiter(words: string, emphasis: Emphasis, open: readonly Emphasis[]): readonly Emphasis[] {
+  const { at, delimiter } = emphasis;
+  const [before, after] = [words[at - 1] ?? ' ', words[at + delimiter.length]];
   const last = open.at(-1);
   // A delimiter at the end may still grow, so its meaning is not known yet.
-  if (after === undefined && sign !== last?.sign) return [...open, emphasis];
-  if (last !== undefined && last.sign[0] === sign[0] && /\S/.test(before)) {
-    return sign === last.sign ? open.slice(0, -1) : [];
+  if (after === undefined && delimiter !== last?.delimiter) return [...open, emphasis];
+  if (last !== undefined && last.delimiter[0] === delimiter[0] && /\S/.test(before)) {
+    return delimiter === last.delimiter ? open.slice(0, -1) : [];
   }
   return /\S/.test(after ?? ' ') && !WORD.test(before) ? [...open, emphasis] : open;
 }
 
 function signsOf(open: readonly Emphasis[]): string {
   return open
-    .map(({ sign }) => sign)
+    .map(({ delimiter }) => delimiter)
     .toReversed()
     .join('');
 }
@@ -107,7 +107,8 @@ function closeEmphasis(words: string, end: number, open: readonly Emphasis[]): s
   const shown = words.slice(0, end).trimEnd();
   const last = open.at(-1);
   if (last === undefined) return words.slice(0, end);
-  if (last.at + last.sign.length >= shown.length) return closeEmphasis(words, last.at, open.slice(0, -1));
+  if (last.at + last.delimiter.length >= shown.length)
+    return closeEmphasis(words, last.at, open.slice(0, -1));
   return shown + signsOf(open);
 }
 

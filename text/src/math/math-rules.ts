@@ -205,6 +205,6 @@ function isOutside(state: StateBlock, startLine: number, line: number): boolean 
  * Estimates the number of visible characters of a formula, each about half an em wide, to reserve space until the formula is
  * typeset.
  */
-export function formulaSigns(tex: string): number {
+export function formulaCharacters(tex: string): number {
   return Math.max(1, tex.replaceAll(/\\[a-z]+|[\\{}^_\s]/gi, '').length);
 }

@@ -101,7 +101,7 @@ describe('for any two answers', () => {
     );
   });
 
-  it('kept sentences are exactly those with the same words, as often as both have them', () => {
+  it('keeps exactly the sentences with the same words, as often as both answers have them', () => {
     fc.assert(
       fc.property(answer, answer, (before, after) => {
         const kept = sentenceChanges(before, after).filter((change) => change.kind === 'kept');

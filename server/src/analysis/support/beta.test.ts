@@ -27,7 +27,7 @@ describe('chanceAbove and chanceBelow', () => {
     expect(chanceAbove(50_000, 50_000, 0.5)).toBeCloseTo(0.5, 6);
     expect(chanceAbove(7_000, 3_000, 0.6)).toBeCloseTo(1, 9);
     expect(chanceAbove(3_000, 7_000, 0.6)).toBeCloseTo(0, 9);
-    // One vote more for either side moves the chance up or down, also where the sum ends.
+    // One vote more for either side moves the chance up or down, even at the end of the exact sum.
     const nearby = Array.from({ length: 21 }, (_, more) => chanceAbove(175 + more, 114, 0.6));
     expect(nearby.toSorted((a, b) => a - b)).toEqual(nearby);
     expect([chanceBelow(3, 4, 0), chanceBelow(3, 4, 1)]).toEqual([0, 1]);

@@ -10,7 +10,7 @@ import { errorCode } from '../../app-error.ts';
 export type CopiedFiles = Map<string, string>;
 
 /** A file that was written this recently may be written again without a new time. */
-const SETTLED_MS = 2_000;
+const RECENT_MS = 2_000;
 const CLONE = constants.COPYFILE_FICLONE;
 
 /** The first pass. Returns the copied files, without files that were written in the last 2 s. */
@@ -27,7 +27,7 @@ export async function copyRunning(from: string, to: string): Promise<CopiedFiles
       const before = await stat(source);
       await mkdir(path.join(to, path.dirname(name)), { recursive: true });
       await copyFile(source, path.join(to, name), CLONE);
-      if (before.mtimeMs < Date.now() - SETTLED_MS) copied.set(name, stateOf(before));
+      if (before.mtimeMs < Date.now() - RECENT_MS) copied.set(name, stateOf(before));
     } catch (error) {
       // The engine has deleted it since.
       if (errorCode(error) !== 'ENOENT') throw error;

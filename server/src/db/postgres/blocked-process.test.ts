@@ -1,4 +1,4 @@
-// The claims of a process whose event loop is blocked, of one that ended, and of one that is silent for too long.
+// The claims of three processes: with a blocked event loop, ended, and silent for too long.
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -48,7 +48,7 @@ it('keeps its answer until it ends, or is silent for too long', async () => {
   await slow.terminate();
   await waitFor(async () => (await loadExpired(db)).length === 1);
 
-  // As its takeover ends it.
+  // Ends the claim as a takeover does.
   await sql`update generations set lease_owner = null, lease_until = null`.execute(db);
   const silent = await block();
   expect(await loadExpired(db)).toEqual([]);

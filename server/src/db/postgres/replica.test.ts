@@ -47,7 +47,7 @@ const SLOW = { timeout: 30_000 };
 const pauseReplay = () => execute(servers.replica.url, 'select pg_wal_replay_pause()');
 const resumeReplay = () => execute(servers.replica.url, 'select pg_wal_replay_resume()');
 
-it('serves lists, searches and pages to all but those who have just written', async () => {
+it('serves lists, searches and pages to everyone except people who have just written', async () => {
   const database = await open(PATIENT_MS);
   await withApp(database, async (app) => {
     const [alice, bob] = [await app.signUp(), await app.signUp()];

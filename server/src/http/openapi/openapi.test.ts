@@ -1,4 +1,4 @@
-// What the OpenAPI document shows of each call: its id, the token it takes, and every status that it can return.
+// The entries of the OpenAPI document: the id, the token and every status of each call.
 
 import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';

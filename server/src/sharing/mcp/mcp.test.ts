@@ -124,7 +124,7 @@ it('answers a message that follows no start, whatever it accepts', async () => {
   }
 });
 
-it('refuses what is no message, other methods and unknown versions', async () => {
+it('refuses malformed messages, other methods and unknown versions', async () => {
   const batch = [{ jsonrpc: '2.0', id: 1, method: 'ping' }];
   for (const sent of [batch, [], { id: 1 }, null, 'ping']) {
     const { status, body } = await send(sent);

@@ -84,7 +84,7 @@ it('keeps the newest texts up to the maximum', async () => {
   ]);
 });
 
-it('shows none of a removed comment or turn until it is restored, and deletes those of a deleted comment', async () => {
+it('shows no revision of a removed comment or turn until it is restored, and deletes revisions of a deleted comment', async () => {
   const { id } = await comment();
   await edit(id, 'Second.');
   const decide = (target: 'comment' | 'turn', targetId: string, action: 'remove' | 'restore') =>
@@ -108,7 +108,7 @@ it('shows none of a removed comment or turn until it is restored, and deletes th
     expect((await person.call('listTurnRevisions', place)).ok.items).toEqual([]);
 });
 
-it('deletes those of a deleted account', async () => {
+it('deletes the revisions of a deleted account', async () => {
   const { turn_id } = await comment();
   const writer = await app.signUp();
   const written = await writer.call('createComment', {
@@ -122,7 +122,7 @@ it('deletes those of a deleted account', async () => {
   expect(await textsOf(bob, id)).toEqual([]);
 });
 
-it('is 404 for those who may not read the text', async () => {
+it('is 404 for people who may not read the text', async () => {
   const { id, turn_id } = await comment('private');
   await edit(id, 'Second.');
   expect(await textsOf(alice, id)).toEqual([[1, 'First.']]);

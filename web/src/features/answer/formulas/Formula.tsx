@@ -1,6 +1,6 @@
 // A formula. KaTeX and its fonts load with the first one; until then, or if loading fails, the source is shown.
 
-import { formulaSigns } from '@frogpond/text/math/math-rules';
+import { formulaCharacters } from '@frogpond/text/math/math-rules';
 import { type ComponentType, createContext, lazy, use } from 'react';
 import type { Equations } from '@frogpond/text/math/equations';
 import { ClientOnly } from '../../../lib/hydration.tsx';
@@ -47,7 +47,7 @@ export function Formula({ start, tex: source, display }: FormulaProps & { start:
 /** Reserves about the width of the typeset formula, so that its paragraph keeps its lines. */
 function FormulaPlaceholder({ tex }: FormulaProps) {
   return (
-    <code className={styles['placeholder']} {...reserved(formulaSigns(tex) / 2, 'width')}>
+    <code className={styles['placeholder']} {...reserved(formulaCharacters(tex) / 2, 'width')}>
       {tex}
     </code>
   );
