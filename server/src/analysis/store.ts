@@ -39,7 +39,7 @@ const inserting = prepared(
 );
 
 /** Returns null if the turn has no analysed answer. */
-export async function loadSentences(db: Reader, turnId: string): Promise<StoredSentence[] | null> {
+export async function findSentences(db: Reader, turnId: string): Promise<StoredSentence[] | null> {
   const row = await db
     .selectFrom('sentences')
     .select('sentences')
@@ -49,10 +49,10 @@ export async function loadSentences(db: Reader, turnId: string): Promise<StoredS
 }
 
 /**
- * Returns the input of the analyser for a comment: its text, the text that it replies to, and the answer. Removed comments are not
- * analysed.
+ * Returns the input of the analyser for a comment: its text, the text that it replies to, and the answer; undefined if the comment was
+ * deleted or removed.
  */
-export async function loadWeighed(db: Reader, commentId: string) {
+export async function findWeighed(db: Reader, commentId: string) {
   return await db
     .selectFrom('comments as m')
     .innerJoin('turns as t', 't.id', 'm.turn_id')

@@ -1,7 +1,7 @@
 // Judges answers by the stored viewpoints of their raters, and stores the verdicts beside the counts of the sentences. Reads without
 // locks; an answer whose counts changed in between keeps its verdicts and is judged again.
 
-import { loadChange } from '../analysis/support/support.ts';
+import { findSupportChange } from '../analysis/support/support.ts';
 import { toAgreement, toVerdictList, verdictAt, type StoredVerdict } from '../analysis/verdicts.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -52,7 +52,7 @@ export async function judgeAnswers(
     const step = { before: answer, after: judged, is_published: shown.length > 0 };
     const change = await inTransaction(db, async (tx) => {
       const isWritten = await store.writeVerdicts(tx, step);
-      return isWritten && step.is_published ? await loadChange(tx, answer, shown) : undefined;
+      return isWritten && step.is_published ? await findSupportChange(tx, answer, shown) : undefined;
     });
     if (change !== undefined) bus.publish({ type: 'answer_judged', ...change });
   }

@@ -27,7 +27,7 @@ import type { ModelReader } from './reader.ts';
 import {
   countAttempts,
   isStillWaiting,
-  loadAnswer,
+  findAnswer,
   loadWaiting,
   loadWaitingTurns,
   type WaitingComment,
@@ -106,7 +106,7 @@ async function readWaitingComments(
   const { db, gateway, metrics } = deps;
   const modelId = await deps.reader.current();
   if (modelId === null) return false;
-  const answer = await loadAnswer(db, turnId);
+  const answer = await findAnswer(db, turnId);
   if (answer === undefined) return true;
   const { question } = answer;
   const sentences = answer.sentences.map(({ text }) => text);

@@ -10,7 +10,7 @@ import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { inMs, json } from '../db/types.ts';
 
 /** Returns the answer whose comments are read; undefined if it has no sentences or was removed. */
-export async function loadAnswer(db: Reader, turnId: string) {
+export async function findAnswer(db: Reader, turnId: string) {
   return await db
     .selectFrom('turns as t')
     .innerJoin('sentences as s', 's.turn_id', 't.id')

@@ -11,7 +11,7 @@ import type { EventBus } from '../../events/bus.ts';
 import { enqueue } from '../../jobs/store.ts';
 import { toAnalysis, toPublicSupport, type PublicSupport } from '../analysis-view.ts';
 import { readAs, textOf, type CommentReading } from '../read-comment.ts';
-import { loadSentences, loadWeighed, replaceAttributions, writeSentiment } from '../store.ts';
+import { findSentences, findWeighed, replaceAttributions, writeSentiment } from '../store.ts';
 import { loadSupport, recount, writeTap, type Recount, type Recounted, type Tap } from './store.ts';
 import { SETTLED_AFTER_MS } from './tally.ts';
 
@@ -64,7 +64,7 @@ export async function keepReading(
   commentId: string,
   requestId: string | null,
 ): Promise<{ turn_id: string; indexes: number[] } | undefined> {
-  const weighed = await loadCommentText(tx, commentId);
+  const weighed = await findCommentText(tx, commentId);
   if (weighed === undefined) return undefined;
   const { turn_id } = weighed.comment;
   const { analysis, source } = readAs(weighed.reading);
@@ -94,11 +94,11 @@ export type Weighed = {
 };
 
 /** The analysers' input for a comment that is neither deleted nor removed. */
-async function loadCommentText(db: Reader, commentId: string): Promise<Weighed | undefined> {
-  const comment = await loadWeighed(db, commentId);
+async function findCommentText(db: Reader, commentId: string): Promise<Weighed | undefined> {
+  const comment = await findWeighed(db, commentId);
   if (comment === undefined) return undefined;
   const { id, turn_id, conversation_id, confirmed_reading: confirmed } = comment;
-  const text = textOf({ ...comment, sentences: await loadSentences(db, turn_id) });
+  const text = textOf({ ...comment, sentences: await findSentences(db, turn_id) });
   return { comment: { id, turn_id, conversation_id }, reading: { text, confirmed } };
 }
 
@@ -147,7 +147,7 @@ export async function countWeighed(
   const { id, turn_id } = comment;
   const { sentences, analysis, source, request_id } = weighed;
   // The answer may have been stored since.
-  if (sentences === null && (await loadSentences(tx, turn_id)) !== null)
+  if (sentences === null && (await findSentences(tx, turn_id)) !== null)
     return await weighComment(deps, tx, id, { request_id, comment_change: 1 });
   if (sentences !== null && source === 'built-in') await enqueueReading(deps, tx, turn_id, request_id);
   const indexes = analysis.attributions.map(({ sentence_index }) => sentence_index);
@@ -222,8 +222,8 @@ function toChange(turnId: string, { conversation_id, version, verdicts, counted 
   return { turn_id: turnId, conversation_id, version, sentence_colors: sentenceColors };
 }
 
-/** Returns the current support of the sentences `indexes`, for example after new verdicts. */
-export async function loadChange(
+/** Returns the current support of the sentences `indexes`, for example after new verdicts; undefined if the turn was deleted. */
+export async function findSupportChange(
   db: Reader,
   { turn_id, conversation_id }: Pick<SupportChange, 'turn_id' | 'conversation_id'>,
   indexes: readonly number[],
@@ -242,7 +242,7 @@ export async function recountPerson(tx: Tx, userId: string): Promise<void> {
 
 /** Returns 0 if the turn has no analysed answer. */
 export async function countSentences(db: Reader, turnId: string): Promise<number> {
-  return (await loadSentences(db, turnId))?.length ?? 0;
+  return (await findSentences(db, turnId))?.length ?? 0;
 }
 
 /** Returns the analysis for the viewer, who may read the turn: the caller has checked that. */

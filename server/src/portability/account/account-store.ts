@@ -45,7 +45,7 @@ const VIEWPOINT_PURPOSE =
   'with your account.';
 
 /** Returns undefined if the account does not exist. The avatar is in base64. */
-export async function loadAccountProfile(db: Reader, userId: string): Promise<AccountProfile | undefined> {
+export async function findAccountProfile(db: Reader, userId: string): Promise<AccountProfile | undefined> {
   const rows = await profile(db, { user_id: userId });
   return rows[0];
 }

@@ -12,7 +12,7 @@ import {
   ACCOUNT_LISTS,
   loadOwnConversationIds,
   loadAccountKeys,
-  loadAccountProfile,
+  findAccountProfile,
   loadAccountRows,
   type AccountList,
   type AccountProfile,
@@ -31,7 +31,7 @@ export async function exportAccount(
   format: 'json' | 'markdown',
   say: Say,
 ): Promise<Download<string>> {
-  const profile = await loadAccountProfile(deps.db, userId);
+  const profile = await findAccountProfile(deps.db, userId);
   if (profile === undefined) throw new AppError('not_found');
   return format === 'json'
     ? {

@@ -8,7 +8,7 @@ import type { Reader } from '../../db/connect.ts';
 import type { Download } from '../../http/route.ts';
 import {
   loadExportComments,
-  loadExportHead,
+  findExportHead,
   loadExportNodes,
   loadExportTurns,
   type CommentPlace,
@@ -40,7 +40,7 @@ export async function exportConversation(
   say: Say,
   ownOf: string | null = null,
 ): Promise<Download<string>> {
-  const head = await loadExportHead(deps.db, viewerId, id);
+  const head = await findExportHead(deps.db, viewerId, id);
   requireFound('conversation.export', head);
   const parts = readParts(deps.db, viewerId, id, ownOf);
   return format === 'json'

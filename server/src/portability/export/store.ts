@@ -23,7 +23,7 @@ export type ExportHead = {
 };
 
 /** Returns undefined if the viewer may not read the conversation. `creator`: a username, null if the account was deleted. */
-export async function loadExportHead(
+export async function findExportHead(
   db: Reader,
   viewerId: string | null,
   id: string,

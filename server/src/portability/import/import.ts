@@ -18,7 +18,7 @@ import { indexTitles } from '../../search/words/index-words.ts';
 import { createPause, mapWithPauses } from '../../pause.ts';
 import { detectLanguage } from '../../turns/language.ts';
 import { conversationsOf } from '../formats/account.ts';
-import { findOwnConversation, insertImported, insertTurns, loadImported } from './store.ts';
+import { findOwnConversation, insertImported, insertTurns, findImportedTurnIds } from './store.ts';
 import { type StorableConversation, importedModel, parseConversation } from './read-file.ts';
 import type { ImportedTurn, LeftOutCounts } from './message-tree.ts';
 import { jsonElements } from '../json-elements.ts';
@@ -138,7 +138,7 @@ async function storeConversation(
   }));
   const [first] = rows;
   if (first === undefined) return;
-  const written = await loadImported(deps.db, id, viewer.user_id);
+  const written = await findImportedTurnIds(deps.db, id, viewer.user_id);
   if (written === undefined) {
     await inTransaction(deps.db, async (tx) => {
       await insertImported(tx, {

@@ -9,7 +9,7 @@ import { planned } from '../../db/statements/statement.ts';
 import { json } from '../../db/types.ts';
 
 /** Returns the ids of turns that an earlier attempt wrote; undefined if the conversation does not exist. */
-export async function loadImported(
+export async function findImportedTurnIds(
   db: Reader,
   id: string,
   creatorId: string,

@@ -14,7 +14,7 @@ import { markup, type Markup } from '../../pages/markup/escape.ts';
 import { excerpt } from '../../pages/markup/excerpt.ts';
 import { pageTexts } from '../../pages/page-text.ts';
 import { sentenceItem, simplePage } from './page.ts';
-import { loadCard, type CardPlace, type CardRow } from './store.ts';
+import { findCard, type CardPlace, type CardRow } from './store.ts';
 
 const TITLE = 200;
 
@@ -26,7 +26,7 @@ export async function cardPage(
   turnId: string,
   language: Language,
 ): Promise<string | null> {
-  const row = await loadCard(db, { turn_id: turnId });
+  const row = await findCard(db, { turn_id: turnId });
   if (row === undefined) return null;
   const say = pageTexts(language);
   const title = excerpt(row.user_message, TITLE);
@@ -74,7 +74,7 @@ export async function oembed(
   sizes: Sizes,
 ): Promise<Record<string, string | number> | null> {
   const place = placeOf(links, address);
-  const row = place === null ? undefined : await loadCard(db, place);
+  const row = place === null ? undefined : await findCard(db, place);
   if (row === undefined) return null;
   const width = Math.max(SIZE_MIN, Math.min(WIDTH, sizes.maxwidth ?? WIDTH));
   const height = Math.max(SIZE_MIN, Math.min(HEIGHT, sizes.maxheight ?? HEIGHT));

@@ -26,7 +26,7 @@ export type CardRow = RowOf<typeof cardRow>;
 export type CardPlace = { turn_id: string } | { conversation_id: string };
 
 /** Returns undefined if the turn is not public, or was removed. */
-export async function loadCard(db: Reader, place: CardPlace): Promise<CardRow | undefined> {
+export async function findCard(db: Reader, place: CardPlace): Promise<CardRow | undefined> {
   return (await card(db, { turn_id: null, conversation_id: null, ...place }))[0];
 }
 

@@ -31,7 +31,7 @@ const subjectRow = {
 export type SubjectRow = RowOf<typeof subjectRow>;
 
 /** Returns undefined if the turn does not exist or is not visible. */
-export async function loadSubject(
+export async function findSubject(
   db: Reader,
   viewerId: string,
   turnId: string,
@@ -76,7 +76,7 @@ const snapshotRow = {
 export type SnapshotRow = RowOf<typeof snapshotRow>;
 
 /** Returns undefined for an unknown id. */
-export async function loadSnapshot(db: Reader, id: string): Promise<SnapshotRow | undefined> {
+export async function findSnapshotRow(db: Reader, id: string): Promise<SnapshotRow | undefined> {
   return (await snapshot(db, { id }))[0];
 }
 

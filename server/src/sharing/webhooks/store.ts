@@ -38,7 +38,7 @@ export async function findWebhook(db: Reader, id: string): Promise<Webhook | und
 }
 
 /** Returns undefined if the webhook was deleted. */
-export async function loadTarget(
+export async function findTarget(
   db: Reader,
   id: string,
 ): Promise<{ url: string; secret: string } | undefined> {

@@ -15,7 +15,7 @@ import {
   findWebhook,
   insertWebhook,
   loadDeliveries,
-  loadTarget,
+  findTarget,
   loadWebhooks,
   recordTry,
 } from './store.ts';
@@ -84,7 +84,7 @@ export function webhookJob(deps: WebhookDeps & { transport: WebhookTransport }):
     async run(payload, context) {
       const { signal, log } = context;
       const { webhook_id, tries, ...content } = delivery.parse(payload);
-      const target = await loadTarget(db, webhook_id);
+      const target = await findTarget(db, webhook_id);
       if (target === undefined) return;
       const body = JSON.stringify(content);
       const outcome = await deliver(transport, { ...target, body, now: clock.now(), signal });
