@@ -26,7 +26,7 @@ const HIDDEN =
 /** A run of letters and digits this long is encoded text. */
 const ENCODED = /[A-Za-z0-9+/=]{40,}/;
 
-/** The wide rule: returns whether the text may give orders to a reader, or hides what it says. */
+/** The wide rule: returns whether the text may give orders to a reader, or hides its words. */
 export function mayAddressReader(text: string): boolean {
   const plain = text.normalize('NFKC');
   if (HIDDEN.test(text) || UNKNOWN_SCRIPTS.test(plain) || ENCODED.test(plain)) return true;

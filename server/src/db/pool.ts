@@ -58,7 +58,7 @@ export type Session = {
 export type GuardedPool = {
   /** The part of the pool that kysely uses. */
   pool: PostgresPool;
-  /** The same connections for reads of requests: a caller waits at most READ_STATEMENT_MS for a statement. */
+  /** The connections of `pool` for reads of requests: a caller waits at most READ_STATEMENT_MS for a statement. */
   reads: PostgresPool;
   withSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>;
   /** Called while a session without time limits is open. */

@@ -30,7 +30,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const SOON: ReadonlySet<ErrorCode> = new Set(['busy', 'database_unavailable', 'shutting_down']);
 const SOON_S = 2;
 
-/** Replies to every error with the envelope, and logs those of status 500 and above. */
+/** Replies to every error with the envelope, and logs errors of status 500 and above. */
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = refusalOf(request, toAppError(error, request.viewer));

@@ -18,7 +18,7 @@ export type Settings = {
   siteName: () => string;
   /** Returns whether the environment sets it, so that admins can't. */
   isFixed(name: SettingName): boolean;
-  /** Stores values and returns those that changed. Call `reload` after the commit. */
+  /** Stores values and returns the changed ones. Call `reload` after the commit. */
   store(tx: Tx, changes: SettingChanges): Promise<SettingChange[]>;
   /** Loads the stored values, in this and all other processes. Call it after a change. */
   reload(): Promise<void>;

@@ -1,5 +1,5 @@
 // Finds the sentences that a quote is from, even if a few words differ. A quote and a sentence are compared by their pairs of
-// adjacent words; the cost is bounded, whatever they contain.
+// adjacent words; the cost is bounded for every text.
 
 import { wordsOf } from '@frogpond/text/words/tokenize';
 

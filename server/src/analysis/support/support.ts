@@ -102,7 +102,7 @@ async function findCommentText(db: Reader, commentId: string): Promise<Weighed |
   return { comment: { id, turn_id, conversation_id }, reading: { text, confirmed } };
 }
 
-/** Replaces the analysis of a comment. Returns the sentences to recount: those that it refers or referred to. */
+/** Replaces the analysis of a comment. Returns the sentences that it refers or referred to, which must be recounted. */
 export async function keepAnalysis(
   tx: Tx,
   comment: { id: string; turn_id: string },

@@ -1,4 +1,4 @@
-// SQL of revisions: what they belong to, their texts, and their withdrawal.
+// SQL of revisions: the comment or turn that they belong to, their texts, and their withdrawal.
 
 import { sql } from 'kysely';
 import type { Revision } from '@frogpond/contract/conversations/revisions';

@@ -29,7 +29,7 @@ const TAKEN_MS = 10_000;
 const requestSchema = z.object({ to: z.string().min(1) });
 const replySchema = z.object({ file: z.string() }).or(z.object({ error: z.string() }));
 
-/** Returns a function that stops the backups after the one that runs. */
+/** Returns a function that stops the backups. It waits for a running backup. */
 export function startBackups(deps: BackupDeps): () => Promise<void> {
   if (deps.database.snapshot === null) return async () => undefined;
   const stopping = new AbortController();

@@ -10,7 +10,7 @@ const NUMBER = /^\d{1,3}$/;
 /** Columns by which the blocks of a note are indented; models write two or four. */
 const INDENT = 2;
 
-/** Adds the rules before those of references and links. */
+/** Adds the rules before the rules of references and links. */
 export function addFootnotes(markdown: MarkdownIt): void {
   markdown.block.ruler.before('reference', 'footnote', parseNote, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
