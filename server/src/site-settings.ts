@@ -5,7 +5,7 @@ import type { SettingValues } from '@frogpond/contract/people/settings';
 
 /** Who may sign up and write. */
 export type RegistrationSettings = Pick<SettingValues, 'registration' | 'sign_up_challenge'> & {
-  /** What a new account is asked in the mode `approval`; null: nothing. */
+  /** The question to a new account in the mode `approval`; null: no question. */
   registration_question: string | null;
   require_verified_email: boolean;
   newcomer_review: boolean;
