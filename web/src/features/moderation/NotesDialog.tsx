@@ -39,7 +39,7 @@ export function NotesDialog({ person, onClose }: NotesDialogProps) {
       onSubmit={() => create.mutate(text, { onSuccess: () => setText('') })}
       onClose={onClose}
     >
-      {notes.isPending && <FrogSpinner label={t('Loading notes')} />}
+      {notes.isPending && <FrogSpinner />}
       {notes.data !== undefined && notes.data.length > 0 && (
         <ul className={styles['notes']} aria-label={t('Notes')}>
           {notes.data.map((note) => (

@@ -6,12 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { listItems } from '../../queries/paged-lists.ts';
 import { notificationsQuery, useMarkNotificationsRead } from '../../queries/following/notifications.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { VisuallyHidden, RelativeTime } from '../../ui/text/inline-text.tsx';
 import { groupNotifications, describeGroup, type NotificationGroup } from './notification-groups.ts';
 import { notificationPath } from './notification-words.ts';
@@ -30,35 +26,20 @@ export function NotificationList({ unread, onChoose }: NotificationListProps) {
     if (hasUnseen) markRead();
   }, [hasUnseen]);
 
-  const items = listItems(list.data);
   return (
-    <>
-      {list.isPending && <SkeletonRows count={3} label={t('Loading notifications')} />}
-      {list.isError && items.length === 0 && (
-        <EmptyState
-          size="s"
-          role="alert"
-          title={t('Notifications could not be loaded. Try again.')}
-          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-        />
+    <LoadedList
+      query={list}
+      size="s"
+      label={t('Notifications')}
+      emptyText={t(
+        'No notifications yet. Replies, comments, new followers and what is new where you follow show up here.',
       )}
-      {list.isSuccess && items.length === 0 && (
-        <EmptyState
-          size="s"
-          title={t(
-            'No notifications yet. Replies, comments, new followers and what is new where you follow show up here.',
-          )}
-        />
-      )}
-      <ul className={styles['items']} aria-label={t('Notifications')}>
-        {groupNotifications(items).map((group) => (
-          <ItemBoundary key={group.newest.id}>
-            <NotificationRow group={group} onChoose={onChoose} />
-          </ItemBoundary>
-        ))}
-      </ul>
-      <ListEnd list={list} />
-    </>
+      className={styles['items']}
+    >
+      {groupNotifications(listItems(list.data)).map((group) => (
+        <NotificationRow key={group.newest.id} group={group} onChoose={onChoose} />
+      ))}
+    </LoadedList>
   );
 }
 

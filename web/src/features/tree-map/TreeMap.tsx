@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { treeMapQuery } from '../../queries/turns/turns.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { layOutTree } from './tree-layout.ts';
 import { TreeCanvas } from './TreeCanvas.tsx';
@@ -20,39 +20,36 @@ export type TreeMapProps = {
 };
 
 export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProps) {
-  const { data, isPending, refetch } = useQuery(treeMapQuery(conversationId));
+  const map = useQuery(treeMapQuery(conversationId));
   // Thousands of turns are laid out once per reply, not per step on the map.
-  const layout = useMemo(() => layOutTree(data?.nodes ?? []), [data]);
-  if (isPending) {
-    return (
-      <div className={styles['loading']}>
-        <SkeletonGroup label={t('Loading the map')}>
-          <SkeletonLine width="third" />
-          <SkeletonLine width="half" />
-          <SkeletonLine width="third" />
-        </SkeletonGroup>
-      </div>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <EmptyState
-        size="s"
-        role="alert"
-        title={t('The map could not be loaded. Try again.')}
-        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-      />
-    );
-  }
-  if (layout.placed.length === 0)
-    return <EmptyState size="s" title={t('No turns in this discussion yet.')} />;
+  const layout = useMemo(() => layOutTree(map.data?.nodes ?? []), [map.data]);
   return (
-    <TreeCanvas
-      layout={layout}
-      currentTurnId={currentTurnId}
-      isTruncated={data.truncated}
-      onChoose={onChoose}
-    />
+    <Loaded query={map} size="s" placeholder={<MapPlaceholder />}>
+      {({ truncated }) =>
+        layout.placed.length === 0 ? (
+          <EmptyState size="s" title={t('No turns in this discussion yet.')} />
+        ) : (
+          <TreeCanvas
+            layout={layout}
+            currentTurnId={currentTurnId}
+            isTruncated={truncated}
+            onChoose={onChoose}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function MapPlaceholder() {
+  return (
+    <div className={styles['loading']}>
+      <SkeletonGroup>
+        <SkeletonLine width="third" />
+        <SkeletonLine width="half" />
+        <SkeletonLine width="third" />
+      </SkeletonGroup>
+    </div>
   );
 }
 

@@ -6,54 +6,37 @@ import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import type { PeopleQuery } from '../../queries/people/people.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { Count } from '../../ui/text/inline-text.tsx';
 import { FollowButton } from './FollowButton.tsx';
-import { t, tx } from '../../lib/language/language.ts';
+import { tx } from '../../lib/language/language.ts';
 import styles from './PeopleList.module.css';
 
 type PeopleListProps = {
   query: PeopleQuery;
   label: string;
-  /** Announced while the list loads. */
-  loading: string;
   emptyText: string;
   /** Called when a person is selected, for example to close the dialog around the list. */
   onChoose?: () => void;
 };
 
-export function PeopleList({ query, label, loading, emptyText, onChoose }: PeopleListProps) {
+export function PeopleList({ query, label, emptyText, onChoose }: PeopleListProps) {
   const list = useInfiniteQuery(query);
-  const people = listItems(list.data);
-  if (list.isPending) return <PeoplePlaceholder label={loading} />;
-  if (list.isError && people.length === 0) {
-    const retry = <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
-    return (
-      <EmptyState
-        size="s"
-        role="alert"
-        title={t('This list could not be loaded. Try again.')}
-        action={retry}
-      />
-    );
-  }
-  if (people.length === 0) return <EmptyState size="s" title={emptyText} />;
   return (
-    <>
-      <ul aria-label={label} className={styles['people']}>
-        {people.map((person) => (
-          <ItemBoundary key={person.id}>
-            <PersonRow person={person} onChoose={onChoose} />
-          </ItemBoundary>
-        ))}
-      </ul>
-      <ListEnd list={list} />
-    </>
+    <LoadedList
+      query={list}
+      size="s"
+      placeholder={<PeoplePlaceholder />}
+      label={label}
+      emptyText={emptyText}
+      className={styles['people']}
+    >
+      {listItems(list.data).map((person) => (
+        <PersonRow key={person.id} person={person} onChoose={onChoose} />
+      ))}
+    </LoadedList>
   );
 }
 
@@ -75,9 +58,9 @@ function PersonRow({ person, onChoose }: { person: PublicUser; onChoose: (() => 
   );
 }
 
-function PeoplePlaceholder({ label }: { label: string }) {
+function PeoplePlaceholder() {
   return (
-    <SkeletonGroup label={label}>
+    <SkeletonGroup>
       {Array.from({ length: 4 }, (_, index) => (
         <span key={index} className={styles['person']}>
           <SkeletonCircle size={40} />

@@ -8,10 +8,7 @@ import { adminLogQuery, useChangeSettings } from '../../queries/people/admin.ts'
 import { useUndoTagModerator } from '../../queries/people/tag-moderators.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
-import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
@@ -20,24 +17,17 @@ import { ACTION_LABELS, SETTING_LABELS, TAG_MODERATOR_LABEL, valueText } from '.
 
 export function AdminLog() {
   const log = useInfiniteQuery(adminLogQuery);
-  const entries = listItems(log.data);
-  if (log.isPending) return <FrogSpinner label={t('Loading the log')} />;
-  if (log.isError && entries.length === 0) {
-    const retry = <Button onClick={() => void log.refetch()}>{t('Retry')}</Button>;
-    return <EmptyState role="alert" title={t('The log could not be loaded. Try again.')} action={retry} />;
-  }
-  if (entries.length === 0) return <EmptyState title={t('No admin has changed anything yet.')} />;
   return (
-    <>
-      <ul className={styles['list']} aria-label={t('Changes')}>
-        {entries.map((entry) => (
-          <ItemBoundary key={entry.id}>
-            <Entry entry={entry} />
-          </ItemBoundary>
-        ))}
-      </ul>
-      <ListEnd list={log} />
-    </>
+    <LoadedList
+      query={log}
+      label={t('Changes')}
+      emptyText={t('No admin has changed anything yet.')}
+      className={styles['list']}
+    >
+      {listItems(log.data).map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </LoadedList>
   );
 }
 

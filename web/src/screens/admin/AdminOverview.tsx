@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminOverviewQuery } from '../../queries/people/admin.ts';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { listText, numberText } from '../../lib/language/formats.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { FirstWeek } from './FirstWeek.tsx';
-import { Loaded } from './Loaded.tsx';
 
 export function AdminOverview() {
   const overview = useQuery(adminOverviewQuery);

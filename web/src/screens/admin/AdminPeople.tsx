@@ -13,12 +13,9 @@ import { DecisionDialog } from '../../features/moderation/DecisionDialog.tsx';
 import { NotesDialog } from '../../features/moderation/NotesDialog.tsx';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { msg, t, tx } from '../../lib/language/language.ts';
 import { listText } from '../../lib/language/formats.ts';
@@ -67,24 +64,12 @@ export function AdminPeople() {
 
 function People({ q, state }: { q: string; state: PersonState | null }) {
   const list = useInfiniteQuery(adminPeopleQuery(q, state));
-  const people = listItems(list.data);
-  if (list.isPending) return <FrogSpinner label={t('Loading people')} />;
-  if (list.isError && people.length === 0) {
-    const retry = <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
-    return <EmptyState role="alert" title={t('People could not be loaded. Try again.')} action={retry} />;
-  }
-  if (people.length === 0) return <EmptyState title={t('Nobody matches.')} />;
   return (
-    <>
-      <ul className={styles['list']} aria-label={t('People')}>
-        {people.map((person) => (
-          <ItemBoundary key={person.id}>
-            <Person person={person} />
-          </ItemBoundary>
-        ))}
-      </ul>
-      <ListEnd list={list} />
-    </>
+    <LoadedList query={list} label={t('People')} emptyText={t('Nobody matches.')} className={styles['list']}>
+      {listItems(list.data).map((person) => (
+        <Person key={person.id} person={person} />
+      ))}
+    </LoadedList>
   );
 }
 

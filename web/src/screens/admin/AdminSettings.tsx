@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { adminSettingsQuery, useChangeSettings } from '../../queries/people/admin.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/field/TextField.tsx';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { type Choices, SETTING_CHOICES, SETTING_LABELS } from './admin-words.ts';
-import { Loaded } from './Loaded.tsx';
 
 type Kind = { name: SettingName; hint?: string } & (
   | { kind: 'choice'; options: Choices }

@@ -14,33 +14,27 @@ import {
   useNameTagModerator,
 } from '../../queries/people/tag-moderators.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import styles from './Admin.module.css';
-import { Loaded } from './Loaded.tsx';
 
 export function AdminTagModerators() {
   const moderators = useQuery(tagModeratorsQuery);
   return (
     <>
       <NewTagModerator />
-      <Loaded query={moderators}>
-        {(items) =>
-          items.length === 0 ? (
-            <EmptyState size="s" title={t('No tag has a moderator of its own.')} />
-          ) : (
-            <ul className={styles['list']} aria-label={t('Tag moderators')}>
-              {items.map((item) => (
-                <ItemBoundary key={`${item.tag} ${item.user.id}`}>
-                  <Row item={item} />
-                </ItemBoundary>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={moderators}
+        size="s"
+        label={t('Tag moderators')}
+        emptyText={t('No tag has a moderator of its own.')}
+        className={styles['list']}
+      >
+        {moderators.data?.map((item) => (
+          <Row key={`${item.tag} ${item.user.id}`} item={item} />
+        ))}
+      </LoadedList>
     </>
   );
 }

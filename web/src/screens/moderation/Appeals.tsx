@@ -11,10 +11,8 @@ import { Link } from '../../lib/router/Link.tsx';
 import { appealsQuery, useDecideAppeal } from '../../queries/people/decisions.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
-import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionText } from './DecisionText.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
@@ -23,22 +21,17 @@ import styles from './ModerationScreen.module.css';
 
 export function Appeals() {
   const appeals = useQuery(appealsQuery);
-  if (appeals.isPending) return <FrogSpinner label={t('Loading appeals')} />;
-  if (appeals.data === undefined) {
-    const retry = <Button onClick={() => void appeals.refetch()}>{t('Retry')}</Button>;
-    return (
-      <EmptyState role="alert" title={t('The appeals could not be loaded. Try again.')} action={retry} />
-    );
-  }
-  if (appeals.data.length === 0) return <EmptyState title={t('No appeal is open.')} />;
   return (
-    <ul className={styles['entries']} aria-label={t('Appeals')}>
-      {appeals.data.map((appeal) => (
-        <ItemBoundary key={appeal.decision.id}>
-          <AppealItem appeal={appeal} />
-        </ItemBoundary>
+    <LoadedList
+      query={appeals}
+      label={t('Appeals')}
+      emptyText={t('No appeal is open.')}
+      className={styles['entries']}
+    >
+      {appeals.data?.map((appeal) => (
+        <AppealItem key={appeal.decision.id} appeal={appeal} />
       ))}
-    </ul>
+    </LoadedList>
   );
 }
 

@@ -15,12 +15,9 @@ import {
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
-import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { ContactLine } from '../../ui/text/ContactLine.tsx';
 import { settingsQuery } from '../../queries/settings.ts';
@@ -30,6 +27,7 @@ import styles from './ModerationScreen.module.css';
 
 export function DecisionsScreen() {
   const contact = useQuery(settingsQuery).data?.site_contact;
+  const list = useInfiniteQuery(ownDecisionsQuery);
   return (
     <Page title={t('Decisions about you')}>
       <p className={styles['lead']}>
@@ -37,34 +35,18 @@ export function DecisionsScreen() {
           'What moderators decided about you and what you wrote. You can appeal a removal or a suspension once.',
         )}
       </p>
-      <Decisions />
+      <LoadedList
+        query={list}
+        label={t('Decisions about you')}
+        emptyText={t('No moderator has made a decision about you.')}
+        className={styles['entries']}
+      >
+        {listItems(list.data).map((decision) => (
+          <Decision key={decision.id} decision={decision} />
+        ))}
+      </LoadedList>
       <ContactLine contact={contact} className={styles['contact']} />
     </Page>
-  );
-}
-
-function Decisions() {
-  const list = useInfiniteQuery(ownDecisionsQuery);
-  const decisions = listItems(list.data);
-  if (list.isPending) return <FrogSpinner label={t('Loading decisions')} />;
-  if (list.isError && decisions.length === 0) {
-    const retry = <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
-    return (
-      <EmptyState role="alert" title={t('The decisions could not be loaded. Try again.')} action={retry} />
-    );
-  }
-  if (decisions.length === 0) return <EmptyState title={t('No moderator has made a decision about you.')} />;
-  return (
-    <>
-      <ul className={styles['entries']} aria-label={t('Decisions about you')}>
-        {decisions.map((decision) => (
-          <ItemBoundary key={decision.id}>
-            <Decision decision={decision} />
-          </ItemBoundary>
-        ))}
-      </ul>
-      <ListEnd list={list} />
-    </>
   );
 }
 

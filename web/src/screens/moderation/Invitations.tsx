@@ -16,11 +16,10 @@ import {
 import { Button } from '../../ui/button/Button.tsx';
 import { CopyAction } from '../../ui/button/CopyAction.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
@@ -34,22 +33,17 @@ export function Invitations() {
   return (
     <>
       <NewInvitation />
-      {invitations.isPending && <FrogSpinner label={t('Loading invitations')} />}
-      {invitations.isError && invitations.data === undefined && (
-        <EmptyState
-          role="alert"
-          title={t('The invitations could not be loaded. Try again.')}
-          action={<Button onClick={() => void invitations.refetch()}>{t('Retry')}</Button>}
-        />
-      )}
-      {invitations.data?.length === 0 && <EmptyState size="s" title={t('No invitation is open.')} />}
-      <ul className={styles['list']} aria-label={t('Invitations')}>
+      <LoadedList
+        query={invitations}
+        size="s"
+        label={t('Invitations')}
+        emptyText={t('No invitation is open.')}
+        className={styles['list']}
+      >
         {invitations.data?.map((invitation) => (
-          <ItemBoundary key={invitation.id}>
-            <InvitationRow invitation={invitation} />
-          </ItemBoundary>
+          <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
-      </ul>
+      </LoadedList>
       {past.data !== undefined && past.data.length > 0 && (
         <>
           <h2 className={styles['heading']}>{t('Past invitations')}</h2>

@@ -7,49 +7,32 @@ import { paths } from '../../app/paths.ts';
 import { actionDone } from '../../features/moderation/moderation-words.ts';
 import { moderationLogQuery } from '../../queries/people/moderation.ts';
 import { listItems } from '../../queries/paged-lists.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
-import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
 export function ModerationLogScreen() {
+  const log = useInfiniteQuery(moderationLogQuery);
   return (
     <Page title={t('Moderation log')}>
       <p className={styles['lead']}>
         {t('Every decision by moderators, with its reason. Anyone can read this log.')}
       </p>
-      <Log />
-    </Page>
-  );
-}
-
-function Log() {
-  const log = useInfiniteQuery(moderationLogQuery);
-  const entries = listItems(log.data);
-  if (log.isPending) return <FrogSpinner label={t('Loading the log')} />;
-  if (log.isError && entries.length === 0) {
-    const retry = <Button onClick={() => void log.refetch()}>{t('Retry')}</Button>;
-    return <EmptyState role="alert" title={t('The log could not be loaded. Try again.')} action={retry} />;
-  }
-  if (entries.length === 0) return <EmptyState title={t('No moderation decisions yet.')} />;
-  return (
-    <>
-      <ul className={styles['entries']} aria-label={t('Moderation log')}>
-        {entries.map((entry) => (
-          <ItemBoundary key={entry.id}>
-            <LogEntry entry={entry} />
-          </ItemBoundary>
+      <LoadedList
+        query={log}
+        label={t('Moderation log')}
+        emptyText={t('No moderation decisions yet.')}
+        className={styles['entries']}
+      >
+        {listItems(log.data).map((entry) => (
+          <LogEntry key={entry.id} entry={entry} />
         ))}
-      </ul>
-      <ListEnd list={log} />
-    </>
+      </LoadedList>
+    </Page>
   );
 }
 

@@ -13,12 +13,10 @@ import {
   type QueueStatus,
 } from '../../queries/people/moderation.ts';
 import { useSession } from '../../queries/people/session.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { Appeals } from './Appeals.tsx';
 import { Invitations } from './Invitations.tsx';
 import { listText } from '../../lib/language/formats.ts';
@@ -80,25 +78,13 @@ export function ModerationScreen() {
 
 function Queue({ status }: { status: QueueStatus }) {
   const queue = useInfiniteQuery(moderationQueueQuery(status));
-  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
-  if (queue.isPending) return <FrogSpinner label={t('Loading the queue')} />;
-  if (queue.isError && items.length === 0) {
-    const retry = <Button onClick={() => void queue.refetch()}>{t('Retry')}</Button>;
-    return <EmptyState role="alert" title={t('The queue could not be loaded. Try again.')} action={retry} />;
-  }
-  if (items.length === 0 && !queue.hasNextPage) {
-    return <EmptyState title={status === 'open' ? t('Nothing is reported.') : t('Nothing is removed.')} />;
-  }
+  const [label, emptyText] =
+    status === 'open' ? [t('Reported'), t('Nothing is reported.')] : [t('Removed'), t('Nothing is removed.')];
   return (
-    <>
-      <ul className={styles['list']} aria-label={status === 'open' ? t('Reported') : t('Removed')}>
-        {items.map((item) => (
-          <ItemBoundary key={queueItemKey(item)}>
-            <QueueItem item={item} />
-          </ItemBoundary>
-        ))}
-      </ul>
-      <ListEnd list={queue} />
-    </>
+    <LoadedList query={queue} label={label} emptyText={emptyText} className={styles['list']}>
+      {queue.data?.pages.flatMap(({ items }) =>
+        items.map((item) => <QueueItem key={queueItemKey(item)} item={item} />),
+      )}
+    </LoadedList>
   );
 }

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
-import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { listText } from '../../lib/language/formats.ts';
 import { msg, t, tx } from '../../lib/language/language.ts';
@@ -68,15 +68,7 @@ export function Registrations({ state }: { state: RegistrationState }) {
           </Link>
         ))}
       </nav>
-      {queue.isPending && <FrogSpinner label={t('Loading sign-ups')} />}
-      {queue.isError && queue.data === undefined && (
-        <EmptyState
-          role="alert"
-          title={t('The sign-ups could not be loaded. Try again.')}
-          action={<Button onClick={() => void queue.refetch()}>{t('Retry')}</Button>}
-        />
-      )}
-      {queue.data && <Queue queue={queue.data} state={state} />}
+      <Loaded query={queue}>{(loaded) => <Queue queue={loaded} state={state} />}</Loaded>
     </>
   );
 }

@@ -43,3 +43,15 @@ it('does not request a page again that failed, until the reader asks for it', as
   for (let part = 0; part < 3; part += 1) await pass(100);
   expect(screen.getByRole('list', { name: 'Moderation log' }).children).toHaveLength(2);
 });
+
+it('offers to load a failed log again, and says that it is empty', async () => {
+  let isRefused = true;
+  fakeApi({ listModerationLog: () => (isRefused ? new Refusal(403, 'No.') : { items: [], next: null }) });
+  show(<ModerationLogScreen />);
+  await pass(100);
+  expect(screen.getByRole('alert').textContent).toBe('This could not be loaded. Try again.');
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await pass(100);
+  expect(screen.getByText('No moderation decisions yet.')).toBeTruthy();
+});

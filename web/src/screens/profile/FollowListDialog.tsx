@@ -18,11 +18,6 @@ const EMPTY: Record<FollowKind, string> = {
   following: msg('Not following anyone yet.'),
 };
 
-const LOADING: Record<FollowKind, string> = {
-  followers: msg('Loading followers'),
-  following: msg('Loading following'),
-};
-
 type FollowListDialogProps = { user: PublicUser; kind: FollowKind; onClose: () => void };
 
 export function FollowListDialog({ user, kind, onClose }: FollowListDialogProps) {
@@ -32,7 +27,6 @@ export function FollowListDialog({ user, kind, onClose }: FollowListDialogProps)
         <PeopleList
           query={followListQuery(kind, user.id)}
           label={t(TITLES[kind])}
-          loading={t(LOADING[kind])}
           emptyText={t(EMPTY[kind])}
           onChoose={onClose}
         />

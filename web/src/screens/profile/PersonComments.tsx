@@ -6,12 +6,8 @@ import { paths } from '../../app/paths.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { listItems } from '../../queries/paged-lists.ts';
 import { personCommentsQuery } from '../../queries/people/people.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
-import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
-import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
+import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { t } from '../../lib/language/language.ts';
 import styles from './ProfileScreen.module.css';
@@ -19,43 +15,17 @@ import styles from './ProfileScreen.module.css';
 type PersonCommentsProps = { user: PublicUser; onClose: () => void };
 
 export function PersonCommentsDialog({ user, onClose }: PersonCommentsProps) {
+  const list = useInfiniteQuery(personCommentsQuery(user.id));
   return (
     <Dialog open onClose={onClose} title={t('Comments')} description={`@${user.username}`}>
       <div className={styles['people']}>
-        <PersonComments user={user} onClose={onClose} />
+        <LoadedList query={list} size="s" label={t('Comments')} emptyText={t('No comments yet.')}>
+          {listItems(list.data).map((comment) => (
+            <CommentLink key={comment.id} comment={comment} onClick={onClose} />
+          ))}
+        </LoadedList>
       </div>
     </Dialog>
-  );
-}
-
-function PersonComments({ user, onClose }: PersonCommentsProps) {
-  const list = useInfiniteQuery(personCommentsQuery(user.id));
-  const comments = listItems(list.data);
-  if (list.isPending) {
-    return (
-      <SkeletonGroup label={t('Loading comments')}>
-        <SkeletonLine width="most" />
-        <SkeletonLine width="half" />
-      </SkeletonGroup>
-    );
-  }
-  if (list.isError && comments.length === 0) {
-    const retry = <Button onClick={() => void list.refetch()}>{t('Retry')}</Button>;
-    const title = t('This list could not be loaded. Try again.');
-    return <EmptyState size="s" role="alert" title={title} action={retry} />;
-  }
-  if (comments.length === 0) return <EmptyState size="s" title={t('No comments yet.')} />;
-  return (
-    <>
-      <ul aria-label={t('Comments')}>
-        {comments.map((comment) => (
-          <ItemBoundary key={comment.id}>
-            <CommentLink comment={comment} onClick={onClose} />
-          </ItemBoundary>
-        ))}
-      </ul>
-      <ListEnd list={list} />
-    </>
   );
 }
 

@@ -50,7 +50,6 @@ function PeopleSearch({ initial, onSearch }: PeopleSearchProps) {
       <PeopleList
         query={usersQuery(search)}
         label={t('People')}
-        loading={t('Loading people')}
         emptyText={search === '' ? t('No one is here yet.') : t('No one is called “{search}”.', { search })}
       />
     </>

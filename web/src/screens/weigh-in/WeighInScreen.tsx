@@ -10,6 +10,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { weighInQuery } from '../../queries/sentences/voices.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { CardDeck } from './CardDeck.tsx';
@@ -58,22 +59,17 @@ function Rounds({ tag }: { tag: string | null }) {
     finishedRounds.set(tag, round + 1);
   };
   const deck = useQuery(weighInQuery(tag, round));
-  if (deck.isPending) return <FrogSpinner label={t('Loading sentences...')} />;
-  if (deck.data === undefined) {
-    return (
-      <EmptyState
-        role="alert"
-        title={t('The sentences could not be loaded. Please try again.')}
-        action={
-          <Button busy={deck.isFetching} onClick={() => void deck.refetch()}>
-            {t('Retry')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (deck.data.length === 0) return <NothingLeft tag={tag} hasWeighed={round > 0} />;
-  return <CardDeck key={round} items={deck.data} onEnd={finish} onMore={() => setRound(round + 1)} />;
+  return (
+    <Loaded query={deck}>
+      {(items) =>
+        items.length === 0 ? (
+          <NothingLeft tag={tag} hasWeighed={round > 0} />
+        ) : (
+          <CardDeck key={round} items={items} onEnd={finish} onMore={() => setRound(round + 1)} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function NothingLeft({ tag, hasWeighed }: { tag: string | null; hasWeighed: boolean }) {

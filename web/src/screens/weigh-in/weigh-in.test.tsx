@@ -178,7 +178,7 @@ it('asks a visitor to sign in', async () => {
 it('offers to load the deck again after a failure', async () => {
   let fails = true;
   await showDeck({ listWeighIn: () => (fails ? new Refusal(403, 'No') : deckOf(1)) });
-  expect(screen.getByRole('alert').textContent).toBe('The sentences could not be loaded. Please try again.');
+  expect(screen.getByRole('alert').textContent).toBe('This could not be loaded. Try again.');
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await pass(0);

@@ -6,7 +6,7 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { InfiniteScrollSentinel } from './InfiniteScrollSentinel.tsx';
 import { t } from '../../lib/language/language.ts';
 
-type Pages = {
+export type Pages = {
   hasNextPage: boolean;
   isFetching: boolean;
   isFetchNextPageError: boolean;

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passkeysQuery, useAddPasskey, useDeletePasskey } from '../../../../queries/people/account-keys.ts';
 import { settingsQuery } from '../../../../queries/settings.ts';
+import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { useToasts } from '../../../../ui/feedback/ToastProvider.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { t } from '../../../../lib/language/language.ts';
 import styles from '../AccountDialog.module.css';
 import { deviceName } from './device-name.ts';
 import { KeyList } from './KeyList.tsx';
-import { LoadedPart } from '../LoadedPart.tsx';
 import { Opener } from '../Opener.tsx';
 import { ProvedForm } from '../ProvedForm.tsx';
 
@@ -36,11 +36,7 @@ function Passkeys() {
   const remove = useDeletePasskey();
   const isSupported = 'PublicKeyCredential' in window;
   return (
-    <LoadedPart
-      query={passkeys}
-      loading={t('Loading passkeys')}
-      failure={t('Your passkeys could not be loaded. Try again.')}
-    >
+    <Loaded query={passkeys} size="s">
       {(items) => (
         <>
           <KeyList
@@ -58,7 +54,7 @@ function Passkeys() {
           )}
         </>
       )}
-    </LoadedPart>
+    </Loaded>
   );
 }
 

@@ -9,9 +9,8 @@ import { useEndSession } from '../../../../queries/people/account.ts';
 import { sessionsQuery, useEndAllSessions } from '../../../../queries/people/session.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { ItemBoundary } from '../../../../ui/feedback/ItemBoundary.tsx';
-import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../../../ui/text/inline-text.tsx';
 import { deviceName } from './device-name.ts';
 import { t, tx } from '../../../../lib/language/language.ts';
@@ -27,26 +26,21 @@ export function SessionsPart() {
       <h3 id="sessions" className={styles['heading']}>
         {t('Where you are signed in')}
       </h3>
-      {sessions.isPending && <SkeletonRows count={2} label={t('Loading sessions')} />}
-      {sessions.isError && (
-        <EmptyState
-          size="s"
-          role="alert"
-          title={t('Your sessions could not be loaded. Try again.')}
-          action={<Button onClick={() => void sessions.refetch()}>{t('Retry')}</Button>}
-        />
-      )}
-      <ul className={styles['rows']} aria-label={t('Sessions')}>
-        {sessions.data?.map((session) => (
-          <ItemBoundary key={session.id}>
-            <SessionRow
-              session={session}
-              isEnding={end.isPending && end.variables === session.id}
-              onEnd={() => end.mutate(session.id)}
-            />
-          </ItemBoundary>
-        ))}
-      </ul>
+      <Loaded query={sessions} size="s">
+        {(items) => (
+          <ul className={styles['rows']} aria-label={t('Sessions')}>
+            {items.map((session) => (
+              <ItemBoundary key={session.id}>
+                <SessionRow
+                  session={session}
+                  isEnding={end.isPending && end.variables === session.id}
+                  onEnd={() => end.mutate(session.id)}
+                />
+              </ItemBoundary>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {error && (
         <Banner tone="danger">
           {errorText(error, t('The session could not be ended. Please try again.'))}

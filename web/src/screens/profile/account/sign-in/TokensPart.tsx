@@ -11,6 +11,7 @@ import { isInTeam } from '../../../../queries/people/moderation.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { CopyAction } from '../../../../ui/button/CopyAction.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { RadioGroup } from '../../../../ui/field/Choices.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
@@ -18,7 +19,6 @@ import { dayText, listText, translated } from '../../../../lib/language/formats.
 import { msg, t } from '../../../../lib/language/language.ts';
 import styles from '../AccountDialog.module.css';
 import { KeyList } from './KeyList.tsx';
-import { LoadedPart } from '../LoadedPart.tsx';
 import { Opener, useFirstFocus } from '../Opener.tsx';
 import { ProvedForm } from '../ProvedForm.tsx';
 
@@ -31,11 +31,7 @@ export function TokensPart({ me }: { me: SelfUser }) {
         {t('API tokens')}
       </h3>
       <p className={styles['text']}>{t('For scripts and programs that act for you.')}</p>
-      <LoadedPart
-        query={tokens}
-        loading={t('Loading API tokens')}
-        failure={t('Your API tokens could not be loaded. Try again.')}
-      >
+      <Loaded query={tokens} size="s">
         {(items) => (
           <KeyList
             label={t('API tokens')}
@@ -46,7 +42,7 @@ export function TokensPart({ me }: { me: SelfUser }) {
             facts={tokenFacts}
           />
         )}
-      </LoadedPart>
+      </Loaded>
       <Opener label={t('Create a token')}>
         {(close) => <NewToken isModerator={isInTeam(me)} onClose={close} />}
       </Opener>

@@ -11,10 +11,10 @@ import {
 } from '../../../../queries/people/account-keys.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { t } from '../../../../lib/language/language.ts';
 import styles from '../AccountDialog.module.css';
-import { LoadedPart } from '../LoadedPart.tsx';
 import { Opener } from '../Opener.tsx';
 import { ProvedForm } from '../ProvedForm.tsx';
 
@@ -35,13 +35,9 @@ export function TwoStepPart() {
           'After your password you also enter a code from an authenticator app. Someone who learns your password then still can’t sign in.',
         )}
       </p>
-      <LoadedPart
-        query={state}
-        loading={t('Loading two-step settings')}
-        failure={t('Your two-step settings could not be loaded. Try again.')}
-      >
+      <Loaded query={state} size="s">
         {({ is_on, recovery_codes_left }) => (is_on ? <On codesLeft={recovery_codes_left} /> : <Off />)}
-      </LoadedPart>
+      </Loaded>
     </section>
   );
 }
