@@ -9,6 +9,8 @@ const MINUTE = 60 * SECOND;
 
 /** A query with its own stale time also refetches on mount; all others refetch only when they are invalidated. */
 export const FRESHNESS = {
+  /** Read again whenever it is shown, because other devices and people change it. */
+  always: { staleTime: 0, refetchOnMount: true },
   usual: {
     staleTime: 5 * MINUTE,
     gcTime: 30 * MINUTE,

@@ -32,6 +32,14 @@ export const pagedListOptions = {
     page > 1 ? createPageParam(page - 1, cursors.slice(0, -1)) : undefined,
 };
 
+const NEWEST: { before?: string } = {};
+
+/** The options of an infinite list from new to old: `before` is the cursor of a page. All loaded pages stay in memory. */
+export const beforePages = {
+  initialPageParam: NEWEST,
+  getNextPageParam: ({ next }: { next: string | null }) => (next === null ? undefined : { before: next }),
+};
+
 function createPageParam(page: number, cursors: readonly string[]): PageParam {
   return cursors.length === 0 ? { page } : { page, cursors };
 }

@@ -1,7 +1,7 @@
 // The user's notifications: the unread count, the list, and live updates. The count is a separate request, because every page shows
 // the count, but the list loads only when it is opened.
 
-import type { NotificationKind, NotificationList } from '@frogpond/contract/people/notifications';
+import type { NotificationKind } from '@frogpond/contract/people/notifications';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -13,8 +13,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/client.ts';
 import { followNotifications } from '../../api/events.ts';
 import { logFailure } from '../../api/api-error.ts';
-import { invalidateNow } from '../freshness.ts';
+import { FRESHNESS, invalidateNow } from '../freshness.ts';
 import { refetchIfFetching } from '../optimistic-change.ts';
+import { beforePages } from '../paged-lists.ts';
 
 const notificationKeys = {
   unread: ['notifications', 'unread'] as const,
@@ -29,15 +30,11 @@ export const unreadCountQuery = queryOptions({
     (await call('listNotifications', { query: { per_page: '1' }, signal })).unread_count,
 });
 
-const NEWEST: { before?: string } = {};
-
-/** The notifications, newest first. Loaded again whenever they are shown. */
+/** The notifications, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationKeys.list,
-  staleTime: 0,
-  refetchOnMount: true,
-  initialPageParam: NEWEST,
-  getNextPageParam: ({ next }: NotificationList) => (next === null ? undefined : { before: next }),
+  ...FRESHNESS.always,
+  ...beforePages,
   queryFn: ({ pageParam, signal }) => call('listNotifications', { query: pageParam, signal }),
 });
 

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError } from '../../api/api-error.ts';
 import { call, type CallOptions } from '../../api/client.ts';
+import { FRESHNESS } from '../freshness.ts';
 import { sessionKeys } from './session.ts';
 
 /** The password, or a new Google ID token if the account has no password. Empty while the server needs no proof. */
@@ -16,9 +17,6 @@ const accountKeys = {
   tokens: ['session', 'tokens'],
 } as const;
 
-/** Refetched whenever it is shown: another device may have changed it. */
-const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
-
 /** Returns whether the server needs a proof first. */
 export function needsProof(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'proof_required';
@@ -27,7 +25,7 @@ export function needsProof(error: Error | null): boolean {
 /** The passkeys of the account. */
 export const passkeysQuery = queryOptions({
   queryKey: accountKeys.passkeys,
-  ...ALWAYS,
+  ...FRESHNESS.always,
   queryFn: async ({ signal }) => (await call('listPasskeys', { signal })).items,
 });
 
@@ -61,7 +59,7 @@ export function useDeletePasskey() {
 /** Whether two-step sign-in is on, and the number of unused recovery codes. */
 export const twoStepQuery = queryOptions({
   queryKey: accountKeys.twoStep,
-  ...ALWAYS,
+  ...FRESHNESS.always,
   queryFn: ({ signal }) => call('getTotp', { signal }),
 });
 
@@ -95,7 +93,7 @@ export function useEndTwoStep() {
 /** The API tokens of the account, without their secrets. */
 export const tokensQuery = queryOptions({
   queryKey: accountKeys.tokens,
-  ...ALWAYS,
+  ...FRESHNESS.always,
   queryFn: async ({ signal }) => (await call('listTokens', { signal })).items,
 });
 

@@ -1,10 +1,12 @@
 // What admins read and change: the state of the server, its settings, people, figures and the log.
 
-import type { AdminLog, AdminPeople, AdminPerson, PersonState } from '@frogpond/contract/people/admin';
+import type { AdminPerson, PersonState } from '@frogpond/contract/people/admin';
 import type { SettingName } from '@frogpond/contract/people/settings';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
 import { showSiteAccent } from '../../lib/page/site-accent.ts';
+import { FRESHNESS } from '../freshness.ts';
+import { beforePages } from '../paged-lists.ts';
 import { settingsQuery } from '../settings.ts';
 
 /** The query keys of the admins' pages; `all` is the prefix of all of them. */
@@ -18,20 +20,17 @@ export const adminKeys = {
   tagModerators: ['admin', 'tag moderators'] as const,
 };
 
-/** Refetched whenever it is shown: other admins change it, too. */
-const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
-
 /** The state of the server, and this week beside the week before. */
 export const adminOverviewQuery = queryOptions({
   queryKey: adminKeys.overview,
-  ...ALWAYS,
+  ...FRESHNESS.always,
   queryFn: ({ signal }) => call('getAdminOverview', { signal }),
 });
 
 /** Each setting with its value, and whether the environment fixes it. */
 export const adminSettingsQuery = queryOptions({
   queryKey: adminKeys.settings,
-  ...ALWAYS,
+  ...FRESHNESS.always,
   queryFn: async ({ signal }) => (await call('getAdminSettings', { signal })).settings,
 });
 
@@ -39,21 +38,17 @@ export const adminSettingsQuery = queryOptions({
 export function adminUsageQuery(days: number) {
   return queryOptions({
     queryKey: adminKeys.usage(days),
-    ...ALWAYS,
+    ...FRESHNESS.always,
     queryFn: ({ signal }) => call('getAdminUsage', { query: { days: String(days) }, signal }),
   });
 }
-
-const FIRST: { before?: string } = {};
-const nextPageParam = ({ next }: AdminPeople | AdminLog) => (next === null ? undefined : { before: next });
 
 /** People by name (empty: all) and state (null: any), in pages. */
 export function adminPeopleQuery(q: string, state: PersonState | null) {
   return infiniteQueryOptions({
     queryKey: adminKeys.people(q, state),
-    ...ALWAYS,
-    initialPageParam: FIRST,
-    getNextPageParam: nextPageParam,
+    ...FRESHNESS.always,
+    ...beforePages,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...pageParam, ...(q !== '' && { q }), ...(state !== null && { state }) };
       return call('listAdminPeople', { query, signal });
@@ -64,9 +59,8 @@ export function adminPeopleQuery(q: string, state: PersonState | null) {
 /** What admins changed, newest first. */
 export const adminLogQuery = infiniteQueryOptions({
   queryKey: adminKeys.log,
-  ...ALWAYS,
-  initialPageParam: FIRST,
-  getNextPageParam: nextPageParam,
+  ...FRESHNESS.always,
+  ...beforePages,
   queryFn: ({ pageParam, signal }) => call('listAdminLog', { query: pageParam, signal }),
 });
 

@@ -1,8 +1,9 @@
 // Decisions of moderators about the reader, their appeals, and the notes of moderators about a person.
 
-import type { OwnDecisions } from '@frogpond/contract/people/decisions';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
+import { FRESHNESS } from '../freshness.ts';
+import { beforePages } from '../paged-lists.ts';
 import { moderationKeys } from './moderation.ts';
 
 const decisionKeys = {
@@ -11,15 +12,11 @@ const decisionKeys = {
   notes: (personId: string) => ['moderation', 'notes', personId] as const,
 };
 
-const NEWEST: { before?: string } = {};
-
 /** Decisions of moderators about the reader, newest first. */
 export const ownDecisionsQuery = infiniteQueryOptions({
   queryKey: decisionKeys.own,
-  staleTime: 0,
-  refetchOnMount: true,
-  initialPageParam: NEWEST,
-  getNextPageParam: ({ next }: OwnDecisions) => (next === null ? undefined : { before: next }),
+  ...FRESHNESS.always,
+  ...beforePages,
   queryFn: ({ pageParam, signal }) => call('listOwnDecisions', { query: pageParam, signal }),
 });
 
@@ -45,7 +42,7 @@ export function useCreateAppeal() {
 /** The open appeals. For moderators. */
 export const appealsQuery = queryOptions({
   queryKey: decisionKeys.appeals,
-  staleTime: 0,
+  ...FRESHNESS.always,
   queryFn: async ({ signal }) => (await call('listAppeals', { signal })).items,
 });
 
@@ -69,7 +66,7 @@ export function useDecideAppeal() {
 export function personNotesQuery(personId: string) {
   return queryOptions({
     queryKey: decisionKeys.notes(personId),
-    staleTime: 0,
+    ...FRESHNESS.always,
     queryFn: async ({ signal }) =>
       (await call('listPersonNotes', { params: { id: personId }, signal })).items,
   });

@@ -1,11 +1,6 @@
 // Reports and blocks by readers, the queue and decisions of moderators, and the public moderation log.
 
-import type {
-  ModerationItem,
-  ModerationLog,
-  ModerationQueue,
-  TargetType,
-} from '@frogpond/contract/people/moderation';
+import type { ModerationItem, ModerationQueue, TargetType } from '@frogpond/contract/people/moderation';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import {
   infiniteQueryOptions,
@@ -15,9 +10,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
-import { invalidateNow } from '../freshness.ts';
+import { FRESHNESS, invalidateNow } from '../freshness.ts';
 import { refetchIfFetching } from '../optimistic-change.ts';
-import { pagedListOptions, pageQuery } from '../paged-lists.ts';
+import { beforePages, pagedListOptions, pageQuery } from '../paged-lists.ts';
 import { patchUser } from './profile.ts';
 
 /** The query keys of moderation; `queues` is the prefix of every queue. */
@@ -54,8 +49,7 @@ export function useBlockUser() {
 export const blockedQuery = infiniteQueryOptions({
   queryKey: moderationKeys.blocked,
   ...pagedListOptions,
-  staleTime: 0,
-  refetchOnMount: true,
+  ...FRESHNESS.always,
   queryFn: ({ pageParam, signal }) =>
     call('listBlockedUsers', { query: pageQuery({ page: pageParam.page }), signal }),
 });
@@ -72,8 +66,7 @@ const FIRST: { cursor?: string } = {};
 export function moderationQueueQuery(status: QueueStatus) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.queue(status),
-    staleTime: 0,
-    refetchOnMount: true,
+    ...FRESHNESS.always,
     initialPageParam: FIRST,
     getNextPageParam: ({ next }: ModerationQueue) => (next === null ? undefined : { cursor: next }),
     queryFn: ({ pageParam, signal }) =>
@@ -124,14 +117,10 @@ export function queueItemKey({
   return `${target_type} ${target_id}`;
 }
 
-const LATEST: { before?: string } = {};
-
 /** The public log of decisions, newest first. */
 export const moderationLogQuery = infiniteQueryOptions({
   queryKey: moderationKeys.log,
-  staleTime: 0,
-  refetchOnMount: true,
-  initialPageParam: LATEST,
-  getNextPageParam: ({ next }: ModerationLog) => (next === null ? undefined : { before: next }),
+  ...FRESHNESS.always,
+  ...beforePages,
   queryFn: ({ pageParam, signal }) => call('listModerationLog', { query: pageParam, signal }),
 });

@@ -16,7 +16,7 @@ import { sessionFetch } from '../../api/session.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
 import { beginChange } from '../optimistic-change.ts';
-import { pagedListOptions, pageQuery, type Page, type PageParam } from '../paged-lists.ts';
+import { beforePages, pagedListOptions, pageQuery, type Page, type PageParam } from '../paged-lists.ts';
 import type { Proof } from './account-keys.ts';
 import { patchUser, showSelf, userKeys } from './profile.ts';
 import { leaveSession, sessionKeys } from './session.ts';
@@ -67,17 +67,15 @@ export function followListQuery(kind: 'followers' | 'following', id: string): Pe
   );
 }
 
-const NEWEST: { before?: string } = {};
-
 /** The newest comments of a person that the reader may find. */
 export function personCommentsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...userKeys.one(id), 'comments'],
     staleTime: 30_000,
     refetchOnMount: true,
-    initialPageParam: NEWEST,
-    getNextPageParam: ({ next }: Reply<'listUserComments'>, pages) =>
-      next === null || pages.length >= LIST_PAGES_KEPT ? undefined : { before: next },
+    ...beforePages,
+    getNextPageParam: (last: Reply<'listUserComments'>, pages) =>
+      pages.length >= LIST_PAGES_KEPT ? undefined : beforePages.getNextPageParam(last),
     queryFn: ({ pageParam, signal }) =>
       call('listUserComments', { params: { id }, query: pageParam, signal }),
   });

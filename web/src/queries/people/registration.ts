@@ -3,6 +3,7 @@
 import type { InvitationState, RegistrationState } from '@frogpond/contract/people/registration';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
+import { FRESHNESS } from '../freshness.ts';
 
 const registrationKeys = {
   queues: ['moderation', 'registrations'] as const,
@@ -10,14 +11,11 @@ const registrationKeys = {
   invitations: ['moderation', 'invitations'] as const,
 };
 
-/** Refetched whenever it is shown: other moderators change it, too. */
-const ALWAYS = { staleTime: 0, refetchOnMount: true } as const;
-
 /** Accounts to decide on, the oldest first, and the clusters among them. For moderators. */
 export function registrationsQuery(state: RegistrationState) {
   return queryOptions({
     queryKey: registrationKeys.queue(state),
-    ...ALWAYS,
+    ...FRESHNESS.always,
     queryFn: ({ signal }) => call('listRegistrations', { query: { state }, signal }),
   });
 }
@@ -42,7 +40,7 @@ export function useDecideRegistrations() {
 export function invitationsQuery(state: InvitationState) {
   return queryOptions({
     queryKey: [...registrationKeys.invitations, state],
-    ...ALWAYS,
+    ...FRESHNESS.always,
     queryFn: async ({ signal }) => (await call('listInvitations', { query: { state }, signal })).items,
   });
 }

@@ -16,7 +16,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { deleteNewQuestions } from '../../lib/drafts/question-drafts.ts';
 import { useIsHydrated } from '../../lib/hydration.tsx';
-import { isWorthARetry } from '../freshness.ts';
+import { FRESHNESS, isWorthARetry } from '../freshness.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { accessToken, clearTokens, storeTokens, type Tokens } from '../../api/session.ts';
@@ -86,8 +86,7 @@ export function useDraftKey(id: string): string {
 /** The sessions of the signed-in user, with the API tokens. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionKeys.sessions,
-  staleTime: 0,
-  refetchOnMount: true,
+  ...FRESHNESS.always,
   queryFn: async ({ signal }) => (await call('listSessions', { signal })).items,
 });
 

@@ -3,13 +3,13 @@
 import type { AdminLogEntry } from '@frogpond/contract/people/admin';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { FRESHNESS } from '../freshness.ts';
 import { adminKeys } from './admin.ts';
 
 /** The moderators of all tags. */
 export const tagModeratorsQuery = queryOptions({
   queryKey: adminKeys.tagModerators,
-  staleTime: 0,
-  refetchOnMount: true,
+  ...FRESHNESS.always,
   queryFn: async ({ signal }) => (await call('listTagModerators', { signal })).items,
 });
 

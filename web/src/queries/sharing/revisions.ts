@@ -3,6 +3,7 @@
 import type { Revision } from '@frogpond/contract/conversations/revisions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { FRESHNESS } from '../freshness.ts';
 
 /** A comment or question that was edited. */
 export type Edited = { noun: 'comment' | 'turn'; id: string };
@@ -11,8 +12,7 @@ export type Edited = { noun: 'comment' | 'turn'; id: string };
 export function revisionsQuery({ noun, id }: Edited) {
   return queryOptions({
     queryKey: ['revisions', noun, id],
-    staleTime: 0,
-    refetchOnMount: true,
+    ...FRESHNESS.always,
     queryFn: async ({ signal }): Promise<readonly Revision[]> => {
       const name = noun === 'comment' ? 'listCommentRevisions' : 'listTurnRevisions';
       return (await call(name, { params: { id }, signal })).items;
