@@ -24,11 +24,7 @@ import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
-import {
-  useChangeVisibility,
-  useFollowConversation,
-  useMuteConversation,
-} from '../../queries/conversations/conversations.ts';
+import { useChangeFlag, useChangeVisibility } from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
@@ -76,8 +72,8 @@ export function useConversationMenu(): ConversationMenu {
   const { user } = useSession();
   const { toast } = useToasts();
   const save = useToggleSaved();
-  const follow = useFollowConversation();
-  const mute = useMuteConversation();
+  const follow = useChangeFlag('is_followed');
+  const mute = useChangeFlag('is_muted');
   const change = useChangeVisibility();
   const report = useAskToReport();
   const openId = useMatch(APP_PATTERNS.conversation)?.id;
@@ -156,7 +152,7 @@ export function useConversationMenu(): ConversationMenu {
           kind: 'action',
           label: is_muted ? t('Unmute notifications') : t('Mute notifications'),
           icon: is_muted ? <Bell /> : <BellOff />,
-          onSelect: () => mute({ id, is_muted: !is_muted }),
+          onSelect: () => mute.mutate({ id, is_muted: !is_muted }),
         },
       );
     }

@@ -11,10 +11,9 @@ import { startAnswer } from '../turns/answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
-import { beginChange, refetchIfFetching, type OptimisticChange } from '../optimistic-change.ts';
+import { beginChange, refetchIfFetching } from '../optimistic-change.ts';
 import { mapItems, type PagedList } from '../paged-lists.ts';
 import { newest } from '../versions.ts';
-import { t } from '../../lib/language/language.ts';
 
 /** Updates a conversation in every list that contains it; if `change` returns null, removes the conversation. */
 export function changeItem(
@@ -150,22 +149,30 @@ export function useDeleteConversation() {
   });
 }
 
-/** Sets one of the reader's own flags, optimistically. `send` returns the flag as the server stored it. */
-function flagOptions<F extends 'is_followed' | 'is_saved'>(
-  client: QueryClient,
-  flag: F,
-  send: (id: string, isOn: boolean) => Promise<boolean>,
-  failure: string,
-) {
+type Flag = 'is_followed' | 'is_muted' | 'is_saved';
+
+/** The calls that set a flag and clear it. */
+const FLAG_CALLS = {
+  is_followed: ['followConversation', 'unfollowConversation'],
+  is_muted: ['muteConversation', 'unmuteConversation'],
+  is_saved: ['saveConversation', 'unsaveConversation'],
+} as const satisfies Record<Flag, readonly string[]>;
+
+/** Sets one of the reader's own flags, optimistically. A failure is only logged. */
+export function useChangeFlag<F extends Flag>(flag: F) {
+  const client = useQueryClient();
   type Press = Pick<Conversation, 'id' | F>;
   const show = (id: string, isOn: boolean) => {
     changeItem(client, id, (item) => ({ ...item, [flag]: isOn }));
     patchHead(client, id, { [flag]: isOn });
   };
-  return {
+  return useMutation({
     // One change after another, so that two quick ones arrive in order.
     scope: { id: flag },
-    mutationFn: (press: Press) => send(press.id, press[flag]),
+    mutationFn: ({ id, ...press }: Press) => {
+      const [set, clear] = FLAG_CALLS[flag];
+      return call(press[flag] ? set : clear, { params: { id } });
+    },
     onMutate: (press: Press) => {
       const change = beginChange(
         client,
@@ -176,45 +183,16 @@ function flagOptions<F extends 'is_followed' | 'is_saved'>(
       show(press.id, press[flag]);
       return change;
     },
-    onSuccess: (isOn: boolean, { id }: Press, change: OptimisticChange) => {
-      if (change.isLast()) show(id, isOn);
+    onSuccess: (_, press, change) => {
+      if (change.isLast()) show(press.id, press[flag]);
+      if (flag === 'is_saved') invalidateSoon(client, listKeys.saved);
     },
-    onError: (error: unknown, press: Press, change: OptimisticChange | undefined) => {
+    onError: (error, press, change) => {
       if (change?.isLast() === true) show(press.id, !press[flag]);
-      logFailure(failure, error);
+      logFailure(`The conversation’s ${flag} could not be changed.`, error);
     },
-    onSettled: (_isOn: unknown, _error: unknown, _press: Press, change: OptimisticChange | undefined) =>
-      change?.end(),
-  };
-}
-
-/** Follows a conversation: its new turns and comments become notifications. */
-export function useFollowConversation() {
-  const send = async (id: string, isOn: boolean) =>
-    (await call(isOn ? 'followConversation' : 'unfollowConversation', { params: { id } })).is_following;
-  const failure = t('The conversation could not be followed.');
-  return useMutation(flagOptions(useQueryClient(), 'is_followed', send, failure));
-}
-
-/** Mutes a conversation: nothing in it becomes a notification. Loads its code when the reader mutes. */
-export function useMuteConversation() {
-  const client = useQueryClient();
-  return (muted: Pick<Conversation, 'id' | 'is_muted'>) =>
-    void import('../following/mutes.ts').then(
-      ({ muteConversation }) => muteConversation(client, muted),
-      (error: unknown) => logFailure('The code for muting could not be loaded.', error),
-    );
-}
-
-/** Saves a conversation to the user's list, or removes it from there. */
-export function useSaveConversation() {
-  const client = useQueryClient();
-  const send = async (id: string, isOn: boolean) => {
-    const { is_saved } = await call(isOn ? 'saveConversation' : 'unsaveConversation', { params: { id } });
-    invalidateSoon(client, listKeys.saved);
-    return is_saved;
-  };
-  return useMutation(flagOptions(client, 'is_saved', send, t('The conversation could not be saved.')));
+    onSettled: (_reply, _error, _press, change) => change?.end(),
+  });
 }
 
 /** Loads the code that cuts a conversation's title from its first question. */

@@ -11,7 +11,7 @@ import { commentKeys } from '../comments/comment-cache.ts';
 import { useFollowTurn } from '../following/follows.ts';
 import { useVoteTurn } from '../turns/votes.ts';
 import { conversationKeys, readTree } from './conversation-cache.ts';
-import { useSaveConversation } from './conversations.ts';
+import { useChangeFlag } from './conversations.ts';
 import { useConversation } from './path.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,7 +22,7 @@ function Presses() {
 }
 
 function Buttons({ turn }: { turn: Conversation['turns'][number] }) {
-  const save = useSaveConversation();
+  const save = useChangeFlag('is_saved');
   const { follow } = useFollowTurn(turn);
   const { score, vote } = useVoteTurn(turn);
   return (
