@@ -1,5 +1,6 @@
-// Calls that return a file, which the browser saves as a download. They need the access token, so a plain link would not work.
+// Calls that return a file, which is saved. They need the access token, so a plain link would not work.
 
+import { saveFile } from '../lib/save-file.ts';
 import { routePath, type CallOptions } from './client.ts';
 import { readApiError } from './api-error.ts';
 import { sessionFetch } from './session.ts';
@@ -20,20 +21,10 @@ export async function downloadConversation({
 async function download(path: string): Promise<void> {
   const response = await sessionFetch(path, {});
   if (!response.ok) throw await readApiError(response);
-  saveAs(await response.blob(), fileName(response.headers.get('content-disposition')));
+  saveFile(await response.blob(), fileName(response.headers.get('content-disposition')));
 }
 
 /** `attachment; filename="frogpond-ada.json"`. */
 function fileName(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'export';
-}
-
-function saveAs(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Revoked in the next task, when the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -13,7 +13,7 @@ import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
 import { numberText } from '../../lib/language/formats.ts';
-import { saveText } from '../../lib/save-text.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { usageCsv } from './usage-csv.ts';
 import { UsageChart } from './UsageChart.tsx';
 
@@ -45,7 +45,7 @@ export function AdminUsage() {
 
 function Figures({ usage, days }: { usage: Usage; days: number }) {
   const used = usage.days.filter((day) => day.cost > 0 || day.answers > 0 || day.tokens_in > 0).toReversed();
-  const save = () => saveText(`usage-${days}-days.csv`, 'text/csv', usageCsv(usage));
+  const save = () => saveFile(new Blob([usageCsv(usage)], { type: 'text/csv' }), `usage-${days}-days.csv`);
   return (
     <>
       <UsageChart days={usage.days} />

@@ -4,7 +4,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../../api/api-error.ts';
-import { saveText } from '../../../../lib/save-text.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useConfirmTwoStep } from '../../../../queries/people/account-keys.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { CopyAction } from '../../../../ui/button/CopyAction.tsx';
@@ -107,7 +107,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
           tone="quiet"
           size="s"
           icon={<Download aria-hidden />}
-          onClick={() => saveText('frogpond-recovery-codes.txt', 'text/plain', text())}
+          onClick={() => saveFile(new Blob([text()], { type: 'text/plain' }), 'frogpond-recovery-codes.txt')}
         >
           {t('Download')}
         </Button>
