@@ -12,6 +12,7 @@ import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './Admin.module.css';
 import { ACTION_LABELS, SETTING_LABELS, TAG_MODERATOR_LABEL, valueText } from './admin-words.ts';
 
@@ -22,7 +23,7 @@ export function AdminLog() {
       query={log}
       label={t('Changes')}
       emptyText={t('No admin has changed anything yet.')}
-      className={styles['list']}
+      className={rows['list']}
     >
       {listItems(log.data).map((entry) => (
         <Entry key={entry.id} entry={entry} />
@@ -34,8 +35,8 @@ export function AdminLog() {
 function Entry({ entry }: { entry: AdminLogEntry }) {
   const { user, name, before, after, person, reason, created_at } = entry;
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
+    <li className={rows['row']}>
+      <div className={rows['words']}>
         <p>
           <strong>{entryTitle(name)}</strong>
           {person !== null && ` @${translatePlaceholder(person.username)}`}
@@ -44,7 +45,7 @@ function Entry({ entry }: { entry: AdminLogEntry }) {
           {valueText(name, before)} → {valueText(name, after)}
         </p>
         {reason !== null && <p dir="auto">{reason}</p>}
-        <p className={styles['soft']}>
+        <p className={rows['soft']}>
           {translatePlaceholder(user.username)}
           {t(', ')}
           <RelativeTime time={created_at} />

@@ -19,6 +19,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { msg, t, tx } from '../../lib/language/language.ts';
 import { listText } from '../../lib/language/formats.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './Admin.module.css';
 import { ACTION_LABELS, STATE_LABELS } from './admin-words.ts';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -65,7 +66,7 @@ export function AdminPeople() {
 function People({ q, state }: { q: string; state: PersonState | null }) {
   const list = useInfiniteQuery(adminPeopleQuery(q, state));
   return (
-    <LoadedList query={list} label={t('People')} emptyText={t('Nobody matches.')} className={styles['list']}>
+    <LoadedList query={list} label={t('People')} emptyText={t('Nobody matches.')} className={rows['list']}>
       {listItems(list.data).map((person) => (
         <Person key={person.id} person={person} />
       ))}
@@ -89,10 +90,10 @@ function Person({ person }: { person: AdminPerson }) {
   const isSelf = person.id === user?.id;
   const close = () => setDialog(null);
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
+    <li className={rows['row']}>
+      <div className={rows['words']}>
         <p>
-          <Link to={paths.user(person.username)} className={styles['link']}>
+          <Link to={paths.user(person.username)} className={rows['link']}>
             @{person.username}
           </Link>{' '}
           <span className={styles['state']} data-state={person.state}>
@@ -106,7 +107,7 @@ function Person({ person }: { person: AdminPerson }) {
             ...(person.is_vouched ? [t('vouched for')] : []),
           ])}
         </p>
-        <p className={styles['soft']}>
+        <p className={rows['soft']}>
           {tx(person.suspended_until === null ? SIGNED_UP : SUSPENDED, {
             time: <RelativeTime time={person.created_at} />,
             count: person.session_count,
@@ -114,12 +115,12 @@ function Person({ person }: { person: AdminPerson }) {
           })}
         </p>
         {person.invited_by !== null && (
-          <p className={styles['soft']}>
+          <p className={rows['soft']}>
             {person.invited_by.id === null
               ? t('Came by the invitation of a deleted account')
               : tx('Came by the invitation of {person}', {
                   person: (
-                    <Link to={paths.user(person.invited_by.username)} className={styles['link']}>
+                    <Link to={paths.user(person.invited_by.username)} className={rows['link']}>
                       @{person.invited_by.username}
                     </Link>
                   ),
@@ -127,7 +128,7 @@ function Person({ person }: { person: AdminPerson }) {
           </p>
         )}
       </div>
-      <div className={styles['actions']}>
+      <div className={rows['actions']}>
         {actionsOn(person, isSelf).map((one) => (
           <Button
             key={one}

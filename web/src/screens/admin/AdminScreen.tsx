@@ -1,14 +1,13 @@
 // The pages of admins, each with its own address, below one row of links.
 
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
+import { LinkTab, LinkTabs } from '../../ui/frame/LinkTabs.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { msg, t } from '../../lib/language/language.ts';
-import styles from './Admin.module.css';
 import { AdminLog } from './AdminLog.tsx';
 import { AdminOverview } from './AdminOverview.tsx';
 import { AdminPeople } from './AdminPeople.tsx';
@@ -38,21 +37,14 @@ export function AdminScreen({ path }: { path: string }) {
       )}
       {session.user?.is_admin === true && (
         <>
-          <nav className={styles['ways']} aria-label={t('Admin')}>
+          <LinkTabs label={t('Admin')}>
             {PARTS.map(({ path: to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                className={styles['way']}
-                aria-current={to === path ? 'page' : undefined}
-              >
+              <LinkTab key={to} to={to} isCurrent={to === path}>
                 {t(label)}
-              </Link>
+              </LinkTab>
             ))}
-            <Link to={paths.moderation} className={styles['way']}>
-              {t('Moderation')}
-            </Link>
-          </nav>
+            <LinkTab to={paths.moderation}>{t('Moderation')}</LinkTab>
+          </LinkTabs>
           {part?.view()}
         </>
       )}

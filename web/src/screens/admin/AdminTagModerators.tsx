@@ -17,6 +17,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './Admin.module.css';
 
 export function AdminTagModerators() {
@@ -29,7 +30,7 @@ export function AdminTagModerators() {
         size="s"
         label={t('Tag moderators')}
         emptyText={t('No tag has a moderator of its own.')}
-        className={styles['list']}
+        className={rows['list']}
       >
         {moderators.data?.map((item) => (
           <Row key={`${item.tag} ${item.user.id}`} item={item} />
@@ -63,7 +64,7 @@ function NewTagModerator() {
       }}
     >
       <h2 className={styles['heading']}>{t('Name a tag moderator')}</h2>
-      <p className={styles['soft']}>
+      <p className={rows['soft']}>
         {t(
           'A tag moderator decides on reports of questions, answers and comments in conversations with the tag, and locks these conversations. Everything else stays with moderators.',
         )}
@@ -102,17 +103,17 @@ function Row({ item }: { item: TagModerator }) {
   const { tag, user, named_by, created_at } = item;
   const dismiss = useDismissTagModerator();
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
+    <li className={rows['row']}>
+      <div className={rows['words']}>
         <p>
-          <Link to={paths.tag(tag)} className={styles['link']}>
+          <Link to={paths.tag(tag)} className={rows['link']}>
             #{tag}
           </Link>{' '}
-          <Link to={paths.user(user.username)} className={styles['link']}>
+          <Link to={paths.user(user.username)} className={rows['link']}>
             @{user.username}
           </Link>
         </p>
-        <p className={styles['soft']}>
+        <p className={rows['soft']}>
           {tx('Named by {name} {time}', {
             name: named_by.username,
             time: <RelativeTime time={created_at} />,

@@ -3,12 +3,12 @@
 import { dollars } from '@frogpond/text/display/money';
 import type { AdminUsage as Usage } from '@frogpond/contract/people/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../lib/router/Link.tsx';
 import { useSearchParams } from '../../lib/router/Router.tsx';
 import { paths } from '../../app/paths.ts';
 import { adminUsageQuery } from '../../queries/people/admin.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { LinkTab, LinkTabs } from '../../ui/frame/LinkTabs.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
 import styles from './Admin.module.css';
@@ -26,18 +26,13 @@ export function AdminUsage() {
   const usage = useQuery(adminUsageQuery(days));
   return (
     <>
-      <nav className={styles['ways']} aria-label={t('Days')}>
+      <LinkTabs label={t('Days')}>
         {RANGES.map((range) => (
-          <Link
-            key={range}
-            to={`${paths.adminUsage}?days=${range}`}
-            className={styles['way']}
-            aria-current={range === days ? 'page' : undefined}
-          >
+          <LinkTab key={range} to={`${paths.adminUsage}?days=${range}`} isCurrent={range === days}>
             {t({ one: '{count} day', other: '{count} days' }, { count: range })}
-          </Link>
+          </LinkTab>
         ))}
-      </nav>
+      </LinkTabs>
       <Loaded query={usage}>{(figures) => <Figures usage={figures} days={days} />}</Loaded>
     </>
   );

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { adminSettingsQuery } from '../../queries/people/admin.ts';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { msg, t } from '../../lib/language/language.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './Admin.module.css';
 
 type Step = {
@@ -77,12 +78,12 @@ export function FirstWeek() {
           return (
             <li key={text} className={styles['step']} data-done={done}>
               {done ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
-              <div className={styles['words']}>
+              <div className={rows['words']}>
                 <p>
                   {to === undefined ? t(title) : <Link to={to}>{t(title)}</Link>}
                   {done && <VisuallyHidden>{t(', ') + t('done')}</VisuallyHidden>}
                 </p>
-                <p className={styles['soft']}>{t(text)}</p>
+                <p className={rows['soft']}>{t(text)}</p>
               </div>
             </li>
           );

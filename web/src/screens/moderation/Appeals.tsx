@@ -17,6 +17,7 @@ import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionText } from './DecisionText.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { msg, t, tx } from '../../lib/language/language.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './ModerationScreen.module.css';
 
 export function Appeals() {
@@ -42,7 +43,7 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
   const { decision, author, text, created_at, may_decide } = appeal;
   const [asked, setAsked] = useState<Outcome | null>(null);
   return (
-    <li className={styles['entry']}>
+    <li className={rows['row']}>
       <div className={styles['words']}>
         <p>
           {actionDone(
@@ -74,7 +75,7 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
             ))}
           </div>
         ) : (
-          <p className={styles['time']}>
+          <p className={rows['soft']}>
             {t('Another moderator decides, because this is about you or your decision.')}
           </p>
         )}

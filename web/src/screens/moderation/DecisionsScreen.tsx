@@ -23,6 +23,7 @@ import { ContactLine } from '../../ui/text/ContactLine.tsx';
 import { settingsQuery } from '../../queries/settings.ts';
 import { DecisionText } from './DecisionText.tsx';
 import { msg, t } from '../../lib/language/language.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './ModerationScreen.module.css';
 
 export function DecisionsScreen() {
@@ -61,7 +62,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
   const [isAppealing, setAppealing] = useState(false);
   const confirm = useAcknowledgeDecision();
   return (
-    <li className={styles['entry']}>
+    <li className={rows['row']}>
       <div className={styles['words']}>
         <p>
           <strong>{ownActionDone(action, target_type)}</strong>
@@ -77,7 +78,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
             </p>
           </>
         )}
-        <p className={styles['time']}>
+        <p className={rows['soft']}>
           <RelativeTime time={created_at} />
         </p>
         {confirm.error && (

@@ -25,6 +25,7 @@ import { paths } from '../../app/paths.ts';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { msg, t, tx } from '../../lib/language/language.ts';
 import { dayText, translated } from '../../lib/language/formats.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './Registrations.module.css';
 
 export function Invitations() {
@@ -38,7 +39,7 @@ export function Invitations() {
         size="s"
         label={t('Invitations')}
         emptyText={t('No invitation is open.')}
-        className={styles['list']}
+        className={rows['list']}
       >
         {invitations.data?.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
@@ -47,7 +48,7 @@ export function Invitations() {
       {past.data !== undefined && past.data.length > 0 && (
         <>
           <h2 className={styles['heading']}>{t('Past invitations')}</h2>
-          <ul className={styles['list']} aria-label={t('Past invitations')}>
+          <ul className={rows['list']} aria-label={t('Past invitations')}>
             {past.data.map((invitation) => (
               <ItemBoundary key={invitation.id}>
                 <PastInvitationRow invitation={invitation} />
@@ -163,7 +164,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className={styles['words']}>
         <p className={styles['who']}>
           <strong dir="auto">{name}</strong>
-          <span className={styles['soft']}>
+          <span className={rows['soft']}>
             {tx(STATE, {
               count: uses_left,
               day: dayText(expires_at),
@@ -179,7 +180,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </Banner>
         )}
       </div>
-      <div className={styles['buttons']}>
+      <div className={rows['actions']}>
         <Button
           size="s"
           busy={remove.isPending || remove.isSuccess}
@@ -206,7 +207,7 @@ function PastInvitationRow({ invitation }: { invitation: Invitation }) {
       <div className={styles['words']}>
         <p className={styles['who']}>
           <strong dir="auto">{invitationName(invitation)}</strong>
-          <span className={styles['soft']}>
+          <span className={rows['soft']}>
             {tx('Created by @{username} {time}.', {
               username: created_by.username,
               time: <RelativeTime time={created_at} />,
@@ -234,14 +235,14 @@ function Came({ invitation }: { invitation: Invitation }) {
             <Link to={paths.user(username)} className={styles['link']}>
               @{username}
             </Link>{' '}
-            <span className={styles['soft']}>
+            <span className={rows['soft']}>
               <RelativeTime time={created_at} />
             </span>
           </li>
         ))}
       </ul>
       {came.length < came_count && (
-        <p className={styles['soft']}>{t('and {count} more', { count: came_count - came.length })}</p>
+        <p className={rows['soft']}>{t('and {count} more', { count: came_count - came.length })}</p>
       )}
     </details>
   );

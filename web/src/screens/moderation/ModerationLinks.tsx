@@ -1,11 +1,11 @@
 // The links between the pages of moderators, each with the number of items that are open there.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { appealsQuery } from '../../queries/people/decisions.ts';
 import { moderationQueueQuery } from '../../queries/people/moderation.ts';
 import { registrationsQuery } from '../../queries/people/registration.ts';
+import { LinkTab, LinkTabs } from '../../ui/frame/LinkTabs.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
@@ -27,18 +27,16 @@ export function ModerationLinks({ view, isModerator }: { view: ModerationView; i
   const reported = useInfiniteQuery(moderationQueueQuery('open'));
   const reports = reported.data?.pages.flatMap((page) => page.items).length ?? 0;
   return (
-    <nav className={styles['ways']} aria-label={t('Moderation')}>
-      <Way to={paths.moderation} isCurrent={view === 'open'} open={reports} isMore={reported.hasNextPage}>
-        {t('Reported')}
-      </Way>
-      <Way to={`${paths.moderation}?status=removed`} isCurrent={view === 'removed'}>
+    <LinkTabs label={t('Moderation')}>
+      <LinkTab to={paths.moderation} isCurrent={view === 'open'}>
+        {t('Reported')} <Count open={reports} isMore={reported.hasNextPage} />
+      </LinkTab>
+      <LinkTab to={`${paths.moderation}?status=removed`} isCurrent={view === 'removed'}>
         {t('Removed')}
-      </Way>
+      </LinkTab>
       {isModerator && <SiteLinks view={view} />}
-      <Way to={paths.moderationLog} isCurrent={false}>
-        {t('Log')}
-      </Way>
-    </nav>
+      <LinkTab to={paths.moderationLog}>{t('Log')}</LinkTab>
+    </LinkTabs>
   );
 }
 
@@ -49,39 +47,27 @@ function SiteLinks({ view }: { view: ModerationView }) {
   const appeals = useQuery(appealsQuery).data?.length ?? 0;
   return (
     <>
-      <Way to={`${paths.moderation}?status=appeals`} isCurrent={view === 'appeals'} open={appeals}>
-        {t('Appeals')}
-      </Way>
-      <Way
-        to={`${paths.moderation}?status=waiting`}
-        isCurrent={SIGN_UPS.has(view)}
-        open={waiting + newcomers}
-      >
-        {t('Sign-ups')}
-      </Way>
-      <Way to={`${paths.moderation}?status=invitations`} isCurrent={view === 'invitations'}>
+      <LinkTab to={`${paths.moderation}?status=appeals`} isCurrent={view === 'appeals'}>
+        {t('Appeals')} <Count open={appeals} />
+      </LinkTab>
+      <LinkTab to={`${paths.moderation}?status=waiting`} isCurrent={SIGN_UPS.has(view)}>
+        {t('Sign-ups')} <Count open={waiting + newcomers} />
+      </LinkTab>
+      <LinkTab to={`${paths.moderation}?status=invitations`} isCurrent={view === 'invitations'}>
         {t('Invitations')}
-      </Way>
+      </LinkTab>
     </>
   );
 }
 
-type WayProps = { to: string; isCurrent: boolean; open?: number; isMore?: boolean; children: string };
-
-function Way({ to, isCurrent, open = 0, isMore = false, children }: WayProps) {
+function Count({ open, isMore = false }: { open: number; isMore?: boolean }) {
   return (
-    <Link to={to} className={styles['way']} aria-current={isCurrent ? 'page' : undefined}>
-      {children}
-      {open > 0 && (
-        <>
-          {' '}
-          <span className={styles['count']}>
-            {open}
-            {isMore && '+'}
-            <VisuallyHidden> {t('open')}</VisuallyHidden>
-          </span>
-        </>
-      )}
-    </Link>
+    open > 0 && (
+      <span className={styles['count']}>
+        {open}
+        {isMore && '+'}
+        <VisuallyHidden> {t('open')}</VisuallyHidden>
+      </span>
+    )
   );
 }

@@ -13,6 +13,7 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { t } from '../../lib/language/language.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './ModerationScreen.module.css';
 
 export function ModerationLogScreen() {
@@ -50,7 +51,7 @@ function LogEntry({
       </Link>
     );
   return (
-    <li className={styles['entry']}>
+    <li className={rows['row']}>
       <FrogAvatar username={moderator.username} avatar_url={moderator.avatar_url} size={32} />
       <div className={styles['words']}>
         <p>{actionDone(action, target_type, name)}</p>
@@ -64,7 +65,7 @@ function LogEntry({
             {t('Rule: “{rule}”', { rule })}
           </p>
         )}
-        <p className={styles['time']}>
+        <p className={rows['soft']}>
           <RelativeTime time={created_at} />
         </p>
       </div>

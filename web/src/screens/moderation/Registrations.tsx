@@ -27,6 +27,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { listText } from '../../lib/language/formats.ts';
 import { msg, t, tx } from '../../lib/language/language.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './Registrations.module.css';
 
 const REGISTRATION_STATES: { state: RegistrationState; label: string; empty: string }[] = [
@@ -96,7 +97,7 @@ function Queue({
         </ItemBoundary>
       ))}
       {single.length > 0 && (
-        <ul className={styles['list']} aria-label={t('Accounts')}>
+        <ul className={rows['list']} aria-label={t('Accounts')}>
           {single.map((item) => (
             <ItemBoundary key={item.user.id}>
               <Account item={item} state={state} />
@@ -148,7 +149,7 @@ function Cluster({ cluster, members, state }: ClusterProps) {
         error={decide.error}
         onDecide={setAsked}
       />
-      <ul className={styles['list']} aria-label={name}>
+      <ul className={rows['list']} aria-label={name}>
         {shown.map((item) => (
           <ItemBoundary key={item.user.id}>
             <Account item={item} state={state} />
@@ -188,7 +189,7 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
       <div className={styles['words']}>
         <p className={styles['who']}>
           <strong>@{user.username}</strong>
-          <span className={styles['soft']}>
+          <span className={rows['soft']}>
             {mail_host}{' '}
             {tx(
               is_email_verified
@@ -211,7 +212,7 @@ function Account({ item, state }: { item: RegistrationItem; state: RegistrationS
                   {title}
                 </Link>{' '}
                 {signs.length > 0 && (
-                  <span className={styles['soft']}>
+                  <span className={rows['soft']}>
                     {listText(signs.map((indicator) => t(INDICATORS[indicator])))}
                   </span>
                 )}
@@ -264,7 +265,7 @@ function Decisions({ approve, refuse, isBusy, state, error, isShort = false, onD
           {errorText(error, t('The decision could not be saved. Please try again.'))}
         </Banner>
       )}
-      <div className={styles['buttons']}>
+      <div className={rows['actions']}>
         {button('approve', t('Approve'), approve)}
         {state !== 'refused' && button('refuse', t('Refuse'), refuse)}
       </div>
