@@ -285,7 +285,7 @@ export async function createApp(world: World): Promise<App> {
       sessionWatch.stop();
       stored.stop();
       await Promise.all([views.close(), trending.stop(), stopJobs(), rasterizer.close(), modelSearch]);
-      await stopJudging();
+      stopJudging();
       await meter.close();
       mailer.close();
       await bus.close();

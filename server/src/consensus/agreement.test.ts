@@ -4,7 +4,6 @@ import type { SentenceSupport } from '@frogpond/contract/conversations/analysis'
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enqueue } from '../jobs/store.ts';
 import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 import {
   answerOf,
@@ -17,7 +16,6 @@ import { sentencesFor, tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
 import { conversationPreview, turnPreview } from '../pages/previews/previews.ts';
 import { RATERS_MAX } from './constants.ts';
-import { FIT_VIEWPOINTS } from './jobs.ts';
 
 let app: TestApp;
 let community: Community;
@@ -228,15 +226,13 @@ it('is on the previews', async () => {
   expect((await turnPreview(db, turnId))?.facts).toMatch(/ · 2 agreed sentences$/);
 });
 
-it('judges all answers again after an interrupted pass', async () => {
+it('judges all answers again in each pass', async () => {
   const { db } = app.database;
   await fitViewpoints(app);
   const before = await storedVerdicts();
   expect(before.length).toBeGreaterThan(1);
-  await sql`update viewpoint_models set ratings_digest = null`.execute(db);
   await sql`update sentences set verdicts = null, agreed_count = 0, nearest_verdict = null`.execute(db);
-  await enqueue(db, { kind: FIT_VIEWPOINTS, key: 'every' });
-  await waitFor(async () => (await storedVerdicts()).length === before.length);
+  await fitViewpoints(app);
   expect(await storedVerdicts()).toEqual(before);
 });
 

@@ -19,7 +19,7 @@ export type JudgeDeps = { db: Db; clock: Clock; bus: Pick<EventBus, 'publish'> }
 
 /** Returns the probability that the person belongs to the upper side; null if they have no viewpoint. */
 export async function upperShareOf(db: Db, userId: string): Promise<number | null> {
-  return (await store.loadViewpoints(db, [userId])).get(userId)?.upper ?? null;
+  return (await store.loadViewpoints(db, [userId]))[0]?.upper ?? null;
 }
 
 /** Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: called between two steps. */
@@ -34,7 +34,8 @@ export async function judgeAnswers(
   const noVoices = (length: number) => Array.from({ length }, (): SidedVoice[] => []);
   const voicesOf = new Map(answers.map((answer) => [answer.turn_id, noVoices(answer.sentence_count)]));
   for await (const ratings of axis === null ? [] : loadRatings(db, { turn_ids: turnIds, ...which })) {
-    const viewpoints = await store.loadViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
+    const rows = await store.loadViewpoints(db, [...new Set(ratings.map(({ person }) => person))]);
+    const viewpoints = new Map(rows.map((row) => [row.user_id, row]));
     for (const { turn_id, person, sentence_index, value, weight } of ratings) {
       const viewpoint = viewpoints.get(person);
       if (viewpoint !== undefined)

@@ -35,8 +35,7 @@ const answersAfter = planned(
   'ratings.answers_after',
   { turn_id: uuid },
   (after: string | null) => sql`
-      select s.turn_id from sentences s
-      where s.revision > 0 and (${after}::uuid is null or s.turn_id > ${after}::uuid)
+      select s.turn_id from sentences s where s.revision > 0 and (${after}::uuid is null or s.turn_id > ${after}::uuid)
       order by s.turn_id limit ${ANSWERS_PER_READ}`,
 );
 
@@ -94,17 +93,14 @@ const ratingsOf = planned(
       from statements order by turn_id, sentence_index, user_id, act desc, created_at desc, comment_id desc),
     upvoted_sides as (
       select r.turn_id, r.sentence_index, v.user_id, sign(sum(r.stance))::int as stance
-      from certain_readings r join comment_votes v on v.comment_id = r.comment_id and v.value = 1
-        and v.rated_version = r.rated_version
+      from certain_readings r join comment_votes v on v.comment_id = r.comment_id and v.value = 1 and v.rated_version = r.rated_version
       group by r.turn_id, r.sentence_index, v.user_id),
     ratings as (
-      select turn_id, sentence_index, user_id, stance::int as value, 1::float8 as weight
-      from effective_voices where stance <> 0
+      select turn_id, sentence_index, user_id, stance::int as value, 1::float8 as weight from effective_voices where stance <> 0
       union all
-      select s.turn_id, s.sentence_index, s.user_id, s.stance, 0.5
-      from upvoted_sides s where s.stance <> 0 and not exists (
-        select 1 from effective_voices e
-        where e.turn_id = s.turn_id and e.sentence_index = s.sentence_index and e.user_id = s.user_id))
+      select turn_id, sentence_index, user_id, s.stance, 0.5
+      from upvoted_sides s left join effective_voices e using (turn_id, sentence_index, user_id)
+      where s.stance <> 0 and e.user_id is null)
     select turn_id, sentence_index, person, value, weight from (
       select r.*, r.user_id as person, row_number() over (partition by turn_id, sentence_index order by r.user_id) as place
       from ratings r join users u on u.id = r.user_id

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Reader, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { lockTurn } from '../db/statements/locks.ts';
 import { planned } from '../db/statements/statement.ts';
-import { float, int, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { float, int, uuid, type RowOf } from '../db/statements/row.ts';
 import { json } from '../db/types.ts';
 
 const viewpointRow = {
@@ -20,82 +20,43 @@ const viewpointRow = {
 };
 export type Viewpoint = RowOf<typeof viewpointRow>;
 
-const modelRow = {
-  version: int,
-  /** Null if too few people have a say. */
-  axis: z.object({ share: float }).nullable(),
-  /** Hash of the ratings that the model was fitted to, and of the day; null until all answers have been judged with the model. */
-  ratings_digest: text.nullable(),
-};
-export type Model = RowOf<typeof modelRow>;
+/** `axis` is null if too few people have a say. */
+const modelRow = { axis: z.object({ share: float }).nullable() };
+type Axis = RowOf<typeof modelRow>['axis'];
 
 /** Returns the current model in a list, empty before the first fit. */
-export const loadModel = planned('viewpoints.model', modelRow, () => sql`select * from viewpoint_models`);
+export const loadModel = planned('viewpoints.model', modelRow, () => sql`select axis from viewpoint_models`);
 
 const VIEWPOINTS_PER_WRITE = 1_000;
 
 /** Replaces the model and all viewpoints. Leaves out people whose account was deleted since the fit began. */
-export async function replaceModel(
-  tx: Tx,
-  axis: Model['axis'],
-  viewpoints: readonly [user_id: string, viewpoint: Viewpoint][],
-): Promise<Model> {
-  const [model] = await replacement(tx, axis);
-  if (model === undefined) throw new Error('The model was not stored.');
-  for (let from = 0; from < viewpoints.length; from += VIEWPOINTS_PER_WRITE) {
-    const slice = viewpoints.slice(from, from + VIEWPOINTS_PER_WRITE);
-    await insertion(
-      tx,
-      slice.map(([userId, viewpoint]) => ({ user_id: userId, ...viewpoint })),
-    );
-  }
-  return model;
+export async function replaceModel(tx: Tx, axis: Axis, viewpoints: [string, Viewpoint][]): Promise<void> {
+  await replacement(tx, axis);
+  for (let from = 0; from < viewpoints.length; from += VIEWPOINTS_PER_WRITE)
+    await insertion(tx, viewpoints.slice(from, from + VIEWPOINTS_PER_WRITE));
 }
 
 const replacement = planned(
   'viewpoints.replace_model',
-  modelRow,
-  (axis: Model['axis']) => sql`
-    with cleared as (delete from viewpoints),
-      former as (delete from viewpoint_models returning version)
-    insert into viewpoint_models (version, axis)
-    select coalesce(max(version), 0) + 1, ${axis === null ? sql`null` : json(axis)} from former
-    returning *`,
+  {},
+  (axis: Axis) => sql`
+    with cleared as (delete from viewpoints)
+    insert into viewpoint_models (axis) values (${axis === null ? sql`null` : json(axis)})
+    on conflict (is_only) do update set axis = excluded.axis`,
 );
 
 const insertion = planned(
   'viewpoints.insert',
   {},
-  (viewpoints: (Viewpoint & { user_id: string })[]) => sql`
+  (viewpoints: [userId: string, viewpoint: Viewpoint][]) => sql`
     insert into viewpoints (user_id, position, variance, upper_share, weight)
     select u.id, w.position, w.variance, w.upper, w.weight
-    from jsonb_to_recordset(${json(viewpoints)})
-      as w (user_id uuid, position float8, variance float8, upper float8, weight float8)
-    join users u on u.id = w.user_id`,
-);
-
-/** Stores the digest, unless a newer model has replaced this version. */
-export const writeDigest = planned(
-  'viewpoints.digest',
-  {},
-  ({ version, ratings_digest }: Pick<Model, 'version' | 'ratings_digest'>) => sql`
-    update viewpoint_models set ratings_digest = ${ratings_digest} where version = ${version}`,
-);
-
-/** Makes the next pass judge all answers, even if no rating has changed since the last pass. */
-export const forgetDigest = planned(
-  'viewpoints.forget_digest',
-  {},
-  () => sql`update viewpoint_models set ratings_digest = null`,
+    from jsonb_array_elements(${json(viewpoints)}) as pair join users u on u.id = (pair ->> 0)::uuid
+    cross join lateral jsonb_to_record(pair -> 1) as w (position float8, variance float8, upper float8, weight float8)`,
 );
 
 /** Returns the viewpoints of these people, without people who have none. */
-export async function loadViewpoints(db: Reader, people: string[]): Promise<Map<string, Viewpoint>> {
-  const rows = await viewpointsOf(db, people);
-  return new Map(rows.map(({ user_id, ...viewpoint }) => [user_id, viewpoint]));
-}
-
-const viewpointsOf = planned(
+export const loadViewpoints = planned(
   'viewpoints.of_people',
   { user_id: uuid, ...viewpointRow },
   (people: string[]) => sql`
@@ -136,8 +97,7 @@ type Judgement = { before: JudgedAnswer; after: NewVerdicts; is_published: boole
  */
 export async function writeVerdicts(tx: Tx, judgement: Judgement): Promise<boolean> {
   await lockTurn(tx, judgement.before.turn_id);
-  const rows = await verdictsWrite(tx, judgement);
-  return rows.length === 1;
+  return (await verdictsWrite(tx, judgement)).length === 1;
 }
 
 const verdictsWrite = planned('verdicts.write', {}, ({ before, after, is_published }: Judgement) => {
