@@ -42,7 +42,7 @@ async function open(failure: (turnIds: readonly unknown[]) => Error | null = () 
     bus,
     publish: (message: BusMessage) => bus.publish(message),
     close: async () => {
-      await stop();
+      stop();
       await bus.close();
     },
   };
