@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { cleanInputText, codePointLength, isBlank } from './input-text.ts';
-import { PAGE_SIZE, PER_PAGE_MAX, TEXT_LIMITS } from './limits.ts';
+import { PAGE_SIZE, PER_PAGE_MAX, TEMPERATURE_MAX, TEXT_LIMITS } from './limits.ts';
 
 export const id = z.uuid().meta({ description: 'A UUIDv7' });
 export const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' });
@@ -102,7 +102,7 @@ export const voteType = z.enum(['upvote', 'downvote']);
 export type VoteType = z.infer<typeof voteType>;
 export const voteBody = z.object({ vote_type: voteType });
 
-export const temperature = z.number().min(0).max(2);
+export const temperature = z.number().min(0).max(TEMPERATURE_MAX);
 export const aiParameters = z.object({ temperature: temperature.optional() });
 
 export const modelId = z.string().min(1).max(200);

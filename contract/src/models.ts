@@ -4,9 +4,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, modelId } from './fields.ts';
 
-/** First path segment of the model calls: the gateway's protocol. */
-export const GATEWAY_SEGMENT = 'openrouter';
-
 export const model = z
   .object({
     id: z.string(),

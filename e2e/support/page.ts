@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * From now on `goto` and `reload` return when the app has rendered or hydrated the page, which is shortly after the page has loaded. A call with its own
- * `waitUntil` returns as usual.
+ * From now on `goto` and `reload` return when the app has rendered or hydrated the page, which is shortly after the page has loaded. A call
+ * with a `waitUntil` returns as usual.
  */
 export function waitUntilDrawn(page: Page): Page {
   const goto = page.goto.bind(page);

@@ -91,5 +91,3 @@ export type NotificationEvent =
   | { type: 'unread_count'; unread_count: number }
   /** There is a new notification, or notifications were read on another device. */
   | { type: 'notification' };
-
-export type ConversationEventType = ConversationEvent['type'];

@@ -43,7 +43,6 @@ export type Source = z.infer<typeof source>;
 export const userMessage = text({ name: 'Message', max: TEXT_LIMITS.user_message_max, trim: false });
 
 export const turnStatus = z.enum(['pending', 'streaming', 'complete', 'failed', 'stopped']);
-export type TurnStatus = z.infer<typeof turnStatus>;
 
 export const finishReason = z.enum(['stop', 'length', 'stopped']);
 export type FinishReason = z.infer<typeof finishReason>;

@@ -1,5 +1,5 @@
-// An OpenID Connect issuer for tests: oidc-provider, which signs `person` in. It can lie in its ID tokens and about its keys, which a correct
-// issuer never does.
+// An OpenID Connect issuer for tests: oidc-provider, which signs `person` in. It can lie in its ID tokens and about its keys, which a
+// correct issuer never does.
 
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -44,7 +44,7 @@ export type Recount = {
 
 const recountedRow = {
   conversation_id: uuid,
-  /** Of the turn. */
+  /** The version of the turn after the recount. */
   version: int,
   verdicts: z.array(int).nullable(),
   /** The tallies that have changed, after a tap also the others that were counted; null if there are none. */
@@ -73,8 +73,8 @@ const recounting = prepared(
 export type Tap = { index: number; user_id: string; stance: Stance | null; now: string };
 
 /**
- * Writes the voice of a tap, and recounts as `recount` does. Returns undefined if the account is suspended: the caller then rolls back, because
- * the tallies lack the person's earlier voice.
+ * Writes the voice of a tap, and recounts as `recount` does. Returns undefined if the account is suspended: the caller then rolls back,
+ * because the tallies lack the person's earlier voice.
  */
 export async function writeTap(tx: Tx, tap: Tap & Recount): Promise<Recounted | undefined> {
   return (await writingTap(tx, tap))[0];
@@ -107,7 +107,7 @@ const writingTap = prepared('voices.write', recountedRow, (tap: Params<Tap & Rec
 const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;
 
 /**
- * Parts that recount. `voices`: the table, or a part with its columns, because a statement does not see the rows that its other parts write.
+ * CTEs that recount. `voices`: the table, or a CTE with its columns, because a statement does not see the rows that it writes itself.
  */
 function recountParts(values: Params<Recount>, voices: RawBuilder<unknown>): RawBuilder<unknown> {
   const { turn_id, comment_change, settled_before, settling_job } = values;
@@ -206,8 +206,8 @@ function voiceParts(
 const clearestFirst = sql`confidence desc, act desc, created_at desc, comment_id desc`;
 
 /**
- * `tallied` has the counts of each sentence, `listed` its comments. Comments that count come before others, and the sides alternate, so that
- * one person can't fill a list. An attribution does not show whether a tap of its author replaces it.
+ * `tallied` has the counts of each sentence, `listed` its comments. Comments that count come before others, and the sides alternate, so
+ * that one person can't fill a list. An attribution does not show whether a tap of its author replaces it.
  */
 const tallyParts = sql`tallied as materialized (
       select sentence_index, count(*) filter (where stance = 1)::int as up, count(*) filter (where stance = -1)::int as down,

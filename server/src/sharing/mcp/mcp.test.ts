@@ -1,4 +1,5 @@
-// The MCP server through the real app: programs that use the official client, tools with and without a token, and messages that no client sends.
+// The MCP server through the real app: programs that use the official client, tools with and without a token, and messages that no client
+// sends.
 
 import {
   Client,

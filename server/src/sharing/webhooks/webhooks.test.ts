@@ -1,5 +1,5 @@
-// Webhooks through the real app: which events are sent, their signature, retries, and the addresses that are refused. A local server receives
-// them in place of the network.
+// Webhooks through the real app: which events are sent, their signature, retries, and the addresses that are refused. A local server
+// receives them in place of the network.
 
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';

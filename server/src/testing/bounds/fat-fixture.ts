@@ -1,5 +1,6 @@
 // Content at the limits, written by SQL: 200 long questions, a path of 1,000 turns, 10,000 children of one turn, 5,000 replies in one
-// thread, answers of 200,000 characters, 1,000 accounts that wait for approval and 1,000 under review. And a file of nearly 20 MB for an import.
+// thread, answers of 200,000 characters, 1,000 accounts that wait for approval and 1,000 under review. Also a file of
+// nearly 20 MB for an import.
 
 import { storeSentences } from '../../analysis/sentences.ts';
 import type { Database } from '../../db/connect.ts';

@@ -32,7 +32,10 @@ export type Rights =
   | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses; restricted: Restricted }
   /** The creator is the person that the call is about; the others are other people. */
   | { on: 'person'; present: Statuses; deleted: Statuses; restricted: Restricted }
-  /** The subject has no owner, so blocks change nothing. `signed_in` is the outcome for every account except a moderator, also for one that was warned. */
+  /**
+   * The subject has no owner, so blocks change nothing. `signed_in` is the outcome for every account except a moderator, also for a warned
+   * account.
+   */
   | {
       on: 'none';
       anonymous: number;
