@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Reader, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { json } from '../db/types.ts';
 import { planned } from '../db/statements/statement.ts';
 import { instant, text, uuid, type RowOf } from '../db/statements/row.ts';
@@ -48,11 +48,7 @@ export type LogRow = RowOf<typeof logRow>;
 type Page = { before: string | undefined; limit: number };
 
 /** Returns entries, newest first. `before`: the id of the last entry of the previous page. */
-export async function loadAdminLog(db: Reader, page: Page): Promise<LogRow[]> {
-  return await adminLog(db, page);
-}
-
-const adminLog = planned(
+export const loadAdminLog = planned(
   'admin_log.page',
   logRow,
   ({ before, limit }: Page) => sql`

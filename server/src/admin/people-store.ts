@@ -2,9 +2,9 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { adminPerson, type AdminPerson, type PersonState } from '@frogpond/contract/people/admin';
+import { adminPerson, type PersonState } from '@frogpond/contract/people/admin';
 import type { Reader } from '../db/connect.ts';
-import { planned } from '../db/statements/statement.ts';
+import { findFirst, planned } from '../db/statements/statement.ts';
 
 /** The state of the person `u`. A suspension whose time is over counts as ended before the job has lifted it. */
 const STATE: RawBuilder<PersonState> = sql`case
@@ -26,29 +26,29 @@ export type PeopleFilter = {
 };
 
 /** Returns people, newest first. `q`: a part of the username or address. `before`: the id of the last person of the previous page. */
-export async function loadPeople(db: Reader, filter: PeopleFilter): Promise<AdminPerson[]> {
-  return await people(db, filter);
-}
-
-const people = planned('admin.people', adminPerson.shape, ({ q, state, before, limit }: PeopleFilter) => {
-  const pattern = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const matches =
-    q === undefined ? sql`true` : sql`(lower(u.username) like ${pattern} or lower(u.email) like ${pattern})`;
-  const hasState = state === undefined ? sql`true` : sql`${STATE} = ${state}`;
-  const isBelow = before === undefined ? sql`true` : sql`u.id < ${before}::uuid`;
-  return sql`select ${COLUMNS} from users u where ${matches} and ${hasState} and ${isBelow}
+export const loadPeople = planned(
+  'admin.people',
+  adminPerson.shape,
+  ({ q, state, before, limit }: PeopleFilter) => {
+    const pattern = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const matches =
+      q === undefined
+        ? sql`true`
+        : sql`(lower(u.username) like ${pattern} or lower(u.email) like ${pattern})`;
+    const hasState = state === undefined ? sql`true` : sql`${STATE} = ${state}`;
+    const isBelow = before === undefined ? sql`true` : sql`u.id < ${before}::uuid`;
+    return sql`select ${COLUMNS} from users u where ${matches} and ${hasState} and ${isBelow}
     order by u.id desc limit ${limit}`;
-});
+  },
+);
 
 /** Returns undefined if there is no such account. */
-export async function findPerson(db: Reader, id: string): Promise<AdminPerson | undefined> {
-  return (await onePerson(db, { id }))[0];
-}
-
-const onePerson = planned(
-  'admin.person',
-  adminPerson.shape,
-  ({ id }: { id: string }) => sql`select ${COLUMNS} from users u where u.id = ${id}`,
+export const findPerson = findFirst(
+  planned(
+    'admin.person',
+    adminPerson.shape,
+    ({ id }: { id: string }) => sql`select ${COLUMNS} from users u where u.id = ${id}`,
+  ),
 );
 
 /** `until`: null for a suspension without an end. */

@@ -37,7 +37,7 @@ export async function listPeople(
 
 /** Throws `not_found`, or a refusal of the policy. */
 export async function getPerson(db: Reader, viewer: Viewer, id: string): Promise<AdminPerson> {
-  const person = await findPerson(db, id);
+  const person = await findPerson(db, { id });
   requireMay(viewer, 'admin.read_person', person);
   return person;
 }

@@ -1,8 +1,8 @@
 // SQL of the people who moderate a tag.
 
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../db/connect.ts';
-import { planned } from '../db/statements/statement.ts';
+import type { Tx } from '../db/connect.ts';
+import { findFirst, planned } from '../db/statements/statement.ts';
 import { instant, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { shownProfile } from '../db/visibility.ts';
 
@@ -17,33 +17,24 @@ const tagModeratorRow = {
 };
 export type TagModeratorRow = RowOf<typeof tagModeratorRow>;
 
-/** The tag and the person; null: any. */
-type Wanted = { tag: string | null; user_id: string | null; limit: number };
+/** The tag and the person; without them, any. */
+type Wanted = { tag?: string; user_id?: string; limit: number };
 
 /** Returns tag moderators, by tag and username. */
-export async function loadTagModerators(db: Reader, limit: number): Promise<TagModeratorRow[]> {
-  return await tagModerators(db, { tag: null, user_id: null, limit });
-}
-
-/** Returns undefined if the person does not moderate the tag. */
-export async function findTagModerator(
-  db: Reader,
-  { tag, user_id }: { tag: string; user_id: string },
-): Promise<TagModeratorRow | undefined> {
-  return (await tagModerators(db, { tag, user_id, limit: 1 }))[0];
-}
-
-const tagModerators = planned(
+export const loadTagModerators = planned(
   'tag_moderators.list',
   tagModeratorRow,
   ({ tag, user_id, limit }: Wanted) => sql`
     select m.tag, m.user_id, u.username, ${shownProfile('avatar_url')} as avatar_url, m.named_by,
       a.username as named_by_name, m.created_at
     from moderated_tags m join users u on u.id = m.user_id left join users a on a.id = m.named_by
-    where ${tag === null ? sql`true` : sql`m.tag = ${tag}`}
-      and ${user_id === null ? sql`true` : sql`m.user_id = ${user_id}::uuid`}
+    where ${tag === undefined ? sql`true` : sql`m.tag = ${tag}`}
+      and ${user_id === undefined ? sql`true` : sql`m.user_id = ${user_id}::uuid`}
     order by m.tag, lower(u.username) limit ${limit}`,
 );
+
+/** Returns undefined if the person does not moderate the tag. */
+export const findTagModerator = findFirst(loadTagModerators);
 
 /** Serializes the changes of tag moderators, so that their number is exact. */
 export async function lockTagModerators(tx: Tx): Promise<void> {

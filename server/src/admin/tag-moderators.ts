@@ -17,7 +17,7 @@ export type TagModeratorDeps = { db: Db; clock: Clock; newId: NewId };
 
 /** Returns all tag moderators, by tag and username. */
 export async function listTagModerators(db: Db): Promise<TagModerator[]> {
-  return (await store.loadTagModerators(db, TAG_MODERATORS_MAX)).map(toTagModerator);
+  return (await store.loadTagModerators(db, { limit: TAG_MODERATORS_MAX })).map(toTagModerator);
 }
 
 /** Idempotent. Throws `not_found` for an unknown username, or `too_many_keys` beyond TAG_MODERATORS_MAX. */
@@ -32,13 +32,13 @@ export async function nameTagModerator(
     requireMay(viewer, 'admin.name_tag_moderator', userId === undefined ? undefined : {});
     if (userId === undefined) throw new AppError('not_found');
     const named = { tag: foldTag(tag), user_id: userId };
-    const existing = await store.findTagModerator(tx, named);
+    const existing = await store.findTagModerator(tx, { ...named, limit: 1 });
     if (existing !== undefined) return existing;
     if ((await store.countTagModerators(tx)) >= TAG_MODERATORS_MAX) throw new AppError('too_many_keys');
     const createdAt = timestamp(deps.clock);
     await store.insertTagModerator(tx, { ...named, named_by: viewer.user_id, created_at: createdAt });
     await log(deps, tx, viewer, { person_id: userId, before: null, after: named.tag });
-    return await store.findTagModerator(tx, named);
+    return await store.findTagModerator(tx, { ...named, limit: 1 });
   });
   if (row === undefined) throw new AppError('not_found');
   return toTagModerator(row);

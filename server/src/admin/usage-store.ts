@@ -1,9 +1,8 @@
 // SQL of the figures for admins: sums over the days of the ledger, and counts of the last two weeks.
 
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
-import { day, float, int, text, uuid, type RowOf } from '../db/statements/row.ts';
-import { planned } from '../db/statements/statement.ts';
+import { day, float, int, text, uuid } from '../db/statements/row.ts';
+import { findFirst, planned } from '../db/statements/statement.ts';
 import { SITE_ID } from '../db/tables/ledger.ts';
 
 const figuresRow = { answers: int, tokens_in: int, tokens_out: int, cost: float };
@@ -58,20 +57,10 @@ const countsRow = {
   waiting_jobs: int,
   bytes: int,
 };
-export type Counts = RowOf<typeof countsRow>;
 
 /** Counts by index ranges of time-ordered ids. `week`, `week_before`: the lowest ids of the last seven days and of the seven before. */
-export async function loadCounts(
-  db: Reader,
-  starts: { week: string; week_before: string },
-): Promise<Counts | undefined> {
-  return (await counts(db, starts))[0];
-}
-
-const counts = planned(
-  'admin.counts',
-  countsRow,
-  ({ week, week_before }: { week: string; week_before: string }) => {
+export const findCounts = findFirst(
+  planned('admin.counts', countsRow, ({ week, week_before }: { week: string; week_before: string }) => {
     const since = (table: string) =>
       sql`(select count(*)::int from ${sql.table(table)} where id >= ${week}::uuid)`;
     const before = (table: string) =>
@@ -84,15 +73,11 @@ const counts = planned(
       (select count(*)::int from users where approval = 'waiting') as waiting_people,
       (select count(*)::int from jobs where dead_at is null) as waiting_jobs,
       pg_database_size(current_database()) as bytes`;
-  },
+  }),
 );
 
 /** Returns the number of jobs that failed for good, by kind. */
-export async function loadDeadJobs(db: Reader): Promise<{ kind: string; count: number }[]> {
-  return await deadJobs(db);
-}
-
-const deadJobs = planned(
+export const loadDeadJobs = planned(
   'admin.dead_jobs',
   { kind: text, count: int },
   () => sql`

@@ -6,7 +6,7 @@ import type { AdminOverview, AdminUsage } from '@frogpond/contract/people/admin'
 import { today, type Clock } from '../clock.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { loadCounts, loadDays, loadDeadJobs, loadModels, loadPeopleFigures } from './usage-store.ts';
+import { findCounts, loadDays, loadDeadJobs, loadModels, loadPeopleFigures } from './usage-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,7 @@ export async function getUsage(
 export async function getOverview(deps: UsageDeps): Promise<AdminOverview> {
   const { db, engine, clock, gateway } = deps;
   const now = clock.now().getTime();
-  const counts = await loadCounts(db, { week: idAt(now - 7 * DAY_MS), week_before: idAt(now - 14 * DAY_MS) });
+  const counts = await findCounts(db, { week: idAt(now - 7 * DAY_MS), week_before: idAt(now - 14 * DAY_MS) });
   if (counts === undefined) throw new Error('a select without a table returns one row');
   const days = await loadDays(db, { since: dayBefore(clock, 13), until: today(clock) });
   const sum = (part: typeof days, field: 'answers' | 'cost'): number =>

@@ -281,7 +281,7 @@ it('keeps an answer registered that starts while its predecessor’s failure is 
   for (let round = 0; round < 3; round += 1) {
     const { incomplete_turn } = await ask(alice, 'Again?', 'fake/401');
     const { id: turnId, conversation_id } = incomplete_turn;
-    const path = await loadTargetPath(db, alice.id, turnId);
+    const path = await loadTargetPath(db, { viewer_id: alice.id, turn_id: turnId });
     const who = { user_id: alice.id, network: '127.0.0' };
     const request = { turn_id: turnId, conversation_id, path, ...who, temperature: 0.7, request_id: '' };
     const hold = app.fake.hold('fake/long-20k', 5);

@@ -16,7 +16,7 @@ const SESSIONS_MAX = 100;
 export function createSessionUsers(db: Db): FindSessionUser {
   const loader = new DataLoader<string, SessionUser | undefined>(
     async (ids) => {
-      const users = await loadSessionUsers(db, [...new Set(ids)]);
+      const users = await loadSessionUsers(db, { session_ids: [...new Set(ids)] });
       const bySession = new Map(users.map((user) => [user.session_id, user]));
       return ids.map((id) => bySession.get(id));
     },

@@ -268,11 +268,7 @@ const sessionUserRow = {
 export type SessionUser = RowOf<typeof sessionUserRow>;
 
 /** Returns the accounts of these sessions, in any order. An ended session has no row. */
-export async function loadSessionUsers(db: Db, sessionIds: readonly string[]): Promise<SessionUser[]> {
-  return await sessionUsers(db, { session_ids: sessionIds });
-}
-
-const sessionUsers = prepared(
+export const loadSessionUsers = prepared(
   'sessions.users',
   sessionUserRow,
   ({ session_ids }: Params<{ session_ids: readonly string[] }>) => sql`

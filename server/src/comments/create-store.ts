@@ -1,10 +1,10 @@
 // SQL of a new comment: the context that it is checked and analysed with, and its insertion.
 
 import { sql, type Insertable } from 'kysely';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { bool, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { findFirst, prepared } from '../db/statements/statement.ts';
 import type { CommentsTable } from '../db/tables/tables.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
@@ -33,14 +33,11 @@ export type CommentContext = RowOf<typeof commentContextRow>;
 type Place = { viewer_id: string; turn_id: string; parent_comment_id: string | null };
 
 /** Returns undefined if the turn does not exist or is not visible. */
-export async function findCommentContext(db: Db, place: Place): Promise<CommentContext | undefined> {
-  return (await commentContext(db, place))[0];
-}
-
-const commentContext = prepared(
-  'comments.context',
-  commentContextRow,
-  ({ viewer_id, turn_id, parent_comment_id }: Params<Place>) => sql`
+export const findCommentContext = findFirst(
+  prepared(
+    'comments.context',
+    commentContextRow,
+    ({ viewer_id, turn_id, parent_comment_id }: Params<Place>) => sql`
     select t.conversation_id, t.user_id as author_id, t.ai_response, t.removed_at,
       c.creator_id, ${isOpen} as is_open, s.sentences,
       p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
@@ -53,6 +50,7 @@ const commentContext = prepared(
     left join sentences s on s.turn_id = t.id
     left join comments p on p.id = ${parent_comment_id}::uuid and p.turn_id = t.id
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
+  ),
 );
 
 /** `confirmed_reading` is JSON. */

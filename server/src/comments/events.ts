@@ -14,7 +14,7 @@ export async function publishComments(
   ids: string[],
 ): Promise<Comment[]> {
   const comments: Comment[] = [];
-  for (const row of await loadEventRows(db, ids)) {
+  for (const row of await loadEventRows(db, { ids })) {
     const comment = toComment({ ...row, vote: null, is_blocked: false });
     const { id: commentId, turn_id, parent_comment_id } = comment;
     const { conversation_id, turn_version: version, comment_count, blocked_by } = row;

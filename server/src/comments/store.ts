@@ -62,16 +62,7 @@ const readSentences = sql`(
   from attributions a where a.comment_id = m.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})`;
 
 /** Returns all comments of a turn, at most `limit`; empty if their texts have more than COMMENTS_BYTES_MAX. */
-export async function loadAllComments(
-  db: Reader,
-  viewerId: string | null,
-  turnId: string,
-  limit: number,
-): Promise<readonly CommentRow[]> {
-  return await allComments(db, { viewer_id: viewerId, turn_id: turnId, limit });
-}
-
-const allComments = preparedWide(
+export const loadAllComments = preparedWide(
   'comments.all_by_turn',
   commentRow,
   ({
@@ -144,14 +135,9 @@ const eventRow = {
   comment_count: int,
   blocked_by: z.array(uuid),
 };
-export type EventRow = RowOf<typeof eventRow>;
 
 /** Returns the comments of these ids without a check of rights, because only readers of the conversation get their events. */
-export async function loadEventRows(db: Reader, ids: string[]): Promise<readonly EventRow[]> {
-  return await eventRows(db, { ids });
-}
-
-const eventRows = prepared(
+export const loadEventRows = prepared(
   'comments.event',
   eventRow,
   ({ ids }: Params<{ ids: string[] }>) => sql`

@@ -3,12 +3,11 @@
 
 import { COMMENTS_BYTES_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader } from '../db/connect.ts';
 import { int, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { shownProfile, visibleTo } from '../db/visibility.ts';
-import { commentColumns, commentRow, type CommentRow } from './store.ts';
+import { commentColumns, commentRow } from './store.ts';
 
 /** `top_id`: the first comment of the thread. `found`: how many comments the response would have without the limit on bytes. */
 const threadRow = { ...commentRow, top_id: uuid, found: int };
@@ -26,46 +25,20 @@ export const FIRST_COMMENT: CommentCursor = {
 type Page = { viewer_id: string | null; parent_id: string; score: number; id: string };
 
 /** Returns the threads of a turn after the cursor: at most one comment more than a response has. */
-export async function loadThreads(
-  db: Reader,
-  viewerId: string | null,
-  turnId: string,
-  after: CommentCursor,
-): Promise<readonly ThreadRow[]> {
-  return await threads(db, { viewer_id: viewerId, parent_id: turnId, ...after });
-}
-
-/** Returns the replies to a comment after the cursor, each with its thread: at most one comment more than a response has. */
-export async function loadReplyThreads(
-  db: Reader,
-  viewerId: string | null,
-  commentId: string,
-  after: CommentCursor,
-): Promise<readonly ThreadRow[]> {
-  return await replyThreads(db, { viewer_id: viewerId, parent_id: commentId, ...after });
-}
-
-/** Returns a comment and the replies below it: at most one comment more than a response has. */
-export async function loadThread(
-  db: Reader,
-  viewerId: string | null,
-  commentId: string,
-): Promise<readonly ThreadRow[]> {
-  return await thread(db, { viewer_id: viewerId, comment_id: commentId });
-}
-
-const threads = prepared('comments.threads', threadRow, (page: Params<Page>) =>
+export const loadThreads = prepared('comments.threads', threadRow, (page: Params<Page>) =>
   selectThreads(
     page.viewer_id,
     topsAfter(page, sql`m.turn_id = ${page.parent_id} and m.parent_comment_id is null`),
   ),
 );
 
-const replyThreads = prepared('comments.reply_threads', threadRow, (page: Params<Page>) =>
+/** Returns the replies to a comment after the cursor, each with its thread: at most one comment more than a response has. */
+export const loadReplyThreads = prepared('comments.reply_threads', threadRow, (page: Params<Page>) =>
   selectThreads(page.viewer_id, topsAfter(page, sql`m.parent_comment_id = ${page.parent_id}`)),
 );
 
-const thread = prepared(
+/** Returns a comment and the replies below it: at most one comment more than a response has. */
+export const loadThread = prepared(
   'comments.thread',
   threadRow,
   ({ viewer_id, comment_id }: Params<{ viewer_id: string | null; comment_id: string }>) =>
@@ -110,15 +83,7 @@ const commentBytes = sql`octet_length(to_json(m.content)::text) + coalesce(octet
   + 40 * (select count(*) from attributions a where a.comment_id = m.id)`;
 
 /** Returns the comments from the top of the thread to this comment. */
-export async function loadAncestors(
-  db: Reader,
-  viewerId: string | null,
-  commentId: string,
-): Promise<readonly CommentRow[]> {
-  return await ancestors(db, { viewer_id: viewerId, comment_id: commentId });
-}
-
-const ancestors = prepared(
+export const loadAncestors = prepared(
   'comments.ancestors',
   commentRow,
   ({ viewer_id, comment_id }: Params<{ viewer_id: string | null; comment_id: string }>) => sql`

@@ -34,7 +34,11 @@ export async function listComments(
 ): Promise<CommentPage> {
   const viewerId = viewer?.user_id ?? null;
   if (page.comment_id === undefined && page.cursor === undefined) {
-    const rows = await loadAllComments(db, viewerId, turnId, COMMENT_TREE_MAX + 1);
+    const rows = await loadAllComments(db, {
+      viewer_id: viewerId,
+      turn_id: turnId,
+      limit: COMMENT_TREE_MAX + 1,
+    });
     if (rows.length > 0 && fitsInReply(rows)) {
       requireFound('comment.list', rows[0]);
       return { items: nestAll(rows), next: null };
@@ -42,17 +46,18 @@ export async function listComments(
   }
   await requireTurn(db, viewer, turnId, 'comment.list');
   const after = page.cursor === undefined ? FIRST_COMMENT : parseCursor(page.cursor);
-  if (page.comment_id === undefined) return toPage(await loadThreads(db, viewerId, turnId, after));
-  const path = await loadAncestors(db, viewerId, page.comment_id);
+  if (page.comment_id === undefined)
+    return toPage(await loadThreads(db, { viewer_id: viewerId, parent_id: turnId, ...after }));
+  const path = await loadAncestors(db, { viewer_id: viewerId, comment_id: page.comment_id });
   if (path[0]?.turn_id !== turnId) throw new AppError('not_found');
   return page.cursor === undefined
     ? await threadOf(db, viewerId, path)
-    : toPage(await loadReplyThreads(db, viewerId, page.comment_id, after));
+    : toPage(await loadReplyThreads(db, { viewer_id: viewerId, parent_id: page.comment_id, ...after }));
 }
 
 /** Returns a comment with its replies, as many as fit in a response. Throws `not_found`. */
 export async function getComment(db: Db, viewerId: string | null, id: string): Promise<Comment> {
-  const rows = await loadThread(db, viewerId, id);
+  const rows = await loadThread(db, { viewer_id: viewerId, comment_id: id });
   requireFound('comment.read', rows[0]);
   const [comment] = nest(rows.slice(0, COMMENT_TREE_MAX));
   requireFound('comment.read', comment);
@@ -92,7 +97,7 @@ function isCut(rows: readonly ThreadRow[], top: Comment | undefined): boolean {
 
 /** `path`: from the top of the thread to the comment, which is returned even if the thread is cut before it. */
 async function threadOf(db: Db, viewerId: string | null, path: readonly CommentRow[]): Promise<CommentPage> {
-  const rows = await loadThread(db, viewerId, path[0]?.id ?? '');
+  const rows = await loadThread(db, { viewer_id: viewerId, comment_id: path[0]?.id ?? '' });
   const asked = path.at(-1);
   if (rows.slice(0, COMMENT_TREE_MAX).some((row) => row.id === asked?.id)) {
     const items = nest(rows.slice(0, COMMENT_TREE_MAX));

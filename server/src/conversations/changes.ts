@@ -198,7 +198,7 @@ async function getItem(
   viewer: Viewer,
   id: string,
 ): Promise<ConversationItem> {
-  const row = await findItem(deps.db, viewer.user_id, id);
+  const row = await findItem(deps.db, { viewer_id: viewer.user_id, id });
   requireFound('conversation.read', row);
   return toItem(row);
 }

@@ -37,7 +37,7 @@ export async function getConversation(
   id: string,
 ): Promise<Conversation> {
   const { turns, conversation, before } = await loadTurns(db, options, id);
-  const row = conversation ?? (await findItem(db, options.viewer_id, id));
+  const row = conversation ?? (await findItem(db, { viewer_id: options.viewer_id, id }));
   requireFound('conversation.read', row);
   const hasAll = options.path_mode !== 'all' || turns.length === row.turn_count;
   // Replaces the `turns` of the item. Properties after a spread would make a hidden class for each reply (decision 45).

@@ -2,30 +2,24 @@
 
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Db, Reader, Tx } from '../db/connect.ts';
-import { itemColumns, itemRow, type ItemRow } from '../db/columns/item-columns.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { itemColumns, itemRow } from '../db/columns/item-columns.ts';
 import { deleteInBatches } from '../db/statements/delete-in-batches.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { findFirst, prepared } from '../db/statements/statement.ts';
 import type { ConversationsTable } from '../db/tables/tables.ts';
 import { firstRank } from '../db/statements/rank-parts.ts';
 import { isOpen, visibleTo } from '../db/visibility.ts';
 
 /** Returns undefined if the viewer may not read the conversation. */
-export async function findItem(
-  db: Reader,
-  viewerId: string | null,
-  id: string,
-): Promise<ItemRow | undefined> {
-  return (await item(db, { viewer_id: viewerId, id }))[0];
-}
-
-const item = prepared(
-  'conversations.item',
-  itemRow,
-  ({ viewer_id, id }: Params<{ viewer_id: string | null; id: string }>) => sql`
+export const findItem = findFirst(
+  prepared(
+    'conversations.item',
+    itemRow,
+    ({ viewer_id, id }: Params<{ viewer_id: string | null; id: string }>) => sql`
     select ${itemColumns(viewer_id)} from conversations c left join users u on u.id = c.creator_id
     where c.id = ${id} and ${visibleTo(viewer_id)}`,
+  ),
 );
 
 /** Inserts the conversation with the hot rank of its time of creation. */

@@ -1,7 +1,6 @@
 // SQL of followed people. Both people's rows are locked before a follow changes, so that their counters stay exact.
 
 import { sql } from 'kysely';
-import type { PublicUser } from '@frogpond/contract/people/users';
 import type { Reader, Tx } from '../db/connect.ts';
 import { publicColumns, publicUserRow, type PeoplePage } from '../db/statements/people.ts';
 import { planned } from '../db/statements/statement.ts';
@@ -56,24 +55,14 @@ export async function loadFollowCounts(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns a page of a person's followers, or of the people whom they follow, latest follow first. */
-export async function loadFollowPeople(
-  db: Reader,
-  viewerId: string | null,
-  userId: string,
-  side: 'followers' | 'following',
-  page: PeoplePage,
-): Promise<PublicUser[]> {
-  return await followPeople(db, { viewer_id: viewerId, user_id: userId, side, ...page });
-}
-
 type FollowPeople = PeoplePage & {
   viewer_id: string | null;
   user_id: string;
   side: 'followers' | 'following';
 };
 
-const followPeople = planned(
+/** Returns a page of a person's followers, or of the people whom they follow, latest follow first. */
+export const loadFollowPeople = planned(
   'follows.people',
   publicUserRow,
   ({ viewer_id, user_id, side, limit, offset }: FollowPeople) => {

@@ -75,5 +75,7 @@ export async function listFollowPeople(
 ): Promise<UserList> {
   const user = await getUser(db, viewerId, idOrUsername);
   const total = side === 'followers' ? user.follower_count : user.following_count;
-  return await peoplePage(request, total, (page) => loadFollowPeople(db, viewerId, user.id, side, page));
+  return await peoplePage(request, total, (page) =>
+    loadFollowPeople(db, { viewer_id: viewerId, user_id: user.id, side, ...page }),
+  );
 }

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { AnswerUsage } from '@frogpond/contract/conversations/turns';
-import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { Reader, Tx } from '../db/connect.ts';
 import { float, int, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
 import { planned, prepared } from '../db/statements/statement.ts';
@@ -86,11 +86,7 @@ export type Settlement = Omit<AnswerUsage, 'is_estimate'> & {
 };
 
 /** Does nothing if the reservation is already settled, or while its claim is held. */
-export async function deleteReservation(tx: Reader, settlement: Settlement): Promise<void> {
-  await settling(tx, settlement);
-}
-
-const settling = prepared(
+export const deleteReservation = prepared(
   'reservations.settle',
   {},
   (s: Params<Settlement>) => sql`
@@ -111,15 +107,10 @@ const settling = prepared(
       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out, cost = u.cost + excluded.cost`,
 );
 
-/** Returns at most 100 reservations whose claim was deleted with its conversation before its process could settle them. */
-export async function loadOrphans(db: Reader): Promise<Orphan[]> {
-  return await orphans(db);
-}
-
 const orphanRow = { ...reservationRow, turn_id: uuid, fence: int };
-type Orphan = RowOf<typeof orphanRow>;
 
-const orphans = planned(
+/** Returns at most 100 reservations whose claim was deleted with its conversation before its process could settle them. */
+export const loadOrphans = planned(
   'reservations.orphans',
   orphanRow,
   () => sql`
@@ -139,11 +130,7 @@ export type UsedByCalls = {
 };
 
 /** Adds the figures of readings or embeddings, which no person asked for. */
-export async function addUsage(db: Db, used: UsedByCalls): Promise<void> {
-  await addingUsage(db, used);
-}
-
-const addingUsage = prepared(
+export const addUsage = prepared(
   'usage_days.add',
   {},
   (u: Params<UsedByCalls>) => sql`

@@ -3,7 +3,7 @@
 
 import { notificationKind, type NotificationKind } from '@frogpond/contract/people/notifications';
 import { sql } from 'kysely';
-import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { planned } from '../db/statements/statement.ts';
 import type { MailingKind } from '../db/tables/people.ts';
 import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
@@ -106,11 +106,7 @@ export type News = RowOf<typeof newsRow>;
 type NewsRequest = { user_id: string; since: string; kinds: readonly NotificationKind[]; limit: number };
 
 /** Returns the unread notifications since then, the newest first. */
-export async function loadNews(db: Reader, request: NewsRequest): Promise<News[]> {
-  return await news(db, request);
-}
-
-const news = planned(
+export const loadNews = planned(
   'mailings.news',
   newsRow,
   ({ user_id, since, kinds, limit }: NewsRequest) => sql`
@@ -138,17 +134,13 @@ export type TurnedVerdict = RowOf<typeof turnedVerdictRow>;
 
 type VerdictRequest = { user_id: string; since: string; limit: number };
 
-/** Returns sentences whose verdict changed since then in conversations that the person has visited, the latest change first. */
-export async function loadTurnedVerdicts(db: Reader, request: VerdictRequest): Promise<TurnedVerdict[]> {
-  return await turnedVerdicts(db, request);
-}
-
 /** Considers at most this many conversations, the last visited first. */
 const VISITS_MAX = 100;
 /** Considers at most this many of their answers. */
 const TURNS_MAX = 10_000;
 
-const turnedVerdicts = planned(
+/** Returns sentences whose verdict changed since then in conversations that the person has visited, the latest change first. */
+export const loadTurnedVerdicts = planned(
   'mailings.turned_verdicts',
   turnedVerdictRow,
   ({ user_id, since, limit }: VerdictRequest) => sql`

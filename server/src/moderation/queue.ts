@@ -25,7 +25,8 @@ export async function listQueue(
   viewer: Viewer,
   page: { status: 'open' | 'removed'; cursor?: string | undefined; per_page: number },
 ): Promise<ModerationQueue> {
-  const queued = await loadQueued(db, page.status, {
+  const queued = await loadQueued(db, {
+    is_open: page.status === 'open',
     before: page.cursor,
     limit: page.per_page + 1,
     tag_moderator_id: viewer.is_moderator ? null : viewer.user_id,
@@ -56,7 +57,7 @@ async function toItems(
   const ids = queued.map(({ target_id }) => target_id);
   const rows = await (tagModeratorId === null
     ? loadTargets(db, ids)
-    : loadTargetsInTags(db, tagModeratorId, ids));
+    : loadTargetsInTags(db, { person_id: tagModeratorId, ids }));
   const targets = new Map(rows.map((row) => [keyOf(row), row]));
   const reports = new Map<string, ReportRow[]>();
   for (const report of await loadReports(db, queued, REPORTS_SHOWN)) {

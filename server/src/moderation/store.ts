@@ -50,21 +50,18 @@ export async function findOwnReport(
 const queuedRow = { target_type: targetType, target_id: uuid, latest_id: uuid };
 export type Queued = RowOf<typeof queuedRow>;
 
+type QueuePage = {
+  is_open: boolean;
+  before: string | undefined;
+  limit: number;
+  tag_moderator_id: string | null;
+};
+
 /**
  * Returns targets with open reports, or removed targets, the latest report or removal first. With `tag_moderator_id`, only turns and
  * comments of other people in conversations with a tag that this person moderates.
  */
-export async function loadQueued(
-  db: Reader,
-  status: 'open' | 'removed',
-  page: { before: string | undefined; limit: number; tag_moderator_id: string | null },
-): Promise<Queued[]> {
-  return await queued(db, { ...page, is_open: status === 'open', before: page.before ?? null });
-}
-
-type QueuePage = { is_open: boolean; before: string | null; limit: number; tag_moderator_id: string | null };
-
-const queued = planned(
+export const loadQueued = planned(
   'moderation.queued',
   queuedRow,
   ({ is_open, before, limit, tag_moderator_id }: QueuePage) => {
@@ -74,7 +71,7 @@ const queued = planned(
       : sql`select target_type, target_id, id as latest_id from moderation_log where is_standing`;
     return sql`
     select target_type, target_id, latest_id from (${grouped}) q
-    where ${before === null ? sql`true` : sql`latest_id < ${before}::uuid`} and ${tag_moderator_id === null ? isThere() : isInTagOf(tag_moderator_id)}
+    where ${before === undefined ? sql`true` : sql`latest_id < ${before}::uuid`} and ${tag_moderator_id === null ? isThere() : isInTagOf(tag_moderator_id)}
     order by latest_id desc limit ${limit}`;
   },
 );

@@ -63,11 +63,7 @@ const sharedTargets = planned('moderation.shared_targets', targetRow, ({ ids }: 
 );
 
 /** Returns these targets if they are in public or unlisted conversations with a tag that the person moderates. */
-export async function loadTargetsInTags(db: Reader, personId: string, ids: string[]): Promise<TargetRow[]> {
-  return await targetsInTags(db, { person_id: personId, ids });
-}
-
-const targetsInTags = planned(
+export const loadTargetsInTags = planned(
   'moderation.targets_in_tags',
   targetRow,
   ({ person_id, ids }: { person_id: string; ids: string[] }) =>

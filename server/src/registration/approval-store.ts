@@ -4,7 +4,7 @@ import { HELD_TITLES_MAX, SPAM_INDICATORS } from '@frogpond/contract/registratio
 import type { RegistrationState } from '@frogpond/contract/people/registration';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Reader, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { bool, bytes, instant, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { planned } from '../db/statements/statement.ts';
 
@@ -23,15 +23,7 @@ const registrationRow = {
 export type RegistrationRow = RowOf<typeof registrationRow>;
 
 /** Returns the accounts in this state, oldest first. */
-export async function loadRegistrations(
-  db: Reader,
-  state: RegistrationState,
-  limit: number,
-): Promise<RegistrationRow[]> {
-  return await registrations(db, { state, limit });
-}
-
-const registrations = planned(
+export const loadRegistrations = planned(
   'registrations.by_state',
   registrationRow,
   ({ state, limit }: { state: RegistrationState; limit: number }) => sql`

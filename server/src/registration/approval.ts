@@ -40,7 +40,7 @@ const CLUSTERS_BYTES_MAX = 256 * 1024;
 
 /** Returns the oldest accounts in this state, as many as fit in a reply, and their clusters. */
 export async function listRegistrations(db: Db, state: RegistrationState): Promise<RegistrationQueue> {
-  const rows = await loadRegistrations(db, state, REGISTRATIONS_LISTED_MAX);
+  const rows = await loadRegistrations(db, { state, limit: REGISTRATIONS_LISTED_MAX });
   const all = rows.map(({ user_id, username, mail_host, is_email_verified, answer, held, created_at }) => ({
     user: { id: user_id, username },
     mail_host,

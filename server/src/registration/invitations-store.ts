@@ -73,18 +73,8 @@ export async function loadInvitations(
   return rows.map(({ user_id, username, ...row }) => ({ ...row, created_by: { id: user_id, username } }));
 }
 
-export type InvitedPerson = { invitation_id: string; id: string; username: string; created_at: string };
-
 /** Returns the newest people who came by these invitations, newest first. */
-export async function loadInvited(
-  db: Reader,
-  ids: readonly string[],
-  limit: number,
-): Promise<InvitedPerson[]> {
-  return await invited(db, { ids: [...ids], limit });
-}
-
-const invited = planned(
+export const loadInvited = planned(
   'invitations.invited',
   { invitation_id: uuid, id: uuid, username: text, created_at: instant },
   ({ ids, limit }: { ids: string[]; limit: number }) => sql`

@@ -74,7 +74,7 @@ export async function listInvitations(
   const limit = state === 'open' ? INVITATIONS_MAX : PAST_INVITATIONS_MAX;
   const rows = await loadInvitations(db, { state, now: timestamp(clock), limit });
   const ids = rows.filter(({ came_count }) => came_count > 0).map(({ id }) => id);
-  const people = ids.length === 0 ? [] : await loadInvited(db, ids, INVITED_LISTED_MAX);
+  const people = ids.length === 0 ? [] : await loadInvited(db, { ids, limit: INVITED_LISTED_MAX });
   return rows.map((row) => ({
     ...row,
     came: people

@@ -1,13 +1,12 @@
 // SQL of tags.
 
 import { sql } from 'kysely';
-import { planned } from '../db/statements/statement.ts';
-import { int, text, type RowOf } from '../db/statements/row.ts';
+import { findFirst, planned } from '../db/statements/statement.ts';
+import { int, text } from '../db/statements/row.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
 
 const tagRow = { key: text, tag: text, conversation_count: int };
-export type TagRow = RowOf<typeof tagRow>;
 
 /** Key of the advisory lock that a count holds until it ends. */
 const LOCK_KEY = 4_610_209;
@@ -37,11 +36,7 @@ export async function countFrequentTags(session: Session, limit: number): Promis
 }
 
 /** Returns the most frequent of the counted tags whose key begins with `prefix`. */
-export async function loadFrequentTags(db: Reader, prefix: string, limit: number): Promise<TagRow[]> {
-  return await frequentTags(db, { prefix, limit });
-}
-
-const frequentTags = planned(
+export const loadFrequentTags = planned(
   'tags.frequent',
   tagRow,
   ({ prefix, limit }: { prefix: string; limit: number }) => sql`
@@ -50,11 +45,7 @@ const frequentTags = planned(
 );
 
 /** Returns the counted tags with these keys. */
-export async function loadCountedTags(db: Reader, keys: string[]): Promise<TagRow[]> {
-  return await countedTags(db, { keys });
-}
-
-const countedTags = planned(
+export const loadCountedTags = planned(
   'tags.counted',
   tagRow,
   ({ keys }: { keys: string[] }) => sql`
@@ -62,19 +53,16 @@ const countedTags = planned(
 );
 
 /** Counts a tag that is not among the counted tags. Returns undefined if no public conversation has it. */
-export async function findTag(db: Reader, key: string): Promise<TagRow | undefined> {
-  const rows = await oneTag(db, { key });
-  return rows[0];
-}
-
-const oneTag = planned(
-  'tags.one',
-  tagRow,
-  ({ key }: { key: string }) => sql`
+export const findTag = findFirst(
+  planned(
+    'tags.one',
+    tagRow,
+    ({ key }: { key: string }) => sql`
     select key, mode() within group (order by tag) as tag, count(distinct c.id)::int as conversation_count
     from conversations c cross join lateral unnest(c.tag_keys, c.tags) as t(key, tag)
     where c.listed and c.tag_keys @> array[${key}::text] and key = ${key}
     group by key`,
+  ),
 );
 
 /** Related tags are those of this many of the tag's hottest conversations. */

@@ -63,7 +63,7 @@ export function createTagList({ db, withSession, log }: TagDeps): TagList {
   return {
     async list(viewerId, q, limit) {
       await refresh();
-      const tags = await loadFrequentTags(db, foldTag(q), limit);
+      const tags = await loadFrequentTags(db, { prefix: foldTag(q), limit });
       const followed = viewerId === null ? new Set() : await loadFollowedTags(db, viewerId);
       return tags.map(({ key, ...tag }) => ({ ...tag, is_followed: followed.has(key) }));
     },
@@ -75,7 +75,7 @@ export function createTagList({ db, withSession, log }: TagDeps): TagList {
         .filter((key) => key.startsWith(prefix))
         .toSorted()
         .slice(0, limit);
-      const known = new Map((await loadCountedTags(db, keys)).map((tag) => [tag.key, tag]));
+      const known = new Map((await loadCountedTags(db, { keys })).map((tag) => [tag.key, tag]));
       return keys.map((key) => {
         const { tag, conversation_count } = known.get(key) ?? { tag: key, conversation_count: 0 };
         return { tag, conversation_count, is_followed: true };
@@ -85,11 +85,11 @@ export function createTagList({ db, withSession, log }: TagDeps): TagList {
       const wanted = foldTag(writtenTag);
       await refresh();
       const [counted, related, isFollowed] = await Promise.all([
-        loadCountedTags(db, [wanted]),
+        loadCountedTags(db, { keys: [wanted] }),
         loadRelatedTags(db, wanted, RELATED_TAGS_MAX),
         viewerId === null ? false : isTagFollowed(db, viewerId, wanted),
       ]);
-      const found = counted[0] ?? (await findTag(db, wanted));
+      const found = counted[0] ?? (await findTag(db, { key: wanted }));
       const { tag = writtenTag, conversation_count = 0 } = found ?? {};
       return { tag, conversation_count, is_followed: isFollowed, related };
     },

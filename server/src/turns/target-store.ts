@@ -5,10 +5,9 @@ import { turnStatus } from '@frogpond/contract/conversations/turns';
 import { aiParameters } from '@frogpond/contract/fields';
 import { PROMPT_BYTES_MAX } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
 import { bool, instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { findFirst, prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, shownText, visibleTo } from '../db/visibility.ts';
 
 /** Columns of a turn and of its conversation. */
@@ -32,24 +31,18 @@ const turnTargetRow = {
 export type TurnTarget = RowOf<typeof turnTargetRow>;
 
 /** Returns undefined if the turn does not exist or is not visible to the viewer. */
-export async function findTurnTarget(
-  db: Reader,
-  viewerId: string | null,
-  turnId: string,
-): Promise<TurnTarget | undefined> {
-  return (await turnTarget(db, { viewer_id: viewerId, turn_id: turnId }))[0];
-}
-
-const turnTarget = prepared(
-  'turns.target',
-  turnTargetRow,
-  ({ viewer_id, turn_id }: Params<{ viewer_id: string | null; turn_id: string }>) => sql`
+export const findTurnTarget = findFirst(
+  prepared(
+    'turns.target',
+    turnTargetRow,
+    ({ viewer_id, turn_id }: Params<{ viewer_id: string | null; turn_id: string }>) => sql`
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.user_message, t.status, t.ai_response,
       t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id,
       ${isOpen} as is_open, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
       c.lock_reason is not null as is_locked
     from turns t join conversations c on c.id = t.conversation_id
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
+  ),
 );
 
 /** Adds the columns that the prompt of the turn and its answer need. The texts of a removed turn are placeholders. */
@@ -65,15 +58,7 @@ export type PathTarget = RowOf<typeof pathTargetRow>;
  * Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. A path with more than
  * `PROMPT_BYTES_MAX` of texts is cut to the first turn and the latest ones.
  */
-export async function loadTargetPath(
-  db: Reader,
-  viewerId: string | null,
-  turnId: string,
-): Promise<readonly PathTarget[]> {
-  return await pathTarget(db, { viewer_id: viewerId, turn_id: turnId });
-}
-
-const pathTarget = prepared(
+export const loadTargetPath = prepared(
   'turns.path_target',
   pathTargetRow,
   ({ viewer_id, turn_id }: Params<{ viewer_id: string | null; turn_id: string }>) => sql`
@@ -107,20 +92,14 @@ const conversationTargetRow = {
 export type ConversationTarget = RowOf<typeof conversationTargetRow>;
 
 /** Returns undefined if the conversation does not exist or is not visible to the viewer. */
-export async function findConversationTarget(
-  db: Reader,
-  viewerId: string | null,
-  conversationId: string,
-): Promise<ConversationTarget | undefined> {
-  return (await conversationTarget(db, { viewer_id: viewerId, conversation_id: conversationId }))[0];
-}
-
-const conversationTarget = prepared(
-  'conversations.target',
-  conversationTargetRow,
-  ({ viewer_id, conversation_id }: Params<{ viewer_id: string | null; conversation_id: string }>) => sql`
+export const findConversationTarget = findFirst(
+  prepared(
+    'conversations.target',
+    conversationTargetRow,
+    ({ viewer_id, conversation_id }: Params<{ viewer_id: string | null; conversation_id: string }>) => sql`
     select c.id, c.creator_id, ${isOpen} as is_open, c.turn_count, c.comment_count, c.upvotes,
       ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
       c.lock_reason is not null as is_locked
     from conversations c where c.id = ${conversation_id} and ${visibleTo(viewer_id)}`,
+  ),
 );

@@ -3,10 +3,14 @@
 import type { Reader } from '../db/connect.ts';
 import { requireMay, type ActionOn } from '../policies/policies.ts';
 import type { Actor } from '../policies/rule.ts';
-import { findConversationTarget, loadTargetPath, findTurnTarget, type PathTarget } from './target-store.ts';
-
-type TurnTarget = NonNullable<Awaited<ReturnType<typeof findTurnTarget>>>;
-type ConversationTarget = NonNullable<Awaited<ReturnType<typeof findConversationTarget>>>;
+import {
+  findConversationTarget,
+  findTurnTarget,
+  loadTargetPath,
+  type ConversationTarget,
+  type PathTarget,
+  type TurnTarget,
+} from './target-store.ts';
 
 /** Returns the turn. Throws the code of the refusal if the viewer may not do this to it, `not_found` if it is not visible. */
 export async function requireTurn(
@@ -15,7 +19,7 @@ export async function requireTurn(
   turnId: string,
   action: ActionOn<TurnTarget>,
 ): Promise<TurnTarget> {
-  const turn = await findTurnTarget(db, viewer?.user_id ?? null, turnId);
+  const turn = await findTurnTarget(db, { viewer_id: viewer?.user_id ?? null, turn_id: turnId });
   requireMay(viewer, action, turn);
   return turn;
 }
@@ -30,7 +34,7 @@ export async function requirePathTo(
   turnId: string,
   action: ActionOn<PathTarget>,
 ): Promise<{ turn: PathTurn; path: readonly PathTurn[] }> {
-  const path = await loadTargetPath(db, viewer?.user_id ?? null, turnId);
+  const path = await loadTargetPath(db, { viewer_id: viewer?.user_id ?? null, turn_id: turnId });
   const turn = path.at(-1);
   requireMay(viewer, action, turn);
   return { turn, path };
@@ -43,7 +47,10 @@ export async function requireConversation(
   conversationId: string,
   action: ActionOn<ConversationTarget>,
 ): Promise<ConversationTarget> {
-  const conversation = await findConversationTarget(db, viewer?.user_id ?? null, conversationId);
+  const conversation = await findConversationTarget(db, {
+    viewer_id: viewer?.user_id ?? null,
+    conversation_id: conversationId,
+  });
   requireMay(viewer, action, conversation);
   return conversation;
 }

@@ -36,8 +36,7 @@ export async function lockTouched(
   tx: Tx,
   { id, user_id }: TouchedConversation,
 ): Promise<{ is_own: boolean; is_public: boolean } | undefined> {
-  const rows = await lockConversation(tx, { id, user_id });
-  return rows[0];
+  return (await lockConversation(tx, { id, user_id }))[0];
 }
 
 const lockConversation = planned(
@@ -84,8 +83,7 @@ export async function deleteTurnVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
 ): Promise<(KarmaChange & { hot_points: number })[]> {
-  const rows = await turnVotes(tx, { id, user_id });
-  return rows;
+  return await turnVotes(tx, { id, user_id });
 }
 
 const turnVotes = planned(
@@ -112,8 +110,7 @@ export async function deleteCommentVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
 ): Promise<(KarmaChange & { turn_ids: string[] })[]> {
-  const rows = await commentVotes(tx, { id, user_id });
-  return rows;
+  return await commentVotes(tx, { id, user_id });
 }
 
 const commentVotes = planned(

@@ -2,15 +2,19 @@
 
 import { LISTED_COMMENT_CHARACTERS } from '@frogpond/contract/people/users';
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
-import { instant, text, uuid, type RowOf } from '../db/statements/row.ts';
+import { instant, text, uuid } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 import { findableBy, visibleTo } from '../db/visibility.ts';
 
 /** `before`: the id of a comment, or null for the newest. */
-type Page = { person_id: string; viewer_id: string | null; before: string | null; limit: number };
-type OwnPage = Page & { is_own: boolean };
+type Page = {
+  person_id: string;
+  viewer_id: string | null;
+  before: string | null;
+  limit: number;
+  is_own: boolean;
+};
 
 const commentRow = {
   id: uuid,
@@ -22,14 +26,10 @@ const commentRow = {
 };
 
 /** Returns the comments of a person that the viewer may find, newest first. */
-export async function loadPersonComments(db: Reader, page: Page): Promise<RowOf<typeof commentRow>[]> {
-  return await byPerson(db, { ...page, is_own: page.viewer_id === page.person_id });
-}
-
-const byPerson = prepared(
+export const loadPersonComments = prepared(
   'comments.by_person',
   commentRow,
-  ({ person_id, viewer_id, before, limit, is_own }: Params<OwnPage>) => sql`
+  ({ person_id, viewer_id, before, limit, is_own }: Params<Page>) => sql`
     select m.id, left(m.content, ${sql.lit(LISTED_COMMENT_CHARACTERS)}) as excerpt, m.created_at, m.turn_id,
       c.id as conversation_id, c.title
     from comments m join conversations c on c.id = m.conversation_id

@@ -18,6 +18,7 @@ export async function listPersonComments(
     viewer_id: viewerId,
     before: before ?? null,
     limit: per_page,
+    is_own: viewerId === personId,
   });
   const items = rows.map(({ conversation_id, title, ...comment }) => ({
     ...comment,

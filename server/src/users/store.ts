@@ -1,11 +1,10 @@
 // SQL of people: look-ups by id or username, lists, and profile updates.
 
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { PublicUser } from '@frogpond/contract/people/users';
 import type { UsersTable } from '../db/tables/accounts.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 import { isId } from '../db/types.ts';
-import { planned } from '../db/statements/statement.ts';
+import { findFirst, planned } from '../db/statements/statement.ts';
 import { publicColumns, publicUserRow, type PeoplePage } from '../db/statements/people.ts';
 import { bool, int, uuid } from '../db/statements/row.ts';
 import { hasBlockedViewer, displayNameLike, isShownPerson } from '../db/visibility.ts';
@@ -13,38 +12,24 @@ import { hasBlockedViewer, displayNameLike, isShownPerson } from '../db/visibili
 type UserRow = Selectable<UsersTable>;
 
 /** Returns a profile as the viewer sees it; undefined if no account that the viewer sees has this id or username. */
-export async function findPublicUser(
-  db: Reader,
-  viewerId: string | null,
-  idOrUsername: string,
-): Promise<PublicUser | undefined> {
-  const rows = await publicUser(db, { viewer_id: viewerId, name: idOrUsername });
-  return rows[0];
-}
-
-const publicUser = planned(
-  'users.public',
-  publicUserRow,
-  ({ viewer_id, name }: { viewer_id: string | null; name: string }) => sql`
+export const findPublicUser = findFirst(
+  planned(
+    'users.public',
+    publicUserRow,
+    ({ viewer_id, name }: { viewer_id: string | null; name: string }) => sql`
     select ${publicColumns(viewer_id)} from users u where ${isNamed(name)} and ${isShownPerson(viewer_id)}`,
+  ),
 );
 
 /** Returns undefined if no account that the viewer sees has this id or username. */
-export async function findPersonTarget(
-  db: Reader,
-  viewerId: string,
-  idOrUsername: string,
-): Promise<{ user_id: string; is_blocked_by_person: boolean } | undefined> {
-  const rows = await personTarget(db, { viewer_id: viewerId, name: idOrUsername });
-  return rows[0];
-}
-
-const personTarget = planned(
-  'users.target',
-  { user_id: uuid, is_blocked_by_person: bool },
-  ({ viewer_id, name }: { viewer_id: string; name: string }) => sql`
+export const findPersonTarget = findFirst(
+  planned(
+    'users.target',
+    { user_id: uuid, is_blocked_by_person: bool },
+    ({ viewer_id, name }: { viewer_id: string; name: string }) => sql`
     select u.id as user_id, ${hasBlockedViewer('u.id', viewer_id)} as is_blocked_by_person
     from users u where ${isNamed(name)} and ${isShownPerson(viewer_id)}`,
+  ),
 );
 
 function isNamed(idOrUsername: string): RawBuilder<boolean> {
@@ -54,16 +39,7 @@ function isNamed(idOrUsername: string): RawBuilder<boolean> {
 }
 
 /** Returns a page of all people, newest first. */
-export async function loadNewestUsers(
-  db: Reader,
-  viewerId: string | null,
-  page: PeoplePage,
-): Promise<PublicUser[]> {
-  const rows = await newestUsers(db, { viewer_id: viewerId, ...page });
-  return rows;
-}
-
-const newestUsers = planned(
+export const loadNewestUsers = planned(
   'users.newest',
   publicUserRow,
   ({ viewer_id, limit, offset }: PeoplePage & { viewer_id: string | null }) => sql`
@@ -72,17 +48,7 @@ const newestUsers = planned(
 );
 
 /** Returns a page of people whose username or display name begins with `prefix`: the exact username first, then by followers. */
-export async function loadUsersByPrefix(
-  db: Reader,
-  viewerId: string | null,
-  prefix: string,
-  page: PeoplePage,
-): Promise<PublicUser[]> {
-  const rows = await usersByPrefix(db, { viewer_id: viewerId, prefix, ...page });
-  return rows;
-}
-
-const usersByPrefix = planned(
+export const loadUsersByPrefix = planned(
   'users.by_prefix',
   publicUserRow,
   ({ viewer_id, prefix, limit, offset }: PeoplePage & { viewer_id: string | null; prefix: string }) => sql`

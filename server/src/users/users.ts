@@ -47,7 +47,9 @@ export async function listUsers(
   const prefix = text === '' ? null : text;
   const total = await countUsers(db, prefix, TOTAL_MAX);
   return await peoplePage(request, total, (page) =>
-    prefix === null ? loadNewestUsers(db, viewerId, page) : loadUsersByPrefix(db, viewerId, prefix, page),
+    prefix === null
+      ? loadNewestUsers(db, { viewer_id: viewerId, ...page })
+      : loadUsersByPrefix(db, { viewer_id: viewerId, prefix, ...page }),
   );
 }
 
@@ -57,7 +59,7 @@ export async function getUser(
   viewerId: string | null,
   idOrUsername: string,
 ): Promise<PublicUser> {
-  const user = await findPublicUser(db, viewerId, idOrUsername);
+  const user = await findPublicUser(db, { viewer_id: viewerId, name: idOrUsername });
   requireFound('person.read', user);
   return user;
 }
@@ -71,7 +73,7 @@ export async function requirePerson(
   idOrUsername: string,
   action: ActionOn<PersonTarget>,
 ): Promise<string> {
-  const person = await findPersonTarget(db, viewer.user_id, idOrUsername);
+  const person = await findPersonTarget(db, { viewer_id: viewer.user_id, name: idOrUsername });
   requireMay(viewer, action, person);
   return person.user_id;
 }

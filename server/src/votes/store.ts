@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Tx } from '../db/connect.ts';
 import { bool, float, instant, int, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { findFirst, prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
 
@@ -37,7 +37,6 @@ const votedCommentRow = {
   rated_version: int,
   is_own_stale: bool,
 };
-export type VotedComment = RowOf<typeof votedCommentRow>;
 
 /** Columns of `target` (a turn or comment), the conversation `c` and the earlier vote `v`. */
 function targetColumns(target: string, userId: Param<string>): RawBuilder<unknown> {
@@ -48,38 +47,30 @@ function targetColumns(target: string, userId: Param<string>): RawBuilder<unknow
 }
 
 /** Returns undefined if the turn does not exist or is not visible. The caller holds its lock. */
-export async function findVotedTurn(tx: Tx, userId: string, id: string): Promise<VotedTurn | undefined> {
-  return (await votedTurn(tx, { user_id: userId, id }))[0];
-}
-
-const votedTurn = prepared(
-  'turn_votes.target',
-  votedTurnRow,
-  ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
+export const findVotedTurn = findFirst(
+  prepared(
+    'turn_votes.target',
+    votedTurnRow,
+    ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
     select ${targetColumns('t', user_id)}, t.removed_at, coalesce(v.points, 0) as own_points
     from turns t join conversations c on c.id = t.conversation_id
     left join turn_votes v on v.turn_id = t.id and v.user_id = ${user_id}
     where t.id = ${id} and ${visibleTo(user_id)}`,
+  ),
 );
 
 /** Returns undefined if the comment does not exist or is not visible. The caller holds its lock. */
-export async function findVotedComment(
-  tx: Tx,
-  userId: string,
-  id: string,
-): Promise<VotedComment | undefined> {
-  return (await votedComment(tx, { user_id: userId, id }))[0];
-}
-
-const votedComment = prepared(
-  'comment_votes.target',
-  votedCommentRow,
-  ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
+export const findVotedComment = findFirst(
+  prepared(
+    'comment_votes.target',
+    votedCommentRow,
+    ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
     select ${targetColumns('m', user_id)}, m.turn_id, m.is_deleted or m.removed_at is not null as is_deleted,
       m.rated_version, coalesce(v.rated_version <> m.rated_version, false) as is_own_stale
     from comments m join conversations c on c.id = m.conversation_id
     left join comment_votes v on v.comment_id = m.id and v.user_id = ${user_id}
     where m.id = ${id} and ${visibleTo(user_id)}`,
+  ),
 );
 
 /** `up`, `down`: what the vote adds to the counts. `karma_of`: the author of the target; null if the author votes. */

@@ -27,7 +27,7 @@ export async function voteOnTurn(
   const now = timestamp(deps.clock);
   const { turn, counts } = await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turnId);
-    const target = await store.findVotedTurn(tx, user_id, turnId);
+    const target = await store.findVotedTurn(tx, { user_id, id: turnId });
     requireMay(viewer, value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', target);
     const { conversation_id, own_points } = target;
     const vote = {
@@ -59,7 +59,7 @@ export async function voteOnComment(
   const now = timestamp(deps.clock);
   const { comment, counts } = await inTransaction(deps.db, async (tx) => {
     await lockComment(tx, commentId);
-    const target = await store.findVotedComment(tx, user_id, commentId);
+    const target = await store.findVotedComment(tx, { user_id, id: commentId });
     requireMay(viewer, value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', target);
     const { rated_version } = target;
     const vote = { id: commentId, rated_version, ...changeBy(target, user_id, value), now };

@@ -1,8 +1,7 @@
 // SQL of trending: the table of ranked conversations, and its refresh.
 
-import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { bool, instant, int, text, uuid } from '../../db/statements/row.ts';
 import type { Params } from '../../db/statements/params.ts';
 import { planned, prepared } from '../../db/statements/statement.ts';
@@ -11,11 +10,7 @@ import { planned, prepared } from '../../db/statements/statement.ts';
 const LOCK_KEY = 4_610_208;
 
 /** Returns listed conversations in the order of the last ranking. */
-export async function loadTrending(db: Reader, limit: number): Promise<TrendingItem[]> {
-  return await trending(db, { limit });
-}
-
-const trending = prepared(
+export const loadTrending = prepared(
   'conversations.trending',
   { id: uuid, title: text, turn_count: int, branch_count: int, people_count: int, created_at: instant },
   ({ limit }: Params<{ limit: number }>) => sql`

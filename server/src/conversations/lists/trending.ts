@@ -25,7 +25,7 @@ export type TrendingJob = { stop(): Promise<void> };
 
 /** Returns at most TRENDING_MAX conversations, in the order of the last refresh. */
 export async function listTrending(db: Db): Promise<TrendingItem[]> {
-  return await loadTrending(db, TRENDING_MAX);
+  return await loadTrending(db, { limit: TRENDING_MAX });
 }
 
 async function refreshTrending(deps: { db: Db; clock: Clock }): Promise<void> {

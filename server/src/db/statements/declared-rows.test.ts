@@ -40,7 +40,7 @@ async function importStatements(): Promise<number> {
   for (const name of await readdir(sources, { recursive: true })) {
     const file = path.join(sources, name);
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
-    const found = (await readFile(file, 'utf8')).match(/= (?:prepared|preparedWide|planned)[<(]/g);
+    const found = (await readFile(file, 'utf8')).match(/= (?:findFirst\(\s*)?(?:prepared|preparedWide|planned)[<(]/g);
     if (found === null) continue;
     await import(file);
     count += found.length;

@@ -101,6 +101,13 @@ export function planned<const R extends Row, V = void>(
   return async (db, values) => returned<R>(statement, (await build(values).execute(db)).rows);
 }
 
+/** Returns a function that runs the statement, and returns its first row; undefined if there is none. */
+export function findFirst<V, R extends Row>(
+  statement: Statement<V, R>,
+): (db: Reader, values: V) => Promise<RowOf<R> | undefined> {
+  return async (db, values) => (await statement(db, values))[0];
+}
+
 function register(statement: Declared): Declared {
   const { name } = statement;
   if (statements.has(name)) throw new Error(`Two statements are named ${name}`);

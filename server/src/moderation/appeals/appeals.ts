@@ -29,7 +29,7 @@ export async function listOwnDecisions(
   page: { before?: string | undefined; per_page: number },
 ): Promise<OwnDecisions> {
   const { before, per_page: perPage } = page;
-  const rows = await store.loadOwnDecisions(db, viewer.user_id, { before, limit: perPage + 1 });
+  const rows = await store.loadOwnDecisions(db, { user_id: viewer.user_id, before, limit: perPage + 1 });
   const items = await toOwn(db, rows.slice(0, perPage));
   return { items, next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null };
 }
@@ -40,7 +40,11 @@ export async function acknowledgeDecision(
   viewer: Viewer,
   id: string,
 ): Promise<OwnDecision> {
-  requireMay(viewer, 'appeal.acknowledge', await store.findOwnDecision(db, viewer.user_id, id));
+  requireMay(
+    viewer,
+    'appeal.acknowledge',
+    await store.findOwnDecision(db, { user_id: viewer.user_id, id, limit: 1 }),
+  );
   await store.acknowledge(db, id, timestamp(clock));
   return await requireOwn(db, viewer, id);
 }
@@ -53,7 +57,7 @@ export async function createAppeal(
   text: string,
 ): Promise<OwnDecision> {
   await inTransaction(db, async (tx) => {
-    const row = await store.findOwnDecision(tx, viewer.user_id, id);
+    const row = await store.findOwnDecision(tx, { user_id: viewer.user_id, id, limit: 1 });
     requireMay(viewer, 'appeal.create', row && { is_appealable: isAppealable(row) });
     const appeal = { decision_id: id, user_id: viewer.user_id, text, created_at: timestamp(clock) };
     if (!(await store.insertAppeal(tx, appeal))) throw new AppError('not_appealable');
@@ -62,7 +66,7 @@ export async function createAppeal(
 }
 
 async function requireOwn(db: Db, viewer: Viewer, id: string): Promise<OwnDecision> {
-  const row = await store.findOwnDecision(db, viewer.user_id, id);
+  const row = await store.findOwnDecision(db, { user_id: viewer.user_id, id, limit: 1 });
   const [decision] = row === undefined ? [] : await toOwn(db, [row]);
   if (decision === undefined) throw new AppError('not_found');
   return decision;
@@ -115,7 +119,7 @@ export async function listAppeals(
   { db, roles }: Pick<DecisionDeps, 'db'> & WithRoles,
   viewer: Viewer,
 ): Promise<Appeal[]> {
-  const rows = await store.loadOpenAppeals(db, APPEALS_LISTED_MAX);
+  const rows = await store.loadOpenAppeals(db, { limit: APPEALS_LISTED_MAX });
   const excerpts = await loadExcerpts(db, rows);
   const active = await store.loadActiveIds(db, roles.moderators());
   return rows.map((row) => {

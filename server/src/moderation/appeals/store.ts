@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../db/connect.ts';
 import { bool, instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
 import type { AppealsTable, ModerationLogTable } from '../../db/tables/people.ts';
 import { shownProfile } from '../../db/visibility.ts';
-import { planned } from '../../db/statements/statement.ts';
+import { findFirst, planned } from '../../db/statements/statement.ts';
 
 const outcome = z.enum(['upheld', 'overturned']);
 
@@ -31,28 +31,10 @@ const ownRow = {
 };
 export type OwnRow = RowOf<typeof ownRow>;
 
-type Own = { user_id: string; id: string | null; before: string | null; limit: number };
+type Own = { user_id: string; id?: string; before?: string | undefined; limit: number };
 
 /** Returns the decisions about a person, newest first. `before`: the id of the last decision of the previous page. */
-export async function loadOwnDecisions(
-  db: Reader,
-  userId: string,
-  page: { before: string | undefined; limit: number },
-): Promise<OwnRow[]> {
-  return await ownDecisions(db, {
-    user_id: userId,
-    id: null,
-    before: page.before ?? null,
-    limit: page.limit,
-  });
-}
-
-/** Returns undefined if there is no such decision about the person. */
-export async function findOwnDecision(db: Reader, userId: string, id: string): Promise<OwnRow | undefined> {
-  return (await ownDecisions(db, { user_id: userId, id, before: null, limit: 1 }))[0];
-}
-
-const ownDecisions = planned(
+export const loadOwnDecisions = planned(
   'decisions.own',
   ownRow,
   ({ user_id, id, before, limit }: Own) => sql`
@@ -60,10 +42,13 @@ const ownDecisions = planned(
       l.acknowledged_at is not null as is_acknowledged, a.text as appeal_text, a.created_at as appealed_at, a.outcome, a.answer
     from moderation_log l left join appeals a on a.decision_id = l.id
     where l.subject_id = ${user_id} and l.action not in ('dismiss', 'approve')
-      and ${id === null ? sql`true` : sql`l.id = ${id}::uuid`}
-      and ${before === null ? sql`true` : sql`l.id < ${before}::uuid`}
+      and ${id === undefined ? sql`true` : sql`l.id = ${id}::uuid`}
+      and ${before === undefined ? sql`true` : sql`l.id < ${before}::uuid`}
     order by l.id desc limit ${limit}`,
 );
+
+/** Returns undefined if there is no such decision about the person. */
+export const findOwnDecision = findFirst(loadOwnDecisions);
 
 /** Keeps the time of an earlier acknowledgement. */
 export async function acknowledge(db: Reader, id: string, now: string): Promise<void> {
@@ -105,14 +90,9 @@ const appealRow = {
   text,
   appealed_at: instant,
 };
-export type AppealRow = RowOf<typeof appealRow>;
 
 /** Returns the open appeals, oldest first. */
-export async function loadOpenAppeals(db: Reader, limit: number): Promise<AppealRow[]> {
-  return await openAppeals(db, { limit });
-}
-
-const openAppeals = planned(
+export const loadOpenAppeals = planned(
   'appeals.open',
   appealRow,
   ({ limit }: { limit: number }) => sql`

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 /** Returns the notes, newest first. Throws `not_found` for an unknown person. */
 export async function listPersonNotes(db: Db, viewer: Viewer, personId: string): Promise<PersonNote[]> {
   await requirePerson(db, viewer, personId);
-  return (await store.loadNotes(db, personId, PERSON_NOTES_MAX)).map(toNote);
+  return (await store.loadNotes(db, { person_id: personId, limit: PERSON_NOTES_MAX })).map(toNote);
 }
 
 /** Throws `not_found` for an unknown person, or `too_many_keys` beyond PERSON_NOTES_MAX. */

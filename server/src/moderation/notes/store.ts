@@ -17,11 +17,7 @@ const noteRow = {
 export type NoteRow = RowOf<typeof noteRow>;
 
 /** Returns the notes about a person, newest first. */
-export async function loadNotes(db: Reader, personId: string, limit: number): Promise<NoteRow[]> {
-  return await notes(db, { person_id: personId, limit });
-}
-
-const notes = planned(
+export const loadNotes = planned(
   'person_notes.list',
   noteRow,
   ({ person_id, limit }: { person_id: string; limit: number }) => sql`

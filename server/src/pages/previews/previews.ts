@@ -43,12 +43,12 @@ export const TRENDING_PREVIEW: Preview = {
 /** Returns null unless visitors may find the conversation. */
 export async function conversationPreview(db: Reader, id: string): Promise<Preview | null> {
   const turnIds = await loadFirstTurnIds(db, id);
-  return toPreview(await findConversationPreview(db, id), await findVerdict(db, turnIds));
+  return toPreview(await findConversationPreview(db, id), await findVerdict(db, { turn_ids: turnIds }));
 }
 
 /** Returns null unless visitors may find the conversation of the turn. */
 export async function turnPreview(db: Reader, id: string): Promise<Preview | null> {
-  return toPreview(await findTurnPreview(db, id), await findVerdict(db, [id]));
+  return toPreview(await findTurnPreview(db, id), await findVerdict(db, { turn_ids: [id] }));
 }
 
 /** Returns null for an unknown person. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import { int, text, type RowOf } from '../../db/statements/row.ts';
 import type { Params } from '../../db/statements/params.ts';
-import { prepared } from '../../db/statements/statement.ts';
+import { findFirst, prepared } from '../../db/statements/statement.ts';
 import { findableBy } from '../../db/visibility.ts';
 
 export type PreviewRow = {
@@ -69,16 +69,14 @@ export async function loadFirstTurnIds(db: Reader, conversationId: string): Prom
 }
 
 /** Returns the sentence of these turns on which most readers took a side; undefined if none did. */
-export async function findVerdict(db: Reader, turnIds: readonly string[]): Promise<VerdictRow | undefined> {
-  return (await mostJudged(db, { turn_ids: [...turnIds] }))[0];
-}
-
-const mostJudged = prepared(
-  'previews.most_judged',
-  verdictRow,
-  ({ turn_ids }: Params<{ turn_ids: string[] }>) => sql`
+export const findVerdict = findFirst(
+  prepared(
+    'previews.most_judged',
+    verdictRow,
+    ({ turn_ids }: Params<{ turn_ids: string[] }>) => sql`
     select s.sentences -> k.sentence_index ->> 'text' as sentence, k.up, k.down
     from sentence_tallies k join sentences s on s.turn_id = k.turn_id
     where k.turn_id = any(${turn_ids}::uuid[]) and k.up + k.down > 0
     order by k.up + k.down desc, k.turn_id, k.sentence_index limit 1`,
+  ),
 );

@@ -97,7 +97,7 @@ async function embedTurns(
   turnIds: string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const texts = await loadTexts(db, turnIds);
+  const texts = await loadTexts(db, { turn_ids: turnIds });
   if (texts.length === 0) return;
   const vectors = await embedder.embed(
     texts.map(({ text }) => cutText(text, TEXT_MAX)),

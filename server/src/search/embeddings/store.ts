@@ -92,11 +92,7 @@ async function setSetting(db: Reader, key: string, value: string): Promise<void>
 }
 
 /** Returns the turns' questions, and their answers if there are any, without removed turns. */
-export async function loadTexts(db: Reader, turnIds: string[]): Promise<TextToEmbed[]> {
-  return await texts(db, { turn_ids: turnIds });
-}
-
-const texts = prepared(
+export const loadTexts = prepared(
   'embeddings.texts',
   { turn_id: uuid, content_type: contentType, text },
   ({ turn_ids }: Params<{ turn_ids: string[] }>) => sql`

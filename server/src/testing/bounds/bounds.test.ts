@@ -217,7 +217,7 @@ it('no heavy write blocks the event loop', async () => {
 });
 
 it('a prompt is built from the first turn of a long path and its last ones', async () => {
-  const path = await loadTargetPath(app.database.db, alice.id, fat.deep.leaf);
+  const path = await loadTargetPath(app.database.db, { viewer_id: alice.id, turn_id: fat.deep.leaf });
   const sizes = path.map(({ user_message, ai_response }) => `${user_message}${ai_response}`.length);
   const size = sizes.reduce((sum, one) => sum + one, 0);
   expect(size).toBeGreaterThan(PROMPT_BYTES_MAX * 0.9);
