@@ -60,10 +60,16 @@ export async function setTurnFollow(
   isFollowing: boolean,
 ): Promise<FollowState> {
   const { user_id } = viewer;
-  await requireTurn(db, viewer, turnId, isFollowing ? 'turn.follow' : 'turn.unfollow');
+  const action = isFollowing ? 'turn.follow' : 'turn.unfollow';
+  const { conversation_id } = await requireTurn(db, viewer, turnId, action);
   if (isFollowing) {
     await requireRoom(db, 'turn_follows', user_id, turnId);
-    await insertTurnFollow(db, { turn_id: turnId, user_id, created_at: timestamp(clock) });
+    await insertTurnFollow(db, {
+      turn_id: turnId,
+      user_id,
+      conversation_id,
+      created_at: timestamp(clock),
+    });
   } else await deleteTurnFollow(db, user_id, turnId);
   return { is_following: isFollowing };
 }

@@ -1,8 +1,7 @@
-// SQL of followed conversations, branches and tags, and of muted conversations. An insert selects the row that it refers to, so
-// that it does nothing if that row has been deleted.
+// SQL of followed conversations, branches and tags, and of muted conversations. An insert fails with a foreign key violation if the
+// conversation, turn or account has been deleted.
 
 import { sql } from 'kysely';
-import { planned } from '../db/statements/statement.ts';
 import type { Db } from '../db/connect.ts';
 
 type By = { user_id: string; created_at: string };
@@ -34,31 +33,18 @@ export async function countOthers(
   return count;
 }
 
-/** Does nothing if the row exists or the conversation has been deleted. */
+/** Does nothing if the row exists. */
 export async function insertForConversation(
   db: Db,
   table: ConversationTable,
   { conversation_id, user_id, created_at }: By & { conversation_id: string },
 ): Promise<void> {
-  await conversationFollow(db, { table, conversation_id, user_id, created_at });
+  await db
+    .insertInto(table)
+    .values({ conversation_id, user_id, created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
-
-const conversationFollow = planned(
-  'follows.insert_for_conversation',
-  {},
-  ({
-    table,
-    conversation_id,
-    user_id,
-    created_at,
-  }: By & {
-    table: ConversationTable;
-    conversation_id: string;
-  }) => sql`insert into ${sql.table(table)} (conversation_id, user_id, created_at)
-    select c.id, ${user_id}::uuid, ${created_at}::timestamptz
-    from conversations c where c.id = ${conversation_id}
-    on conflict do nothing`,
-);
 
 /** Does nothing if there is no such row. */
 export async function deleteForConversation(
@@ -73,52 +59,31 @@ export async function deleteForConversation(
     .execute();
 }
 
-/** Does nothing if the person follows the turn already or the turn has been deleted. */
+/** Does nothing if the person follows the turn already. */
 export async function insertTurnFollow(
   db: Db,
-  { turn_id, user_id, created_at }: By & { turn_id: string },
+  follow: By & { turn_id: string; conversation_id: string },
 ): Promise<void> {
-  await turnFollow(db, { turn_id, user_id, created_at });
+  await db
+    .insertInto('turn_follows')
+    .values(follow)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
-
-const turnFollow = planned(
-  'follows.insert_turn',
-  {},
-  ({
-    turn_id,
-    user_id,
-    created_at,
-  }: By & { turn_id: string }) => sql`insert into turn_follows (turn_id, user_id, conversation_id, created_at)
-    select t.id, ${user_id}::uuid, t.conversation_id, ${created_at}::timestamptz
-    from turns t where t.id = ${turn_id}
-    on conflict do nothing`,
-);
 
 /** Does nothing if the person does not follow the turn. */
 export async function deleteTurnFollow(db: Db, userId: string, turnId: string): Promise<void> {
   await db.deleteFrom('turn_follows').where('turn_id', '=', turnId).where('user_id', '=', userId).execute();
 }
 
-/** Does nothing if the person follows the tag already, or was deleted. `tag` is folded. */
-export async function insertTagFollow(
-  db: Db,
-  { tag, user_id, created_at }: By & { tag: string },
-): Promise<void> {
-  await tagFollow(db, { tag, user_id, created_at });
+/** Does nothing if the person follows the tag already. `tag` is folded. */
+export async function insertTagFollow(db: Db, follow: By & { tag: string }): Promise<void> {
+  await db
+    .insertInto('tag_follows')
+    .values(follow)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
-
-const tagFollow = planned(
-  'follows.insert_tag',
-  {},
-  ({
-    tag,
-    user_id,
-    created_at,
-  }: By & { tag: string }) => sql`insert into tag_follows (tag, user_id, created_at)
-    select ${tag}::text, u.id, ${created_at}::timestamptz
-    from users u where u.id = ${user_id}
-    on conflict do nothing`,
-);
 
 /** Does nothing if the person does not follow the tag. `tag` is folded. */
 export async function deleteTagFollow(db: Db, userId: string, tag: string): Promise<void> {

@@ -40,7 +40,9 @@ async function importStatements(): Promise<number> {
   for (const name of await readdir(sources, { recursive: true })) {
     const file = path.join(sources, name);
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
-    const found = (await readFile(file, 'utf8')).match(/= (?:findFirst\(\s*)?(?:prepared|preparedWide|planned)[<(]/g);
+    const found = (await readFile(file, 'utf8')).match(
+      /= (?:findFirst\(\s*)?(?:prepared|preparedWide|planned)[<(]/g,
+    );
     if (found === null) continue;
     await import(file);
     count += found.length;
@@ -135,7 +137,6 @@ const compiler = new Kysely<unknown>({
 /** Values that become names in the text of a statement. All others are parameters or choose a text by being null. */
 const SAMPLES: Record<string, Record<string, unknown>> = {
   'deletion.batch_of_rows': { table: 'notifications', column: 'actor_id' },
-  'follows.insert_for_conversation': { table: 'conversation_follows' },
   'jobs.delete_old_rows': { table: 'sessions', column: 'expires_at', type: 'timestamptz' },
   'leases.renew': { table: 'jobs' },
   'notifications.move_to_partition': { name: 'notifications_default' },
