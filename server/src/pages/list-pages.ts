@@ -7,7 +7,7 @@ import type { Say } from '@frogpond/text/messages/messages';
 import { excerpt } from './markup/excerpt.ts';
 import { type Page, type PageHead, headHtml } from './head.ts';
 import type { Links } from './links.ts';
-import { loadTaggedItems } from './list-store.ts';
+import { loadNewItems } from './list-store.ts';
 import { findPageUser } from './store.ts';
 
 type ListDeps = { db: Reader; links: Links; say: Say };
@@ -73,7 +73,7 @@ export function weighInPage(links: Links, say: Say): Page {
 
 /** Returns null if no public conversation has the tag. */
 export async function tagPage({ db, links, say }: ListDeps, tag: string): Promise<Page | null> {
-  const [item] = await loadTaggedItems(db, tag, 1);
+  const [item] = await loadNewItems(db, { tag, limit: 1 });
   if (item === undefined) return null;
   const head: PageHead = {
     title: `#${tag}`,

@@ -31,47 +31,20 @@ const answerText = sql<string | null>`left(t.ai_response, 20000)`.as('ai_respons
 
 const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.turn_count, c.agreed_count`;
 
-/** Returns the newest listed conversations. */
-export async function loadNewItems(db: Reader, limit: number): Promise<PageItemRow[]> {
-  return await newItems(db, { limit });
-}
+type Filter = { tag?: string; creator_id?: string; limit: number };
 
-const newItems = planned('pages.new', pageItemRow, ({ limit }: { limit: number }) =>
-  selectItems(sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
-      where c.listed order by c.created_at desc, c.id desc limit ${limit}`),
-);
-
-/** Returns listed conversations with a tag in any spelling, newest first. */
-export async function loadTaggedItems(db: Reader, tag: string, limit: number): Promise<PageItemRow[]> {
-  return await taggedItems(db, { tag, limit });
-}
-
-const taggedItems = planned('pages.tagged', pageItemRow, ({ tag, limit }: { tag: string; limit: number }) =>
-  selectItems(sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
-      where c.listed and c.tag_keys @> array[fold_tag(${tag})] order by c.created_at desc, c.id desc limit ${limit}`),
-);
+/** Returns listed conversations, newest first: all, those with a tag in any spelling, or those of a creator. */
+export const loadNewItems = planned('pages.new', pageItemRow, ({ tag, creator_id, limit }: Filter) => {
+  const hasTag = tag === undefined ? sql`true` : sql`c.tag_keys @> array[fold_tag(${tag})]`;
+  const isByCreator = creator_id === undefined ? sql`true` : sql`c.creator_id = ${creator_id}`;
+  return selectItems(sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
+      where c.listed and ${hasTag} and ${isByCreator} order by c.created_at desc, c.id desc limit ${limit}`);
+});
 
 /** Returns listed conversations in the order of the last ranking. */
-export async function loadTrendingItems(db: Reader, limit: number): Promise<PageItemRow[]> {
-  return await trendingItems(db, { limit });
-}
-
-const trendingItems = planned('pages.trending', pageItemRow, ({ limit }: { limit: number }) =>
+export const loadTrendingItems = planned('pages.trending', pageItemRow, ({ limit }: { limit: number }) =>
   selectItems(sql`select ${columns}, r.rank as place from trending r join conversations c on c.id = r.conversation_id
       where c.listed order by r.rank limit ${limit}`),
-);
-
-/** Returns the person's listed conversations, newest first. */
-export async function loadItemsOf(db: Reader, creatorId: string, limit: number): Promise<PageItemRow[]> {
-  return await itemsOf(db, { creator_id: creatorId, limit });
-}
-
-const itemsOf = planned(
-  'pages.by_creator',
-  pageItemRow,
-  ({ creator_id, limit }: { creator_id: string; limit: number }) =>
-    selectItems(sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
-      where c.creator_id = ${creator_id} and c.listed order by c.created_at desc, c.id desc limit ${limit}`),
 );
 
 export type OpeningRow = {

@@ -12,10 +12,8 @@ import {
   type FeedTurnRow,
   type PageItemRow,
   findFeedTurns,
-  loadItemsOf,
   loadNewItems,
   loadOpenings,
-  loadTaggedItems,
   loadTrendingItems,
 } from '../list-store.ts';
 import { languageOfText, pageTexts } from '../page-text.ts';
@@ -34,7 +32,7 @@ const TITLE = 200;
 
 /** Returns the XML of the newest conversations. */
 export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
-  const items = await loadNewItems(db, ENTRIES);
+  const items = await loadNewItems(db, { limit: ENTRIES });
   return atomXml({
     id: links.exploreFeed,
     title: `${PRODUCT_NAME}: new conversations`,
@@ -47,7 +45,7 @@ export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
 
 /** Returns the XML of the trending conversations. */
 export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
-  const items = await loadTrendingItems(db, ENTRIES);
+  const items = await loadTrendingItems(db, { limit: ENTRIES });
   return atomXml({
     id: links.trendingFeed,
     title: `${PRODUCT_NAME}: trending conversations`,
@@ -60,7 +58,7 @@ export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
 
 /** Returns null if no public conversation has the tag. */
 export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<string | null> {
-  const items = await loadTaggedItems(db, tag, ENTRIES);
+  const items = await loadNewItems(db, { tag, limit: ENTRIES });
   if (items.length === 0) return null;
   return atomXml({
     id: links.tagFeed(tag),
@@ -76,7 +74,7 @@ export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<str
 export async function userFeed({ db, links }: FeedDeps, username: string): Promise<string | null> {
   const user = await findPageUser(db, { username });
   if (user === undefined) return null;
-  const items = await loadItemsOf(db, user.id, ENTRIES);
+  const items = await loadNewItems(db, { creator_id: user.id, limit: ENTRIES });
   return atomXml({
     id: `urn:uuid:${user.id}`,
     title: `${PRODUCT_NAME}: conversations of @${user.username}`,
