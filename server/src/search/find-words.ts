@@ -59,9 +59,9 @@ async function searchSpelled(
   ]);
   const [titled, asked, answered, cited] = await Promise.all([
     searchTitles(deps, viewerId, lexemes, limit),
-    plan === null ? [] : loadMessagesByWords(deps.db, viewerId, plan, limit),
-    answerPlan === null ? [] : loadAnswersByWords(deps.db, viewerId, answerPlan, limit),
-    plan === null ? [] : loadSourcesByWords(deps.db, viewerId, plan, limit),
+    plan === null ? [] : loadMessagesByWords(deps.db, { viewer_id: viewerId, limit, ...plan }),
+    answerPlan === null ? [] : loadAnswersByWords(deps.db, { viewer_id: viewerId, limit, ...answerPlan }),
+    plan === null ? [] : loadSourcesByWords(deps.db, { viewer_id: viewerId, limit, ...plan }),
   ]);
   return { titled, asked, answered, cited };
 }

@@ -23,7 +23,7 @@ export function createHotTitles(db: Db): HotTitles {
   let loading: Promise<Known> | null = null;
 
   async function load(): Promise<Known> {
-    const rows = await loadHotTitles(db, TITLES);
+    const rows = await loadHotTitles(db, { limit: TITLES });
     // Each word is between spaces.
     const titles = rows.map(({ id, title }) => ({ id, words: ` ${indexedLexemes(title).join(' ')} ` }));
     return { titles, until: performance.now() + KNOWN_MS };

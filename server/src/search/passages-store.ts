@@ -1,7 +1,6 @@
 // SQL of the public answers for the built-in model's passages.
 
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
 import { tallies } from '../db/columns/support-columns.ts';
 import { planned } from '../db/statements/statement.ts';
 import { int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
@@ -20,15 +19,7 @@ const passageRow = {
 export type PassageRow = RowOf<typeof passageRow>;
 
 /** Returns answered turns of listed conversations, without the answers of one model. */
-export async function loadPassages(
-  db: Reader,
-  turnIds: string[],
-  withoutModel: string,
-): Promise<PassageRow[]> {
-  return await passages(db, { turn_ids: turnIds, without_model: withoutModel });
-}
-
-const passages = planned(
+export const loadPassages = planned(
   'search.passages',
   passageRow,
   ({ turn_ids, without_model }: { turn_ids: string[]; without_model: string }) => sql`

@@ -32,11 +32,17 @@ export function createPassageSearch(deps: MeaningDeps): SearchPassages {
     );
     const scoreByTurn = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
     const plan = await planWords('messages', lexemesOf(question));
-    const matches = plan === null ? [] : await loadMessagesByWords(deps.db, null, plan, CANDIDATES);
+    const matches =
+      plan === null
+        ? []
+        : await loadMessagesByWords(deps.db, { viewer_id: null, limit: CANDIDATES, ...plan });
     for (const { turn_id } of matches)
       scoreByTurn.set(turn_id, Math.max(scoreByTurn.get(turn_id) ?? 0, WORD_HIT));
     if (scoreByTurn.size === 0) return [];
-    const rows = await loadPassages(deps.db, [...scoreByTurn.keys()], TADPOLE_ID);
+    const rows = await loadPassages(deps.db, {
+      turn_ids: [...scoreByTurn.keys()],
+      without_model: TADPOLE_ID,
+    });
     return rows
       .map((row) => ({ row, score: passageScore(scoreByTurn.get(row.turn_id) ?? 0, question, row.question) }))
       .filter(({ score }) => score >= CLOSE_ABOVE)

@@ -93,20 +93,10 @@ function ownTitles(viewerId: Param<string>): RawBuilder<unknown> {
     where c.creator_id = ${viewerId} order by c.created_at desc, c.id desc limit ${OWN_ROWS}`;
 }
 
-/** Returns titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
-export async function loadTitlesByWords(
-  db: Reader,
-  viewerId: string | null,
-  plan: WordPlan,
-  hot: string[],
-  limit: number,
-): Promise<TitleRow[]> {
-  return await titlesByWords(db, { viewer_id: viewerId, ...plan, hot, limit });
-}
-
 type ByWords = WordPlan & { viewer_id: string | null; limit: number };
 
-const titlesByWords = planned(
+/** Returns titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
+export const loadTitlesByWords = planned(
   'search.titles_by_words',
   titleRow,
   ({ viewer_id, query, by_index, rows, hot, limit }: ByWords & { hot: string[] }) => {
@@ -129,11 +119,7 @@ const titlesByWords = planned(
 );
 
 /** Returns the hottest public conversations. */
-export async function loadHotTitles(db: Reader, limit: number): Promise<{ id: string; title: string }[]> {
-  return await hottest(db, { limit });
-}
-
-const hottest = planned(
+export const loadHotTitles = planned(
   'search.hottest_titles',
   { id: uuid, title: text },
   ({ limit }: { limit: number }) => sql`
@@ -145,25 +131,6 @@ const turnRow = { turn_id: uuid, conversation_id: uuid, upvotes: int, rank: floa
 export type TurnRow = RowOf<typeof turnRow>;
 const textRow = { ...turnRow, text };
 export type TextRow = RowOf<typeof textRow>;
-
-/** Loads the turns with a text that contains all the words, the best match first; none if all of them are common. */
-type LoadTurns<R extends Row> = (
-  db: Reader,
-  viewerId: string | null,
-  plan: WordPlan,
-  limit: number,
-) => Promise<RowOf<R>[]>;
-
-function turnLoader<R extends Row>(
-  name: string,
-  row: R,
-  words: 'message' | 'answer' | 'sources',
-  more = sql``,
-): LoadTurns<R> {
-  const turns = turnsByWords(name, row, sql.ref(`w.${words}`), more);
-  return async (db, viewerId, plan, limit) =>
-    plan.by_index === null ? [] : await turns(db, { viewer_id: viewerId, ...plan, limit });
-}
 
 /** Finds the words in questions. */
 export const loadMessagesByWords = turnLoader('search.messages_by_words', turnRow, 'message');
@@ -179,14 +146,18 @@ export const loadAnswersByWords = turnLoader('search.answers_by_words', turnRow,
 /** Finds the words in the titles and hosts of the sources of answers. */
 export const loadSourcesByWords = turnLoader('search.sources_by_words', turnRow, 'sources');
 
-/** `more`: further columns. The option 32 makes the rank a number from 0 to 1. */
-function turnsByWords<R extends Row>(
+/**
+ * Returns a function that loads the turns with a text that contains all the words, the best match first; none if all of them are common.
+ * `more`: further columns. The option 32 makes the rank a number from 0 to 1.
+ */
+function turnLoader<R extends Row>(
   name: string,
   row: R,
-  words: RawBuilder<unknown>,
-  more: RawBuilder<unknown>,
+  column: 'message' | 'answer' | 'sources',
+  more = sql``,
 ) {
-  return planned(
+  const words = sql.ref(`w.${column}`);
+  const load = planned(
     name,
     row,
     ({ viewer_id, query, by_index, rows, limit }: ByWords) => sql`
@@ -200,6 +171,7 @@ function turnsByWords<R extends Row>(
     join turns t on t.id = found.turn_id
     order by found.rank desc, t.upvotes desc, t.id desc limit ${limit}`,
   );
+  return async (db: Reader, values: ByWords) => (values.by_index === null ? [] : await load(db, values));
 }
 
 const foundRow = {
@@ -213,15 +185,7 @@ const foundRow = {
 export type FoundRow = RowOf<typeof foundRow>;
 
 /** Returns the conversations of the hits that the viewer may see. */
-export async function loadFoundConversations(
-  db: Reader,
-  viewerId: string | null,
-  ids: string[],
-): Promise<FoundRow[]> {
-  return await found(db, { viewer_id: viewerId, ids });
-}
-
-const found = prepared(
+export const loadFoundConversations = prepared(
   'search.found_conversations',
   foundRow,
   ({ viewer_id, ids }: Params<{ viewer_id: string | null; ids: string[] }>) => sql`

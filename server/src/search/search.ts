@@ -53,7 +53,7 @@ export async function searchTitles(
   const plan = await planWords('titles', words);
   if (plan === null) return [];
   const hot = plan.by_index === null ? await searchHotTitles(words, HOT_FOUND) : [];
-  return await loadTitlesByWords(db, viewerId, plan, hot, limit);
+  return await loadTitlesByWords(db, { viewer_id: viewerId, hot, limit, ...plan });
 }
 
 /** Returns titles with the corrected words; if there are none, similar titles. */
@@ -80,7 +80,9 @@ export async function searchSimilarTitles(
   q: string,
 ): Promise<TitleRow[]> {
   const plan = await planBeginnings('titles', beginningsOf(lexemesOf(q)));
-  return plan === null ? [] : mostAlike(q, await loadTitlesByWords(db, viewerId, plan, [], COMPARED));
+  return plan === null
+    ? []
+    : mostAlike(q, await loadTitlesByWords(db, { viewer_id: viewerId, hot: [], limit: COMPARED, ...plan }));
 }
 
 /** Below this similarity, a hit by meaning is not a suggestion. */
@@ -119,7 +121,7 @@ export async function suggest(
     hits.push(...meant.slice(0, reach).map((row) => titleHit(row.id, WORTH.title)));
   }
   const best = bestByConversation(hits);
-  const rows = await loadFoundConversations(deps.db, viewerId, [...best.keys()]);
+  const rows = await loadFoundConversations(deps.db, { viewer_id: viewerId, ids: [...best.keys()] });
   const chosen = rows
     .toSorted(
       (a, b) => worthOf(best, b) - worthOf(best, a) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1),
@@ -135,7 +137,7 @@ async function searchMessages(
   limit: number,
 ): Promise<TextRow[]> {
   const plan = await planWords('messages', words);
-  return plan === null ? [] : await loadMessageTextsByWords(db, viewerId, plan, limit);
+  return plan === null ? [] : await loadMessageTextsByWords(db, { viewer_id: viewerId, limit, ...plan });
 }
 
 function titleHit(conversationId: string, worth: number): Hit {

@@ -53,7 +53,7 @@ it('finds common words in the hottest public titles and in the viewer’s own', 
     const plan = planForWords(words, CORPUS);
     if (plan === null) return [];
     const hot = plan.by_index === null ? await hotTitles.searchHotTitles(words, 100) : [];
-    const rows = await loadTitlesByWords(db, viewer?.id ?? null, plan, hot, 10);
+    const rows = await loadTitlesByWords(db, { viewer_id: viewer?.id ?? null, hot, limit: 10, ...plan });
     return rows.map(({ id }) => id).toSorted();
   };
   expect(await find(null, ['how', 'much', 'rain', 'fall'])).toEqual([wet]);
@@ -73,8 +73,12 @@ it('checks the common words on the hits of the rare ones', async () => {
   const plan = planForWords(['how', 'mangroves', 'much', 'rain'], CORPUS);
   expect(plan).toMatchObject({ by_index: "'mangroves'" });
   if (plan === null) return;
-  expect(await loadTitlesByWords(db, null, plan, [], 10)).toMatchObject([{ id: alike }]);
-  expect(await loadMessagesByWords(db, null, plan, 10)).toMatchObject([{ conversation_id: alike }]);
+  expect(await loadTitlesByWords(db, { viewer_id: null, hot: [], limit: 10, ...plan })).toMatchObject([
+    { id: alike },
+  ]);
+  expect(await loadMessagesByWords(db, { viewer_id: null, limit: 10, ...plan })).toMatchObject([
+    { conversation_id: alike },
+  ]);
 });
 
 it('counts the words of questions and of answers separately', async () => {
