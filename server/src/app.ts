@@ -223,7 +223,6 @@ export async function createApp(world: World): Promise<App> {
       hsts_subdomains: config.hsts_subdomains,
       security_contact: config.security_contact,
       has_google: config.google.client_id !== null,
-      newId,
     },
     {
       authenticate,

@@ -67,7 +67,7 @@ export function answerRoutes(deps: AnswerDeps & TurnDeps) {
         const failure = toAppError(error, viewer);
         // The conversation or the account may have been deleted during the answer: no failure of the server.
         if (errorStatus(failure.code) >= 500)
-          request.log.error({ err: error }, 'an answer could not be followed');
+          request.log.error({ err: error, request_id: request.id }, 'an answer could not be followed');
         send(failureLine(failure));
       } finally {
         closing.stop();

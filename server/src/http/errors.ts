@@ -35,7 +35,7 @@ export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = refusalOf(request, toAppError(error, request.viewer));
     if (errorStatus(failure.code) >= 500 && failure.code !== 'google_not_configured')
-      request.log.error({ err: error }, 'request failed');
+      request.log.error({ err: error, request_id: request.id }, 'request failed');
     // Keeps the connection open, so that Node drains the unread body: if the connection closed while a proxy sends, the proxy
     // would return 502.
     if (errorStatus(failure.code) === 413 && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)

@@ -177,7 +177,7 @@ function withEndOfWrite(name: RouteName, handler: LooseHandler, onWrite: RouteDe
   return (call) => handler(call).finally(() => call.viewer !== null && onWrite(call.viewer.user_id));
 }
 
-/** `read`: returns the result of a repeated call, if the call accepts an Idempotency-Key. */
+/** `read`: returns the result of a repeated call, if the call creates something and accepts an Idempotency-Key. */
 function addRoute(
   app: FastifyInstance,
   deps: RouteDeps,
@@ -214,10 +214,13 @@ function addRoute(
       requireCaller(request.viewer, name);
     },
     handler: async (request, reply) => {
+      const { params, query, body } = parseInput(entry, request);
       const call: LooseCall = {
         viewer: request.viewer,
-        ...parseInput(entry, request),
-        new_id: '',
+        params,
+        query,
+        body,
+        new_id: read === undefined ? '' : deps.newId(),
         is_repeated: false,
         keepKey: () => undefined,
         session: UNWATCHED,
@@ -238,7 +241,7 @@ function addRoute(
       }
       if (entry.shared_as !== undefined || entry.may_lag === true)
         return await deps.sharedReplies.send(request, reply, sourceOf(name, entry, call, handler));
-      const result = await handler({ ...call, new_id: deps.newId() });
+      const result = await handler(call);
       // By the type of the handlers of such entries.
       if (entry.is_download === true) await sendFile(reply, result as Download);
       if (entry.is_stream === true || entry.is_download === true || entry.reply_types !== undefined)

@@ -31,7 +31,7 @@ export function notificationRoutes(deps: NotificationDeps) {
           if (!session.ended.aborted) stream.write(namedEvent(event.type, event));
         } catch (error) {
           // The database is unavailable: the reader reconnects and gets the count then.
-          request.log.warn({ err: error }, 'a notification event was not sent');
+          request.log.warn({ err: error, request_id: request.id }, 'a notification event was not sent');
           stream.end();
         }
       };

@@ -25,7 +25,7 @@ export function systemRoutes(deps: {
       try {
         await deps.database.ready();
       } catch (error) {
-        request.log.warn({ err: error }, 'the database does not answer');
+        request.log.warn({ err: error, request_id: request.id }, 'the database does not answer');
         throw new AppError('database_unavailable');
       }
       return { status: 'ok' };

@@ -85,7 +85,7 @@ async function runClaimed(
   const renewal = setInterval(() => {
     // A failed renewal is retried at the next interval; the lease covers three failures.
     renewLeases(deps.db, 'idempotency_keys', [row.owner], LEASE_MS).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'an idempotency lease could not be renewed'),
+      request.log.warn({ err: error, request_id: request.id }, 'an idempotency lease could not be renewed'),
     );
   }, LEASE_MS / 4);
   // An earlier attempt under the key may have written before it failed.

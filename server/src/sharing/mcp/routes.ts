@@ -68,7 +68,7 @@ export function addMcp(app: FastifyInstance, deps: McpDeps): void {
       return await tool.run({ callApi, links, waitForAnswer }, args);
     } catch (error) {
       if (error instanceof RefusedError) throw error;
-      request.log.error({ err: error }, 'tool failed');
+      request.log.error({ err: error, request_id: request.id }, 'tool failed');
       throw new AppError('internal');
     }
   }
