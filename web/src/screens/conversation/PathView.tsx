@@ -3,7 +3,7 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { lazy, startTransition, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import type { OpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { keepPendingComment, usePendingComment } from '../../lib/drafts/pending-comment.ts';
 import { ClientOnly } from '../../lib/hydration.tsx';
@@ -71,22 +71,25 @@ export function PathView({ tree, path, place, isStreaming, onAsk, openAuth }: Pa
             key={tree.first_ids[turn.id] ?? turn.id}
             fallback={<EmptyState size="s" role="alert" title={t('This turn could not be shown.')} />}
           >
-            <TurnArticle
-              turn={turn}
-              number={turn.depth + 1}
-              mayWait={atOnce !== null && !atOnce.has(turn.id)}
-              height={estimatedHeight(turn, isPhone)}
-              isLast={turn === path.at(-1)}
-              place={place}
-              highlightCommentId={chooseHighlight(turn.id, lit, place)}
-              quote={quote?.turnId === turn.id ? quote.text : null}
-              onQuoteUsed={() => {
-                setQuote(null);
-                if (status === 'signed-in') keepPendingComment(null);
-              }}
-              onSignIn={() => openAuth('login', t('Log in or sign up to comment.'))}
-              onCount={() => openAuth('register')}
-            />
+            {/* Each turn hydrates in a task of its own. */}
+            <Suspense>
+              <TurnArticle
+                turn={turn}
+                number={turn.depth + 1}
+                mayWait={atOnce !== null && !atOnce.has(turn.id)}
+                height={estimatedHeight(turn, isPhone)}
+                isLast={turn === path.at(-1)}
+                place={place}
+                highlightCommentId={chooseHighlight(turn.id, lit, place)}
+                quote={quote?.turnId === turn.id ? quote.text : null}
+                onQuoteUsed={() => {
+                  setQuote(null);
+                  if (status === 'signed-in') keepPendingComment(null);
+                }}
+                onSignIn={() => openAuth('login', t('Log in or sign up to comment.'))}
+                onCount={() => openAuth('register')}
+              />
+            </Suspense>
           </ItemBoundary>
         ))}
       </div>
