@@ -95,7 +95,7 @@ export const CREDENTIAL_SECONDS = 5 * 60;
 export const DELETED_NAME_DAYS = 90;
 /** For this time after a sign-in, a session may add keys without a further proof. */
 export const FRESH_SIGN_IN_MINUTES = 30;
-/** Lifetime of a ticket: a sign-in before its next step, or a passkey challenge. And the codes that may be tried with a ticket. */
+/** Lifetime of a ticket (a sign-in before its next step, or a passkey challenge), and the codes that may be tried with one. */
 export const TICKET_SECONDS = 5 * 60;
 export const TICKET_TRIES_MAX = 10;
 export const RECOVERY_CODES = 10;
@@ -118,7 +118,7 @@ export const IMPORT_CONVERSATIONS_MAX = 1_000;
 export const IMPORT_TURNS_MAX = 10_000;
 export const IMPORT_ANSWER_MAX = 200_000;
 
-/** Bounds of one request. Maximum size of a JSON reply; exports are streams. */
+/** Maximum size of a JSON reply; exports are streams. */
 export const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 /** Maximum time of a statement of a reading request; beyond it 503 `busy`. */
 export const READ_STATEMENT_MS = 2_000;

@@ -51,8 +51,9 @@ const LOADED_LATER = ['@modelcontextprotocol/server', '@simplewebauthn/server', 
 const TABLES_AS_JSON = {
   name: 'tables-as-json',
   setup(esbuild) {
-    esbuild.onLoad({ filter: /\/eld\/src\/ngrams\/\w+\.js$/ }, async ({ path }) => {
+    esbuild.onLoad({ filter: /[\\/]eld[\\/]src[\\/]ngrams[\\/]\w+\.js$/ }, async ({ path }) => {
       const { ngramsData } = await import(pathToFileURL(path).href);
+      if (ngramsData === undefined) throw new Error(`${path} has no ngramsData`);
       const json = JSON.stringify(JSON.stringify(ngramsData));
       return { contents: `export const ngramsData = JSON.parse(${json});` };
     });

@@ -281,10 +281,10 @@ export async function createApp(world: World): Promise<App> {
       http.server.closeAllConnections();
       await closed;
       stopHeartbeat();
+      stopJudging();
       sessionWatch.stop();
       stored.stop();
       await Promise.all([views.close(), trending.stop(), stopJobs(), rasterizer.close(), modelSearch]);
-      stopJudging();
       await meter.close();
       mailer.close();
       await bus.close();

@@ -17,7 +17,7 @@ const tagModeratorRow = {
 };
 export type TagModeratorRow = RowOf<typeof tagModeratorRow>;
 
-/** The tag and the person; without them, any. */
+/** Without `tag`, any tag; without `user_id`, any person. */
 type Wanted = { tag?: string; user_id?: string; limit: number };
 
 /** Returns tag moderators, by tag and username. */

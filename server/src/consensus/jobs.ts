@@ -1,5 +1,4 @@
-// The background job of "Agreed across groups": the hourly fit of viewpoints, with a pass over all rated answers. An interrupted pass
-// starts again.
+// The hourly job of "Agreed across groups": fits the viewpoints and judges all rated answers. An interrupted pass starts again.
 
 import { LOOP_WORK_MS } from '@frogpond/contract/limits';
 import { timestamp } from '../clock.ts';
@@ -32,7 +31,7 @@ export function consensusJobs(deps: JudgeDeps): JobHandler[] {
   ];
 }
 
-/** Returns the number of people with a viewpoint, for the log. */
+/** Fits the viewpoints and judges all rated answers. Returns what is logged: the number of people with a viewpoint. */
 async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   const { db, clock } = deps;
   const builder = createRatingTable();

@@ -22,7 +22,7 @@ export async function upperShareOf(db: Db, userId: string): Promise<number | nul
   return (await store.loadViewpoints(db, [userId]))[0]?.upper ?? null;
 }
 
-/** Publishes an `answer_judged` message for each answer whose verdicts changed. `pause`: called between two steps. */
+/** Judges answers and stores changed verdicts; publishes `answer_judged` if readers see a change. `pause`: called between two steps. */
 export async function judgeAnswers(
   { db, clock, bus }: JudgeDeps,
   axis: Axis | null,

@@ -20,11 +20,10 @@ const CHANGED_MAX = 10_000;
 
 type JudgingDeps = JudgeDeps & { bus: Pick<EventBus, 'publish' | 'subscribe'>; log: Logger };
 
-/** Returns a function that stops the judging. A statement that runs then is left to the database. */
+/** Starts to judge. The returned function stops it without waiting for a running statement. */
 export function startJudging(deps: JudgingDeps): () => void {
   const changed = new Set<string>();
   const stopping = new AbortController();
-  const { signal } = stopping;
   const add = (turnId: string): void => void (changed.size < CHANGED_MAX && changed.add(turnId));
   const unsubscribe = deps.bus.subscribe((message, isOwn) => {
     if (isOwn && isRating(message)) add(message.turn_id);
@@ -33,22 +32,24 @@ export function startJudging(deps: JudgingDeps): () => void {
   async function judge(turnIds: readonly string[]): Promise<void> {
     try {
       const [model] = await loadModel(deps.db);
-      const pause = createPause(LOOP_WORK_MS, signal);
+      const pause = createPause(LOOP_WORK_MS, stopping.signal);
       if (model !== undefined) await judgeAnswers(deps, model.axis, turnIds, pause);
     } catch (error) {
-      if (signal.aborted) return;
+      if (stopping.signal.aborted) return;
       deps.log.warn({ err: error, answers: turnIds.length }, 'answers could not be judged');
-      if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) turnIds.forEach(add);
-      // An answer that can't be judged must not hold up the rest of its batch.
-      else if (turnIds.length > 1) for (const turnId of turnIds) await judge([turnId]);
+      if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) {
+        turnIds.forEach(add);
+        await wait(EVERY_MS, undefined, { ref: false });
+        // An answer that can't be judged must not hold up the rest of its batch.
+      } else if (turnIds.length > 1) for (const turnId of turnIds) await judge([turnId]);
     }
   }
 
   async function run(): Promise<void> {
     for (let restMs = EVERY_MS; ;) {
       // `wait` rejects on abort.
-      await wait(restMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (signal.aborted) return;
+      await wait(restMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       const turnIds = [...changed].slice(0, ANSWERS_AT_ONCE);
       turnIds.forEach((turnId) => changed.delete(turnId));
       const began = performance.now();
@@ -65,7 +66,7 @@ export function startJudging(deps: JudgingDeps): () => void {
   };
 }
 
-/** A voice, or a vote on a comment. */
+/** Returns whether the message is about a voice or a vote on a comment. */
 function isRating(message: BusMessage): message is Extract<BusMessage, { turn_id: string }> {
   return message.type === 'analysis' || (message.type === 'vote' && message.comment_id !== null);
 }

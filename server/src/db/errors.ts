@@ -61,25 +61,25 @@ export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === '25006';
 }
 
-/** The disk of the database, or of a file, is full. */
+/** Returns whether the disk of the database, or of a file, is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error);
   return code === '53100' || code === 'ENOSPC';
 }
 
-/** A unique index refused the row; `constraint` limits the check to that index. */
+/** Returns whether a unique index refused the row; `constraint` limits the check to that index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (errorCode(error) !== '23505') return false;
   if (constraint === undefined) return true;
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
-/** The row refers to a row that was deleted concurrently, or a deleted row is still referenced. */
+/** Returns whether the row refers to a row that was deleted concurrently, or a deleted row is still referenced. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
 
-/** A foreign key violation because the account `userId` was deleted. */
+/** Returns whether a foreign key was violated because the account `userId` was deleted. */
 export function isAccountDeleted(error: unknown, userId: string): boolean {
   return (
     isForeignKeyViolation(error) &&

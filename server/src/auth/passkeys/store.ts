@@ -44,7 +44,10 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** Records a sign-in. Returns false if the passkey was deleted, or a parallel sign-in has stored a higher count. */
+/**
+ * Records a sign-in. Returns false if the passkey was deleted, or the stored count is not 0 and not below
+ * the new one: a parallel sign-in, or a copied key.
+ */
 export async function touchPasskey(
   tx: Tx,
   { id, sign_count, now }: { id: string; sign_count: number; now: string },

@@ -9,7 +9,7 @@ export const postedReading = loadedAhead(() =>
   import('./reading/PostedReading.tsx').then((m) => m.PostedReading),
 );
 
-/** Then loads all other parts, so that a reply opens without a delay. */
+/** Also loads all other parts, so that a reply opens without a delay. */
 export const newComment = loadedAhead(async () => {
   const { NewComment } = await import('./NewComment.tsx');
   await Promise.all([postedReading.load(), replyBox.load(), editBox.load()]);

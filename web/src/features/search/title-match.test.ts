@@ -8,7 +8,7 @@ const titles = [
   { id: '4', title: 'İstanbul in spring' },
 ];
 
-describe('completionOf', () => {
+describe('completeTitle', () => {
   it.each([
     ['Why do', ' frogs sing at night?'],
     ['why DO frogs sing?', null],

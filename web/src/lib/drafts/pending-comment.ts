@@ -10,7 +10,7 @@ type PendingComment = { turnId: string; text: string };
 
 const stored = storedValue(session, SESSION_KEYS.pendingComment);
 
-/** Null deletes it. */
+/** Stores the comment; null deletes the stored one. */
 export function keepPendingComment(pending: PendingComment | null): void {
   stored.set(pending && JSON.stringify(pending));
 }

@@ -189,7 +189,7 @@ export function useChangeFlag<F extends Flag>(flag: F) {
     },
     onError: (error, press, change) => {
       if (change?.isLast() === true) show(press.id, !press[flag]);
-      logFailure(`The conversation’s ${flag} could not be changed.`, error);
+      logFailure(`The change of ${flag} failed.`, error);
     },
     onSettled: (_reply, _error, _press, change) => change?.end(),
   });

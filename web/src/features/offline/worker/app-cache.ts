@@ -40,7 +40,7 @@ export async function deleteAllCaches(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith('frogpond-')).map((name) => caches.delete(name)));
 }
 
-/** Returns a page from the network; without one, the cached shell. */
+/** Returns a page from the network; the cached shell if there is no network. */
 export async function fetchPage(request: Request, preloaded: Promise<Response | undefined>) {
   try {
     return (await preloaded) ?? (await fetch(request));

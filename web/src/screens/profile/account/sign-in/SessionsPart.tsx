@@ -41,6 +41,7 @@ export function SessionsPart() {
           </ul>
         )}
       </Loaded>
+      {sessions.isRefetchError && <Banner tone="danger">{t('This could not be loaded. Try again.')}</Banner>}
       {error && (
         <Banner tone="danger">
           {errorText(error, t('The session could not be ended. Please try again.'))}
