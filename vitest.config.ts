@@ -90,7 +90,7 @@ export default defineConfig({
         // Both engines are PostgreSQL, and every statement is prepared on each of them (declared-rows.test.ts). What lies above the
         // queries is tested on one of them, and so is what has no query or starts servers of its own.
         exclude: [
-          'server/src/{admin,auth,avatars,comments,consensus,conversations,events,follows,http,ledger,mail,mailings}/**',
+          'server/src/{admin,auth,avatars,blocks,comments,consensus,conversations,events,follows,http,ledger,mail,mailings}/**',
           'server/src/{model-reader,models,moderation,notifications,objections,pages,policies,portability,ranking}/**',
           'server/src/{registration,search,seed,sharing,tags,turns,users,visits,voices,votes}/**',
           'server/src/testing/{rights,fuzz,bounds}/**',
