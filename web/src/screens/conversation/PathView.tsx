@@ -71,7 +71,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, openAuth }: Pa
             key={tree.first_ids[turn.id] ?? turn.id}
             fallback={<EmptyState size="s" role="alert" title={t('This turn could not be shown.')} />}
           >
-            {/* Each turn hydrates in a task of its own. */}
+            {/* Each turn hydrates in a separate task. */}
             <Suspense>
               <TurnArticle
                 turn={turn}
