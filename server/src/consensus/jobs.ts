@@ -14,14 +14,12 @@ import { replaceModel } from './store.ts';
 
 export const FIT_VIEWPOINTS = 'fit_viewpoints';
 
-const EVERY_MS = 3_600_000;
-
 /** Returns the handler of `FIT_VIEWPOINTS`, which runs every hour. */
 export function consensusJobs(deps: JudgeDeps): JobHandler[] {
   return [
     {
       kind: FIT_VIEWPOINTS,
-      every_ms: EVERY_MS,
+      every_ms: 60 * 60 * 1_000,
       async run(_payload, { signal, log }) {
         const began = performance.now();
         const found = await renewVerdicts(deps, createPause(LOOP_WORK_MS, signal));

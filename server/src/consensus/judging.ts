@@ -39,9 +39,10 @@ export function startJudging(deps: JudgingDeps): () => void {
       deps.log.warn({ err: error, answers: turnIds.length }, 'answers could not be judged');
       if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) {
         turnIds.forEach(add);
-        await wait(EVERY_MS, undefined, { ref: false });
-        // An answer that can't be judged must not hold up the rest of its batch.
-      } else if (turnIds.length > 1) for (const turnId of turnIds) await judge([turnId]);
+        return await wait(EVERY_MS, undefined, { ref: false });
+      }
+      // An answer that can't be judged must not hold up the rest of its batch.
+      if (turnIds.length > 1) for (const turnId of turnIds) await judge([turnId]);
     }
   }
 

@@ -66,7 +66,7 @@ export const commentNotDeleted = aboutTarget<{ is_deleted: boolean }>(
   (_, { is_deleted }) => !is_deleted,
 );
 
-/** Returns whether the actor is the owner. The owner of a deleted account's content is null, which matches nobody. */
+/** Returns whether the actor is the owner. The owner of a deleted account's content is null, which matches no actor. */
 function isOwner(actor: Actor, ownerId: string | null): boolean {
   return ownerId !== null && ownerId === actor?.user_id;
 }

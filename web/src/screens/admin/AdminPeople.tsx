@@ -66,7 +66,7 @@ export function AdminPeople() {
 function People({ q, state }: { q: string; state: PersonState | null }) {
   const list = useInfiniteQuery(adminPeopleQuery(q, state));
   return (
-    <LoadedList query={list} label={t('People')} emptyText={t('Nobody matches.')} className={rows['list']}>
+    <LoadedList query={list} label={t('People')} emptyText={t('No one matches.')} className={rows['list']}>
       {listItems(list.data).map((person) => (
         <Person key={person.id} person={person} />
       ))}
