@@ -83,6 +83,15 @@ export type PoolOptions = {
   is_embedded?: boolean;
 };
 
+/** A connection in use, with the limits of the pool. `idle_since`: null during a statement. */
+type GuardedClient = PostgresPoolClient & {
+  client: PoolClient;
+  idle_since: number | null;
+  begin: (silenceMs: number) => Promise<void>;
+  /** Closes the connection with its release. */
+  abandon: () => void;
+};
+
 const COMMIT = /^\s*commit\b/i;
 const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
 
@@ -108,47 +117,62 @@ export function createPool(options: PoolOptions): GuardedPool {
     await options.onConnect?.(client);
   }
 
-  const readOnly = new WeakSet<PoolClient>();
-  /** When the only connection of a small pool last became idle while held. */
-  const heldIdle = new Map<PoolClient, number>();
+  /** The connections in use. */
+  const held = new Set<GuardedClient>();
+  /** One for each connection: kysely keeps what it knows of a connection by this object. */
+  const guards = new WeakMap<PoolClient, GuardedClient>();
   let openSessions = 0;
 
-  async function acquire(): Promise<PoolClient> {
+  async function acquire(silenceMs: number): Promise<GuardedClient> {
     let client: PoolClient;
     try {
       client = await pool.connect();
     } catch (error) {
-      throw explainWait(error, heldIdle);
+      throw explainWait(error, held);
     }
-    try {
-      if (readOnly.has(client) === mayWrite()) {
-        const isReadOnly = !mayWrite();
-        await client.query(`set default_transaction_read_only = ${isReadOnly}`);
-        if (isReadOnly) readOnly.add(client);
-        else readOnly.delete(client);
-      }
-    } catch (error) {
-      client.release(true);
-      throw error;
+    let guarded = guards.get(client);
+    if (guarded === undefined) {
+      guarded = guard(client);
+      guards.set(client, guarded);
     }
-    heldIdle.set(client, performance.now());
-    return client;
+    await guarded.begin(silenceMs);
+    return guarded;
   }
 
-  function release(client: PoolClient, isInDoubt: boolean): void {
-    heldIdle.delete(client);
-    client.release(isInDoubt || client.getTransactionStatus() !== 'I');
-  }
-
-  /** `silenceMs`: how long to wait for the end of a statement. */
-  async function connect(silenceMs: number): Promise<PostgresPoolClient> {
-    const client = await acquire();
+  function guard(client: PoolClient): GuardedClient {
+    let isReadOnlySession = false;
     let isInDoubt = false;
-    let idleTimer = watchIdle();
+    let silenceMs = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const guarded: GuardedClient = {
+      client,
+      idle_since: null,
+      begin,
+      // The other overload of `query` takes a cursor; none is configured, so kysely never calls it.
+      query: query as PostgresPoolClient['query'],
+      abandon: () => (isInDoubt = true),
+      release,
+    };
 
-    function watchIdle(): NodeJS.Timeout | undefined {
-      if (options.is_embedded !== true) return undefined;
-      return setTimeout(giveUp, IDLE_IN_TRANSACTION_MS).unref();
+    async function begin(ms: number): Promise<void> {
+      isInDoubt = false;
+      silenceMs = ms;
+      try {
+        if (isReadOnlySession === mayWrite()) {
+          await client.query(`set default_transaction_read_only = ${!isReadOnlySession}`);
+          isReadOnlySession = !isReadOnlySession;
+        }
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      held.add(guarded);
+      becomeIdle();
+    }
+
+    function becomeIdle(): void {
+      guarded.idle_since = performance.now();
+      if (options.is_embedded === true) timer = setTimeout(giveUp, IDLE_IN_TRANSACTION_MS).unref();
     }
 
     /** Ending a client during a statement destroys its stream, which rejects the statement. */
@@ -158,9 +182,9 @@ export function createPool(options: PoolOptions): GuardedPool {
     }
 
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-      clearTimeout(idleTimer);
-      heldIdle.delete(client);
-      const silence = setTimeout(giveUp, silenceMs);
+      clearTimeout(timer);
+      guarded.idle_since = null;
+      timer = setTimeout(giveUp, silenceMs);
       try {
         const result = await send(client, text, values);
         if (COMMIT.test(text) && result.command === 'ROLLBACK')
@@ -168,30 +192,30 @@ export function createPool(options: PoolOptions): GuardedPool {
         // kysely needs the client's own result; it reads command, rowCount and rows.
         return result as unknown as PostgresQueryResult<R>;
       } catch (error) {
+        // The client makes the error where it reads the socket. This stack leads to the caller.
+        if (error instanceof Error) Error.captureStackTrace(error);
         onError(error);
         const hasGivenUp = isInDoubt;
         // A write refused by our own read-only setting leaves the connection intact.
-        const isForbidden = isReadOnly(error) && readOnly.has(client);
+        const isForbidden = isReadOnly(error) && isReadOnlySession;
         isInDoubt ||= (isConnectionLost(error) && !isForbidden) || isStalePlan(error);
         if (!ROLLBACK.test(text)) throw hasGivenUp ? silent(error, silenceMs) : error;
         // A connection that can't roll back is closed, which rolls back. The original error is the one to report.
         isInDoubt = true;
         return { command: 'SELECT', rowCount: 0, rows: [] };
       } finally {
-        clearTimeout(silence);
-        heldIdle.set(client, performance.now());
-        idleTimer = watchIdle();
+        clearTimeout(timer);
+        becomeIdle();
       }
     }
 
-    return {
-      // The other overload of `query` takes a cursor; none is configured, so kysely never calls it.
-      query: query as PostgresPoolClient['query'],
-      release() {
-        clearTimeout(idleTimer);
-        release(client, isInDoubt);
-      },
-    };
+    function release(): void {
+      clearTimeout(timer);
+      held.delete(guarded);
+      client.release(isInDoubt || client.getTransactionStatus() !== 'I');
+    }
+
+    return guarded;
   }
 
   /** Waits for running statements, but only up to a limit. */
@@ -205,12 +229,11 @@ export function createPool(options: PoolOptions): GuardedPool {
   }
 
   return {
-    pool: { connect: () => connect(statement_ms + SILENCE_MS), end: close },
+    pool: { connect: () => acquire(statement_ms + SILENCE_MS), end: close },
     // A server ends slow statements itself. The embedded engine can't: its caller is refused, and the next ones wait for the statement.
-    reads: { connect: () => connect(READ_STATEMENT_MS), end: close },
+    reads: { connect: () => acquire(READ_STATEMENT_MS), end: close },
     async withSession(work) {
-      const client = await acquire();
-      let isInDoubt = true;
+      const { client, abandon, release } = await acquire(0);
       openSessions++;
       try {
         await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
@@ -221,11 +244,13 @@ export function createPool(options: PoolOptions): GuardedPool {
           },
         });
         await client.query(settings);
-        isInDoubt = false;
         return result;
+      } catch (error) {
+        abandon();
+        throw error;
       } finally {
         openSessions--;
-        release(client, isInDoubt);
+        release();
       }
     },
     hasSession: () => openSessions > 0,
@@ -237,22 +262,17 @@ export function createPool(options: PoolOptions): GuardedPool {
 /**
  * As `client.query` with a configuration, which it would copy by its property descriptors: a tenth of the processor time of a small call.
  */
-async function send(client: PoolClient, text: string, values: readonly unknown[]): Promise<ResultBuilder> {
-  try {
-    return await new Promise((resolve, reject) => {
-      const query = new Query(text, [...values], (error, result) => {
-        if (error) reject(error);
-        else resolve(result);
-      });
-      // The client reads this undeclared field as it reads a configuration's.
-      Object.assign(query, { name: preparedName(text) });
-      client.query(query);
+function send(client: PoolClient, text: string, values: readonly unknown[]): Promise<ResultBuilder> {
+  return new Promise((resolve, reject) => {
+    // The client does not change the values.
+    const query = new Query(text, values as unknown[], (error, result) => {
+      if (error) reject(error);
+      else resolve(result);
     });
-  } catch (error) {
-    // The client makes the error where it reads the socket. This stack leads to the caller.
-    if (error instanceof Error) Error.captureStackTrace(error);
-    throw error;
-  }
+    // The client reads this undeclared field as it reads a configuration's.
+    Object.assign(query, { name: preparedName(text) });
+    client.query(query);
+  });
 }
 
 /** The server ended the session, or the network broke; a read-only server is left for another one. */
@@ -268,10 +288,10 @@ function silent(cause: unknown, silenceMs: number): Error {
 }
 
 /** Names the likely reason, because the pool only reports a timeout. */
-function explainWait(error: unknown, heldIdle: Map<PoolClient, number>): unknown {
+function explainWait(error: unknown, held: Iterable<GuardedClient>): unknown {
   if (!(error instanceof Error) || !error.message.includes('timeout')) return error;
   const waited = `No database connection became free within ${ACQUIRE_TIMEOUT_MS / 1000} s`;
-  const oldest = Math.min(...heldIdle.values());
+  const oldest = Math.min(...Array.from(held, ({ idle_since }) => idle_since ?? Infinity));
   const hint =
     performance.now() - oldest > HELD_IDLE_MS
       ? ': a transaction holds one without using it (is `db` used inside a transaction, where `tx` is meant?)'

@@ -46,7 +46,7 @@ async function changeDuring(
     await waitFor(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
-          and query ~ 'for no key update of c, t|from comments where id'`.execute(app.database.db);
+          and query ~ 'for no key update of (c, t|m)'`.execute(app.database.db);
       return rows.length === calls.length;
     });
   });
@@ -81,20 +81,15 @@ it('refuses votes that waited for the removal of their target', async () => {
   expect(await votesIn(targets.conversation_id)).toEqual({ turn: 0, comment: 0 });
 });
 
-it('refuses votes that waited while the creator blocked their author, and retracts earlier ones', async () => {
+it('refuses votes of a person whom the creator blocked, and retracts earlier ones', async () => {
   const targets = await createTargets();
   const blocked = await app.signUp();
   await blocked.call('voteTurn', { ...targets.turn, body: UP });
-  const block = async (tx: Tx) => {
-    await lock(tx, targets);
-    await sql`insert into blocks (blocker_id, blocked_id, created_at) values (${creator.id}, ${blocked.id}, now())`.execute(
-      tx,
-    );
-  };
-  const refused = await changeDuring(block, [
-    () => blocked.call('voteTurn', { ...targets.turn, body: DOWN }),
-    () => blocked.call('voteComment', { ...targets.comment, body: UP }),
-  ]);
+  await creator.call('blockUser', { params: { id: blocked.id } });
+  const refused = [
+    await blocked.call('voteTurn', { ...targets.turn, body: DOWN }),
+    await blocked.call('voteComment', { ...targets.comment, body: UP }),
+  ];
   expect(refused.map(({ body }) => body.code)).toEqual(['blocked_by_creator', 'blocked_by_creator']);
   expect(await votesIn(targets.conversation_id)).toEqual({ turn: 1, comment: 0 });
   expect((await blocked.call('unvoteTurn', targets.turn)).ok).toMatchObject({ score: 0, user_vote: null });
@@ -122,15 +117,20 @@ it('returns 404 for votes that waited while their conversation was hidden', asyn
   expect(await votesIn(targets.conversation_id)).toEqual({ turn: 1, comment: 1 });
 });
 
-it('counts one vote of a person whose votes waited for the same lock', async () => {
-  const targets = await createTargets();
-  const votes = await changeDuring(
-    (tx) => lock(tx, targets),
-    [UP, UP].map((body) => () => voter.call('voteTurn', { ...targets.turn, body })),
-  );
-  expect(votes.map(({ ok }) => ok.score)).toEqual([1, 1]);
-  expect(await votesIn(targets.conversation_id)).toEqual({ turn: 1, comment: 0 });
-});
+it.each(['voteTurn', 'voteComment'] as const)(
+  'counts one vote of a person whose %s calls waited for one lock',
+  async (name) => {
+    const targets = await createTargets();
+    const target = name === 'voteTurn' ? targets.turn : targets.comment;
+    const vote = () => voter.call(name, { ...target, body: UP });
+    const votes = await changeDuring((tx) => lock(tx, targets), [vote, vote]);
+    expect(votes.map(({ ok }) => ok.score)).toEqual([1, 1]);
+    expect(await votesIn(targets.conversation_id)).toEqual({
+      turn: Number(name === 'voteTurn'),
+      comment: Number(name === 'voteComment'),
+    });
+  },
+);
 
 it('accepts votes in a private conversation from its creator only', async () => {
   const targets = await createTargets({ is_public: false });

@@ -1,9 +1,8 @@
-// SQL of votes: reads what a vote depends on, after its target is locked, and writes the vote with everything that counts it.
+// SQL of votes: locks the target with the facts that the rights depend on, and writes the vote with everything that counts it.
 
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Tx } from '../db/connect.ts';
-import { bool, float, instant, int, uuid, type RowOf } from '../db/statements/row.ts';
+import { bool, instant, int, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
 import { findFirst, prepared } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
@@ -15,97 +14,101 @@ export type VoteValue = z.output<typeof voteValue>;
 const countsRow = { version: int, upvotes: int, downvotes: int };
 export type Counts = RowOf<typeof countsRow>;
 
-/** The target, with the facts that the rights depend on, its counts, and the voter's earlier vote. */
+/** The target, with its counts and the facts that the rights depend on. */
 const targetRow = {
   ...countsRow,
-  id: uuid,
   conversation_id: uuid,
   author_id: uuid.nullable(),
   creator_id: uuid.nullable(),
   is_open: bool,
   is_blocked_by_creator: bool,
-  own: voteValue.nullable(),
 };
-/** `own_points`: of the earlier vote in the hot rank. */
-const votedTurnRow = { ...targetRow, removed_at: instant.nullable(), own_points: float };
-export type VotedTurn = RowOf<typeof votedTurnRow>;
-/** `is_own_stale`: the earlier vote rates an earlier text of the comment. */
-const votedCommentRow = {
-  ...targetRow,
-  turn_id: uuid,
-  is_deleted: bool,
-  rated_version: int,
-  is_own_stale: bool,
-};
+const votedTurnRow = { ...targetRow, removed_at: instant.nullable() };
+/** `rated_version`: of the text that a vote rates. */
+const votedCommentRow = { ...targetRow, turn_id: uuid, is_deleted: bool, rated_version: int };
 
-/** Columns of `target` (a turn or comment), the conversation `c` and the earlier vote `v`. */
+/** Columns of `target` (a turn or comment) and the conversation `c`. */
 function targetColumns(target: string, userId: Param<string>): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${target}.${name}`);
-  return sql`${column('id')}, ${column('conversation_id')}, ${column('user_id')} as author_id, ${column('version')},
+  return sql`${column('conversation_id')}, ${column('user_id')} as author_id, ${column('version')},
     ${column('upvotes')}, ${column('downvotes')}, ${isOpen} as is_open, c.creator_id,
-    ${hasBlockedViewer('c.creator_id', userId)} as is_blocked_by_creator, v.value as own`;
+    ${hasBlockedViewer('c.creator_id', userId)} as is_blocked_by_creator`;
 }
 
-/** Returns undefined if the turn does not exist or is not visible. The caller holds its lock. */
-export const findVotedTurn = findFirst(
+/** Locks the conversation and the turn. Returns undefined if the turn does not exist or is not visible. */
+export const lockVotedTurn = findFirst(
   prepared(
-    'turn_votes.target',
+    'turn_votes.lock',
     votedTurnRow,
     ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
-    select ${targetColumns('t', user_id)}, t.removed_at, coalesce(v.points, 0) as own_points
-    from turns t join conversations c on c.id = t.conversation_id
-    left join turn_votes v on v.turn_id = t.id and v.user_id = ${user_id}
-    where t.id = ${id} and ${visibleTo(user_id)}`,
+    select ${targetColumns('t', user_id)}, t.removed_at
+    from conversations c join turns t on t.conversation_id = c.id
+    where t.id = ${id} and ${visibleTo(user_id)} for no key update of c, t`,
   ),
 );
 
-/** Returns undefined if the comment does not exist or is not visible. The caller holds its lock. */
-export const findVotedComment = findFirst(
+/** Locks the comment alone. Returns undefined if it does not exist or is not visible. */
+export const lockVotedComment = findFirst(
   prepared(
-    'comment_votes.target',
+    'comment_votes.lock',
     votedCommentRow,
     ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
-    select ${targetColumns('m', user_id)}, m.turn_id, m.is_deleted or m.removed_at is not null as is_deleted,
-      m.rated_version, coalesce(v.rated_version <> m.rated_version, false) as is_own_stale
+    select ${targetColumns('m', user_id)}, m.turn_id, m.is_deleted or m.removed_at is not null as is_deleted, m.rated_version
     from comments m join conversations c on c.id = m.conversation_id
-    left join comment_votes v on v.comment_id = m.id and v.user_id = ${user_id}
-    where m.id = ${id} and ${visibleTo(user_id)}`,
+    where m.id = ${id} and ${visibleTo(user_id)} for no key update of m`,
   ),
 );
 
-/** `up`, `down`: what the vote adds to the counts. `karma_of`: the author of the target; null if the author votes. */
+/** `value` null retracts the vote. `karma_of`: the author of the target; null if the author votes. */
 type Vote = {
   id: string;
   user_id: string;
   value: VoteValue | null;
-  up: number;
-  down: number;
   karma_of: string | null;
   now: string;
 };
 
+/** The column that only one kind of vote has. */
+type OwnColumn = 'points' | 'rated_version';
+
 /**
- * Parts of a statement that change the counts of the target and the karma of its author, and write the vote. `more`: the column that only
- * one kind of vote has.
+ * Part `change (up, down, own)`: what the vote adds to the counts, and the earlier value of its own column. It has no row if the person
+ * has voted so before, unless `isRenewed`. The caller holds the lock of the target, so that the earlier vote is final.
  */
+function changePart(
+  kind: 'turn' | 'comment',
+  { id, user_id, value }: Params<Vote>,
+  own: OwnColumn,
+  isRenewed: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  return sql`change as materialized (
+      select (value = 1)::int - (earlier = 1)::int as up, (value = -1)::int - (earlier = -1)::int as down, own
+      from (
+        select ${value ?? 0}::int as value, coalesce(max(value), 0) as earlier, max(${sql.ref(own)}) as own
+        from ${sql.table(`${kind}_votes`)} where ${sql.ref(`${kind}_id`)} = ${id} and user_id = ${user_id}) v
+      where value <> earlier or ${isRenewed})`;
+}
+
+/** Parts after `change` that write the vote, the counts of the target and the karma of its author. `own`: a value from `change`. */
 function voteParts(
   kind: 'turn' | 'comment',
-  { id, user_id, value, up, down, karma_of, now }: Params<Vote>,
-  more: { column: 'points' | 'rated_version'; value: RawBuilder<unknown> },
+  { id, user_id, value, karma_of, now }: Params<Vote>,
+  own: OwnColumn,
+  ownValue: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const [table, votes] = [sql.table(`${kind}s`), sql.table(`${kind}_votes`)];
-  const [target, column] = [sql.ref(`${kind}_id`), sql.ref(more.column)];
+  const [target, column] = [sql.ref(`${kind}_id`), sql.ref(own)];
   const stored =
     value === null
       ? sql`delete from ${votes} where ${target} = ${id} and user_id = ${user_id}`
       : sql`insert into ${votes} (${target}, user_id, value, created_at, ${column})
-      values (${id}, ${user_id}, ${value}, ${now}, ${more.value})
+      select ${id}, ${user_id}, ${value}, ${now}, ${ownValue} from change
       on conflict (${target}, user_id) do update
       set value = excluded.value, created_at = excluded.created_at, ${column} = excluded.${column}`;
   return sql`counts as (
-      update ${table} set upvotes = upvotes + ${up}, downvotes = downvotes + ${down} where id = ${id}
+      update ${table} set upvotes = upvotes + up, downvotes = downvotes + down from change where id = ${id}
       returning version, upvotes, downvotes),
-    author_karma as (update users set karma_score = karma_score + ${up}::int - ${down}::int where id = ${karma_of}),
+    author_karma as (update users set karma_score = karma_score + up - down from change where id = ${karma_of}),
     stored_vote as (${stored})`;
 }
 
@@ -113,44 +116,39 @@ function voteParts(
 type TurnVote = Vote &
   Participation & {
     conversation_id: string;
-    own_points: number;
     is_activity: boolean;
     points_of_vote: number;
   };
 
-/** Writes a vote that changes the counts. Returns the new counts; undefined if the turn has been deleted. */
-export async function writeTurnVote(tx: Tx, vote: TurnVote): Promise<Counts | undefined> {
-  return (await writingTurnVote(tx, vote))[0];
-}
-
-const writingTurnVote = prepared('turn_votes.write', countsRow, (vote: Params<TurnVote>) => {
-  const { value, is_activity, points_of_vote, own_points, conversation_id, up } = vote;
-  const points = sql`${value ?? 0}::int * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
-  return sql`
-    with acted as (select ${conversation_id}::uuid as conversation_id where ${is_activity}),
+/** Writes the vote. Returns the new counts; undefined if the person had already voted so, or the turn has been deleted. */
+export const writeTurnVote = findFirst(
+  prepared('turn_votes.write', countsRow, (vote: Params<TurnVote>) => {
+    const { value, is_activity, points_of_vote, conversation_id } = vote;
+    const points = sql`${value ?? 0}::int * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
+    return sql`
+    with ${changePart('turn', vote, 'points', sql`false`)},
+    acted as (select ${conversation_id}::uuid as conversation_id from change where ${is_activity}),
     ${participationParts(vote)},
-    ${voteParts('turn', vote, { column: 'points', value: points })},
+    ${voteParts('turn', vote, 'points', points)},
     rank_change as (
-      select ${conversation_id}::uuid as conversation_id, ${points} - ${own_points}::float8 as points,
-        ${up}::int as upvotes),
+      select ${conversation_id}::uuid as conversation_id, ${points} - coalesce(own, 0) as points, up as upvotes from change),
     ${changeRankPart}
     select * from counts`;
-});
+  }),
+);
 
 type CommentVote = Vote & { rated_version: number };
 
 /**
- * Writes a vote that changes the counts, or renews a vote on an earlier text. Returns the new counts; undefined if the comment has been
- * deleted.
+ * Writes the vote, or renews a vote on an earlier text. Returns the new counts; undefined if the person had already voted so, or the
+ * comment has been deleted.
  */
-export async function writeCommentVote(tx: Tx, vote: CommentVote): Promise<Counts | undefined> {
-  return (await writingCommentVote(tx, vote))[0];
-}
-
-const writingCommentVote = prepared(
-  'comment_votes.write',
-  countsRow,
-  (vote: Params<CommentVote>) => sql`
-    with ${voteParts('comment', vote, { column: 'rated_version', value: sql`${vote.rated_version}` })}
-    select * from counts`,
+export const writeCommentVote = findFirst(
+  prepared('comment_votes.write', countsRow, (vote: Params<CommentVote>) => {
+    const { rated_version } = vote;
+    return sql`
+    with ${changePart('comment', vote, 'rated_version', sql`own <> ${rated_version}`)},
+    ${voteParts('comment', vote, 'rated_version', sql`${rated_version}::int`)}
+    select * from counts`;
+  }),
 );

@@ -5,7 +5,6 @@ import type { VoteType } from '@frogpond/contract/fields';
 import type { VoteState } from '@frogpond/contract/conversations/turns';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { lockComment, lockTurn } from '../db/statements/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -26,20 +25,18 @@ export async function voteOnTurn(
   const value = valueOf(voteType);
   const now = timestamp(deps.clock);
   const { turn, counts } = await inTransaction(deps.db, async (tx) => {
-    await lockTurn(tx, turnId);
-    const target = await store.findVotedTurn(tx, { user_id, id: turnId });
+    const target = await store.lockVotedTurn(tx, { user_id, id: turnId });
     requireMay(viewer, value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', target);
-    const { conversation_id, own_points } = target;
-    const vote = {
+    const { conversation_id, author_id, creator_id } = target;
+    const written = await store.writeTurnVote(tx, {
       id: turnId,
       conversation_id,
-      own_points,
-      ...changeBy(target, user_id, value),
+      value,
+      karma_of: karmaOf(target, user_id),
       ...voterOf(viewer, now),
-      is_activity: value !== null && target.author_id !== user_id && target.creator_id !== user_id,
+      is_activity: value !== null && author_id !== user_id && creator_id !== user_id,
       now,
-    };
-    const written = value === target.own ? target : await store.writeTurnVote(tx, vote);
+    });
     return { turn: target, counts: toCounts(written ?? target) };
   });
   const { conversation_id } = turn;
@@ -58,14 +55,11 @@ export async function voteOnComment(
   const value = valueOf(voteType);
   const now = timestamp(deps.clock);
   const { comment, counts } = await inTransaction(deps.db, async (tx) => {
-    await lockComment(tx, commentId);
-    const target = await store.findVotedComment(tx, { user_id, id: commentId });
+    const target = await store.lockVotedComment(tx, { user_id, id: commentId });
     requireMay(viewer, value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', target);
     const { rated_version } = target;
-    const vote = { id: commentId, rated_version, ...changeBy(target, user_id, value), now };
-    const hasChanged = value !== target.own || target.is_own_stale;
-    const written = hasChanged ? await store.writeCommentVote(tx, vote) : target;
-    return { comment: target, counts: toCounts(written ?? target) };
+    const vote = { id: commentId, rated_version, user_id, value, karma_of: karmaOf(target, user_id), now };
+    return { comment: target, counts: toCounts((await store.writeCommentVote(tx, vote)) ?? target) };
   });
   const { conversation_id, turn_id } = comment;
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: commentId, ...counts });
@@ -77,19 +71,9 @@ function valueOf(voteType: VoteType | null): store.VoteValue | null {
   return voteType === 'upvote' ? 1 : -1;
 }
 
-function changeBy(
-  { own, author_id }: Pick<store.VotedTurn, 'own' | 'author_id'>,
-  userId: string,
-  value: store.VoteValue | null,
-) {
-  const change = (side: store.VoteValue) => Number(value === side) - Number(own === side);
-  return {
-    user_id: userId,
-    value,
-    up: change(1),
-    down: change(-1),
-    karma_of: author_id === userId ? null : author_id,
-  };
+/** The author of the target, who does not get karma from an own vote. */
+function karmaOf({ author_id }: { author_id: string | null }, userId: string): string | null {
+  return author_id === userId ? null : author_id;
 }
 
 function toCounts({ version, upvotes, downvotes }: store.Counts) {

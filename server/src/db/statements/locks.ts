@@ -12,18 +12,7 @@ const lockingTurn = prepared(
   ({ id }: Params<{ id: string }>) => sql`
     select from conversations c join turns t on t.conversation_id = c.id where t.id = ${id} for no key update of c, t`,
 );
-const lockingComment = prepared(
-  'comments.lock',
-  {},
-  ({ id }: Params<{ id: string }>) => sql`select from comments where id = ${id} for no key update`,
-);
-
 /** Locks the conversation of the turn, then the turn. */
 export async function lockTurn(tx: Tx, turnId: string): Promise<void> {
   await lockingTurn(tx, { id: turnId });
-}
-
-/** Locks the comment alone; call `lockTurn` before. */
-export async function lockComment(tx: Tx, commentId: string): Promise<void> {
-  await lockingComment(tx, { id: commentId });
 }
