@@ -74,7 +74,7 @@ export const BOUNDS: Record<string, Record<string, number>> = {
     ...readers('list, hot, 304', 1),
   },
   browser: {
-    '20,000 characters of markdown: main thread': 3,
+    '24,000 characters of markdown, 4x slower: main thread': 3,
     '500 deltas, 4x slower: main thread': 3,
     'growth from 12,000 to 24,000 characters (2 is linear)': 1.25,
   },

@@ -7,7 +7,7 @@ import { LANGUAGES } from '@frogpond/contract/languages/languages';
 import { z } from 'zod';
 import { bool, instant, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { planned, prepared } from '../db/statements/statement.ts';
+import { planned, preparedWide } from '../db/statements/statement.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables/accounts.ts';
 
@@ -268,7 +268,7 @@ const sessionUserRow = {
 export type SessionUser = RowOf<typeof sessionUserRow>;
 
 /** Returns the accounts of these sessions, in any order. An ended session has no row. */
-export const loadSessionUsers = prepared(
+export const loadSessionUsers = preparedWide(
   'sessions.users',
   sessionUserRow,
   ({ session_ids }: Params<{ session_ids: readonly string[] }>) => sql`

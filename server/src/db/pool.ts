@@ -1,25 +1,15 @@
 // The only way to a connection, on both engines: a pg.Pool that reports every failure. It limits how long a statement, a wait
-// and an idle transaction may last, never hands out a connection in an unknown state, and reports the server's state as it sees
-// it.
+// and an idle transaction may last, and never hands out a connection in an unknown state.
 
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import {
-  DatabaseError,
-  Pool,
-  Query,
-  type ClientBase,
-  type PoolClient,
-  type PoolConfig,
-  type ResultBuilder,
-} from 'pg';
+import type { PostgresPool } from 'kysely';
+import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
 import { READ_STATEMENT_MS } from '@frogpond/contract/limits';
-import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly, StatementTimeoutError } from './errors.ts';
-import { isStalePlan, preparedName } from './statements/prepared-names.ts';
+import { DatabaseBusyError } from './errors.ts';
+import { guardClient, IDLE_IN_TRANSACTION_MS, type GuardedClient } from './guarded-client.ts';
 import { typeParsers } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
-const IDLE_IN_TRANSACTION_MS = 10_000;
 /**
  * How long to wait for a free or a new connection: long enough for hundreds of writes to one conversation at once through the
  * embedded database's single connection, and shorter than the limit on an idle transaction, so that a wait for one fails with
@@ -83,21 +73,10 @@ export type PoolOptions = {
   is_embedded?: boolean;
 };
 
-/** A connection in use, with the limits of the pool. `idle_since`: null during a statement. */
-type GuardedClient = PostgresPoolClient & {
-  client: PoolClient;
-  idle_since: number | null;
-  begin: (silenceMs: number) => Promise<void>;
-  /** Closes the connection with its release. */
-  abandon: () => void;
-};
-
-const COMMIT = /^\s*commit\b/i;
-const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
-
 /** Opens no connection yet. */
 export function createPool(options: PoolOptions): GuardedPool {
-  const { max, statement_ms = STATEMENT_TIMEOUT_MS, mayWrite = () => true, onError = () => {} } = options;
+  const { max, statement_ms = STATEMENT_TIMEOUT_MS, is_embedded = false } = options;
+  const { mayWrite = () => true, onError = () => {} } = options;
   const settings = sessionSettings(statement_ms);
   const pool = new Pool({
     ...options.config,
@@ -123,7 +102,8 @@ export function createPool(options: PoolOptions): GuardedPool {
   const guards = new WeakMap<PoolClient, GuardedClient>();
   let openSessions = 0;
 
-  async function acquire(silenceMs: number): Promise<GuardedClient> {
+  /** `silenceMs` null: without time limits. */
+  async function acquire(silenceMs: number | null): Promise<GuardedClient> {
     let client: PoolClient;
     try {
       client = await pool.connect();
@@ -132,89 +112,10 @@ export function createPool(options: PoolOptions): GuardedPool {
     }
     let guarded = guards.get(client);
     if (guarded === undefined) {
-      guarded = guard(client);
+      guarded = guardClient(client, { held, mayWrite, onError, is_embedded });
       guards.set(client, guarded);
     }
-    await guarded.begin(silenceMs);
-    return guarded;
-  }
-
-  function guard(client: PoolClient): GuardedClient {
-    let isReadOnlySession = false;
-    let isInDoubt = false;
-    let silenceMs = 0;
-    let timer: NodeJS.Timeout | undefined;
-    const guarded: GuardedClient = {
-      client,
-      idle_since: null,
-      begin,
-      // The other overload of `query` takes a cursor; none is configured, so kysely never calls it.
-      query: query as PostgresPoolClient['query'],
-      abandon: () => (isInDoubt = true),
-      release,
-    };
-
-    async function begin(ms: number): Promise<void> {
-      isInDoubt = false;
-      silenceMs = ms;
-      try {
-        if (isReadOnlySession === mayWrite()) {
-          await client.query(`set default_transaction_read_only = ${!isReadOnlySession}`);
-          isReadOnlySession = !isReadOnlySession;
-        }
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-      held.add(guarded);
-      becomeIdle();
-    }
-
-    function becomeIdle(): void {
-      guarded.idle_since = performance.now();
-      if (options.is_embedded === true) timer = setTimeout(giveUp, IDLE_IN_TRANSACTION_MS).unref();
-    }
-
-    /** Ending a client during a statement destroys its stream, which rejects the statement. */
-    function giveUp(): void {
-      isInDoubt = true;
-      void client.end().catch(onError);
-    }
-
-    async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-      clearTimeout(timer);
-      guarded.idle_since = null;
-      timer = setTimeout(giveUp, silenceMs);
-      try {
-        const result = await send(client, text, values);
-        if (COMMIT.test(text) && result.command === 'ROLLBACK')
-          throw new Error('The transaction was rolled back: a statement in it had failed');
-        // kysely needs the client's own result; it reads command, rowCount and rows.
-        return result as unknown as PostgresQueryResult<R>;
-      } catch (error) {
-        // The client makes the error where it reads the socket. This stack leads to the caller.
-        if (error instanceof Error) Error.captureStackTrace(error);
-        onError(error);
-        const hasGivenUp = isInDoubt;
-        // A write refused by our own read-only setting leaves the connection intact.
-        const isForbidden = isReadOnly(error) && isReadOnlySession;
-        isInDoubt ||= (isConnectionLost(error) && !isForbidden) || isStalePlan(error);
-        if (!ROLLBACK.test(text)) throw hasGivenUp ? silent(error, silenceMs) : error;
-        // A connection that can't roll back is closed, which rolls back. The original error is the one to report.
-        isInDoubt = true;
-        return { command: 'SELECT', rowCount: 0, rows: [] };
-      } finally {
-        clearTimeout(timer);
-        becomeIdle();
-      }
-    }
-
-    function release(): void {
-      clearTimeout(timer);
-      held.delete(guarded);
-      client.release(isInDoubt || client.getTransactionStatus() !== 'I');
-    }
-
+    await guarded.take(silenceMs);
     return guarded;
   }
 
@@ -233,7 +134,8 @@ export function createPool(options: PoolOptions): GuardedPool {
     // A server ends slow statements itself. The embedded engine can't: its caller is refused, and the next ones wait for the statement.
     reads: { connect: () => acquire(READ_STATEMENT_MS), end: close },
     async withSession(work) {
-      const { client, abandon, release } = await acquire(0);
+      const guarded = await acquire(null);
+      const { client } = guarded;
       openSessions++;
       try {
         await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
@@ -246,45 +148,17 @@ export function createPool(options: PoolOptions): GuardedPool {
         await client.query(settings);
         return result;
       } catch (error) {
-        abandon();
+        guarded.abandon();
         throw error;
       } finally {
         openSessions--;
-        release();
+        guarded.release();
       }
     },
     hasSession: () => openSessions > 0,
     stats: () => ({ max, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
   };
-}
-
-/**
- * As `client.query` with a configuration, which it would copy by its property descriptors: a tenth of the processor time of a small call.
- */
-function send(client: PoolClient, text: string, values: readonly unknown[]): Promise<ResultBuilder> {
-  return new Promise((resolve, reject) => {
-    // The client does not change the values.
-    const query = new Query(text, values as unknown[], (error, result) => {
-      if (error) reject(error);
-      else resolve(result);
-    });
-    // The client reads this undeclared field as it reads a configuration's.
-    Object.assign(query, { name: preparedName(text) });
-    client.query(query);
-  });
-}
-
-/** The server ended the session, or the network broke; a read-only server is left for another one. */
-function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof DatabaseError)) return isDatabaseUnavailable(error);
-  return error.severity !== 'ERROR' || isReadOnly(error);
-}
-
-function silent(cause: unknown, silenceMs: number): Error {
-  if (silenceMs === READ_STATEMENT_MS)
-    return new StatementTimeoutError(`A read took longer than ${READ_STATEMENT_MS / 1000} s`, { cause });
-  return new DatabaseBusyError(`The database did not answer within ${silenceMs / 1000} s`, { cause });
 }
 
 /** Names the likely reason, because the pool only reports a timeout. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { bool, instant, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { preparedWide } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 
 export type Sentence = { turn_id: string; index: number };
@@ -30,7 +30,7 @@ export async function lockTapped(tx: Tx, tapped: Tapped): Promise<TappedSentence
   return (await locking(tx, tapped))[0];
 }
 
-const locking = prepared(
+const locking = preparedWide(
   'voices.lock',
   tappedSentence,
   ({ turn_id, index, user_id }: Params<Tapped>) => sql`

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { bool, instant, int, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
-import { findFirst, prepared } from '../db/statements/statement.ts';
+import { findFirst, prepared, preparedWide } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
 
@@ -37,7 +37,7 @@ function targetColumns(target: string, userId: Param<string>): RawBuilder<unknow
 
 /** Locks the conversation and the turn. Returns undefined if the turn does not exist or is not visible. */
 export const lockVotedTurn = findFirst(
-  prepared(
+  preparedWide(
     'turn_votes.lock',
     votedTurnRow,
     ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
@@ -49,7 +49,7 @@ export const lockVotedTurn = findFirst(
 
 /** Locks the comment alone. Returns undefined if it does not exist or is not visible. */
 export const lockVotedComment = findFirst(
-  prepared(
+  preparedWide(
     'comment_votes.lock',
     votedCommentRow,
     ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`

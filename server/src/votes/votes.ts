@@ -33,9 +33,9 @@ export async function voteOnTurn(
       conversation_id,
       value,
       karma_of: karmaOf(target, user_id),
-      ...voterOf(viewer, now),
       is_activity: value !== null && author_id !== user_id && creator_id !== user_id,
       now,
+      ...voterOf(viewer, now),
     });
     return { turn: target, counts: toCounts(written ?? target) };
   });
