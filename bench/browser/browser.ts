@@ -25,7 +25,7 @@ export async function benchBrowser(): Promise<Table[]> {
         'Streams in the browser; baseline: a bare page that appends the text',
         await streamFigures(bench),
       ),
-      tableOf('Visits in the browser; baseline: a bare page with the same text', await visitFigures(bench)),
+      tableOf('Visits in the browser; baseline: a bare page', await visitFigures(bench)),
     ];
   } finally {
     await browser.close();
