@@ -4,6 +4,8 @@ import { detectLanguage } from './language.ts';
 
 const questions: Readonly<Record<string, string>> = {
   en: `
+    Do frogs sleep in winter?
+    Is water wet?
     How do vaccines work?
     What's a good name for a cat
     Suggest a workout for beginners

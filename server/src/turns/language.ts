@@ -19,6 +19,9 @@ const SCRIPTS: readonly (readonly [letter: RegExp, language: string])[] = [
 /** Minimum share of a message's letters: a question in English may quote a word of another script. */
 const SCRIPT_SHARE = 0.2;
 
+/** English, in which most messages are, is taken if its score is at least this share of the best score. */
+const ENGLISH_SHARE = 0.95;
+
 /** Returns an ISO 639-1 code; null if the text has no clear language (code, formulas, names, numbers). */
 export function detectLanguage(text: string): string | null {
   const prose = proseOf(text.slice(0, CHARACTERS_MAX));
@@ -27,7 +30,10 @@ export function detectLanguage(text: string): string | null {
   const script = SCRIPTS.find(([letter]) => countMatches(prose, letter) >= SCRIPT_SHARE * letters);
   if (script !== undefined) return script[1];
   const found = eld.detect(prose);
-  return found.isReliable() ? found.language : null;
+  if (!found.isReliable()) return null;
+  const { language } = found;
+  const { [language]: best = 0, en: english = 0 } = found.getScores();
+  return english >= ENGLISH_SHARE * best ? 'en' : language;
 }
 
 function countMatches(text: string, pattern: RegExp): number {
