@@ -30,15 +30,19 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const SOON: ReadonlySet<ErrorCode> = new Set(['busy', 'database_unavailable', 'shutting_down']);
 const SOON_S = 2;
 
-/** Replies to every error with the envelope, and logs errors of status 500 and above. */
+/** Something that the settings leave out, such as sign-in with Google. It is no failure of the server. */
+const NOT_IMPLEMENTED = 501;
+
+/** Replies to every error with the envelope, and logs failures of the server. */
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = refusalOf(request, toAppError(error, request.viewer));
-    if (errorStatus(failure.code) >= 500 && failure.code !== 'google_not_configured')
+    const status = errorStatus(failure.code);
+    if (status >= 500 && status !== NOT_IMPLEMENTED)
       request.log.error({ err: error, request_id: request.id }, 'request failed');
     // Keeps the connection open, so that Node drains the unread body: if the connection closed while a proxy sends, the proxy
     // would return 502.
-    if (errorStatus(failure.code) === 413 && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
+    if (status === 413 && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
       reply.removeHeader('connection');
     return sendError(request, reply, failure);
   });
