@@ -16,7 +16,6 @@ import type { Gateway } from './gateway/gateway.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createOutgoing, isLoopbackUrl } from './http/outgoing/outgoing.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { partitionsJob } from './jobs/partitions.ts';
 import { retentionJob } from './jobs/retention.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { mailingsJob } from './mailings/mailings.ts';
@@ -70,7 +69,6 @@ export async function startAllJobs(deps: Deps): Promise<() => Promise<void>> {
     indexWordsJob({ db }),
     retentionJob({ db, clock }),
     endSuspensionsJob({ db, bus }),
-    partitionsJob({ db, clock }),
     mailingsJob({ ...mails, secret }),
     ...registrationJobs({ ...registering, ...mails, bus, newId }),
     reviewEndedJob({ db }),

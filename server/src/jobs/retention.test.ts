@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { timestamp } from '../clock.ts';
+import { createNewId, timestamp } from '../clock.ts';
 import { silentLog } from '../testing/database/database.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { ask } from '../testing/answers.ts';
@@ -13,6 +13,19 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
+
+async function runRetention(): Promise<void> {
+  await retentionJob({ db: app.database.db, clock: app.clock }).run(
+    {},
+    {
+      request_id: null,
+      attempt: 1,
+      signal: new AbortController().signal,
+      log: silentLog,
+      finish: () => Promise.resolve(),
+    },
+  );
+}
 
 it('keeps rows that are in use, and deletes the rest', async () => {
   const { db } = app.database;
@@ -80,17 +93,6 @@ it('keeps rows that are in use, and deletes the rest', async () => {
       })
       .execute();
   }
-  const run = () =>
-    retentionJob({ db, clock: app.clock }).run(
-      {},
-      {
-        request_id: null,
-        attempt: 1,
-        signal: new AbortController().signal,
-        log: silentLog,
-        finish: () => Promise.resolve(),
-      },
-    );
   const counts = async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from rate_counters where key like 'old:%') as old_counters,
@@ -104,7 +106,7 @@ it('keeps rows that are in use, and deletes the rest', async () => {
       (select count(*)::int from refresh_tokens) as tokens`.execute(db);
     return rows[0];
   };
-  await run();
+  await runRetention();
   expect(await counts()).toEqual({
     old_counters: 0,
     counters: 1,
@@ -118,7 +120,7 @@ it('keeps rows that are in use, and deletes the rest', async () => {
   });
   expect((await person.call('getMe')).status).toBe(200);
   app.clock.move(31 * 86_400_000);
-  await run();
+  await runRetention();
   expect(await counts()).toEqual({
     old_counters: 0,
     counters: 0,
@@ -130,4 +132,25 @@ it('keeps rows that are in use, and deletes the rest', async () => {
     sessions: 0,
     tokens: 0,
   });
+});
+
+it('deletes notifications after 180 days, in batches, and keeps younger ones', async () => {
+  const { db } = app.database;
+  const [reader, actor] = [await app.signUp(), await app.signUp()];
+  const notify = async (days: number) => {
+    const at = new Date(app.clock.now().getTime() - days * 86_400_000);
+    const id = createNewId({ now: () => at })();
+    await sql`insert into notifications (id, user_id, kind, actor_id, created_at)
+      values (${id}, ${reader.id}, 'follower', ${actor.id}, ${at.toISOString()})`.execute(db);
+    return id;
+  };
+  await notify(180.01);
+  const young = [await notify(179.99), await notify(0)];
+  // More than two batches, from 1970.
+  await sql`insert into notifications (id, user_id, kind, actor_id, created_at)
+    select lpad(to_hex(n), 32, '0')::uuid, ${reader.id}, 'follower', ${actor.id}, to_timestamp(0)
+    from generate_series(1, 4500) n`.execute(db);
+  await runRetention();
+  const left = await db.selectFrom('notifications').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(young);
 });

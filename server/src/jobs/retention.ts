@@ -1,5 +1,5 @@
-// Deletes rows that are no longer needed: ended sessions, old links, counters and traces. Each table loses its rows in small
-// batches, so that no other write waits long. Notifications are dropped by partition (partitions.ts).
+// Deletes rows that are no longer needed: ended sessions, old links, counters, traces and notifications. Each table loses its rows in
+// small batches, so that no other write waits long.
 
 import { REGISTRATION_TRACE_DAYS } from '@frogpond/contract/registration-limits';
 import { DELETED_NAME_DAYS, IDEMPOTENCY_HOURS, USAGE_KEPT_DAYS } from '@frogpond/contract/limits';
@@ -14,7 +14,7 @@ const BATCH = 2_000;
 
 type Rule = OldRows & { kept_ms: number };
 
-/** How long a row is kept, from the time in its column. */
+/** How long a row is kept, from the time in its column; an id begins with its time. */
 const RULES: Rule[] = [
   // Refresh tokens are deleted with their session.
   { table: 'sessions', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
@@ -50,6 +50,7 @@ const RULES: Rule[] = [
   { table: 'budget_days', column: 'day', type: 'date', kept_ms: 7 * DAY_MS },
   // The claim of an ended answer: the answer is stored with the turn. A regenerated turn gets a new claim.
   { table: 'generations', column: 'ended_at', type: 'timestamptz', kept_ms: 7 * DAY_MS },
+  { table: 'notifications', column: 'id', type: 'uuid', kept_ms: 180 * DAY_MS },
 ];
 
 /** Runs every hour. Throws the signal's reason between two batches if the process stops. */
@@ -68,7 +69,14 @@ async function deleteExpired(
   rule: Rule,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = timestamp(clock, -rule.kept_ms);
+  const before =
+    rule.type === 'uuid' ? firstIdAt(clock.now().getTime() - rule.kept_ms) : timestamp(clock, -rule.kept_ms);
   do signal.throwIfAborted();
   while ((await deleteOldRows(db, rule, before, BATCH)) === BATCH);
+}
+
+/** Returns the lowest UUIDv7 of this millisecond: RFC 9562 stores the time in the first 48 bits. */
+function firstIdAt(time: number): string {
+  const hex = time.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

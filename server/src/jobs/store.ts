@@ -208,10 +208,7 @@ const backlog = planned(
 
 export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' | 'uuid' };
 
-/**
- * Deletes at most `batch` rows whose column is before `before` (a moment in ISO 8601, or an id); returns their number. The table must
- * not be a partitioned one, because its partitions use the same row addresses.
- */
+/** Deletes at most `batch` rows whose column is before `before` (a moment in ISO 8601, or an id); returns their number. */
 export async function deleteOldRows(db: Db, old: OldRows, before: string, batch: number): Promise<number> {
   const rows = await oldRows(db, {
     ...old,

@@ -17,7 +17,7 @@ const BATCH = 200;
 /** A table that the migrations of each side write. */
 const OWN_TABLE = 'schema_migrations';
 
-/** Returns the tables without partitions: their rows belong to the partitioned table, and the other side may have other partitions. */
+/** Returns all tables that are moved, with their columns. */
 export async function loadTables(session: Session): Promise<MovedTable[]> {
   const rows = await session.query<Column & { table_name: string; key_position: number | null }>(
     `select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -25,8 +25,7 @@ export async function loadTables(session: Session): Promise<MovedTable[]> {
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
-     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> $1
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> $1
      order by c.relname, a.attname`,
     [OWN_TABLE],
   );
@@ -64,7 +63,7 @@ export async function dropForeignKeys(session: Session): Promise<ForeignKey[]> {
   const keys = await session.query<ForeignKey>(
     `select k.conrelid::regclass::text as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid
-     where k.contype = 'f' and not c.relispartition and c.relnamespace = current_schema()::regnamespace order by 1, 2`,
+     where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace order by 1, 2`,
   );
   for (const { table, name } of keys)
     await session.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);

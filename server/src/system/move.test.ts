@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
-import { partitionsJob } from '../jobs/partitions.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, personAt, type Person } from '../testing/app.ts';
-import { openTestDatabase, silentLog } from '../testing/database/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { moveDatabase } from './move.ts';
 
 let source: Database;
@@ -37,10 +36,6 @@ beforeAll(async () => {
   await bob.call('createComment', { params, body: { content: 'You said: exactly right.' } });
   await bob.call('voteTurn', { params, body: { vote_type: 'upvote' } });
   await ask(alice, 'A secret?', 'fake/echo', { is_public: false });
-  // The source has a partition that the target lacks.
-  const clock = { now: () => new Date(Date.now() + 200 * 86_400_000) };
-  const context = { request_id: null, attempt: 1, signal: new AbortController().signal, log: silentLog };
-  await partitionsJob({ db: source.db, clock }).run({}, { ...context, finish: async () => {} });
   seen = await everything(alice);
   await app.close();
 });

@@ -139,7 +139,6 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
   'deletion.batch_of_rows': { table: 'notifications', column: 'actor_id' },
   'jobs.delete_old_rows': { table: 'sessions', column: 'expires_at', type: 'timestamptz' },
   'leases.renew': { table: 'jobs' },
-  'notifications.move_to_partition': { name: 'notifications_default' },
   'turns.end': { status: 'complete', error_code: null },
 };
 

@@ -22,17 +22,13 @@ export async function deleteInBatches(db: Db, rows: Rows, id: string): Promise<v
   while (deleted > 0);
 }
 
-/** The partitions of notifications use the same row addresses. */
 const batchOfRows = planned(
   'deletion.batch_of_rows',
   { deleted: int },
-  ({ table, column, id }: Rows & { id: string }) => {
-    const address = sql.ref(table === 'notifications' ? 'id' : 'ctid');
-    return sql`
+  ({ table, column, id }: Rows & { id: string }) => sql`
     with deleted_rows as (
-      delete from ${sql.table(table)} where ${address} = any(array(
-        select ${address} from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit ${BATCH}))
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit ${BATCH}))
       returning 1)
-    select count(*)::int as deleted from deleted_rows`;
-  },
+    select count(*)::int as deleted from deleted_rows`,
 );

@@ -12,13 +12,11 @@ import {
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
-/** As `explain (format json)` prints it; the loops only with `analyze`. */
+/** As `explain (format json)` prints it. */
 export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
-  'Index Cond'?: string;
-  'Actual Loops'?: number;
   Plans?: Plan[];
 };
 
