@@ -37,11 +37,7 @@ export const loadTagModerators = planned(
 export const findTagModerator = findFirst(loadTagModerators);
 
 /** Serializes the changes of tag moderators, so that their number is exact. */
-export async function lockTagModerators(tx: Tx): Promise<void> {
-  await tagModeratorsLock(tx);
-}
-
-const tagModeratorsLock = planned(
+export const lockTagModerators = planned(
   'tag_moderators.lock',
   {},
   () => sql`select from pg_advisory_xact_lock(hashtext('tag moderators'))`,

@@ -46,7 +46,7 @@ export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
       kind: RECOUNT_PERSON,
       // The suspension is already committed, so every later count excludes the person.
       async run(payload, { signal }) {
-        for (const turnId of await loadVoicedTurnIds(deps.db, ofPerson.parse(payload).user_id)) {
+        for (const turnId of await loadVoicedTurnIds(deps.db, ofPerson.parse(payload))) {
           signal.throwIfAborted();
           await recountTurn(deps, turnId);
         }

@@ -99,7 +99,7 @@ async function consumeAllowance(
     useOf('network_answers', network),
   ]);
   // The rows of the counters are locked, so a concurrent request of this account has waited and counts this claim.
-  const running = await countRunning(deps.db, user_id);
+  const running = await countRunning(deps.db, { user_id });
   if (running > ANSWERS_AT_ONCE) throw new AppError('too_many_answers', { retry_after_s: 5 });
   if (refusal !== null) throw refusal;
 }

@@ -142,8 +142,9 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const end = toTurnEnd(outcome, job.live, { model_id, usage, now });
     const options = { viewer_id: user_id, include_analysis: true, include_votes: false };
     return await inTransaction(deps.db, async (tx) => {
-      const claim = { turn_id, fence: job.fence, now, is_takeover: false };
-      const isStored = outcome.kind !== 'lease_lost' && (await endGeneration(tx, claim, end));
+      const isStored =
+        outcome.kind !== 'lease_lost' &&
+        (await endGeneration(tx, { turn_id, fence: job.fence, now, is_takeover: false, ...end }));
       if (isStored && end.ai_response !== undefined) await deps.onStored(tx, turn_id, job.live.content());
       const turn = await findTurn(tx, options, turn_id);
       // Also if the claim was lost: only a takeover would settle it otherwise. Last, because the site has one row a day.

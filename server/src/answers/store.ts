@@ -6,12 +6,12 @@ import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { GENERATION_SILENCE_MS } from '@frogpond/contract/limits';
 import type { AnswerUsage, FinishReason } from '@frogpond/contract/conversations/turns';
-import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { Db, Reader } from '../db/connect.ts';
 import type { AnswerPiece } from '../gateway/gateway.ts';
 import { isAbandoned, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
 import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { prepared, resultOf } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
 export type LogEvent = AnswerPiece;
@@ -65,16 +65,15 @@ const claimTurnStatement = prepared(
 );
 
 /** Returns the number of the person's answers that are being generated, without those of crashed processes. */
-export async function countRunning(db: Reader, userId: string): Promise<number> {
-  return (await runningOf(db, { user_id: userId }))[0]?.running ?? 0;
-}
-
-const runningOf = prepared(
-  'generations.running_by_user',
-  { running: int },
-  ({ user_id }: Params<{ user_id: string }>) => sql`
+export const countRunning = resultOf(
+  prepared(
+    'generations.running_by_user',
+    { running: int },
+    ({ user_id }: Params<{ user_id: string }>) => sql`
     select count(*)::int as running from generations
     where user_id = ${user_id} and lease_owner is not null and not ${isLost('generations')}`,
+  ),
+  ([row]) => row?.running ?? 0,
 );
 
 /** Appends log rows of many answers in one statement. Skips rows whose claim was lost. */
@@ -182,17 +181,14 @@ type EndingClaim = { turn_id: string; fence: number; now: string; is_takeover: b
 
 /**
  * Ends the claim and updates the turn. Returns false, without a write, if the claim was lost. A takeover ends an expired claim only:
- * the owner may have renewed its lease since it was found expired.
+ * the owner may have renewed its lease since it was found expired. One text for each end of a turn (complete, failed, pending), because
+ * each sets other columns.
  */
-export async function endGeneration(tx: Tx, claim: EndingClaim, end: TurnEnd): Promise<boolean> {
-  return (await ending(tx, { ...claim, ...end })).length > 0;
-}
-
-/** One text for each end of a turn (complete, failed, pending), because each sets other columns. */
-const ending = prepared(
-  'turns.end',
-  { id: uuid },
-  ({ turn_id, fence, now, is_takeover, ...end }: Params<EndingClaim & TurnEnd>) => sql`
+export const endGeneration = resultOf(
+  prepared(
+    'turns.end',
+    { id: uuid },
+    ({ turn_id, fence, now, is_takeover, ...end }: Params<EndingClaim & TurnEnd>) => sql`
       with turn as (select id from turns where id = ${turn_id} for no key update),
       ended_generation as (
         update generations g set lease_owner = ${RELEASED.lease_owner}, lease_until = ${RELEASED.lease_until},
@@ -204,6 +200,8 @@ const ending = prepared(
       update turns set ${sql.join(Object.entries(end).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       from ended_generation g where turns.id = g.turn_id
       returning turns.id`,
+  ),
+  (rows) => rows.length > 0,
 );
 
 /** Returns the columns of a turn with a complete answer, or with the partial text of a stopped one. */

@@ -57,7 +57,7 @@ async function interrupt(deps: TakeOverDeps, generation: ExpiredGeneration): Pro
       [thinking, content].filter((text) => text !== null),
     );
     const end = toEnd(generation, { thinking, content }, usage, now);
-    if (!(await endGeneration(tx, { turn_id, fence, now, is_takeover: true }, end))) return;
+    if (!(await endGeneration(tx, { turn_id, fence, now, is_takeover: true, ...end }))) return;
     const isAnswer = typeof end.ai_response === 'string';
     if (isAnswer && content !== null) await deps.onStored(tx, turn_id, content);
     await settle(tx, generation, usage, isAnswer);

@@ -49,7 +49,7 @@ export async function editComment(
     await lockTurn(tx, turn_id);
     const editedAt = timestamp(deps.clock);
     await keepCommentText(tx, { id, content: change.content, edited_at: editedAt });
-    if (!(await updateContent(tx, id, { ...change, updated_at: editedAt })))
+    if (!(await updateContent(tx, { id, ...change, updated_at: editedAt })))
       throw new AppError('comment_deleted');
     return await weighComment(deps, tx, id, { request_id: requestId });
   });
@@ -66,7 +66,7 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
   const comment = await requireComment(deps, viewer, id, 'comment.delete');
   const support = await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, comment.turn_id);
-    const karma = await karmaOfComment(tx, id);
+    const karma = await karmaOfComment(tx, { comment_id: id });
     const deleted = await softDeleteComment(tx, id, {
       content: DELETED_LABEL,
       updated_at: timestamp(deps.clock),

@@ -93,7 +93,7 @@ export async function createEventBus(database: Database, processId: string, log:
     waiting = [];
     waitingSize = 0;
     sending = sending
-      .then(() => notify(database.db, CHANNEL, payload))
+      .then(() => notify(database.db, { channel: CHANNEL, payload }))
       // The database is unavailable: readers in other processes resync when it is back (onGap).
       .catch((error: unknown) => log.warn({ err: error }, 'events were not sent to other processes'));
   }

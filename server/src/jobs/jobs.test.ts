@@ -18,7 +18,7 @@ beforeEach(() => sql`truncate jobs, ribbits`.execute(database.db));
 const WAIT = { timeout: 15_000, interval: 20 };
 /** Tests end leases explicitly: a short lease could expire by itself on a busy machine. */
 const LEASE_MS = 60_000;
-const LEASE = { lease_ms: LEASE_MS, limit: 1 };
+const TAKEN = { kinds: ['ribbit'], lease_ms: LEASE_MS, limit: 1 };
 const FAST: JobsOptions = { lease_ms: LEASE_MS, poll_ms: 50, backoff_ms: 10 };
 
 const start = (handlers: JobHandler[], options: JobsOptions = FAST, metrics = createMetrics()) =>
@@ -84,10 +84,10 @@ it('merges waiting jobs with one key, and ignores kinds without a handler', asyn
 it('leases the most overdue jobs up to a limit, each to a different owner', async () => {
   for (const key of ['1', '2', '3']) await enqueue(database.db, { kind: 'ribbit', key });
   await sql`update jobs set run_at = now() - key::int * interval '1 second'`.execute(database.db);
-  const taken = await takeJobs(database.db, ['ribbit'], { ...LEASE, limit: 2 });
+  const taken = await takeJobs(database.db, { ...TAKEN, limit: 2 });
   expect(taken.map(({ key }) => key).toSorted()).toEqual(['2', '3']);
   expect(new Set(taken.map(({ owner }) => owner)).size).toBe(2);
-  expect(await takeJobs(database.db, ['ribbit'], LEASE)).toMatchObject([{ key: '1' }]);
+  expect(await takeJobs(database.db, TAKEN)).toMatchObject([{ key: '1' }]);
 });
 
 it('starts the next waiting job when one ends', async () => {
@@ -100,10 +100,10 @@ it('starts the next waiting job when one ends', async () => {
 
 it('takes over the job of a killed worker, whose late end has no effect', async () => {
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'once' } });
-  expect(await takeJobs(database.db, ['ribbit'], LEASE)).toMatchObject([{ attempts: 1 }]);
+  expect(await takeJobs(database.db, TAKEN)).toMatchObject([{ attempts: 1 }]);
   // The same job was enqueued again: it waits its turn.
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'again' } });
-  expect(await takeJobs(database.db, ['ribbit'], LEASE)).toEqual([]);
+  expect(await takeJobs(database.db, TAKEN)).toEqual([]);
 
   await endLeases();
   const workers = await Promise.all([start([ribbit]), start([ribbit])]);
@@ -172,7 +172,7 @@ it('retries, sets a failing job aside, and shows it in the metrics', async () =>
 it('gives up a job that kills its process every time', async () => {
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'poison' } });
   for (const attempts of [1, 2]) {
-    expect(await takeJobs(database.db, ['ribbit'], LEASE)).toMatchObject([{ key: '1', attempts }]);
+    expect(await takeJobs(database.db, TAKEN)).toMatchObject([{ key: '1', attempts }]);
     await endLeases();
   }
   const worker = await start([{ ...ribbit, attempts_max: 2 }]);

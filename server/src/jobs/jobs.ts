@@ -121,7 +121,7 @@ export async function startJobs(
       wasWoken = false;
       try {
         const limit = concurrency - running.size;
-        const jobs = limit > 0 ? await takeJobs(db, kinds, { lease_ms, limit }) : [];
+        const jobs = limit > 0 ? await takeJobs(db, { kinds, lease_ms, limit }) : [];
         jobs.forEach(start);
         isUnavailable = false;
       } catch (error) {
@@ -150,7 +150,7 @@ export async function startJobs(
     const jobLog = log.child({ job: kind, request_id });
     let finished: { has_more: boolean } | undefined;
     const finish = async (tx: Reader): Promise<void> => {
-      finished = await finishJob(tx, job, kinds);
+      finished = await finishJob(tx, { id: job.id, owner: job.owner, kinds });
       if (finished === undefined) throw new LeaseLostError('Another process has the job');
     };
     try {

@@ -8,7 +8,7 @@ import { isFree, leaseEnd, RELEASED } from '../db/lease.ts';
 import { inMs } from '../db/types.ts';
 import { bool, float, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
-import { planned, prepared } from '../db/statements/statement.ts';
+import { findFirst, planned, prepared, resultOf } from '../db/statements/statement.ts';
 
 /** NOTIFY on this channel reaches the workers of all processes when the enqueueing transaction commits. */
 export const JOBS_CHANNEL = 'frogpond_jobs';
@@ -105,18 +105,10 @@ const enqueueAllStatement = planned(
  * Leases at most `limit` jobs of the given kinds, the most overdue first. A job waits while another of its kind and key is leased, so
  * that a key is never processed twice at once.
  */
-export async function takeJobs(
-  db: Db,
-  kinds: readonly string[],
-  lease: { lease_ms: number; limit: number },
-): Promise<TakenJob[]> {
-  return await takeStatement(db, { kinds: [...kinds], ...lease });
-}
-
-const takeStatement = prepared(
+export const takeJobs = prepared(
   'jobs.take',
   takenJob,
-  ({ kinds, lease_ms, limit }: Params<{ kinds: string[]; lease_ms: number; limit: number }>) => sql`
+  ({ kinds, lease_ms, limit }: Params<{ kinds: readonly string[]; lease_ms: number; limit: number }>) => sql`
     update jobs set lease_owner = gen_random_uuid(), lease_until = ${leaseEnd(lease_ms)}, attempts = attempts + 1
     where id = any(array(
       select j.id from jobs j where ${isDue(kinds)}
@@ -128,25 +120,19 @@ const takeStatement = prepared(
 );
 
 /** Condition: the job `j` is due. Another job of its kind and key may be leased. */
-function isDue(kinds: Param<string[]>): RawBuilder<boolean> {
+function isDue(kinds: Param<readonly string[]>): RawBuilder<boolean> {
   return sql`j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[]) and ${isFree('j')}`;
 }
 
 /** Deletes a finished job. Returns undefined if this owner no longer held it. `has_more`: another job of the given kinds is due. */
-export async function finishJob(
-  tx: Reader,
-  { id, owner }: Pick<TakenJob, 'id' | 'owner'>,
-  kinds: readonly string[] = [],
-): Promise<{ has_more: boolean } | undefined> {
-  return (await finishStatement(tx, { id, owner, kinds: [...kinds] }))[0];
-}
-
-const finishStatement = prepared(
-  'jobs.finish',
-  { has_more: bool },
-  ({ id, owner, kinds }: Params<{ id: string; owner: string; kinds: string[] }>) => sql`
+export const finishJob = findFirst(
+  prepared(
+    'jobs.finish',
+    { has_more: bool },
+    ({ id, owner, kinds }: Params<{ id: string; owner: string; kinds: readonly string[] }>) => sql`
     delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null
     returning exists (select from jobs j where ${isDue(kinds)}) as has_more`,
+  ),
 );
 
 /** Returns the job to the queue. If the same job was enqueued in between, deletes this one. */
@@ -165,7 +151,7 @@ export async function releaseJob(
       .execute();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await finishJob(db, job);
+    await finishJob(db, { id: job.id, owner: job.owner, kinds: [] });
   }
 }
 
@@ -192,18 +178,16 @@ export async function markJobDead(
 }
 
 /** Returns the number of dead jobs, and how many seconds the oldest due job has waited. */
-export async function loadBacklog(db: Db): Promise<{ dead: number; lag_seconds: number }> {
-  const rows = await backlog(db);
-  return { dead: rows[0]?.dead ?? 0, lag_seconds: rows[0]?.lag_seconds ?? 0 };
-}
-
-const backlog = planned(
-  'jobs.backlog',
-  { dead: int, lag_seconds: float.nullable() },
-  () => sql`
+export const loadBacklog = resultOf(
+  planned(
+    'jobs.backlog',
+    { dead: int, lag_seconds: float.nullable() },
+    () => sql`
     select count(*) filter (where dead_at is not null) as dead,
       extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now() and ${isFree('jobs')}))::float8 as lag_seconds
     from jobs`,
+  ),
+  ([row]) => ({ dead: row?.dead ?? 0, lag_seconds: row?.lag_seconds ?? 0 }),
 );
 
 export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' | 'uuid' };

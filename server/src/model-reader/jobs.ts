@@ -77,7 +77,7 @@ export function modelReadingJobs(deps: ModelReadingDeps): JobHandler[] {
       async run(_, context) {
         const limits = { comments: RECENT_AT_ONCE, daily_max: Math.floor(daily_max * RECENT_SHARE) };
         if ((await reader.current()) === null) return;
-        for (const turnId of await loadWaitingTurns(db, WAITED_MS, RECENT_AT_ONCE))
+        for (const turnId of await loadWaitingTurns(db, { waited_ms: WAITED_MS, limit: RECENT_AT_ONCE }))
           if (!(await readWaitingComments(deps, turnId, limits, context))) return;
       },
     },
@@ -162,7 +162,7 @@ async function keepReadings(
     const keptIds: string[] = [];
     for (const [at, { id, text }] of batch.entries()) {
       const analysis = analyses[at] ?? null;
-      if (analysis === null || !(await isStillWaiting(tx, id, text))) continue;
+      if (analysis === null || !(await isStillWaiting(tx, { id, content: text }))) continue;
       indexes.push(...(await keepAnalysis(tx, { id, turn_id: turnId }, analysis, 'model')));
       keptIds.push(id);
     }

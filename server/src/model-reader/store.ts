@@ -3,9 +3,9 @@
 import { MODEL_READING } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { Db, Reader } from '../db/connect.ts';
 import type { ReaderExamsTable } from '../db/tables/analysis.ts';
-import { planned } from '../db/statements/statement.ts';
+import { planned, resultOf } from '../db/statements/statement.ts';
 import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { inMs, json } from '../db/types.ts';
 
@@ -72,33 +72,29 @@ const waiting = planned(
 );
 
 /** Returns the ids of turns with recent comments that have waited for `waited_ms`, latest comment first. */
-export async function loadWaitingTurns(db: Reader, waitedMs: number, limit: number): Promise<string[]> {
-  const rows = await waitingTurns(db, { waited_ms: waitedMs, limit });
-  return rows.map((row) => row.turn_id);
-}
-
-const waitingTurns = planned(
-  'model_reader.waiting_turns',
-  { turn_id: uuid },
-  ({ waited_ms, limit }: { waited_ms: number; limit: number }) => sql`
+export const loadWaitingTurns = resultOf(
+  planned(
+    'model_reader.waiting_turns',
+    { turn_id: uuid },
+    ({ waited_ms, limit }: { waited_ms: number; limit: number }) => sql`
     select turn_id from (
       select m.id, m.turn_id from comments m
       where ${isWaiting} and m.created_at > now() - ${RECENT} and m.created_at < ${inMs(-waited_ms)}
       order by m.id desc limit ${limit}) newest
     group by turn_id order by max(id::text) desc`,
+  ),
+  (rows) => rows.map(({ turn_id }) => turn_id),
 );
 
 /** Returns whether the comment still waits and still has the text that was read. The caller holds the lock of the turn. */
-export async function isStillWaiting(tx: Tx, id: string, content: string): Promise<boolean> {
-  const rows = await stillWaiting(tx, { id, content });
-  return rows.length === 1;
-}
-
-const stillWaiting = planned(
-  'model_reader.still_waiting',
-  {},
-  ({ id, content }: { id: string; content: string }) => sql`
+export const isStillWaiting = resultOf(
+  planned(
+    'model_reader.still_waiting',
+    {},
+    ({ id, content }: { id: string; content: string }) => sql`
     select from comments m where m.id = ${id} and m.content = ${content} and ${isWaiting}`,
+  ),
+  (rows) => rows.length > 0,
 );
 
 /** Counts an attempt for each comment. After `MODEL_READING.attempts`, a comment no longer waits. */

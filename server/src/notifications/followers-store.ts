@@ -6,19 +6,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { bool, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
-import { planned, prepared } from '../db/statements/statement.ts';
+import { planned, prepared, resultOf } from '../db/statements/statement.ts';
 
 /** Returns whether anybody follows the conversation or one of its branches. */
-export async function isConversationFollowed(db: Reader, conversationId: string): Promise<boolean> {
-  return (await conversationFollowed(db, { conversation_id: conversationId }))[0]?.is_followed === true;
-}
-
-const conversationFollowed = prepared(
-  'notifications.conversation_followed',
-  { is_followed: bool },
-  ({ conversation_id }: Params<{ conversation_id: string }>) => sql`
+export const isConversationFollowed = resultOf(
+  prepared(
+    'notifications.conversation_followed',
+    { is_followed: bool },
+    ({ conversation_id }: Params<{ conversation_id: string }>) => sql`
     select exists (select 1 from conversation_follows where conversation_id = ${conversation_id})
       or exists (select 1 from turn_follows where conversation_id = ${conversation_id}) as is_followed`,
+  ),
+  ([row]) => row?.is_followed === true,
 );
 
 /** A batch of the followers of an action: those whose ids are greater than `after`. */

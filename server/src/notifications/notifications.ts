@@ -10,7 +10,7 @@ const COUNTED_MAX = 100;
 
 /** Returns the number of unread notifications, at most COUNTED_MAX. */
 export async function loadUnreadCount(db: Db, userId: string): Promise<number> {
-  return await countUnread(db, userId, COUNTED_MAX);
+  return await countUnread(db, { user_id: userId, max: COUNTED_MAX });
 }
 
 /** Returns a page, newest first. `next`: the `before` of the next page; null on the last page. */
@@ -19,7 +19,7 @@ export async function listNotifications(
   userId: string,
   { before, per_page }: { before?: string | undefined; per_page: number },
 ): Promise<{ items: Notification[]; unread_count: number; next: string | null }> {
-  const rows = await loadNotifications(db, userId, { before, limit: per_page + 1 });
+  const rows = await loadNotifications(db, { user_id: userId, before: before ?? null, limit: per_page + 1 });
   const items = rows.slice(0, per_page).map(toNotification);
   const next = rows.length > per_page ? (items.at(-1)?.id ?? null) : null;
   return { items, unread_count: await loadUnreadCount(db, userId), next };

@@ -47,7 +47,7 @@ export async function notifyOfComment(
     kindByRecipient.set(userId, 'mention');
   if (authors.parent_author_id !== null) kindByRecipient.set(authors.parent_author_id, 'reply');
   const subject = { actor_id: actorId, conversation_id, turn_id, comment_id: commentId };
-  if (await isConversationFollowed(tx, conversation_id))
+  if (await isConversationFollowed(tx, { conversation_id }))
     await enqueueBatch(tx, { ...subject, kind: 'followed_comment', concerned: [...kindByRecipient.keys()] });
   return await notify(deps, tx, kindByRecipient, subject);
 }
@@ -62,7 +62,7 @@ export async function notifyOfContinuation(
   const kindByRecipient = new Map<string, Kind>();
   if (creator_id !== null) kindByRecipient.set(creator_id, 'continuation');
   const subject = { actor_id: actorId, conversation_id, turn_id: turnId, comment_id: null };
-  if (await isConversationFollowed(tx, conversation_id))
+  if (await isConversationFollowed(tx, { conversation_id }))
     await enqueueBatch(tx, { ...subject, kind: 'followed_turn', concerned: [...kindByRecipient.keys()] });
   return await notify(deps, tx, kindByRecipient, subject);
 }
@@ -173,7 +173,7 @@ async function notify(
   const repliedTo = people.filter((userId) =>
     REPLY_KINDS.some((kind) => kind === kindByRecipient.get(userId)),
   );
-  if (repliedTo.length > 0) await makeReplyMailsDue(tx, repliedTo, createdAt);
+  if (repliedTo.length > 0) await makeReplyMailsDue(tx, { ids: repliedTo, now: createdAt });
   return people;
 }
 

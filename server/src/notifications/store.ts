@@ -5,7 +5,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { inOneStatement } from '../db/transaction.ts';
 import type { NotificationsTable } from '../db/tables/people.ts';
-import { planned } from '../db/statements/statement.ts';
+import { planned, resultOf } from '../db/statements/statement.ts';
 import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { findableBy, authorColumns } from '../db/visibility.ts';
 
@@ -48,11 +48,7 @@ const inserting = planned(
  * Makes the mails about replies due whose `due_at` is infinity (mailings.ts). Also changes `due_at` of the others, so that a run of the job
  * that has not seen this reply does not postpone them. Locks rows in order of id, to avoid deadlocks.
  */
-export async function makeReplyMailsDue(tx: Tx, userIds: string[], now: string): Promise<void> {
-  await makingReplyMailsDue(tx, { ids: userIds, now });
-}
-
-const makingReplyMailsDue = planned(
+export const makeReplyMailsDue = planned(
   'notifications.make_reply_mails_due',
   {},
   ({ ids, now }: { ids: string[]; now: string }) => sql`
@@ -85,15 +81,7 @@ function isShown(userId: string) {
 }
 
 /** Returns notifications, newest first, without those of blocked people and about conversations that the person can't find. */
-export async function loadNotifications(
-  db: Reader,
-  userId: string,
-  page: { before: string | undefined; limit: number },
-): Promise<NotificationRow[]> {
-  return await newestNotifications(db, { user_id: userId, before: page.before ?? null, limit: page.limit });
-}
-
-const newestNotifications = planned(
+export const loadNotifications = planned(
   'notifications.newest',
   notificationRow,
   ({ user_id, before, limit }: { user_id: string; before: string | null; limit: number }) => sql`
@@ -107,18 +95,16 @@ const newestNotifications = planned(
 );
 
 /** Returns the number of unread notifications, up to `max`. */
-export async function countUnread(db: Reader, userId: string, max: number): Promise<number> {
-  const rows = await unreadTotal(db, { user_id: userId, max });
-  return rows[0]?.unread ?? 0;
-}
-
-const unreadTotal = planned(
-  'notifications.unread_total',
-  { unread: int },
-  ({ user_id, max }: { user_id: string; max: number }) => sql`
+export const countUnread = resultOf(
+  planned(
+    'notifications.unread_total',
+    { unread: int },
+    ({ user_id, max }: { user_id: string; max: number }) => sql`
     select count(*)::int as unread from (
       select 1 from notifications n left join conversations c on c.id = n.conversation_id
       where n.user_id = ${user_id} and n.read_at is null and ${isShown(user_id)} limit ${max}) as unread`,
+  ),
+  ([row]) => row?.unread ?? 0,
 );
 
 /** `ids` undefined: all notifications of the person. Locks rows in order of id, to avoid deadlocks. */

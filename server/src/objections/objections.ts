@@ -41,7 +41,7 @@ export async function chooseObjections(
 
 /** Returns the texts of the objections that a turn was asked with, in their stored order; empty if there are none. */
 export async function loadObjections(db: Reader, viewerId: string, turnId: string): Promise<Objection[]> {
-  return await loadObjectionTexts(db, viewerId, turnId);
+  return await loadObjectionTexts(db, { viewer_id: viewerId, turn_id: turnId });
 }
 
 function isAgainst({ stance, is_counted }: Attribution): boolean {

@@ -33,15 +33,7 @@ const usableComments = planned(
 );
 
 /** Returns the texts in their stored order. A comment that may not be quoted any more is null; a removed answer has no texts. */
-export async function loadObjectionTexts(
-  db: Reader,
-  viewerId: string,
-  turnId: string,
-): Promise<ObjectionText[]> {
-  return await objectionTexts(db, { viewer_id: viewerId, turn_id: turnId });
-}
-
-const objectionTexts = planned(
+export const loadObjectionTexts = planned(
   'objections.texts',
   objectionText,
   ({ viewer_id, turn_id }: { viewer_id: string; turn_id: string }) => sql`

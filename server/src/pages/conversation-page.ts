@@ -8,13 +8,14 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { API_BASE } from '@frogpond/contract/routes';
 import type { Say } from '@frogpond/text/messages/messages';
 import type { Reader } from '../db/connect.ts';
+import { isListed } from '../db/statements/listed.ts';
 import { type Markup, NOTHING, markup } from './markup/escape.ts';
 import { answerExcerpt, commentExcerpt, excerpt } from './markup/excerpt.ts';
 import { type Alternate, type Page, type PageHead, headHtml, unlistedHeadHtml } from './head.ts';
 import { questionJsonLd } from './json-ld.ts';
 import type { Links } from './links.ts';
 import type { ReadApi } from '../http/visitor-api.ts';
-import { isListed, loadBranches, findSharedComment } from './store.ts';
+import { loadBranches, findSharedComment } from './store.ts';
 
 /** In graphemes, as `TURN_TITLE`. */
 const DESCRIPTION = 200;

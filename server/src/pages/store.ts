@@ -5,17 +5,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { findableBy, isShownPerson, shownProfile } from '../db/visibility.ts';
 
-/** Returns whether visitors find the conversation in lists: neither private, nor unlisted, nor held for review. */
-export async function isListed(db: Reader, conversationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('conversations as c')
-    .select('c.id')
-    .where('c.id', '=', conversationId)
-    .where(findableBy(null))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Returns the turns beside and below the turns of a path that are not on it, at most `limit`. */
 export async function loadBranches(
   db: Reader,

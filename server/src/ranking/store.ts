@@ -6,11 +6,6 @@ import { changeRankPart, participationParts, type Participation } from '../db/st
 import type { Params } from '../db/statements/params.ts';
 import { prepared } from '../db/statements/statement.ts';
 
-/** Adds the points of a comment or continuation to the rank, once a day for each person except the creator. */
-export async function writeParticipation(tx: Tx, values: ActivityValues): Promise<void> {
-  await participating(tx, values);
-}
-
 type ActivityValues = Participation & { conversation_id: string; points: number };
 
 /** Subtracts the points of deleted votes from the rank. */
@@ -23,7 +18,8 @@ export async function takePoints(tx: Tx, conversationId: string, points: number)
     .execute();
 }
 
-const participating = prepared(
+/** Adds the points of a comment or continuation to the rank, once a day for each person except the creator. */
+export const writeParticipation = prepared(
   'conversations.count_participation',
   {},
   ({ conversation_id, points, ...participation }: Params<ActivityValues>) => {

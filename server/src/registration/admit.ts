@@ -105,7 +105,9 @@ export async function requireAdmission(
 ): Promise<void> {
   const { registration } = deps.settings.current();
   const tokenHash = registration === 'invite' ? hashLinkToken(newcomer.invitation) : null;
-  const isInvited = tokenHash !== null && (await isInvitationOpen(deps.db, tokenHash, timestamp(deps.clock)));
+  const isInvited =
+    tokenHash !== null &&
+    (await isInvitationOpen(deps.db, { token_hash: tokenHash, now: timestamp(deps.clock) }));
   requireMay(null, 'registration.create', { registration, is_invited: isInvited });
   const { network, challenge } = newcomer;
   const known = deps.known_counts.get(network);

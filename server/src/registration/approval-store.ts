@@ -4,7 +4,6 @@ import { HELD_TITLES_MAX, SPAM_INDICATORS } from '@frogpond/contract/registratio
 import type { RegistrationState } from '@frogpond/contract/people/registration';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Tx } from '../db/connect.ts';
 import { bool, bytes, instant, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { planned } from '../db/statements/statement.ts';
 
@@ -39,25 +38,15 @@ export const loadRegistrations = planned(
 const isNewcomer: RawBuilder<boolean> = sql<boolean>`(u.approval is null and u.suspended_at is null
   and u.id in (select c.creator_id from conversations c where c.is_held and c.removed_at is null))`;
 
+type Approval = { user_ids: readonly string[]; is_approved: boolean; now: string };
+
 /**
  * Approves accounts that wait, were refused or are under review, or refuses accounts that wait or are under review. Returns the accounts
  * that changed. `has_waited`: the account was waiting or refused.
  */
-export async function setApproval(
-  tx: Tx,
-  userIds: readonly string[],
-  { is_approved, now }: { is_approved: boolean; now: string },
-): Promise<RowOf<typeof changedRow>[]> {
-  return await approving(tx, { user_ids: [...userIds], is_approved, now });
-}
-
-const changedRow = { id: uuid, has_waited: bool };
-
-type Approval = { user_ids: string[]; is_approved: boolean; now: string };
-
-const approving = planned(
+export const setApproval = planned(
   'registrations.approve',
-  changedRow,
+  { id: uuid, has_waited: bool },
   ({ user_ids, is_approved, now }: Approval) => sql`
     with decided as (
       select u.id, u.approval is not null as has_waited from users u where u.id = any(${user_ids}::uuid[])

@@ -78,7 +78,8 @@ export async function setRegistrations(
   userIds: readonly string[],
   action: RegistrationAction,
 ): Promise<string[]> {
-  const decided = await setApproval(tx, userIds, {
+  const decided = await setApproval(tx, {
+    user_ids: userIds,
     is_approved: action === 'approve',
     now: timestamp(clock),
   });

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Invitation, InvitationState } from '@frogpond/contract/people/registration';
-import type { Db, Reader } from '../db/connect.ts';
+import type { Reader } from '../db/connect.ts';
 import { instant, text, uuid } from '../db/statements/row.ts';
-import { planned } from '../db/statements/statement.ts';
+import { planned, resultOf } from '../db/statements/statement.ts';
 
 type NewRow = {
   id: string;
@@ -17,19 +17,18 @@ type NewRow = {
 };
 
 /** Returns false, and inserts nothing, if `max` invitations are valid. */
-export async function insertInvitation(db: Db, row: NewRow, max: number): Promise<boolean> {
-  return (await inserting(db, { row, max })).length > 0;
-}
-
-const inserting = planned(
-  'invitations.insert',
-  { id: uuid },
-  ({ row, max }: { row: NewRow; max: number }) => sql`
+export const insertInvitation = resultOf(
+  planned(
+    'invitations.insert',
+    { id: uuid },
+    ({ row, max }: { row: NewRow; max: number }) => sql`
     insert into invitations (id, token_hash, created_by, note, uses_left, created_at, expires_at)
     select ${row.id}::uuid, ${row.token_hash}::bytea, ${row.created_by}::uuid, ${row.note}::text, ${row.uses_left}::int,
       ${row.created_at}::timestamptz, ${row.expires_at}::timestamptz
     where (select count(*) from invitations where uses_left > 0 and expires_at > ${row.created_at}) < ${max}
     returning id`,
+  ),
+  (rows) => rows.length > 0,
 );
 
 /** Returns undefined for an unknown invitation. Also finds used and expired ones. */

@@ -46,7 +46,7 @@ export async function createInvitation(
     created_at: timestamp(deps.clock),
     expires_at: timestamp(deps.clock, days * DAY_MS),
   };
-  const isStored = await insertInvitation(deps.db, row, INVITATIONS_MAX);
+  const isStored = await insertInvitation(deps.db, { row, max: INVITATIONS_MAX });
   if (!isStored) throw new AppError('too_many_keys');
   return withLink(deps, row);
 }

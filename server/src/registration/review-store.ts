@@ -2,41 +2,39 @@
 // conversation, person.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { bool, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { planned, prepared } from '../db/statements/statement.ts';
+import { findFirst, planned, prepared, resultOf } from '../db/statements/statement.ts';
 
 /** Returns whether a moderator vouched for the account. False if the account was deleted. */
-export async function isVouched(db: Reader, userId: string): Promise<boolean> {
-  return (await vouched(db, { user_id: userId }))[0]?.is_vouched === true;
-}
-
-const vouched = prepared(
-  'review.vouched',
-  { is_vouched: bool },
-  ({ user_id }: Params<{ user_id: string }>) => sql`
+export const isVouched = resultOf(
+  prepared(
+    'review.vouched',
+    { is_vouched: bool },
+    ({ user_id }: Params<{ user_id: string }>) => sql`
     select vouched_at is not null as is_vouched from users where id = ${user_id}`,
+  ),
+  ([row]) => row?.is_vouched === true,
 );
 
 /** Compared are this many of the newest listed conversations, and as many held ones. */
 const COMPARED_MAX = 500;
 
 /** Returns whether another account started one of the COMPARED_MAX newest conversations with the same text. */
-export async function isRepeated(db: Reader, opening: { user_id: string; text: string }): Promise<boolean> {
-  return (await repeated(db, opening))[0]?.is_repeated === true;
-}
-
-const repeated = planned(
-  'review.repeated',
-  { is_repeated: bool },
-  ({ user_id, text }: { user_id: string; text: string }) => sql`
+export const isRepeated = resultOf(
+  planned(
+    'review.repeated',
+    { is_repeated: bool },
+    ({ user_id, text }: { user_id: string; text: string }) => sql`
     with newest as (
       (select first_turn_id, creator_id from conversations where listed order by created_at desc, id desc limit ${COMPARED_MAX})
       union all
       (select first_turn_id, creator_id from conversations where is_held order by id desc limit ${COMPARED_MAX}))
     select exists (select from newest n join turns t on t.id = n.first_turn_id
       where n.creator_id <> ${user_id} and t.user_message = ${text}) as is_repeated`,
+  ),
+  ([row]) => row?.is_repeated === true,
 );
 
 type Ended = {
@@ -98,21 +96,15 @@ function isReported(): RawBuilder<boolean> {
 }
 
 /** Vouches for the account, which approves it. Returns undefined if nothing changed, else whether the account was waiting or refused. */
-export async function setVouched(
-  tx: Tx,
-  userId: string,
-  now: string,
-): Promise<{ had_to_wait: boolean } | undefined> {
-  return (await vouching(tx, { user_id: userId, now }))[0];
-}
-
-const vouching = prepared(
-  'review.vouch',
-  { had_to_wait: bool },
-  ({ user_id, now }: Params<{ user_id: string; now: string }>) => sql`
+export const setVouched = findFirst(
+  prepared(
+    'review.vouch',
+    { had_to_wait: bool },
+    ({ user_id, now }: Params<{ user_id: string; now: string }>) => sql`
     with before as (
       select id, approval is not null as had_to_wait from users
       where id = ${user_id} and (vouched_at is null or approval is not null) for no key update)
     update users u set vouched_at = ${now}::timestamptz, approval = null from before
     where u.id = before.id returning before.had_to_wait`,
+  ),
 );

@@ -29,7 +29,7 @@ export async function decideHold(
   text: string,
 ): Promise<Hold> {
   if (viewer.is_moderator || viewer.account_created_at <= newcomersSince(clock)) return NO_HOLD;
-  if (await isVouched(db, viewer.user_id)) return NO_HOLD;
+  if (await isVouched(db, { user_id: viewer.user_id })) return NO_HOLD;
   const repeated = hasContact(text) && (await isRepeated(db, { user_id: viewer.user_id, text }));
   const indicators = spamIndicatorsIn(text, repeated);
   return { is_held: settings.current().newcomer_review || indicators.length > 0, hold_signs: indicators };
@@ -49,7 +49,7 @@ export async function release(tx: Tx, ended: Parameters<typeof releaseRows>[1]):
 /** Vouches for the account, lists its held conversations, and mails an approval if it waited. Returns false if nothing changed. */
 export async function vouchFor({ clock }: { clock: Clock }, tx: Tx, userId: string): Promise<boolean> {
   const released = await release(tx, { user_ids: [userId] });
-  const changed = await setVouched(tx, userId, timestamp(clock));
+  const changed = await setVouched(tx, { user_id: userId, now: timestamp(clock) });
   if (changed?.had_to_wait === true)
     await enqueue(tx, { kind: DECISION_MAIL, key: userId, payload: { user_id: userId } });
   return changed !== undefined || released > 0;

@@ -2,7 +2,7 @@
 
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { prepared, resultOf } from '../db/statements/statement.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 import type {
   InvitedPeopleTable,
@@ -47,15 +47,14 @@ export async function insertInvitedPerson(tx: Tx, row: InvitedPeopleTable): Prom
 }
 
 /** Returns whether the invitation is valid, without using it. */
-export async function isInvitationOpen(db: Reader, tokenHash: Buffer, now: string): Promise<boolean> {
-  return (await openInvitation(db, { token_hash: tokenHash, now })).length > 0;
-}
-
-const openInvitation = prepared(
-  'invitations.open',
-  { id: uuid },
-  ({ token_hash, now }: Params<{ token_hash: Buffer; now: string }>) => sql`
+export const isInvitationOpen = resultOf(
+  prepared(
+    'invitations.open',
+    { id: uuid },
+    ({ token_hash, now }: Params<{ token_hash: Buffer; now: string }>) => sql`
     select id from invitations where token_hash = ${token_hash} and uses_left > 0 and expires_at > ${now}`,
+  ),
+  (rows) => rows.length > 0,
 );
 
 /** Marks a challenge as used. Returns false if it was used before. */

@@ -2,8 +2,8 @@
 
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { bool, int, type RowOf } from '../db/statements/row.ts';
-import { planned } from '../db/statements/statement.ts';
+import { bool, int } from '../db/statements/row.ts';
+import { planned, resultOf } from '../db/statements/statement.ts';
 import type { EmailVerificationsTable } from '../db/tables/registration.ts';
 
 /** Returns undefined if the account was deleted. The columns of the registration are null after REGISTRATION_TRACE_DAYS. */
@@ -30,21 +30,19 @@ const pendingRow = { host: int, network: int, has_refused: bool, is_known_host: 
 type Sender = { mail_host: string; network_hash: Buffer | null; now: string };
 
 /** Counts the links of the mail host, and of the network, that are neither used nor expired. `has_refused`: the host refused one. */
-export async function countPending(db: Reader, sender: Sender): Promise<RowOf<typeof pendingRow>> {
-  const [counts] = await pending(db, sender);
-  return counts ?? { host: 0, network: 0, has_refused: false, is_known_host: false };
-}
-
-const pending = planned(
-  'email_verifications.pending',
-  pendingRow,
-  ({ mail_host, network_hash, now }: Sender) => sql`
+export const countPending = resultOf(
+  planned(
+    'email_verifications.pending',
+    pendingRow,
+    ({ mail_host, network_hash, now }: Sender) => sql`
     select count(*) filter (where mail_host = ${mail_host})::int as host,
       count(*) filter (where network_hash = ${network_hash}::bytea)::int as network,
       coalesce(bool_or(refused_at is not null) filter (where mail_host = ${mail_host}), false) as has_refused,
       exists (select from known_mail_hosts k where k.mail_host = ${mail_host}) as is_known_host
     from email_verifications
     where (mail_host = ${mail_host} or network_hash = ${network_hash}::bytea) and expires_at > ${now}`,
+  ),
+  ([row]) => row ?? { host: 0, network: 0, has_refused: false, is_known_host: false },
 );
 
 /** Counts the mailed links of the account that are neither used nor expired. */

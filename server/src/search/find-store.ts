@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { bool, instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
-import { planned, prepared } from '../db/statements/statement.ts';
+import { planned, prepared, resultOf } from '../db/statements/statement.ts';
 import { findableBy } from '../db/visibility.ts';
 
 export type SearchScope = 'all' | 'mine' | 'saved';
@@ -101,24 +101,18 @@ const newestTurns = planned(
 const columns = sql`c.id as conversation_id, t.id = c.first_turn_id as is_first, t.id as turn_id, t.upvotes, t.created_at`;
 
 /** Returns the texts of the turns that the viewer may find, by the id of the turn. */
-export async function loadFoundTexts(
-  db: Reader,
-  viewerId: string | null,
-  turnIds: string[],
-): Promise<Map<string, FoundTexts>> {
-  const rows = await foundTexts(db, { viewer_id: viewerId, turn_ids: turnIds });
-  return new Map(rows.map((row) => [row.turn_id, row]));
-}
-
-const foundTexts = prepared(
-  'search.found_texts',
-  foundText,
-  ({ viewer_id, turn_ids }: Params<{ viewer_id: string | null; turn_ids: string[] }>) => sql`
+export const loadFoundTexts = resultOf(
+  prepared(
+    'search.found_texts',
+    foundText,
+    ({ viewer_id, turn_ids }: Params<{ viewer_id: string | null; turn_ids: string[] }>) => sql`
     select t.id as turn_id, c.title, c.supported_count, c.mixed_count, c.disputed_count, left(t.user_message, ${sql.lit(SEARCH_INDEX.characters)}) as user_message,
       left(t.ai_response, ${sql.lit(SEARCH_INDEX.characters)}) as ai_response,
       left(source_text(t.sources), ${sql.lit(SEARCH_INDEX.characters)}) as source_text
     from turns t join conversations c on c.id = t.conversation_id
     where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and ${findableBy(viewer_id)}`,
+  ),
+  (rows) => new Map(rows.map((row) => [row.turn_id, row])),
 );
 
 type Condition = RawBuilder<unknown> | null;

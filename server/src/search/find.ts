@@ -65,11 +65,10 @@ export async function searchTurns(
   const best = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
   const sorted = await withoutExcluded(deps.db, viewerId, best, query);
   const page = sorted.slice(from, from + limit);
-  const texts = await loadFoundTexts(
-    deps.db,
-    viewerId,
-    page.map(({ row }) => row.turn_id),
-  );
+  const texts = await loadFoundTexts(deps.db, {
+    viewer_id: viewerId,
+    turn_ids: page.map(({ row }) => row.turn_id),
+  });
   const findLit = createLitFinder(words, true);
   return {
     items: page.flatMap((hit) => {
@@ -187,11 +186,10 @@ async function withoutExcluded(
   const wanted: Scored[] = [];
   for (let start = 0; start < hits.length; start += CHECKED_AT_ONCE) {
     const some = hits.slice(start, start + CHECKED_AT_ONCE);
-    const texts = await loadFoundTexts(
-      db,
-      viewerId,
-      some.map(({ row }) => row.turn_id),
-    );
+    const texts = await loadFoundTexts(db, {
+      viewer_id: viewerId,
+      turn_ids: some.map(({ row }) => row.turn_id),
+    });
     for (const hit of some) {
       const found = texts.get(hit.row.turn_id);
       if (found === undefined) continue;

@@ -196,5 +196,7 @@ it('searches titles, words and meaning by their indexes', async () => {
 
 it('corrects a misspelled word by the index of spelling keys', async () => {
   const keys = spellingKeys('balcnoy');
-  expect(await indexesOf(() => loadTitlesByKeys(db, null, keys))).toContain('conversation_titles_spelling');
+  expect(await indexesOf(() => loadTitlesByKeys(db, { viewer_id: null, keys }))).toContain(
+    'conversation_titles_spelling',
+  );
 });

@@ -18,11 +18,7 @@ export async function loadStoredSettings(db: Reader): Promise<Map<string, unknow
 }
 
 /** Lets one transaction at a time change settings, so that the log has the value that each change replaced. */
-export async function lockSettings(tx: Tx): Promise<void> {
-  await settingsLock(tx);
-}
-
-const settingsLock = planned(
+export const lockSettings = planned(
   'settings.lock',
   {},
   () => sql`select from pg_advisory_xact_lock(hashtext('admin settings'))`,

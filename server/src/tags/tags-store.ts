@@ -1,7 +1,7 @@
 // SQL of tags.
 
 import { sql } from 'kysely';
-import { findFirst, planned } from '../db/statements/statement.ts';
+import { findFirst, planned, resultOf } from '../db/statements/statement.ts';
 import { int, text } from '../db/statements/row.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
@@ -69,15 +69,11 @@ export const findTag = findFirst(
 const RELATED_FROM = 500;
 
 /** Returns the other tags of a tag's public conversations, most frequent first. */
-export async function loadRelatedTags(db: Reader, key: string, limit: number): Promise<string[]> {
-  const rows = await relatedTags(db, { key, limit });
-  return rows.map(({ tag }) => tag);
-}
-
-const relatedTags = planned(
-  'tags.related',
-  { tag: text },
-  ({ key, limit }: { key: string; limit: number }) => sql`
+export const loadRelatedTags = resultOf(
+  planned(
+    'tags.related',
+    { tag: text },
+    ({ key, limit }: { key: string; limit: number }) => sql`
     select mode() within group (order by t.tag) as tag
     from (select c.tag_keys, c.tags from conversations c
       where c.listed and c.tag_keys @> array[${key}::text]
@@ -85,6 +81,8 @@ const relatedTags = planned(
     cross join lateral unnest(tagged.tag_keys, tagged.tags) as t(key, tag)
     where t.key not in (${key}, '')
     group by t.key order by count(*) desc, t.key limit ${limit}`,
+  ),
+  (rows) => rows.map(({ tag }) => tag),
 );
 
 /** Returns whether the person follows the tag. `key` is folded. */

@@ -86,7 +86,7 @@ export function createTagList({ db, withSession, log }: TagDeps): TagList {
       await refresh();
       const [counted, related, isFollowed] = await Promise.all([
         loadCountedTags(db, { keys: [wanted] }),
-        loadRelatedTags(db, wanted, RELATED_TAGS_MAX),
+        loadRelatedTags(db, { key: wanted, limit: RELATED_TAGS_MAX }),
         viewerId === null ? false : isTagFollowed(db, viewerId, wanted),
       ]);
       const found = counted[0] ?? (await findTag(db, { key: wanted }));

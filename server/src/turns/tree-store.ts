@@ -1,10 +1,9 @@
 // SQL of the tree map: the nodes of a conversation's tree.
 
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
 import { text } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { prepared, resultOf } from '../db/statements/statement.ts';
 import { shownText } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
@@ -23,23 +22,16 @@ export type TreeNodeRow = {
   opening: string;
 };
 
-/** Returns the oldest turns, in order of creation. `opening`: the start of the question, up to 300 characters. */
-export async function loadTreeNodes(
-  db: Reader,
-  conversationId: string,
-  limit: number,
-): Promise<TreeNodeRow[]> {
-  return (await treeNodes(db, { conversation_id: conversationId, limit })).map(({ model, node_text }) =>
-    toTreeNode(model, node_text),
-  );
-}
-
-// Each row is one string besides the model, with the column that may contain spaces last. Parsing separate columns of thousands of rows
-// would take the client twice as long as the query takes the database.
-const treeNodes = prepared(
-  'turns.tree_nodes',
-  { model: text, node_text: text },
-  ({ conversation_id, limit }: Params<{ conversation_id: string; limit: number }>) => sql`
+/**
+ * Returns the oldest turns, in order of creation. `opening`: the start of the question, up to 300 characters. Each row is one string besides
+ * the model, with the column that may contain spaces last: parsing separate columns of thousands of rows would take the client twice as
+ * long as the query takes the database.
+ */
+export const loadTreeNodes = resultOf(
+  prepared(
+    'turns.tree_nodes',
+    { model: text, node_text: text },
+    ({ conversation_id, limit }: Params<{ conversation_id: string; limit: number }>) => sql`
     select coalesce(t.ai_model, t.requested_model) as model,
       concat_ws(' ', t.id, coalesce(t.parent_turn_id::text, '-'), t.sibling_ordinal, t.upvotes - t.downvotes,
       t.comment_count, t.branch_count, t.status, v.supported, v.mixed, v.disputed, left(${shownText('user_message')}, 300)) as node_text
@@ -49,6 +41,8 @@ const treeNodes = prepared(
       from (select verdict_label(k.up, k.down) as label from sentence_tallies k
         where k.turn_id = t.id and t.removed_at is null) labels) v
     where t.conversation_id = ${conversation_id} order by t.turn_number limit ${limit}`,
+  ),
+  (rows) => rows.map(({ model, node_text }) => toTreeNode(model, node_text)),
 );
 
 function toTreeNode(model: string, nodeText: string): TreeNodeRow {

@@ -105,7 +105,7 @@ export async function listTreeNodes(
   conversationId: string,
   limit: number,
 ): Promise<TreeNodeRow[]> {
-  return await loadTreeNodes(db, conversationId, limit);
+  return await loadTreeNodes(db, { conversation_id: conversationId, limit });
 }
 
 /** Returns the end of the best path; empty if the conversation is not visible. */

@@ -50,7 +50,7 @@ export async function deleteUser(
   // Refuses new requests first. If the rest fails, the person can sign in and delete the account again.
   await endAllSessions(deps, userId);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const conversationId of await loadTouchedConversationIds(deps.db, userId)) {
+    for (const conversationId of await loadTouchedConversationIds(deps.db, { user_id: userId })) {
       const changes = await inTransaction(deps.db, (tx) =>
         leaveConversation(deps, tx, viewer, conversationId),
       );
@@ -117,7 +117,7 @@ async function closeAccount(
 ): Promise<boolean> {
   await lockAccount(tx, user_id);
   if (await hasFollows(tx, user_id)) return false;
-  if ((await loadTouchedConversationIds(tx, user_id)).length > 0) return false;
+  if ((await loadTouchedConversationIds(tx, { user_id })).length > 0) return false;
   const username = await deleteAccountRow(tx, user_id);
   if (username !== null) await reserveName(tx, username, timestamp(clock));
   return true;

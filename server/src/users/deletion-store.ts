@@ -3,22 +3,18 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { deleteInBatches } from '../db/statements/delete-in-batches.ts';
-import { planned } from '../db/statements/statement.ts';
+import { findFirst, planned, resultOf } from '../db/statements/statement.ts';
 import { bool, float, uuid } from '../db/statements/row.ts';
-import { karmaChange, type KarmaChange } from '../db/statements/karma.ts';
+import { karmaChange } from '../db/statements/karma.ts';
 
 /** Returns the ids of the conversations that the account started, wrote in or voted in, in order. */
-export async function loadTouchedConversationIds(db: Reader, userId: string): Promise<string[]> {
-  const rows = await touchedConversations(db, { user_id: userId });
-  return rows.map((row) => row.id);
-}
-
-const touchedConversations = planned(
-  'deletion.touched_conversations',
-  { id: uuid },
-  ({ user_id }: { user_id: string }) => sql`
+export const loadTouchedConversationIds = resultOf(
+  planned(
+    'deletion.touched_conversations',
+    { id: uuid },
+    ({ user_id }: { user_id: string }) => sql`
     select id from conversations where creator_id = ${user_id}
     union select conversation_id from turns where user_id = ${user_id}
     union select conversation_id from comments where user_id = ${user_id}
@@ -27,24 +23,21 @@ const touchedConversations = planned(
     union select m.conversation_id from comment_votes v join comments m on m.id = v.comment_id
       where v.user_id = ${user_id}
     order by id`,
+  ),
+  (rows) => rows.map(({ id }) => id),
 );
 
 export type TouchedConversation = { id: string; user_id: string };
 
 /** Locks the conversation. Returns undefined if it was deleted. */
-export async function lockTouched(
-  tx: Tx,
-  { id, user_id }: TouchedConversation,
-): Promise<{ is_own: boolean; is_public: boolean } | undefined> {
-  return (await lockConversation(tx, { id, user_id }))[0];
-}
-
-const lockConversation = planned(
-  'deletion.lock_conversation',
-  { is_own: bool, is_public: bool },
-  ({ id, user_id }: TouchedConversation) => sql`
+export const lockTouched = findFirst(
+  planned(
+    'deletion.lock_conversation',
+    { is_own: bool, is_public: bool },
+    ({ id, user_id }: TouchedConversation) => sql`
     select creator_id is not distinct from ${user_id} as is_own, is_public from conversations where id = ${id}
     for no key update`,
+  ),
 );
 
 /** Locks the turns and comments whose rows the deletion changes. */
@@ -79,14 +72,7 @@ const lockTurns = planned(
 );
 
 /** Returns the changes of karma. `hot_points`: the points of the deleted votes in the hot rank. */
-export async function deleteTurnVotes(
-  tx: Tx,
-  { id, user_id }: TouchedConversation,
-): Promise<(KarmaChange & { hot_points: number })[]> {
-  return await turnVotes(tx, { id, user_id });
-}
-
-const turnVotes = planned(
+export const deleteTurnVotes = planned(
   'deletion.turn_votes',
   { ...karmaChange, hot_points: float },
   ({ id, user_id }: TouchedConversation) => sql`
@@ -106,14 +92,7 @@ const turnVotes = planned(
 );
 
 /** Returns the changes of karma. `turn_ids`: the turns of the comments. */
-export async function deleteCommentVotes(
-  tx: Tx,
-  { id, user_id }: TouchedConversation,
-): Promise<(KarmaChange & { turn_ids: string[] })[]> {
-  return await commentVotes(tx, { id, user_id });
-}
-
-const commentVotes = planned(
+export const deleteCommentVotes = planned(
   'deletion.comment_votes',
   { ...karmaChange, turn_ids: z.array(uuid) },
   ({ id, user_id }: TouchedConversation) => sql`
@@ -131,19 +110,17 @@ const commentVotes = planned(
 );
 
 /** Returns the ids of the turns that lost a voice. */
-export async function deleteVoices(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
-  const rows = await voices(tx, { id, user_id });
-  return rows.map((row) => row.turn_id);
-}
-
-const voices = planned(
-  'deletion.voices',
-  { turn_id: uuid },
-  ({ id, user_id }: TouchedConversation) => sql`
+export const deleteVoices = resultOf(
+  planned(
+    'deletion.voices',
+    { turn_id: uuid },
+    ({ id, user_id }: TouchedConversation) => sql`
     with deleted_voices as (
       delete from voices v using turns t
       where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id)
     select distinct turn_id from deleted_voices`,
+  ),
+  (rows) => rows.map(({ turn_id }) => turn_id),
 );
 
 /**

@@ -2,9 +2,9 @@
 
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { UsersTable } from '../db/tables/accounts.ts';
-import type { Reader, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { isId } from '../db/types.ts';
-import { findFirst, planned } from '../db/statements/statement.ts';
+import { findFirst, planned, resultOf } from '../db/statements/statement.ts';
 import { publicColumns, publicUserRow, type PeoplePage } from '../db/statements/people.ts';
 import { bool, int, uuid } from '../db/statements/row.ts';
 import { hasBlockedViewer, displayNameLike, isShownPerson } from '../db/visibility.ts';
@@ -58,16 +58,14 @@ export const loadUsersByPrefix = planned(
 );
 
 /** Returns the number of people, or of those whose name begins with `prefix`; at most `max`. */
-export async function countUsers(db: Reader, prefix: string | null, max: number): Promise<number> {
-  const rows = await userTotal(db, { prefix, max });
-  return rows[0]?.total ?? 0;
-}
-
-const userTotal = planned(
-  'users.total',
-  { total: int },
-  ({ prefix, max }: { prefix: string | null; max: number }) => sql`
+export const countUsers = resultOf(
+  planned(
+    'users.total',
+    { total: int },
+    ({ prefix, max }: { prefix: string | null; max: number }) => sql`
     select count(*)::int as total from (select 1 from users u where ${prefix === null ? sql`true` : beginsWith(prefix)} and ${isShownPerson(null)} limit ${max}) as found`,
+  ),
+  ([row]) => row?.total ?? 0,
 );
 
 function beginsWith(prefix: string): RawBuilder<boolean> {

@@ -45,7 +45,7 @@ export async function listUsers(
 ): Promise<UserList> {
   const text = q?.trim() ?? '';
   const prefix = text === '' ? null : text;
-  const total = await countUsers(db, prefix, TOTAL_MAX);
+  const total = await countUsers(db, { prefix, max: TOTAL_MAX });
   return await peoplePage(request, total, (page) =>
     prefix === null
       ? loadNewestUsers(db, { viewer_id: viewerId, ...page })

@@ -1,7 +1,7 @@
 // SQL of visits. The caller has checked that the viewer may read the conversation.
 
 import { sql } from 'kysely';
-import type { Db, Reader } from '../db/connect.ts';
+import type { Reader } from '../db/connect.ts';
 import { planned } from '../db/statements/statement.ts';
 import { int, uuid, type RowOf } from '../db/statements/row.ts';
 import { isNewComment, isNewTurn } from '../db/columns/unread-columns.ts';
@@ -9,11 +9,7 @@ import { isNewComment, isNewTurn } from '../db/columns/unread-columns.ts';
 type Visit = { user_id: string; conversation_id: string; seen_at: string };
 
 /** Keeps the latest visit. Does nothing if the conversation has been deleted: the statement selects its row. */
-export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
-  await visiting(db, visit);
-}
-
-const visiting = planned(
+export const upsertVisit = planned(
   'visits.upsert',
   {},
   (visit: Visit) => sql`insert into visits as v (user_id, conversation_id, seen_at)
@@ -41,11 +37,7 @@ const newComment = { ...newTurn, turn_id: uuid };
 export type NewComment = RowOf<typeof newComment>;
 
 /** Turns by others, newest first. */
-export async function loadNewTurns(db: Reader, wanted: NewContent): Promise<NewTurn[]> {
-  return await newTurns(db, wanted);
-}
-
-const newTurns = planned(
+export const loadNewTurns = planned(
   'visits.new_turns',
   newTurn,
   (wanted: NewContent) => sql`
@@ -56,11 +48,7 @@ const newTurns = planned(
 );
 
 /** Comments by others, newest first. */
-export async function loadNewComments(db: Reader, wanted: NewContent): Promise<NewComment[]> {
-  return await newComments(db, wanted);
-}
-
-const newComments = planned(
+export const loadNewComments = planned(
   'visits.new_comments',
   newComment,
   (wanted: NewContent) => sql`

@@ -158,7 +158,7 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
 
 /** Without the verdicts, which a background job writes at any time. */
 const stored = async (turnId: string) => ({
-  ...(await loadSupport(app.database.db, turnId, null)),
+  ...(await loadSupport(app.database.db, { turn_id: turnId, viewer_id: null })),
   verdicts: null,
   version: null,
 });

@@ -1,10 +1,9 @@
 // SQL of voices: what the rights of a tap depend on. The tap itself is written in analysis/support/store.ts.
 
 import { sql } from 'kysely';
-import type { Tx } from '../db/connect.ts';
-import { bool, instant, uuid, type RowOf } from '../db/statements/row.ts';
+import { bool, instant, uuid } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { preparedWide } from '../db/statements/statement.ts';
+import { findFirst, preparedWide } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 
 export type Sentence = { turn_id: string; index: number };
@@ -18,7 +17,6 @@ const tappedSentence = {
   is_blocked_by_creator: bool,
   has_sentence: bool,
 };
-export type TappedSentence = RowOf<typeof tappedSentence>;
 
 type Tapped = Sentence & { user_id: string };
 
@@ -26,17 +24,15 @@ type Tapped = Sentence & { user_id: string };
  * Locks the conversation and the turn. Returns undefined if the user may not read the turn. After a wait for the locks, the facts are of
  * the new versions of the rows; sentences never change.
  */
-export async function lockTapped(tx: Tx, tapped: Tapped): Promise<TappedSentence | undefined> {
-  return (await locking(tx, tapped))[0];
-}
-
-const locking = preparedWide(
-  'voices.lock',
-  tappedSentence,
-  ({ turn_id, index, user_id }: Params<Tapped>) => sql`
+export const lockTapped = findFirst(
+  preparedWide(
+    'voices.lock',
+    tappedSentence,
+    ({ turn_id, index, user_id }: Params<Tapped>) => sql`
     select t.removed_at, t.ai_response is not null as is_answered, c.creator_id, ${isOpen} as is_open,
       ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator,
       coalesce(${index}::int < jsonb_array_length(s.sentences), false) as has_sentence
     from conversations c join turns t on t.conversation_id = c.id left join sentences s on s.turn_id = t.id
     where t.id = ${turn_id} and ${visibleTo(user_id)} for no key update of c, t`,
+  ),
 );

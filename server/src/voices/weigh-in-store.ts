@@ -7,7 +7,7 @@ import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables/analysis.ts';
-import { planned } from '../db/statements/statement.ts';
+import { planned, resultOf } from '../db/statements/statement.ts';
 import { int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { shownText, authorColumns } from '../db/visibility.ts';
 
@@ -110,18 +110,15 @@ function neediestTaggedTurns(viewerId: string, tag: string): RawBuilder<unknown>
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
-/** Returns at most `WEIGH_IN_COUNT_MAX`. Scans the index `sentences_deck` up to the sentences without voices. */
-export async function countDisputed(db: Reader, viewerId: string): Promise<number> {
-  return (await disputed(db, { viewer_id: viewerId }))[0]?.count ?? 0;
-}
-
 /** In the deck, sentences without voices have this place or a later one. */
 const WITHOUT_VOICES_FROM = sql.lit(100);
 
-const disputed = planned(
-  'weigh_in.count_disputed',
-  { count: int },
-  ({ viewer_id }: { viewer_id: string }) => sql`
+/** Returns at most `WEIGH_IN_COUNT_MAX`. Scans the index `sentences_deck` up to the sentences without voices. */
+export const countDisputed = resultOf(
+  planned(
+    'weigh_in.count_disputed',
+    { count: int },
+    ({ viewer_id }: { viewer_id: string }) => sql`
     select count(*)::int as count from (
       select from sentences s
       join turns t on t.id = s.turn_id
@@ -130,6 +127,8 @@ const disputed = planned(
         and exists (select 1 from sentence_tallies k where k.turn_id = s.turn_id and k.down > 0)
         and not exists (select 1 from voices v where v.turn_id = s.turn_id and v.user_id = ${viewer_id})
       order by s.deck_place, s.turn_id desc limit ${sql.lit(WEIGH_IN_COUNT_MAX)}) found`,
+  ),
+  ([row]) => row?.count ?? 0,
 );
 
 /** Selects the sentences of the answer `s` that need voices most and that the reader has neither tapped nor commented on. */

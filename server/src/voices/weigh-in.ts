@@ -40,7 +40,7 @@ export async function listWeighIn(
 
 /** Returns the number of answers that a reader disagrees with and on which the person has no voice. */
 export async function countWeighIn(db: Db, viewer: Pick<Viewer, 'user_id'>): Promise<number> {
-  return await countDisputed(db, viewer.user_id);
+  return await countDisputed(db, { viewer_id: viewer.user_id });
 }
 
 /** Returns null for a sentence without voices: all such sentences are equally far from a verdict. */

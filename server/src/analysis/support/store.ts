@@ -4,29 +4,22 @@ import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { ATTRIBUTIONS_MAX, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Reader, Tx } from '../../db/connect.ts';
 import { int, json, uuid, type RowOf } from '../../db/statements/row.ts';
 import type { Params } from '../../db/statements/params.ts';
-import { planned, prepared } from '../../db/statements/statement.ts';
-import { supportColumns, supportRow, type SupportRow } from '../../db/columns/support-columns.ts';
+import { findFirst, planned, prepared, resultOf } from '../../db/statements/statement.ts';
+import { supportColumns, supportRow } from '../../db/columns/support-columns.ts';
 import type { StoredSentence, StoredTally } from '../../db/tables/analysis.ts';
 import { enqueuePart } from '../../jobs/store.ts';
 
 /** Returns the sentences with their support for the viewer. The caller has checked that the viewer may read the turn. */
-export async function loadSupport(
-  db: Reader,
-  turnId: string,
-  viewerId: string | null,
-): Promise<(SupportRow & { version: number }) | undefined> {
-  return (await support(db, { turn_id: turnId, viewer_id: viewerId }))[0];
-}
-
-const support = prepared(
-  'sentences.support',
-  { ...supportRow, version: int, sentences: json<StoredSentence[]>() },
-  ({ turn_id, viewer_id }: Params<{ turn_id: string; viewer_id: string | null }>) => sql`
+export const loadSupport = findFirst(
+  prepared(
+    'sentences.support',
+    { ...supportRow, version: int, sentences: json<StoredSentence[]>() },
+    ({ turn_id, viewer_id }: Params<{ turn_id: string; viewer_id: string | null }>) => sql`
     select t.version, ${supportColumns(viewer_id)}
     from sentences s join turns t on t.id = s.turn_id where s.turn_id = ${turn_id}`,
+  ),
 );
 
 export type Recount = {
@@ -57,16 +50,14 @@ export type Recounted = RowOf<typeof recountedRow>;
  * number of comments of the turn and its conversation. Either change gives the turn a new version. The caller holds the lock of the turn.
  * Returns undefined if the turn has been deleted.
  */
-export async function recount(tx: Tx, values: Recount): Promise<Recounted | undefined> {
-  return (await recounting(tx, values))[0];
-}
-
-const recounting = prepared(
-  'sentence_tallies.recount',
-  recountedRow,
-  (values: Params<Recount>) => sql`
+export const recount = findFirst(
+  prepared(
+    'sentence_tallies.recount',
+    recountedRow,
+    (values: Params<Recount>) => sql`
     with ${recountParts(values, sql`voices`)}
     select ${recountedColumns(values, sql`changed.sentence_index is not null`)}`,
+  ),
 );
 
 /** `index`: the sentence. `stance` null retracts the voice. */
@@ -74,26 +65,23 @@ export type Tap = { index: number; user_id: string; stance: Stance | null; now: 
 
 /**
  * Writes the voice of a tap, and recounts as `recount` does. Returns undefined if the account is suspended: the caller then rolls back,
- * because the tallies lack the person's earlier voice.
+ * because the tallies lack the person's earlier voice. A suspension waits for the lock of the account, so that its recount includes this
+ * voice.
  */
-export async function writeTap(tx: Tx, tap: Tap & Recount): Promise<Recounted | undefined> {
-  return (await writingTap(tx, tap))[0];
-}
-
-// A suspension waits for the lock of the account, so that its recount includes this voice.
-const writingTap = prepared('voices.write', recountedRow, (tap: Params<Tap & Recount>) => {
-  const { turn_id, index, user_id, stance, now } = tap;
-  const written =
-    stance === null
-      ? sql`delete from voices v using voter
+export const writeTap = findFirst(
+  prepared('voices.write', recountedRow, (tap: Params<Tap & Recount>) => {
+    const { turn_id, index, user_id, stance, now } = tap;
+    const written =
+      stance === null
+        ? sql`delete from voices v using voter
         where v.turn_id = ${turn_id} and v.user_id = voter.id and v.sentence_index = ${index}`
-      : sql`insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
+        : sql`insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
         select ${turn_id}::uuid, voter.id, ${index}::int, ${stance}::int, nextval('explicit_acts'), ${now}::timestamptz
         from voter
         on conflict (turn_id, user_id, sentence_index)
         do update set stance = excluded.stance, act = excluded.act, created_at = excluded.created_at
         returning voices.*`;
-  return sql`
+    return sql`
     with voter as materialized (
       select id from users where id = ${user_id} and suspended_at is null for key share),
     written as (${written}),
@@ -102,7 +90,8 @@ const writingTap = prepared('voices.write', recountedRow, (tap: Params<Tap & Rec
       ${stance === null ? sql`` : sql`union all select * from written`}),
     ${recountParts(tap, sql`new_voices`)}
     select ${recountedColumns(tap, sql`true`)} and exists (select from voter)`;
-});
+  }),
+);
 
 const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;
 
@@ -243,16 +232,14 @@ function orZero(source: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Turns in whose counts a person's voice is or was included, oldest first. */
-export async function loadVoicedTurnIds(db: Reader, userId: string): Promise<string[]> {
-  const rows = await voicedTurns(db, { user_id: userId });
-  return rows.map((row) => row.turn_id);
-}
-
-const voicedTurns = planned(
-  'voices.turns_of',
-  { turn_id: uuid },
-  ({ user_id }: { user_id: string }) => sql`
+export const loadVoicedTurnIds = resultOf(
+  planned(
+    'voices.turns_of',
+    { turn_id: uuid },
+    ({ user_id }: { user_id: string }) => sql`
     select turn_id from voices where user_id = ${user_id}
     union select turn_id from comments where user_id = ${user_id} and not is_deleted
     order by turn_id`,
+  ),
+  (rows) => rows.map(({ turn_id }) => turn_id),
 );

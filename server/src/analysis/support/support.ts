@@ -228,7 +228,7 @@ export async function findSupportChange(
   { turn_id, conversation_id }: Pick<SupportChange, 'turn_id' | 'conversation_id'>,
   indexes: readonly number[],
 ): Promise<SupportChange | undefined> {
-  const row = await loadSupport(db, turn_id, null);
+  const row = await loadSupport(db, { turn_id, viewer_id: null });
   if (row === undefined) return undefined;
   const { version, tallies, verdicts } = row;
   const sentenceColors = indexes.map((index) => toPublicSupport(index, tallies?.[index], verdicts));
@@ -251,6 +251,6 @@ export async function loadAnalysis(
   turnId: string,
   viewerId: string | null,
 ): Promise<Analysis | null> {
-  const row = await loadSupport(db, turnId, viewerId);
+  const row = await loadSupport(db, { turn_id: turnId, viewer_id: viewerId });
   return row === undefined ? null : toAnalysis(row);
 }

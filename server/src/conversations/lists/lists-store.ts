@@ -6,7 +6,7 @@ import type { Reader } from '../../db/connect.ts';
 import { itemColumns, itemRow } from '../../db/columns/item-columns.ts';
 import { int, orNulls, text, uuid, type Nulls, type RowOf } from '../../db/statements/row.ts';
 import type { Param, Params } from '../../db/statements/params.ts';
-import { planned, prepared, preparedWide } from '../../db/statements/statement.ts';
+import { planned, prepared, preparedWide, resultOf } from '../../db/statements/statement.ts';
 import { isId } from '../../db/types.ts';
 import { unreadCount } from '../../db/columns/unread-columns.ts';
 import { findableBy } from '../../db/visibility.ts';
@@ -211,51 +211,40 @@ function orderAndLimit(order: Order, { limit, offset }: Params<BoundsParams>): R
 }
 
 /** Returns the number of listed conversations, up to `max`. */
-export async function countListed(db: Reader, filter: ListFilter, max: number): Promise<number> {
-  const [row] = await listedTotal(db, { ...filter, max });
-  return row?.total ?? 0;
-}
-
-const listedTotal = planned(
-  'conversations.listed_total',
-  { total: int },
-  ({ max, ...filter }: ListFilter & { max: number }) => sql`
+export const countListed = resultOf(
+  planned(
+    'conversations.listed_total',
+    { total: int },
+    ({ max, ...filter }: ListFilter & { max: number }) => sql`
     select count(*)::int as total from (select 1 from conversations c
       where c.listed and ${included(filter)} limit ${max}) counted`,
+  ),
+  ([row]) => row?.total ?? 0,
 );
 
 /** Returns the number of listed conversations by people whom the viewer follows, up to `max`. */
-export async function countFollowed(
-  db: Reader,
-  viewerId: string,
-  topic: Topic,
-  max: number,
-): Promise<number> {
-  const [row] = await followedTotal(db, { viewer_id: viewerId, ...topic, max });
-  return row?.total ?? 0;
-}
-
-const followedTotal = planned(
-  'conversations.followed_total',
-  { total: int },
-  ({ viewer_id, max, ...topic }: Omit<Followed, 'reach'> & { max: number }) => sql`
+export const countFollowed = resultOf(
+  planned(
+    'conversations.followed_total',
+    { total: int },
+    ({ viewer_id, max, ...topic }: Omit<Followed, 'reach'> & { max: number }) => sql`
     select count(*)::int as total from (
       select 1 from follows f join conversations c on c.creator_id = f.followee_id
       where f.follower_id = ${viewer_id} and c.listed and ${about(topic)} limit ${max}) counted`,
+  ),
+  ([row]) => row?.total ?? 0,
 );
 
 /** Returns the number of saved conversations that the viewer may still find, up to `max`. */
-export async function countSaved(db: Reader, viewerId: string, max: number): Promise<number> {
-  const [row] = await savedTotal(db, { viewer_id: viewerId, max });
-  return row?.total ?? 0;
-}
-
-const savedTotal = prepared(
-  'conversations.saved_total',
-  { total: int },
-  ({ viewer_id, max }: Params<{ viewer_id: string; max: number }>) => sql`
+export const countSaved = resultOf(
+  prepared(
+    'conversations.saved_total',
+    { total: int },
+    ({ viewer_id, max }: Params<{ viewer_id: string; max: number }>) => sql`
     select count(*)::int as total from (select 1 from saves s join conversations c on c.id = s.conversation_id
       where s.user_id = ${viewer_id} and ${findableBy(viewer_id)} limit ${max}) counted`,
+  ),
+  ([row]) => row?.total ?? 0,
 );
 
 /** `name`: an id or a username. Returns undefined for an unknown person. */

@@ -64,7 +64,7 @@ export function createConversationLists(db: Db): ConversationLists {
   async function countPublic(filter: ListFilter): Promise<number> {
     const key = JSON.stringify(filter);
     if ((cappedUntil.get(key) ?? 0) > performance.now()) return ROWS_BY_NUMBER;
-    const total = await countListed(db, filter, ROWS_BY_NUMBER);
+    const total = await countListed(db, { ...filter, max: ROWS_BY_NUMBER });
     if (total === ROWS_BY_NUMBER) {
       if (cappedUntil.size >= CAPPED_MAX) cappedUntil.clear();
       cappedUntil.set(key, performance.now() + CAPPED_TTL_MS);
@@ -89,7 +89,10 @@ export function createConversationLists(db: Db): ConversationLists {
       return await loadPage(
         request,
         async (bounds) => (viewerId === null ? [] : await loadFollowed(db, viewerId, filter, bounds)),
-        async () => (viewerId === null ? 0 : await countFollowed(db, viewerId, filter, ROWS_BY_NUMBER)),
+        async () =>
+          viewerId === null
+            ? 0
+            : await countFollowed(db, { viewer_id: viewerId, ...filter, max: ROWS_BY_NUMBER }),
       );
     },
     async listCreated(viewerId, name, request) {
@@ -108,7 +111,7 @@ export function createConversationLists(db: Db): ConversationLists {
       loadPage(
         request,
         (bounds) => loadSaved(db, viewerId, bounds),
-        () => countSaved(db, viewerId, ROWS_BY_NUMBER),
+        () => countSaved(db, { viewer_id: viewerId, max: ROWS_BY_NUMBER }),
       ),
   };
 }

@@ -41,7 +41,7 @@ async function importStatements(): Promise<number> {
     const file = path.join(sources, name);
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
     const found = (await readFile(file, 'utf8')).match(
-      /= (?:findFirst\(\s*)?(?:prepared|preparedWide|planned)[<(]/g,
+      /= (?:(?:findFirst|resultOf)\(\s*)?(?:prepared|preparedWide|planned)[<(]/g,
     );
     if (found === null) continue;
     await import(file);

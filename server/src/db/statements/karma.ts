@@ -52,8 +52,7 @@ export async function karmaOfConversation(tx: Tx, conversationId: string): Promi
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-  const rows = await conversationKarma(tx, { conversation_id: conversationId });
-  return rows;
+  return await conversationKarma(tx, { conversation_id: conversationId });
 }
 
 const conversationKarma = planned(
@@ -68,12 +67,7 @@ const conversationKarma = planned(
 );
 
 /** Locks a comment. Returns the points that its author got for it, negated. */
-export async function karmaOfComment(tx: Tx, commentId: string): Promise<KarmaChange[]> {
-  const rows = await commentKarma(tx, { comment_id: commentId });
-  return rows;
-}
-
-const commentKarma = planned(
+export const karmaOfComment = planned(
   'karma.of_comment',
   karmaChange,
   ({ comment_id }: { comment_id: string }) => sql`

@@ -2,30 +2,21 @@
 
 import { REVISIONS_MAX } from '@frogpond/contract/sharing-limits';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../connect.ts';
 import type { Params } from './params.ts';
 import { prepared } from './statement.ts';
 
 type Edit = { id: string; content: string; edited_at: string };
 
 /** Does nothing if the text stays the same, or if the comment was deleted or removed. */
-export async function keepCommentText(tx: Tx, edit: Edit): Promise<void> {
-  await keepComment(tx, edit);
-}
-
-/** Does nothing if the text stays the same. */
-export async function keepQuestion(tx: Tx, edit: Edit): Promise<void> {
-  await keepTurn(tx, edit);
-}
-
-const keepComment = prepared('revisions.keep_comment', {}, (edit: Params<Edit>) =>
+export const keepCommentText = prepared('revisions.keep_comment', {}, (edit: Params<Edit>) =>
   keep(
     edit,
     'comment_id',
     sql`select id, content as text from comments where not is_deleted and removed_at is null`,
   ),
 );
-const keepTurn = prepared('revisions.keep_turn', {}, (edit: Params<Edit>) =>
+/** Does nothing if the text stays the same. */
+export const keepQuestion = prepared('revisions.keep_turn', {}, (edit: Params<Edit>) =>
   keep(edit, 'turn_id', sql`select id, user_message as text from turns`),
 );
 

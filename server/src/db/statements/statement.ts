@@ -105,7 +105,15 @@ export function planned<const R extends Row, V = void>(
 export function findFirst<V, R extends Row>(
   statement: Statement<V, R>,
 ): (db: Reader, values: V) => Promise<RowOf<R> | undefined> {
-  return async (db, values) => (await statement(db, values))[0];
+  return resultOf(statement, ([row]) => row);
+}
+
+/** Returns a function that runs the statement, and returns what `read` makes of its rows. */
+export function resultOf<V, R extends Row, T>(
+  statement: Statement<V, R>,
+  read: (rows: RowOf<R>[]) => T,
+): (db: Reader, values: V) => Promise<T> {
+  return async (db, values) => read(await statement(db, values));
 }
 
 function register(statement: Declared): Declared {

@@ -26,7 +26,8 @@ export async function createPersonNote(
   await requirePerson(db, viewer, personId);
   const note = { id: newId(), text, created_at: timestamp(clock) };
   const row = { ...note, person_id: personId, author_id: viewer.user_id };
-  if (!(await store.insertNote(db, row, PERSON_NOTES_MAX))) throw new AppError('too_many_keys');
+  if (!(await store.insertNote(db, { note: row, max: PERSON_NOTES_MAX })))
+    throw new AppError('too_many_keys');
   return { ...note, author: { id: viewer.user_id, username: viewer.username, avatar_url: null } };
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import { instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
 import { shownProfile } from '../../db/visibility.ts';
-import { planned } from '../../db/statements/statement.ts';
+import { planned, resultOf } from '../../db/statements/statement.ts';
 
 const noteRow = {
   id: uuid,
@@ -29,18 +29,17 @@ export const loadNotes = planned(
 type NewNote = { id: string; person_id: string; author_id: string; text: string; created_at: string };
 
 /** Returns false, and inserts nothing, if there are `max` notes about the person. */
-export async function insertNote(db: Reader, note: NewNote, max: number): Promise<boolean> {
-  return (await inserting(db, { note, max })).length > 0;
-}
-
-const inserting = planned(
-  'person_notes.insert',
-  { id: uuid },
-  ({ note, max }: { note: NewNote; max: number }) => sql`
+export const insertNote = resultOf(
+  planned(
+    'person_notes.insert',
+    { id: uuid },
+    ({ note, max }: { note: NewNote; max: number }) => sql`
     insert into person_notes (id, person_id, author_id, text, created_at)
     select ${note.id}::uuid, ${note.person_id}::uuid, ${note.author_id}::uuid, ${note.text}::text, ${note.created_at}::timestamptz
     where (select count(*) from person_notes where person_id = ${note.person_id}::uuid) < ${max}
     returning id`,
+  ),
+  (rows) => rows.length > 0,
 );
 
 /** Returns whether the account exists. */

@@ -4,7 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../db/connect.ts';
-import { planned } from '../../db/statements/statement.ts';
+import { findFirst, planned } from '../../db/statements/statement.ts';
 import { bool, instant, int, text, uuid, type RowOf } from '../../db/statements/row.ts';
 import { visibleTo } from '../../db/visibility.ts';
 
@@ -45,15 +45,11 @@ const VIEWPOINT_PURPOSE =
   'with your account.';
 
 /** Returns undefined if the account does not exist. The avatar is in base64. */
-export async function findAccountProfile(db: Reader, userId: string): Promise<AccountProfile | undefined> {
-  const rows = await profile(db, { user_id: userId });
-  return rows[0];
-}
-
-const profile = planned(
-  'account.profile',
-  accountProfile,
-  ({ user_id }: { user_id: string }) => sql`
+export const findAccountProfile = findFirst(
+  planned(
+    'account.profile',
+    accountProfile,
+    ({ user_id }: { user_id: string }) => sql`
     select u.id, u.username, u.email, u.email_verified_at is not null as is_email_verified,
       u.password_hash is not null as has_password,
       array(select i.provider from identities i where i.user_id = u.id order by 1) as providers,
@@ -70,6 +66,7 @@ const profile = planned(
       (select ${VIEWPOINT_PURPOSE}::text where exists (
         select 1 from viewpoints p where p.user_id = u.id)) as viewpoint
     from users u where u.id = ${user_id}`,
+  ),
 );
 
 /** Returns the ids of the conversations that the person created, in order of id. */

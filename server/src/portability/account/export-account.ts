@@ -31,7 +31,7 @@ export async function exportAccount(
   format: 'json' | 'markdown',
   say: Say,
 ): Promise<Download<string>> {
-  const profile = await findAccountProfile(deps.db, userId);
+  const profile = await findAccountProfile(deps.db, { user_id: userId });
   if (profile === undefined) throw new AppError('not_found');
   return format === 'json'
     ? {

@@ -32,7 +32,7 @@ async function* lines(deps: ExportDeps): AsyncGenerator<string> {
 async function* listedIds(db: Reader): AsyncGenerator<string> {
   let after: string | null = null;
   for (;;) {
-    const ids: string[] = await loadListedIds(db, after);
+    const ids: string[] = await loadListedIds(db, { after });
     yield* ids;
     after = ids.at(-1) ?? null;
     if (after === null) return;

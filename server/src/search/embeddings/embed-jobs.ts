@@ -87,7 +87,8 @@ async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Pr
   const isNew = (await loadServing(db, embedder.id)) !== embedder.id;
   if (isNew) await inTransaction(db, (tx) => setServing(tx, embedder.id));
   await deleteOtherProgress(db, embedder.id);
-  while (await deleteOtherEmbeddings(db, embedder.id, DELETED_AT_ONCE)) signal.throwIfAborted();
+  while (await deleteOtherEmbeddings(db, { embedder: embedder.id, limit: DELETED_AT_ONCE }))
+    signal.throwIfAborted();
   return isNew;
 }
 

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db, Reader, Tx } from '../../db/connect.ts';
+import type { Reader, Tx } from '../../db/connect.ts';
 import { text, uuid } from '../../db/statements/row.ts';
 import type { Params } from '../../db/statements/params.ts';
-import { planned, prepared } from '../../db/statements/statement.ts';
+import { planned, prepared, resultOf } from '../../db/statements/statement.ts';
 
 const contentType = z.enum(['user_message', 'ai_response']);
 export type ContentType = z.output<typeof contentType>;
@@ -155,18 +155,16 @@ const writing = prepared(
 );
 
 /** Returns false once no other embedder's vectors are left. */
-export async function deleteOtherEmbeddings(db: Db, embedder: string, limit: number): Promise<boolean> {
-  const rows = await otherEmbeddings(db, { embedder, limit });
-  return rows.length > 0;
-}
-
-const otherEmbeddings = planned(
-  'embeddings.delete_others',
-  { turn_id: uuid },
-  ({ embedder, limit }: { embedder: string; limit: number }) => sql`
+export const deleteOtherEmbeddings = resultOf(
+  planned(
+    'embeddings.delete_others',
+    { turn_id: uuid },
+    ({ embedder, limit }: { embedder: string; limit: number }) => sql`
     delete from embeddings where ctid = any(array(
       select ctid from embeddings where embedder <> ${embedder} limit ${limit}))
     returning turn_id`,
+  ),
+  (rows) => rows.length > 0,
 );
 
 /** Deletes the vectors of the turn's question, whose old text must not be found any more. */

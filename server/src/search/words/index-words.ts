@@ -63,9 +63,9 @@ export function indexWordsJob({ db }: { db: Db }): JobHandler {
 /** Returns how many rows were indexed again. */
 async function indexStale(db: Db): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    const turnIds = await lockStaleTurns(tx, WORDS_VERSION, ROWS_AT_ONCE);
+    const turnIds = await lockStaleTurns(tx, { version: WORDS_VERSION, limit: ROWS_AT_ONCE });
     if (turnIds.length > 0) await indexTurns(tx, turnIds);
-    const conversationIds = await lockStaleTitles(tx, WORDS_VERSION, ROWS_AT_ONCE);
+    const conversationIds = await lockStaleTitles(tx, { version: WORDS_VERSION, limit: ROWS_AT_ONCE });
     if (conversationIds.length > 0) await indexTitles(tx, conversationIds);
     return turnIds.length + conversationIds.length;
   });

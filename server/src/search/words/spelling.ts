@@ -26,7 +26,7 @@ export async function correctSpelling(
   const doubtful = new Set((await rareWords(words)).filter(isCorrectable));
   const keys = [...new Set([...doubtful].flatMap(spellingKeys))];
   if (keys.length === 0) return [];
-  const titles = await loadTitlesByKeys(db, viewerId, keys);
+  const titles = await loadTitlesByKeys(db, { viewer_id: viewerId, keys });
   const uses = new Map<string, number>();
   for (const title of titles)
     for (const word of indexedLexemes(title)) uses.set(word, (uses.get(word) ?? 0) + 1);

@@ -5,9 +5,10 @@ import { LLMS_CONVERSATIONS, MARKDOWN_BYTES_MAX } from '@frogpond/contract/shari
 import type { Say } from '@frogpond/text/messages/messages';
 import type { Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
+import { isListed } from '../../db/statements/listed.ts';
 import type { Links } from '../../pages/links.ts';
 import { exportConversation } from '../../portability/export/export.ts';
-import { isListed, loadHottest } from './store.ts';
+import { loadHottest } from './store.ts';
 
 /** Lists the `LLMS_CONVERSATIONS` hottest public conversations. */
 export async function llmsText(db: Reader, links: Links): Promise<string> {

@@ -1,4 +1,4 @@
-// SQL of the documents for language models: the conversations that llms.txt lists, and whether one is public.
+// SQL of the documents for language models: the conversations that llms.txt lists.
 
 import type { Reader } from '../../db/connect.ts';
 import { findableBy } from '../../db/visibility.ts';
@@ -13,15 +13,4 @@ export async function loadHottest(db: Reader, limit: number): Promise<{ id: stri
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** Returns whether a visitor may find the conversation. */
-export async function isListed(db: Reader, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('conversations as c')
-    .select('c.id')
-    .where('c.id', '=', id)
-    .where(findableBy(null))
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -55,7 +55,7 @@ export async function createSnapshot(
   turnId: string,
   id: string,
 ): Promise<Snapshot> {
-  const row = await findSubject(db, viewer.user_id, turnId);
+  const row = await findSubject(db, { viewer_id: viewer.user_id, turn_id: turnId });
   const subject = row === undefined ? undefined : { ...row, is_answered: isAnswered(row) };
   requireMay(viewer, 'snapshot.create', subject);
   const createdAt = timestamp(clock);
@@ -72,7 +72,7 @@ function isAnswered({ ai_response, status }: SubjectRow): boolean {
 
 /** Returns the reply of a call, even of a repeated call. Throws `not_found` for an unknown id. */
 export async function getSnapshot(db: Reader, links: Links, id: string): Promise<Snapshot> {
-  const row = await findSnapshotRow(db, id);
+  const row = await findSnapshotRow(db, { id });
   const kept = row?.is_removed === false ? row : undefined;
   requireFound('snapshot.read', kept);
   return { id, url: links.snapshot(id), sha256: kept.sha256 };
@@ -124,7 +124,7 @@ export async function findSnapshot(
   db: Reader,
   id: string,
 ): Promise<ReadSnapshot | { row: SnapshotRow; frozen: null } | null> {
-  const row = await findSnapshotRow(db, id);
+  const row = await findSnapshotRow(db, { id });
   if (row === undefined) return null;
   return { row, frozen: row.is_removed ? null : frozen.parse(JSON.parse(row.body)) };
 }

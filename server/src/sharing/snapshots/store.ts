@@ -7,7 +7,7 @@ import { supportColumns, supportRow } from '../../db/columns/support-columns.ts'
 import type { Reader } from '../../db/connect.ts';
 import { bool, instant, text, uuid, type RowOf } from '../../db/statements/row.ts';
 import type { Params } from '../../db/statements/params.ts';
-import { prepared } from '../../db/statements/statement.ts';
+import { findFirst, prepared } from '../../db/statements/statement.ts';
 import { isOpen, visibleTo } from '../../db/visibility.ts';
 
 /** An answer with its conversation and support. */
@@ -31,22 +31,16 @@ const subjectRow = {
 export type SubjectRow = RowOf<typeof subjectRow>;
 
 /** Returns undefined if the turn does not exist or is not visible. */
-export async function findSubject(
-  db: Reader,
-  viewerId: string,
-  turnId: string,
-): Promise<SubjectRow | undefined> {
-  return (await subject(db, { viewer_id: viewerId, turn_id: turnId }))[0];
-}
-
-const subject = prepared(
-  'snapshots.subject',
-  subjectRow,
-  ({ viewer_id, turn_id }: Params<{ viewer_id: string; turn_id: string }>) => sql`
+export const findSubject = findFirst(
+  prepared(
+    'snapshots.subject',
+    subjectRow,
+    ({ viewer_id, turn_id }: Params<{ viewer_id: string; turn_id: string }>) => sql`
     select t.id as turn_id, t.conversation_id, c.creator_id, ${isOpen} as is_open, c.listed as is_listed, t.removed_at, c.title,
       t.status, t.user_message, t.ai_response, t.ai_model, t.sources, t.created_at, t.answered_at, ${supportColumns(null)}
     from turns t join conversations c on c.id = t.conversation_id left join sentences s on s.turn_id = t.id
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
+  ),
 );
 
 export type NewSnapshot = { id: string; turn_id: string; body: string; sha256: Buffer; created_at: string };
@@ -75,20 +69,17 @@ const snapshotRow = {
 };
 export type SnapshotRow = RowOf<typeof snapshotRow>;
 
-/** Returns undefined for an unknown id. */
-export async function findSnapshotRow(db: Reader, id: string): Promise<SnapshotRow | undefined> {
-  return (await snapshot(db, { id }))[0];
-}
-
-/** Only public answers have snapshots, and public conversations stay public. */
-const snapshot = prepared(
-  'snapshots.by_id',
-  snapshotRow,
-  ({ id }: Params<{ id: string }>) => sql`
+/** Returns undefined for an unknown id. Only public answers have snapshots, and public conversations stay public. */
+export const findSnapshotRow = findFirst(
+  prepared(
+    'snapshots.by_id',
+    snapshotRow,
+    ({ id }: Params<{ id: string }>) => sql`
     select n.id, n.body, encode(n.sha256, 'hex') as sha256, n.created_at,
       n.is_removed or t.removed_at is not null or c.removed_at is not null as is_removed,
       n.turn_id, t.conversation_id, u.username, ${supportColumns(null)}
     from snapshots n left join turns t on t.id = n.turn_id left join conversations c on c.id = t.conversation_id
       left join sentences s on s.turn_id = t.id left join users u on u.id = t.user_id
     where n.id = ${id}`,
+  ),
 );
