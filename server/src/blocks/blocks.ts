@@ -5,6 +5,7 @@ import type { BlockedList } from '@frogpond/contract/people/blocks';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { setMark } from '../db/statements/marks.ts';
 import { lockUsers } from '../db/statements/people.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
@@ -12,7 +13,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { endFollow } from '../follows/people.ts';
 import { peoplePage, type PageRequest } from '../users/people-page.ts';
 import { requirePerson } from '../users/users.ts';
-import { countBlocks, deleteBlock, insertBlock, loadBlocks } from './store.ts';
+import { countBlocks, loadBlocks } from './store.ts';
 
 export type BlockDeps = { db: Db; clock: Clock; bus: EventBus };
 
@@ -30,8 +31,8 @@ export async function setBlocked(
     const existing = await lockUsers(tx, [viewer.user_id, blockedId]);
     // One of the accounts has been deleted.
     if (existing.size < 2) throw new AppError('not_found');
-    if (!isBlocked) return await deleteBlock(tx, pair);
-    await insertBlock(tx, { ...pair, created_at: timestamp(deps.clock) });
+    await setMark(tx, 'blocks', pair, isBlocked ? timestamp(deps.clock) : null);
+    if (!isBlocked) return;
     await endFollow(tx, { follower_id: viewer.user_id, followee_id: blockedId });
     await endFollow(tx, { follower_id: blockedId, followee_id: viewer.user_id });
   });

@@ -1,29 +1,9 @@
 // SQL of blocks.
 
 import type { BlockedList } from '@frogpond/contract/people/blocks';
-import type { Reader, Tx } from '../db/connect.ts';
+import type { Reader } from '../db/connect.ts';
 import type { PeoplePage } from '../db/statements/people.ts';
 import { shownProfile } from '../db/visibility.ts';
-
-export type BlockPair = { blocker_id: string; blocked_id: string };
-
-/** Does nothing if the block existed. */
-export async function insertBlock(tx: Tx, block: BlockPair & { created_at: string }): Promise<void> {
-  await tx
-    .insertInto('blocks')
-    .values(block)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Does nothing if there is no block. */
-export async function deleteBlock(tx: Tx, pair: BlockPair): Promise<void> {
-  await tx
-    .deleteFrom('blocks')
-    .where('blocker_id', '=', pair.blocker_id)
-    .where('blocked_id', '=', pair.blocked_id)
-    .execute();
-}
 
 /** Returns the number of people whom the person has blocked. */
 export async function countBlocks(db: Reader, blockerId: string): Promise<number> {

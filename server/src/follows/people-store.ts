@@ -7,28 +7,6 @@ import { planned } from '../db/statements/statement.ts';
 
 export type FollowPair = { follower_id: string; followee_id: string };
 
-/** Returns false if the follow existed. */
-export async function insertFollow(tx: Tx, follow: FollowPair & { created_at: string }): Promise<boolean> {
-  const row = await tx
-    .insertInto('follows')
-    .values(follow)
-    .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
-    .returning('follower_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Returns false if there was no follow. */
-export async function deleteFollow(tx: Tx, follow: FollowPair): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('follows')
-    .where('follower_id', '=', follow.follower_id)
-    .where('followee_id', '=', follow.followee_id)
-    .returning('follower_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Adds `change` to the follower's and the followed person's counters. */
 export async function countFollow(tx: Tx, follow: FollowPair, change: 1 | -1): Promise<void> {
   await tx

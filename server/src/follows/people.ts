@@ -6,6 +6,7 @@ import type { UserList } from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { setMark } from '../db/statements/marks.ts';
 import { lockUsers } from '../db/statements/people.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
@@ -13,14 +14,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { notifyOfFollower, publishNotifications, type NotifyDeps } from '../notifications/notify.ts';
 import { peoplePage, type PageRequest } from '../users/people-page.ts';
 import { getUser, requirePerson } from '../users/users.ts';
-import {
-  countFollow,
-  deleteFollow,
-  insertFollow,
-  loadFollowCounts,
-  loadFollowPeople,
-  type FollowPair,
-} from './people-store.ts';
+import { countFollow, loadFollowCounts, loadFollowPeople, type FollowPair } from './people-store.ts';
 
 export type PersonFollowDeps = NotifyDeps & { db: Db; bus: EventBus };
 
@@ -43,9 +37,7 @@ export async function setPersonFollow(
     if (existing.size < 2) throw new AppError('not_found');
     // Checked again: a block may have been written while this transaction waited for the locks.
     await requirePerson(tx, viewer, followeeId, action);
-    const hasChanged = isFollowing
-      ? await insertFollow(tx, { ...pair, created_at: timestamp(deps.clock) })
-      : await deleteFollow(tx, pair);
+    const hasChanged = await setMark(tx, 'follows', pair, isFollowing ? timestamp(deps.clock) : null);
     if (hasChanged) await countFollow(tx, pair, isFollowing ? 1 : -1);
     const isNew = hasChanged && isFollowing;
     if (isNew && (await loadFollowCounts(tx, viewer.user_id)).following_count > FOLLOWS_MAX)
@@ -62,7 +54,7 @@ export async function setPersonFollow(
 
 /** Ends a follow, if there is one, for a block. The caller has locked both accounts. */
 export async function endFollow(tx: Tx, follow: FollowPair): Promise<void> {
-  if (await deleteFollow(tx, follow)) await countFollow(tx, follow, -1);
+  if (await setMark(tx, 'follows', follow, null)) await countFollow(tx, follow, -1);
 }
 
 /** Returns a page of a person's followers, or of the people whom they follow, latest first. Throws `not_found`, `page_too_deep`. */

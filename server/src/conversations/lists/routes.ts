@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Handlers } from '../../http/route.ts';
 import { createConversationLists } from './lists.ts';
-import { saveConversation, unsaveConversation } from './saves.ts';
+import { setSaved } from './saves.ts';
 import { listTrending } from './trending.ts';
 
 export function listRoutes(deps: { db: Db; clock: Clock }) {
@@ -22,7 +22,7 @@ export function listRoutes(deps: { db: Db; clock: Clock }) {
     },
     listSavedConversations: ({ viewer, query }) => lists.listSaved(viewer.user_id, query),
     listTrending: () => listTrending(deps.db),
-    saveConversation: ({ viewer, params }) => saveConversation(deps, viewer, params.id),
-    unsaveConversation: ({ viewer, params }) => unsaveConversation(deps, viewer, params.id),
+    saveConversation: ({ viewer, params }) => setSaved(deps, viewer, params.id, true),
+    unsaveConversation: ({ viewer, params }) => setSaved(deps, viewer, params.id, false),
   } satisfies Partial<Handlers>;
 }
