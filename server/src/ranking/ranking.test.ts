@@ -210,6 +210,15 @@ describe('networkOf', () => {
     ['192.168.1.4', null],
     ['fe80::1%eth0', null],
     ['nonsense', null],
+    ['10.1.2.3', null],
+    ['100.64.0.1', null],
+    ['169.254.1.1', null],
+    ['172.31.0.1', null],
+    ['172.32.0.1', '172.32.0'],
+    ['fd12::1', null],
+    ['fec0::1', null],
+    ['fe80::1%br-lan', null],
+    ['127.1', null],
   ])('%s is of %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

@@ -3,6 +3,7 @@
 
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 export type HashNetwork = (address: string) => Buffer | null;
 
@@ -20,15 +21,8 @@ export function createNetworkHash(secret: string | Uint8Array): HashNetwork {
  * customer. Local and private addresses count as well.
  */
 export function limitNetwork(address: string): string {
-  const plain = plainAddress(address);
-  switch (isIP(plain)) {
-    case 4:
-      return plain.slice(0, plain.lastIndexOf('.'));
-    case 6:
-      return ipv6Groups(plain).slice(0, 3).join(':');
-    default:
-      return plain;
-  }
+  const parsed = parseAddress(address);
+  return parsed === null ? address.toLowerCase() : firstParts(parsed, 3);
 }
 
 /** Returns the key of limits: an IPv4 address, or the /64 of an IPv6 address, of which a client can use any address. */
@@ -44,32 +38,25 @@ export function withoutPorts(forwarded: string): string {
     .join(', ');
 }
 
-const PRIVATE_IPV4 =
-  /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+const LOCAL = /^(unspecified|loopback|private|carrierGradeNat|linkLocal|uniqueLocal|deprecatedSiteLocal)$/;
 
 /** Returns the /24 or /64 as text; null for local, private and invalid addresses. */
 export function networkOf(address: string): string | null {
-  const plain = plainAddress(address);
-  const version = isIP(plain);
-  if (version === 4) return PRIVATE_IPV4.test(plain) ? null : plain.slice(0, plain.lastIndexOf('.'));
-  if (version !== 6 || plain === '::1' || plain === '::' || /^f[cde]/.test(plain)) return null;
-  return ipv6Groups(plain).slice(0, 4).join(':');
+  const parsed = parseAddress(address);
+  return parsed === null || LOCAL.test(parsed.range()) ? null : firstParts(parsed, 4);
 }
 
-/** Returns the address in lower case, without a zone; a mapped IPv4 address without its prefix. */
-function plainAddress(address: string): string {
-  return address
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '');
+/** Returns null for a text that is not an IP address: the library takes `127.1`, too. Without a zone; a mapped IPv4 address is IPv4. */
+export function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return isIP(text) === 0 ? null : ipaddr.parse(text.replace(/^::ffff:(?=\d+\.)|%.*$/gi, ''));
 }
 
-/** The eight groups without leading zeros. */
-function ipv6Groups(plain: string): string[] {
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const expanded = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
-  return expanded.map((group) => Number.parseInt(group, 16).toString(16));
+/** Of an IPv4 address always three, of an IPv6 address without leading zeros. */
+function firstParts(address: ipaddr.IPv4 | ipaddr.IPv6, groups: number): string {
+  return 'octets' in address
+    ? address.octets.slice(0, 3).join('.')
+    : address.parts
+        .slice(0, groups)
+        .map((group) => group.toString(16))
+        .join(':');
 }
