@@ -1,7 +1,13 @@
 // How long cached queries stay fresh, and how changes invalidate them (product specification, sections 7 and 9).
 
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { firstPage, isInfinite } from './paged-lists.ts';
 
 const SECOND = 1_000;
@@ -40,6 +46,28 @@ export function isWorthARetry(error: Error): boolean {
 /** A refetch of an infinite list loads its pages one by one, so only short lists refetch automatically. */
 function hasOnePage({ state: { data } }: { state: { data: unknown } }): boolean {
   return !isInfinite(data) || data.pages.length <= 1;
+}
+
+/** A list that is not paged, read again whenever it is shown. */
+export function listQuery<T>(queryKey: QueryKey, load: (signal: AbortSignal) => Promise<{ items: T[] }>) {
+  return queryOptions({
+    queryKey,
+    ...FRESHNESS.always,
+    queryFn: async ({ signal }) => (await load(signal)).items,
+  });
+}
+
+/**
+ * Sends a change, then refetches the queries under the keys. It is pending until they show the change. After a failure they are refetched
+ * as well, because the change may have been made, here or elsewhere.
+ */
+export function useChange<Reply, Input = void>(
+  mutationFn: (input: Input) => Promise<Reply>,
+  ...queryKeys: readonly QueryKey[]
+) {
+  const client = useQueryClient();
+  const refetch = () => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({ mutationFn, onSuccess: refetch, onError: () => void refetch() });
 }
 
 const INVALIDATION_DELAY_MS = SECOND;

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError } from '../../api/api-error.ts';
 import { call, type CallOptions } from '../../api/client.ts';
-import { FRESHNESS } from '../freshness.ts';
+import { FRESHNESS, listQuery, useChange } from '../freshness.ts';
 import { sessionKeys } from './session.ts';
 
 /** The password, or a new Google ID token if the account has no password. Empty while the server needs no proof. */
@@ -23,37 +23,25 @@ export function needsProof(error: Error | null): boolean {
 }
 
 /** The passkeys of the account. */
-export const passkeysQuery = queryOptions({
-  queryKey: accountKeys.passkeys,
-  ...FRESHNESS.always,
-  queryFn: async ({ signal }) => (await call('listPasskeys', { signal })).items,
-});
+export const passkeysQuery = listQuery(accountKeys.passkeys, (signal) => call('listPasskeys', { signal }));
 
 /** Has the browser create a passkey, and adds it under a name. */
 export function useAddPasskey() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ name, proof }: { name: string; proof: Proof }) => {
-      const options = await call('passkeyOptions', { body: proof });
-      const { startRegistration } = await import('@simplewebauthn/browser');
-      // The contract leaves the form of the options to the WebAuthn standard.
-      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-      const made = await startRegistration({ optionsJSON });
-      return await call('addPasskey', {
-        body: { ...made, clientExtensionResults: { ...made.clientExtensionResults }, name },
-      });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.passkeys }),
-  });
+  return useChange(async ({ name, proof }: { name: string; proof: Proof }) => {
+    const options = await call('passkeyOptions', { body: proof });
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    // The contract leaves the form of the options to the WebAuthn standard.
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+    const made = await startRegistration({ optionsJSON });
+    return await call('addPasskey', {
+      body: { ...made, clientExtensionResults: { ...made.clientExtensionResults }, name },
+    });
+  }, accountKeys.passkeys);
 }
 
-/** Deletes a passkey and refetches the list, also after a failure. */
+/** Deletes a passkey. */
 export function useDeletePasskey() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('deletePasskey', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.passkeys }),
-  });
+  return useChange((id: string) => call('deletePasskey', { params: { id } }), accountKeys.passkeys);
 }
 
 /** Whether two-step sign-in is on, and the number of unused recovery codes. */
@@ -68,60 +56,38 @@ export function useStartTwoStep() {
   return useMutation({ mutationFn: (proof: Proof) => call('startTotp', { body: proof }) });
 }
 
-/** Turns two-step sign-in on with a first code. Returns the recovery codes. `useRefetchTwoStep` refetches the state. */
+/** Turns two-step sign-in on with a first code. Returns the recovery codes. Does not refetch the state, while the codes are shown. */
 export function useConfirmTwoStep() {
   return useMutation({
     mutationFn: async (code: string) => (await call('confirmTotp', { body: { code } })).recovery_codes,
   });
 }
 
-/** Returns the function that refetches whether two-step sign-in is on. */
-export function useRefetchTwoStep() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: accountKeys.twoStep });
-}
-
 /** Turns two-step sign-in off, by a code and a proof. */
 export function useEndTwoStep() {
-  const refetch = useRefetchTwoStep();
-  return useMutation({
-    mutationFn: (body: Proof & { code: string }) => call('removeTotp', { body }),
-    onSuccess: refetch,
-  });
+  return useChange((body: Proof & { code: string }) => call('removeTotp', { body }), accountKeys.twoStep);
 }
 
 /** The API tokens of the account, without their secrets. */
-export const tokensQuery = queryOptions({
-  queryKey: accountKeys.tokens,
-  ...FRESHNESS.always,
-  queryFn: async ({ signal }) => (await call('listTokens', { signal })).items,
-});
+export const tokensQuery = listQuery(accountKeys.tokens, (signal) => call('listTokens', { signal }));
+
+/** API tokens are listed with the sessions as well. */
+const TOKEN_LISTS = [accountKeys.tokens, sessionKeys.sessions];
 
 type NewToken = CallOptions<'createToken'>['body'];
 
-/** API tokens are listed with the sessions as well. */
-function useRefetchTokens() {
-  const client = useQueryClient();
-  return async () => {
-    await client.invalidateQueries({ queryKey: accountKeys.tokens });
-    await client.invalidateQueries({ queryKey: sessionKeys.sessions });
-  };
-}
-
-/** Returns the token with its secret. */
+/** Returns the token with its secret, without waiting for the lists: no other call returns the secret. */
 export function useCreateToken() {
-  const refetch = useRefetchTokens();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewToken) => call('createToken', { body }),
-    onSuccess: () => void refetch(),
+    onSuccess: () => {
+      for (const queryKey of TOKEN_LISTS) void client.invalidateQueries({ queryKey });
+    },
   });
 }
 
-/** Deletes an API token and refetches the lists, also after a failure. */
+/** Deletes an API token. */
 export function useDeleteToken() {
-  const refetch = useRefetchTokens();
-  return useMutation({
-    mutationFn: (id: string) => call('deleteToken', { params: { id } }),
-    onSettled: refetch,
-  });
+  return useChange((id: string) => call('deleteToken', { params: { id } }), ...TOKEN_LISTS);
 }

@@ -5,7 +5,7 @@ import type { SettingName } from '@frogpond/contract/people/settings';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
 import { showSiteAccent } from '../../lib/page/site-accent.ts';
-import { FRESHNESS } from '../freshness.ts';
+import { FRESHNESS, useChange } from '../freshness.ts';
 import { beforePages } from '../paged-lists.ts';
 import { settingsQuery } from '../settings.ts';
 
@@ -86,12 +86,9 @@ type PersonChange = NonNullable<CallOptions<'changeAdminPerson'>['body']>;
 
 /** Acts on a person, and refetches the admins' pages and all people. */
 export function useChangePerson(person: AdminPerson) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PersonChange) => call('changeAdminPerson', { params: { id: person.id }, body }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: adminKeys.all });
-      void client.invalidateQueries({ queryKey: ['users'] });
-    },
-  });
+  return useChange(
+    (body: PersonChange) => call('changeAdminPerson', { params: { id: person.id }, body }),
+    adminKeys.all,
+    ['users'],
+  );
 }

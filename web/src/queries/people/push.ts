@@ -1,7 +1,8 @@
 // Push messages in this browser: whether they are on, turning them on and off.
 
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useChange } from '../freshness.ts';
 
 /** `unsupported`: this browser can't show any. `refused`: the person has forbidden them in the browser. */
 export type PushState = 'on' | 'off' | 'refused' | 'unsupported';
@@ -27,16 +28,12 @@ async function findPushManager(): Promise<PushManager | undefined> {
 
 /** Turns the messages on or off. The browser asks the person for permission first. */
 export function useSwitchPush() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (isOn: boolean) => {
-      const manager = await findPushManager();
-      if (manager === undefined) return;
-      if (isOn) await subscribe(manager);
-      else await unsubscribe(manager);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: pushKey }),
-  });
+  return useChange(async (isOn: boolean) => {
+    const manager = await findPushManager();
+    if (manager === undefined) return;
+    if (isOn) await subscribe(manager);
+    else await unsubscribe(manager);
+  }, pushKey);
 }
 
 async function subscribe(manager: PushManager): Promise<void> {

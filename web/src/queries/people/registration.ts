@@ -3,7 +3,7 @@
 import type { InvitationState, RegistrationState } from '@frogpond/contract/people/registration';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
-import { FRESHNESS } from '../freshness.ts';
+import { FRESHNESS, listQuery, useChange } from '../freshness.ts';
 
 const registrationKeys = {
   queues: ['moderation', 'registrations'] as const,
@@ -38,16 +38,14 @@ export function useDecideRegistrations() {
 
 /** Invitations with who came by them, the newest first. For moderators. */
 export function invitationsQuery(state: InvitationState) {
-  return queryOptions({
-    queryKey: [...registrationKeys.invitations, state],
-    ...FRESHNESS.always,
-    queryFn: async ({ signal }) => (await call('listInvitations', { query: { state }, signal })).items,
-  });
+  return listQuery([...registrationKeys.invitations, state], (signal) =>
+    call('listInvitations', { query: { state }, signal }),
+  );
 }
 
 type NewInvitation = NonNullable<CallOptions<'createInvitation'>['body']>;
 
-/** Returns the invitation with its link, which no other call returns. */
+/** Returns the invitation with its link, without waiting for the lists: no other call returns the link. */
 export function useCreateInvitation() {
   const client = useQueryClient();
   return useMutation({
@@ -57,13 +55,12 @@ export function useCreateInvitation() {
   });
 }
 
-/** Deletes an invitation and refetches the lists, also after a failure. */
+/** Deletes an invitation. */
 export function useDeleteInvitation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('deleteInvitation', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: registrationKeys.invitations }),
-  });
+  return useChange(
+    (id: string) => call('deleteInvitation', { params: { id } }),
+    registrationKeys.invitations,
+  );
 }
 
 /** Whether the invitation of a link is valid, and who invites. */

@@ -16,7 +16,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { deleteNewQuestions } from '../../lib/drafts/question-drafts.ts';
 import { useIsHydrated } from '../../lib/hydration.tsx';
-import { FRESHNESS, isWorthARetry } from '../freshness.ts';
+import { isWorthARetry, listQuery } from '../freshness.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { accessToken, clearTokens, storeTokens, type Tokens } from '../../api/session.ts';
@@ -84,11 +84,7 @@ export function useDraftKey(id: string): string {
 }
 
 /** The sessions of the signed-in user, with the API tokens. */
-export const sessionsQuery = queryOptions({
-  queryKey: sessionKeys.sessions,
-  ...FRESHNESS.always,
-  queryFn: async ({ signal }) => (await call('listSessions', { signal })).items,
-});
+export const sessionsQuery = listQuery(sessionKeys.sessions, (signal) => call('listSessions', { signal }));
 
 export type Credentials = { username_or_email: string; password: string };
 export type NewAccount = { username: string; email: string; password: string; answer?: string };

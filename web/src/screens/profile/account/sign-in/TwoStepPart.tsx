@@ -3,12 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
-import {
-  twoStepQuery,
-  useEndTwoStep,
-  useRefetchTwoStep,
-  useStartTwoStep,
-} from '../../../../queries/people/account-keys.ts';
+import { twoStepQuery, useEndTwoStep, useStartTwoStep } from '../../../../queries/people/account-keys.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
@@ -36,20 +31,21 @@ export function TwoStepPart() {
         )}
       </p>
       <Loaded query={state} size="s">
-        {({ is_on, recovery_codes_left }) => (is_on ? <On codesLeft={recovery_codes_left} /> : <Off />)}
+        {({ is_on, recovery_codes_left }) =>
+          is_on ? <On codesLeft={recovery_codes_left} /> : <Off onClosed={() => void state.refetch()} />
+        }
       </Loaded>
     </section>
   );
 }
 
-function Off() {
+function Off({ onClosed }: { onClosed: () => void }) {
   const start = useStartTwoStep();
-  const refetch = useRefetchTwoStep();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
     start.reset();
-    void refetch();
+    onClosed();
   };
   if (start.data !== undefined) {
     return (
