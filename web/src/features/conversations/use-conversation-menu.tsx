@@ -24,7 +24,7 @@ import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
-import { useChangeFlag, useChangeVisibility } from '../../queries/conversations/conversations.ts';
+import { useChangeFlag, useUpdateConversation } from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
@@ -74,7 +74,7 @@ export function useConversationMenu(): ConversationMenu {
   const save = useToggleSaved();
   const follow = useChangeFlag('is_followed');
   const mute = useChangeFlag('is_muted');
-  const change = useChangeVisibility();
+  const update = useUpdateConversation();
   const report = useAskToReport();
   const openId = useMatch(APP_PATTERNS.conversation)?.id;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -100,7 +100,7 @@ export function useConversationMenu(): ConversationMenu {
   };
   const changeVisibility = ({ id, visibility }: MenuTarget) => {
     const next = visibility === 'unlisted' ? 'private' : 'unlisted';
-    change.mutate(
+    update.mutate(
       { id, visibility: next },
       {
         onSuccess: () => toast({ text: t(VISIBILITY_CHANGED[next]) }),

@@ -14,7 +14,8 @@ export function TagFacts({ tag }: { tag: string }) {
   const { status, user } = useSession();
   const { data } = useQuery(tagQuery(tag));
   const follow = useFollowTag(tag);
-  const { conversation_count = 0, is_followed = false, related = [] } = data ?? {};
+  const { conversation_count = 0, related = [] } = data ?? {};
+  const isFollowed = follow.isPending ? follow.variables : data?.is_followed === true;
   return (
     <div className={styles['facts']}>
       <div className={styles['row']}>
@@ -31,12 +32,12 @@ export function TagFacts({ tag }: { tag: string }) {
         {status !== 'anonymous' && (
           <Button
             size="s"
-            tone={is_followed ? 'plain' : 'primary'}
+            tone={isFollowed ? 'plain' : 'primary'}
             // The signed-in user and the tag load a moment later than the page.
             disabled={user === null || data === undefined}
-            onClick={() => follow.mutate(!is_followed)}
+            onClick={() => follow.mutate(!isFollowed)}
           >
-            {is_followed ? t('Unfollow') : t('Follow')}
+            {isFollowed ? t('Unfollow') : t('Follow')}
           </Button>
         )}
       </div>

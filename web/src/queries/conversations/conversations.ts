@@ -4,7 +4,7 @@ import type { Conversation, ConversationItem } from '@frogpond/contract/conversa
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isBlank } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { call, type CallOptions } from '../../api/client.ts';
+import { call, type CallOptions, type Reply } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
 import { setPrivateMode } from '../../lib/storage/preferences.ts';
 import { startAnswer } from '../turns/answers.ts';
@@ -28,7 +28,7 @@ export function changeItem(
 }
 
 /** Writes a conversation of a reply to the lists and the tree, unless they have a newer version. */
-export function keepItem(client: QueryClient, item: ConversationItem): void {
+function keepItem(client: QueryClient, item: ConversationItem): void {
   const { turns: _, ...head } = item;
   changeItem(client, item.id, (known) => newest(known, { ...known, ...item }));
   patchHead(client, item.id, head);
@@ -38,21 +38,12 @@ export type QuickConversation = Omit<NonNullable<CallOptions<'quickCreateConvers
   idempotency_key: string;
 };
 
-/** Creates a conversation from a question, seeds its cache entry and starts streaming its answer. */
+/** Creates a conversation from a question, as `useStartConversation` does. */
 export function useQuickCreateConversation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ idempotency_key, ...question }: QuickConversation) => {
-      const title = await titleOfQuestion(question.initial_message);
-      const body = title === null ? question : { title, ...question };
-      return call('quickCreateConversation', { body, idempotency_key });
-    },
-    onSuccess: ({ conversation, incomplete_turn }) => {
-      const { turns: _, ...head } = conversation;
-      seedConversation(client, head, incomplete_turn);
-      startAnswer(client, incomplete_turn);
-      invalidateSoon(client, listKeys.all);
-    },
+  return useStartConversation(async ({ idempotency_key, ...question }: QuickConversation) => {
+    const title = await titleOfQuestion(question.initial_message);
+    const body = title === null ? question : { title, ...question };
+    return call('quickCreateConversation', { body, idempotency_key });
   });
 }
 
@@ -60,35 +51,24 @@ export type NewConversation = NonNullable<CallOptions<'createConversation'>['bod
   idempotency_key: string;
 };
 
-/** Creates a conversation with a given title, seeds its cache entry and starts streaming its answer. */
+/** Creates a conversation with a given title, as `useStartConversation` does. */
 export function useCreateConversation() {
+  return useStartConversation(({ idempotency_key, ...body }: NewConversation) =>
+    call('createConversation', { body, idempotency_key }),
+  );
+}
+
+/** Creates a conversation, seeds its cache entry and starts streaming its answer. */
+function useStartConversation<Input>(create: (input: Input) => Promise<Reply<'quickCreateConversation'>>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotency_key, ...body }: NewConversation) =>
-      call('createConversation', { body, idempotency_key }),
+    mutationFn: create,
     onSuccess: ({ conversation, incomplete_turn }) => {
       const { turns: _, ...head } = conversation;
       seedConversation(client, head, incomplete_turn);
       startAnswer(client, incomplete_turn);
       invalidateSoon(client, listKeys.all);
     },
-  });
-}
-
-/**
- * Makes a conversation public for good, and later conversations of the user by default (product specification, section 4). A
- * failure is only logged (product specification, section 8).
- */
-export function useMakePublic() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('updateConversation', { params: { id }, body: { is_public: true } }),
-    onSuccess: (item) => {
-      setPrivateMode(false);
-      keepItem(client, item);
-      invalidateSoon(client, listKeys.all);
-    },
-    onError: (error) => logFailure('The conversation could not be made public.', error),
   });
 }
 
@@ -108,26 +88,19 @@ export function useConversationTexts(id: string): readonly string[] {
 
 const NO_TEXTS: readonly string[] = [];
 
-/** Makes a private conversation unlisted, or an unlisted one private again. */
-export function useChangeVisibility() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, visibility }: { id: string; visibility: 'private' | 'unlisted' }) =>
-      call('updateConversation', { params: { id }, body: { visibility } }),
-    onSuccess: (item) => {
-      keepItem(client, item);
-      refetchIfFetching(client, listKeys.all);
-    },
-  });
-}
+type ConversationChange = CallOptions<'updateConversation'>['body'];
 
-/** Renames a conversation. Not optimistic: the title changes with the reply. */
-export function useRenameConversation() {
+/**
+ * Changes the title, tags or visibility of a conversation. Not optimistic: they change with the reply. After one is made public, later
+ * conversations of the user are public by default (product specification, section 4).
+ */
+export function useUpdateConversation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) =>
-      call('updateConversation', { params: { id }, body: { title } }),
-    onSuccess: (item) => {
+    mutationFn: ({ id, ...body }: ConversationChange & { id: string }) =>
+      call('updateConversation', { params: { id }, body }),
+    onSuccess: (item, { is_public }) => {
+      if (is_public === true) setPrivateMode(false);
       keepItem(client, item);
       refetchIfFetching(client, listKeys.all);
     },

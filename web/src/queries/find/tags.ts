@@ -1,13 +1,11 @@
-// A tag's page, following the tag, and the tags of a conversation.
+// Tags: a tag's page, following a tag, and lists of tags.
 
 import { PER_PAGE_MAX } from '@frogpond/contract/limits';
 import type { TagPage } from '@frogpond/contract/conversations/tags';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
-import { listKeys } from '../conversations/conversation-lists.ts';
-import { keepItem } from '../conversations/conversations.ts';
-import { beginChange, refetchIfFetching } from '../optimistic-change.ts';
+import { refetchIfFetching } from '../optimistic-change.ts';
 
 const keyOf = (tag: string) => ['tags', 'one', tag] as const;
 
@@ -40,39 +38,20 @@ export const followedTagsQuery = queryOptions({
     (await call('listTags', { query: { followed: 'true', limit: String(PER_PAGE_MAX) }, signal })).items,
 });
 
-/** Follows or unfollows a tag, optimistically: new public conversations with a followed tag become notifications. */
+/**
+ * Follows or unfollows a tag: new public conversations with a followed tag become notifications. While it is pending, show its variable.
+ */
 export function useFollowTag(tag: string) {
   const client = useQueryClient();
-  const show = (isFollowed: boolean) =>
-    client.setQueryData<TagPage>(keyOf(tag), (page) => page && { ...page, is_followed: isFollowed });
   return useMutation({
     scope: { id: 'follow tag' },
     mutationFn: (isFollowed: boolean) => call(isFollowed ? 'followTag' : 'unfollowTag', { params: { tag } }),
-    onMutate: (isFollowed) => {
-      show(isFollowed);
-      return beginChange(client, `follow tag ${tag}`, keyOf(tag));
+    onSuccess: (_reply, isFollowed) => {
+      client.setQueryData<TagPage>(keyOf(tag), (page) => page && { ...page, is_followed: isFollowed });
+      refetchIfFetching(client, keyOf(tag));
     },
-    onError: (error, isFollowed, change) => {
-      if (change?.isLast() === true) show(!isFollowed);
-      logFailure('The tag could not be followed.', error);
-    },
-    onSettled: (_reply, _error, _press, change) => {
-      change?.end();
-      void client.invalidateQueries({ queryKey: followedTagsQuery.queryKey });
-    },
-  });
-}
-
-/** Replaces the tags of a conversation. Not optimistic: they change with the reply. */
-export function useRetagConversation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, tags }: { id: string; tags: string[] }) =>
-      call('updateConversation', { params: { id }, body: { tags } }),
-    onSuccess: (item) => {
-      keepItem(client, item);
-      refetchIfFetching(client, listKeys.all);
-    },
+    onError: (error) => logFailure('The tag could not be followed.', error),
+    onSettled: () => void client.invalidateQueries({ queryKey: followedTagsQuery.queryKey }),
   });
 }
 

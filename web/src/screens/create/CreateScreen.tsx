@@ -56,13 +56,13 @@ export function CreateScreen() {
   const start = async () => {
     const { default_model } = await offer.settled();
     try {
-      const { id } = await create.mutateAsync({
+      const { conversation } = await create.mutateAsync({
         ...draftToConversation(draft, default_model),
         idempotency_key: attempt.of(JSON.stringify(draft)),
       });
       // Keeps a changed draft: a reader who left may have begun another discussion since.
       if (JSON.stringify(loadDiscussionDraft()) === JSON.stringify(draft)) deleteDiscussionDraft();
-      if (readLocation().pathname === paths.create) navigate(paths.conversation(id));
+      if (readLocation().pathname === paths.create) navigate(paths.conversation(conversation.id));
     } catch {
       // `create.error` shows the failure.
     }

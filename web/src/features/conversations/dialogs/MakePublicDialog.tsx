@@ -1,7 +1,8 @@
 // Asks for confirmation before a private conversation becomes public, which is irreversible. Below the question is what was found in the
 // conversation that its creator may not want to publish.
 
-import { useConversationTexts, useMakePublic } from '../../../queries/conversations/conversations.ts';
+import { logFailure } from '../../../api/api-error.ts';
+import { useConversationTexts, useUpdateConversation } from '../../../queries/conversations/conversations.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import { FindingList } from '../../../ui/findings/FindingList.tsx';
@@ -15,7 +16,7 @@ export function MakePublicDialog({
   conversationId: string;
   onClose: () => void;
 }) {
-  const makePublic = useMakePublic();
+  const update = useUpdateConversation();
   const { toast } = useToasts();
   const found = findIn(useConversationTexts(conversationId));
   return (
@@ -29,12 +30,16 @@ export function MakePublicDialog({
       confirmLabel={t('Make Public')}
       busyLabel={t('Updating...')}
       tone="primary"
-      busy={makePublic.isPending}
+      busy={update.isPending}
       onConfirm={() =>
-        makePublic.mutate(conversationId, {
-          onSuccess: () => toast({ text: t('Everyone can read it now.') }),
-          onSettled: onClose,
-        })
+        update.mutate(
+          { id: conversationId, is_public: true },
+          {
+            onSuccess: () => toast({ text: t('Everyone can read it now.') }),
+            onError: (error) => logFailure('The conversation could not be made public.', error),
+            onSettled: onClose,
+          },
+        )
       }
       onCancel={onClose}
     />

@@ -4,7 +4,7 @@ import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { useRenameConversation } from '../../../queries/conversations/conversations.ts';
+import { useUpdateConversation } from '../../../queries/conversations/conversations.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { t } from '../../../lib/language/language.ts';
@@ -15,7 +15,7 @@ type RenameDialogProps = {
 };
 
 export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
-  const rename = useRenameConversation();
+  const rename = useUpdateConversation();
   const [title, setTitle] = useState(conversation.title);
   const length = codePointLength(title.trim());
   const isValid = length > 0 && length <= TEXT_LIMITS.title_max;

@@ -4,7 +4,8 @@ import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { useRetagConversation, splitTags } from '../../../queries/find/tags.ts';
+import { useUpdateConversation } from '../../../queries/conversations/conversations.ts';
+import { splitTags } from '../../../queries/find/tags.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { t } from '../../../lib/language/language.ts';
@@ -15,7 +16,7 @@ type TagsDialogProps = {
 };
 
 export function TagsDialog({ conversation, onClose }: TagsDialogProps) {
-  const retag = useRetagConversation();
+  const retag = useUpdateConversation();
   const [text, setText] = useState(conversation.tags.join(', '));
   const tags = splitTags(text);
   const isValid =
