@@ -18,8 +18,7 @@ describe('the query defaults', () => {
   it.each([
     ['anything', FRESHNESS.usual, 300_000],
     ['a conversation', FRESHNESS.conversation, 60_000],
-    ['comments', FRESHNESS.comments, 30_000],
-    ['branches', FRESHNESS.branches, 30_000],
+    ['comments, branches, people and tags', FRESHNESS.brief, 30_000],
     ['other people’s conversations', FRESHNESS.exploreList, 30_000],
     ['one’s own conversations', FRESHNESS.ownList, 60_000],
   ])('%s', (_, { staleTime }, expected) => expect(staleTime).toBe(expected));

@@ -1,6 +1,7 @@
 // How long cached queries stay fresh, and how changes invalidate them (product specification, sections 7 and 9).
 
 import {
+  infiniteQueryOptions,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -8,7 +9,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { firstPage, isInfinite } from './paged-lists.ts';
+import { beforePages, firstPage, isInfinite, type BeforeParam } from './paged-lists.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -32,8 +33,7 @@ export const FRESHNESS = {
     retry: (failures: number, error: Error) => failures < 2 && isWorthARetry(error),
     retryDelay: (failures: number) => Math.min(SECOND * 2 ** failures, 30 * SECOND),
   },
-  comments: { staleTime: 30 * SECOND, refetchOnMount: true },
-  branches: { staleTime: 30 * SECOND, refetchOnMount: true },
+  brief: { staleTime: 30 * SECOND, refetchOnMount: true },
   exploreList: { staleTime: 30 * SECOND, refetchOnMount: hasOnePage },
   ownList: { staleTime: MINUTE, refetchOnMount: hasOnePage },
 } as const;
@@ -54,6 +54,19 @@ export function listQuery<T>(queryKey: QueryKey, load: (signal: AbortSignal) => 
     queryKey,
     ...FRESHNESS.always,
     queryFn: async ({ signal }) => (await load(signal)).items,
+  });
+}
+
+/** An infinite list from new to old, read again whenever it is shown. */
+export function newestFirstQuery<P extends { next: string | null }>(
+  queryKey: QueryKey,
+  load: (page: BeforeParam, signal: AbortSignal) => Promise<P>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    ...FRESHNESS.always,
+    ...beforePages,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
   });
 }
 

@@ -32,7 +32,18 @@ export const pagedListOptions = {
     page > 1 ? createPageParam(page - 1, cursors.slice(0, -1)) : undefined,
 };
 
-const NEWEST: { before?: string } = {};
+export type CursorParam = { cursor?: string };
+const NO_CURSOR: CursorParam = {};
+
+/** The options of an infinite list whose pages have cursors. All loaded pages stay in memory. */
+export const cursorPages = {
+  initialPageParam: NO_CURSOR,
+  getNextPageParam: ({ next }: { next?: string | null | undefined }) =>
+    typeof next === 'string' ? { cursor: next } : undefined,
+};
+
+export type BeforeParam = { before?: string };
+const NEWEST: BeforeParam = {};
 
 /** The options of an infinite list from new to old: `before` is the cursor of a page. All loaded pages stay in memory. */
 export const beforePages = {
@@ -59,7 +70,10 @@ export function listItems<T extends { id: string }>(list: InfiniteData<{ items: 
 }
 
 /** Returns the list with changed items, without the items for which `change` returns null. */
-export function mapItems<T>(list: PagedList<T>, change: (item: T) => T | null): PagedList<T> {
+export function mapItems<P extends { items: unknown[] }, Param>(
+  list: InfiniteData<P, Param>,
+  change: (item: P['items'][number]) => P['items'][number] | null,
+): InfiniteData<P, Param> {
   const pages = list.pages.map((page) => ({
     ...page,
     items: page.items.map(change).filter((item) => item !== null),

@@ -5,6 +5,7 @@ import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { CommentEvent } from '@frogpond/contract/conversations/stream';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { CursorParam } from '../paged-lists.ts';
 import { writeNext } from '../versions.ts';
 
 /** The keys of a turn's comments. */
@@ -15,7 +16,7 @@ export const commentKeys = {
 };
 
 export type CommentPage = { items: Comment[]; next?: string | null | undefined };
-export type CommentList = InfiniteData<CommentPage, string | null>;
+export type CommentList = InfiniteData<CommentPage, CursorParam>;
 
 /** Returns all comments of the list, replies included. */
 export function commentsIn({ pages }: CommentList): Comment[] {
@@ -104,7 +105,7 @@ export function acceptComment(
 
 /** Returns the turn's list. Creates an empty list, without a request, if there is none. */
 export function createList(client: QueryClient, turnId: string): CommentList | undefined {
-  const empty: CommentList = { pages: [{ items: [], next: null }], pageParams: [null] };
+  const empty: CommentList = { pages: [{ items: [], next: null }], pageParams: [{}] };
   return client.setQueryData<CommentList>(commentKeys.of(turnId), (list) => list ?? empty);
 }
 

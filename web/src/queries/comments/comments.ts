@@ -15,7 +15,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { isAbort, logFailure } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { call, type Reply } from '../../api/client.ts';
 import {
   addComment,
   addReplies,
@@ -36,7 +36,7 @@ import { conversationKeys, patchTurn, readTree, type TurnRef } from '../conversa
 import { newestAnalysis, newTempId } from '../conversations/conversation-tree.ts';
 import { FRESHNESS } from '../freshness.ts';
 import { beginChange } from '../optimistic-change.ts';
-import { isInfinite } from '../paged-lists.ts';
+import { cursorPages, isInfinite } from '../paged-lists.ts';
 import { readAnalysis } from '../sentences/sentence-support.ts';
 import { newest } from '../versions.ts';
 
@@ -44,14 +44,13 @@ import { newest } from '../versions.ts';
 export function commentsQuery(turnId: string) {
   return infiniteQueryOptions({
     queryKey: commentKeys.of(turnId),
-    ...FRESHNESS.comments,
+    ...FRESHNESS.brief,
     enabled: !isUnsaved(turnId),
-    initialPageParam: null as string | null, // the first page has no cursor
-    getNextPageParam: (last: CommentPage) => last.next,
+    ...cursorPages,
     queryFn: ({ pageParam, signal }): Promise<CommentPage> =>
       call('listComments', {
         params: { id: turnId },
-        query: pageParam === null ? {} : { cursor: pageParam },
+        query: pageParam,
         signal,
       }).catch((error: unknown) => {
         if (!isAbort(error)) logFailure('The comments could not be loaded.', error);
@@ -175,10 +174,7 @@ export function useUpdateComment(turn: TurnRef) {
   return useMutation({
     mutationFn: ({ id, content }: { id: string; content: string }) =>
       call('updateComment', { params: { id }, body: { content } }),
-    onSuccess: ({ comment, updated_analysis }) => {
-      replaceComment(client, comment);
-      acceptAnalysis(client, turn, updated_analysis);
-    },
+    onSuccess: (reply) => acceptReply(client, turn, reply),
   });
 }
 
@@ -188,16 +184,18 @@ export function useDeleteComment(turn: TurnRef) {
   return useMutation({
     mutationFn: (id: string) => call('deleteComment', { params: { id } }),
     onMutate: () => countComments(client, turn, -1),
-    onSuccess: ({ comment, updated_analysis }) => {
-      replaceComment(client, comment);
-      acceptAnalysis(client, turn, updated_analysis);
-    },
+    onSuccess: (reply) => acceptReply(client, turn, reply),
     onError: () => countComments(client, turn, 1),
   });
 }
 
-/** Writes the support in the reply to a comment, if any. */
-export function acceptAnalysis(client: QueryClient, turn: TurnRef, read: Analysis | null): void {
+/** Writes the reply to a change of a comment: the comment, and the support if there is any. */
+export function acceptReply(client: QueryClient, turn: TurnRef, reply: Reply<'updateComment'>): void {
+  replaceComment(client, reply.comment);
+  acceptAnalysis(client, turn, reply.updated_analysis);
+}
+
+function acceptAnalysis(client: QueryClient, turn: TurnRef, read: Analysis | null): void {
   patchTurn(client, turn, { analysis: newestAnalysis(readAnalysis(client, turn), read) });
 }
 

@@ -5,8 +5,8 @@ import type { Comment } from '@frogpond/contract/conversations/comments';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
-import { patchComment, replaceComment, commentKeys } from './comment-cache.ts';
-import { acceptAnalysis } from './comments.ts';
+import { patchComment, commentKeys } from './comment-cache.ts';
+import { acceptReply } from './comments.ts';
 import type { TurnRef } from '../conversations/conversation-cache.ts';
 import { beginChange } from '../optimistic-change.ts';
 
@@ -36,10 +36,7 @@ export function useConfirmReading(turn: TurnRef, { onFailed }: { onFailed: (erro
       patchComment(client, comment, { reading: confirmed });
       return change;
     },
-    onSuccess: ({ comment, updated_analysis }) => {
-      replaceComment(client, comment);
-      acceptAnalysis(client, turn, updated_analysis);
-    },
+    onSuccess: (reply) => acceptReply(client, turn, reply),
     onError: (error, { comment }) => {
       logFailure('The reading could not be saved.', error);
       patchComment(client, comment, { reading: comment.reading });

@@ -3,7 +3,7 @@
 
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, type Query, type QueryClient } from '@tanstack/react-query';
 import {
   mergeReply,
   withoutTurn,
@@ -36,6 +36,11 @@ export const conversationKeys = {
 /** Returns the cached tree; undefined before the conversation is loaded. */
 export function readTree(client: QueryClient, id: string): KnownTree | undefined {
   return client.getQueryData(conversationKeys.tree(id));
+}
+
+/** Returns the cached tree, and renders the component after every change of it. */
+export function useTree(id: string): KnownTree | undefined {
+  return useQuery<KnownTree>({ queryKey: conversationKeys.tree(id), queryFn: skipToken }).data;
 }
 
 /** Merges the reply into the cached tree. Returns the merged tree. */

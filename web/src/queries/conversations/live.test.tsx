@@ -143,7 +143,7 @@ async function readVoted(
   const { client } = show(<ReaderFirst />);
   client.setQueryData<CommentList>(commentKeys.of('turn'), {
     pages: [{ items: [sampleComment('a')], next: null }],
-    pageParams: [null],
+    pageParams: [{}],
   });
   for (let part = 0; part < 3; part += 1) await pass(400);
   return { calls, turn: () => readTree(client, 'conversation')?.turns['turn'], client };

@@ -8,7 +8,6 @@ import {
   type ConversationEvent,
   type VoteEvent,
 } from '@frogpond/contract/conversations/stream';
-import type { SelfUser } from '@frogpond/contract/people/users';
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followConversation } from '../../api/events.ts';
@@ -19,7 +18,7 @@ import { acceptCounts, conversationKeys, patchTurn, readTree } from './conversat
 import { renewTurn } from '../turns/renew-turn.ts';
 import { isVoting } from '../turns/votes.ts';
 import { acceptSupport } from '../sentences/sentence-support.ts';
-import { sessionKeys } from '../people/session.ts';
+import { meQuery } from '../people/session.ts';
 
 const GATHER_MS = 300;
 
@@ -64,7 +63,7 @@ function hasMissed(client: QueryClient, conversationId: string, counts: string |
   const tree = readTree(client, conversationId);
   if (tree === undefined || counts === null) return false;
   if (counts !== conversationCounts(tree.head)) return true;
-  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  const me = client.getQueryData(meQuery.queryKey);
   return Object.values(tree.turns).some(({ status, user_id }) => status === 'pending' && user_id !== me?.id);
 }
 
@@ -114,7 +113,7 @@ function applyEvent(client: QueryClient, { run, started }: Following, event: Con
     case 'comment_updated':
     case 'comment_deleted': {
       const { version, comment_count } = event;
-      const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+      const me = client.getQueryData(meQuery.queryKey);
       if (!acceptComment(client, event, me?.id)) renewComments();
       if (known === undefined || !acceptCounts(client, known, { version, comment_count })) renewIfKnown();
       return;
@@ -147,7 +146,7 @@ async function renew(
   // The turn was read before its answer began.
   if (turn.status === 'pending' && started.has(id)) patchTurn(client, turn, { status: 'streaming' });
   invalidateBranches(client, turn);
-  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  const me = client.getQueryData(meQuery.queryKey);
   if (turn.user_id === me?.id) return;
   client.setQueryData<string[]>(conversationKeys.news(turn.conversation_id), (ids = []) => [...ids, id]);
 }

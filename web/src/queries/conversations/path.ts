@@ -5,7 +5,6 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import {
   keepPreviousData,
   queryOptions,
-  skipToken,
   useMutation,
   useQuery,
   useQueryClient,
@@ -13,7 +12,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { conversationKeys, readTree, writeReply, type ShownPath } from './conversation-cache.ts';
+import { conversationKeys, readTree, useTree, writeReply, type ShownPath } from './conversation-cache.ts';
 import { listedTurnCount } from './conversation-lists.ts';
 import { knownLeafBelow, pathTo, type ConversationHead, type KnownTree } from './conversation-tree.ts';
 import { FRESHNESS } from '../freshness.ts';
@@ -145,7 +144,7 @@ export type ConversationView =
 export function useConversation(id: string, choice: PathChoice): ConversationView {
   const client = useQueryClient();
   const path = useQuery(pathQuery(client, id, choice));
-  const tree = useQuery<KnownTree>({ queryKey: conversationKeys.tree(id), queryFn: skipToken }).data;
+  const tree = useTree(id);
   // Also for a shown conversation that was deleted or removed since.
   if (isMissing(path.error)) return { status: 'missing' };
   if (tree !== undefined && path.data !== undefined) {

@@ -3,6 +3,7 @@
 import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { cursorPages } from '../paged-lists.ts';
 import { searchedPart } from './search.ts';
 
 export const SEARCH_SORTS = ['relevance', 'new', 'top'] as const;
@@ -26,7 +27,6 @@ export function tagRequest(tag: string): SearchRequest {
 type SearchPage = { items: SearchHit[]; words: string[]; ignored: string[]; next: string | null };
 
 const STALE_MS = 30_000;
-const FIRST: string | null = null;
 
 /** The hits of a search, in pages. Sends no request without a text, a filter, or another scope than `all`. */
 export function findQuery({ q, sort, scope, ...filters }: SearchRequest) {
@@ -36,17 +36,10 @@ export function findQuery({ q, sort, scope, ...filters }: SearchRequest) {
     queryKey: ['search', 'find', text, sort, scope, filters],
     enabled: text !== '' || hasFilter || scope !== 'all',
     staleTime: STALE_MS,
-    initialPageParam: FIRST,
+    ...cursorPages,
     queryFn: async ({ pageParam, signal }): Promise<SearchPage> => {
-      const query = {
-        q: text,
-        sort,
-        scope,
-        ...filters,
-        ...(pageParam !== null && { cursor: pageParam }),
-      };
+      const query = { q: text, sort, scope, ...filters, ...pageParam };
       return await call('search', { query, signal });
     },
-    getNextPageParam: ({ next }) => next,
   });
 }

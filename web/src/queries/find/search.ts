@@ -42,11 +42,12 @@ export function titlesQuery(text: string) {
     ...search,
     queryKey: ['search', 'titles', text],
     enabled: text.trim() !== '' && !text.includes('\n') && text.length <= 2 * TEXT_LIMITS.title_max,
-    queryFn: async ({ signal }) => {
-      const query = { q: text, limit: String(AUTOCOMPLETE_LIMIT) };
-      return (await call('autocompleteTitles', { query, signal })).suggestions;
-    },
+    queryFn: ({ signal }) => loadTitles(text, AUTOCOMPLETE_LIMIT, signal),
   });
+}
+
+async function loadTitles(q: string, limit: number, signal: AbortSignal) {
+  return (await call('autocompleteTitles', { query: { q, limit: String(limit) }, signal })).suggestions;
 }
 
 /** Finds the conversation with a title, ignoring case and spaces. Resolves to undefined without one, or after a failure. */
@@ -61,10 +62,7 @@ async function findExactTitle(client: QueryClient, text: string): Promise<{ id: 
     .query({
       ...search,
       queryKey: ['search', 'exact', wanted],
-      queryFn: async ({ signal }) => {
-        const query = { q: text.trim(), limit: String(AUTOCOMPLETE_ENTER_LIMIT) };
-        return (await call('autocompleteTitles', { query, signal })).suggestions;
-      },
+      queryFn: ({ signal }) => loadTitles(text.trim(), AUTOCOMPLETE_ENTER_LIMIT, signal),
     })
     .catch(() => []);
   return titles.find(({ title }) => normalTitle(title) === wanted);

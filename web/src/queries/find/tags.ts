@@ -5,6 +5,7 @@ import type { TagPage } from '@frogpond/contract/conversations/tags';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
+import { FRESHNESS } from '../freshness.ts';
 import { refetchIfFetching } from '../optimistic-change.ts';
 
 const keyOf = (tag: string) => ['tags', 'one', tag] as const;
@@ -13,8 +14,7 @@ const keyOf = (tag: string) => ['tags', 'one', tag] as const;
 export function tagQuery(tag: string) {
   return queryOptions({
     queryKey: keyOf(tag),
-    staleTime: 30_000,
-    refetchOnMount: true,
+    ...FRESHNESS.brief,
     queryFn: ({ signal }) => call('getTag', { params: { tag }, signal }),
   });
 }
@@ -32,8 +32,7 @@ export function tagsQuery(search: string) {
 /** The tags that the reader follows. */
 export const followedTagsQuery = queryOptions({
   queryKey: ['tags', 'followed'],
-  staleTime: 30_000,
-  refetchOnMount: true,
+  ...FRESHNESS.brief,
   queryFn: async ({ signal }) =>
     (await call('listTags', { query: { followed: 'true', limit: String(PER_PAGE_MAX) }, signal })).items,
 });

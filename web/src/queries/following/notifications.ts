@@ -2,20 +2,13 @@
 // the count, but the list loads only when it is opened.
 
 import type { NotificationKind } from '@frogpond/contract/people/notifications';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/client.ts';
 import { followNotifications } from '../../api/events.ts';
 import { logFailure } from '../../api/api-error.ts';
-import { FRESHNESS, invalidateNow } from '../freshness.ts';
+import { invalidateNow, newestFirstQuery } from '../freshness.ts';
 import { refetchIfFetching } from '../optimistic-change.ts';
-import { beforePages } from '../paged-lists.ts';
 
 const notificationKeys = {
   unread: ['notifications', 'unread'] as const,
@@ -31,12 +24,9 @@ export const unreadCountQuery = queryOptions({
 });
 
 /** The notifications, newest first. */
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: notificationKeys.list,
-  ...FRESHNESS.always,
-  ...beforePages,
-  queryFn: ({ pageParam, signal }) => call('listNotifications', { query: pageParam, signal }),
-});
+export const notificationsQuery = newestFirstQuery(notificationKeys.list, (query, signal) =>
+  call('listNotifications', { query, signal }),
+);
 
 /** Marks all as read. Unread marks stay visible until the list is loaded again. */
 export function useMarkNotificationsRead() {

@@ -2,11 +2,10 @@
 
 import type { AdminPerson, PersonState } from '@frogpond/contract/people/admin';
 import type { SettingName } from '@frogpond/contract/people/settings';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
 import { showSiteAccent } from '../../lib/page/site-accent.ts';
-import { FRESHNESS, useChange } from '../freshness.ts';
-import { beforePages } from '../paged-lists.ts';
+import { FRESHNESS, useChange, newestFirstQuery } from '../freshness.ts';
 import { settingsQuery } from '../settings.ts';
 
 /** The query keys of the admins' pages; `all` is the prefix of all of them. */
@@ -45,24 +44,16 @@ export function adminUsageQuery(days: number) {
 
 /** People by name (empty: all) and state (null: any), in pages. */
 export function adminPeopleQuery(q: string, state: PersonState | null) {
-  return infiniteQueryOptions({
-    queryKey: adminKeys.people(q, state),
-    ...FRESHNESS.always,
-    ...beforePages,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...pageParam, ...(q !== '' && { q }), ...(state !== null && { state }) };
-      return call('listAdminPeople', { query, signal });
-    },
+  return newestFirstQuery(adminKeys.people(q, state), (page, signal) => {
+    const query = { ...page, ...(q !== '' && { q }), ...(state !== null && { state }) };
+    return call('listAdminPeople', { query, signal });
   });
 }
 
 /** What admins changed, newest first. */
-export const adminLogQuery = infiniteQueryOptions({
-  queryKey: adminKeys.log,
-  ...FRESHNESS.always,
-  ...beforePages,
-  queryFn: ({ pageParam, signal }) => call('listAdminLog', { query: pageParam, signal }),
-});
+export const adminLogQuery = newestFirstQuery(adminKeys.log, (query, signal) =>
+  call('listAdminLog', { query, signal }),
+);
 
 /** Also restores an earlier value, which the log has as JSON. */
 export function useChangeSettings() {

@@ -1,9 +1,7 @@
 // Decisions of moderators about the reader, their appeals, and the notes of moderators about a person.
 
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
-import { FRESHNESS, listQuery, useChange } from '../freshness.ts';
-import { beforePages } from '../paged-lists.ts';
+import { listQuery, useChange, newestFirstQuery } from '../freshness.ts';
 import { moderationKeys } from './moderation.ts';
 
 const decisionKeys = {
@@ -13,12 +11,9 @@ const decisionKeys = {
 };
 
 /** Decisions of moderators about the reader, newest first. */
-export const ownDecisionsQuery = infiniteQueryOptions({
-  queryKey: decisionKeys.own,
-  ...FRESHNESS.always,
-  ...beforePages,
-  queryFn: ({ pageParam, signal }) => call('listOwnDecisions', { query: pageParam, signal }),
-});
+export const ownDecisionsQuery = newestFirstQuery(decisionKeys.own, (query, signal) =>
+  call('listOwnDecisions', { query, signal }),
+);
 
 /** Confirms that the reader has read a decision. */
 export function useAcknowledgeDecision() {

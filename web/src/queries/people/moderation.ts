@@ -1,18 +1,12 @@
 // Reports and blocks by readers, the queue and decisions of moderators, and the public moderation log.
 
-import type { ModerationItem, ModerationQueue, TargetType } from '@frogpond/contract/people/moderation';
+import type { ModerationQueue, TargetType } from '@frogpond/contract/people/moderation';
 import type { SelfUser } from '@frogpond/contract/people/users';
-import {
-  infiniteQueryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
-import { FRESHNESS, invalidateNow } from '../freshness.ts';
+import { FRESHNESS, invalidateNow, newestFirstQuery } from '../freshness.ts';
 import { refetchIfFetching } from '../optimistic-change.ts';
-import { beforePages, pagedListOptions, pageQuery } from '../paged-lists.ts';
+import { cursorPages, mapItems, pagedListOptions, pageQuery } from '../paged-lists.ts';
 import { patchUser } from './profile.ts';
 
 /** The query keys of moderation; `queues` is the prefix of every queue. */
@@ -60,15 +54,13 @@ export function isInTeam(user: SelfUser | null): boolean {
 }
 
 export type QueueStatus = 'open' | 'removed';
-const FIRST: { cursor?: string } = {};
 
 /** Content with open reports, or removed content. For moderators. */
 export function moderationQueueQuery(status: QueueStatus) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.queue(status),
     ...FRESHNESS.always,
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }: ModerationQueue) => (next === null ? undefined : { cursor: next }),
+    ...cursorPages,
     queryFn: ({ pageParam, signal }) =>
       call('listModerationQueue', { query: { status, ...pageParam }, signal }),
   });
@@ -82,7 +74,11 @@ export function useDecide() {
   return useMutation({
     mutationFn: async (body: Decision) => (await call('decideModeration', { body })).item,
     onSuccess: (item) => {
-      for (const status of ['open', 'removed'] as const) leaveQueue(client, status, item);
+      const key = queueItemKey(item);
+      client.setQueriesData<InfiniteData<ModerationQueue>>(
+        { queryKey: moderationKeys.queues },
+        (queue) => queue && mapItems(queue, (one) => (queueItemKey(one) === key ? null : one)),
+      );
       refetchIfFetching(client, moderationKeys.queues);
       for (const noun of ['conversation', 'conversations', 'comments', 'users', 'trending']) {
         void client.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
@@ -90,20 +86,6 @@ export function useDecide() {
       void invalidateNow(client, moderationKeys.log);
     },
   });
-}
-
-function leaveQueue(client: QueryClient, status: QueueStatus, item: ModerationItem): void {
-  client.setQueryData<InfiniteData<ModerationQueue>>(
-    moderationKeys.queue(status),
-    (queue) =>
-      queue && {
-        ...queue,
-        pages: queue.pages.map((page) => ({
-          ...page,
-          items: page.items.filter((one) => queueItemKey(one) !== queueItemKey(item)),
-        })),
-      },
-  );
 }
 
 /** Returns the key of an entry. The queue has one entry per content, however many reports it has. */
@@ -118,9 +100,6 @@ export function queueItemKey({
 }
 
 /** The public log of decisions, newest first. */
-export const moderationLogQuery = infiniteQueryOptions({
-  queryKey: moderationKeys.log,
-  ...FRESHNESS.always,
-  ...beforePages,
-  queryFn: ({ pageParam, signal }) => call('listModerationLog', { query: pageParam, signal }),
-});
+export const moderationLogQuery = newestFirstQuery(moderationKeys.log, (query, signal) =>
+  call('listModerationLog', { query, signal }),
+);

@@ -1,7 +1,7 @@
 // People: their profiles, follows, followers and following, and the user's own picture and account.
 
 import { LIST_PAGES_KEPT } from '@frogpond/contract/limits';
-import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
+import type { PublicUser } from '@frogpond/contract/people/users';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -14,21 +14,18 @@ import { ApiError, logFailure, readApiError } from '../../api/api-error.ts';
 import { call, routeMethod, routePath, type Reply } from '../../api/client.ts';
 import { sessionFetch } from '../../api/session.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
-import { invalidateSoon } from '../freshness.ts';
+import { FRESHNESS, invalidateSoon } from '../freshness.ts';
 import { beginChange } from '../optimistic-change.ts';
 import { beforePages, pagedListOptions, pageQuery, type Page, type PageParam } from '../paged-lists.ts';
 import type { Proof } from './account-keys.ts';
 import { patchUser, showSelf, userKeys } from './profile.ts';
-import { leaveSession, sessionKeys } from './session.ts';
-
-const USER_FRESH_MS = 30_000;
+import { leaveSession, meQuery } from './session.ts';
 
 /** A person; `name` is their username or id, as in the address. */
 export function userQuery(name: string) {
   return queryOptions({
     queryKey: userKeys.one(name),
-    staleTime: USER_FRESH_MS,
-    refetchOnMount: true,
+    ...FRESHNESS.brief,
     retryOnMount: isRetried,
     queryFn: ({ signal }) => call('getUser', { params: { id: name }, signal }),
   });
@@ -37,7 +34,7 @@ export function userQuery(name: string) {
 /** Returns false for a person that the server just reported as unknown: the page loads a person before its screen is mounted. */
 function isRetried({ state }: { state: { error: Error | null; errorUpdatedAt: number } }): boolean {
   const isUnknown = state.error instanceof ApiError && state.error.status === 404;
-  return !isUnknown || Date.now() - state.errorUpdatedAt > USER_FRESH_MS;
+  return !isUnknown || Date.now() - state.errorUpdatedAt > FRESHNESS.brief.staleTime;
 }
 
 /** The options that all lists of people share. */
@@ -48,8 +45,7 @@ function peopleList(
   return infiniteQueryOptions({
     queryKey,
     ...pagedListOptions,
-    staleTime: 30_000,
-    refetchOnMount: true,
+    ...FRESHNESS.brief,
     queryFn: ({ pageParam, signal }) => queryFn(pageParam, signal),
   });
 }
@@ -71,8 +67,7 @@ export function followListQuery(kind: 'followers' | 'following', id: string): Pe
 export function personCommentsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...userKeys.one(id), 'comments'],
-    staleTime: 30_000,
-    refetchOnMount: true,
+    ...FRESHNESS.brief,
     ...beforePages,
     getNextPageParam: (last: Reply<'listUserComments'>, pages) =>
       pages.length >= LIST_PAGES_KEPT ? undefined : beforePages.getNextPageParam(last),
@@ -91,7 +86,7 @@ export function usersQuery(search: string): PeopleQuery {
 
 /** Applies a follow or unfollow to the person and to the user's own count. */
 function showFollow(client: QueryClient, user: PublicUser, isFollowing: boolean): void {
-  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  const me = client.getQueryData(meQuery.queryKey);
   const by = Number(isFollowing) - Number(user.is_following);
   patchUser(client, user.id, { is_following: isFollowing, follower_count: user.follower_count + by });
   if (me) patchUser(client, me.id, ({ following_count }) => ({ following_count: following_count + by }));

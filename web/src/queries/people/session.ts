@@ -89,40 +89,45 @@ export const sessionsQuery = listQuery(sessionKeys.sessions, (signal) => call('l
 export type Credentials = { username_or_email: string; password: string };
 export type NewAccount = { username: string; email: string; password: string; answer?: string };
 
-/** Signs in, as do `useRegister` and `useGoogleSignIn`: stores the tokens, and calls `onDone` even if the form is closed by then. */
-export function useLogin(onDone: () => void) {
+/** `logout_url`: where the person signs out at the issuer, if the sign-in started there. */
+type SignIn = Tokens & { logout_url?: string | null };
+
+/** Signs in: stores the tokens of the reply, and calls `onDone` even if the form is closed by then. */
+export function useSignIn<Input>(send: (input: Input) => Promise<SignIn>, onDone: () => void) {
   return useMutation({
-    mutationFn: async (credentials: Credentials) => keepTokens(await call('login', { body: credentials })),
+    mutationFn: async (input: Input) => {
+      const { logout_url = null, ...tokens } = await send(input);
+      local.remove(LOCAL_KEYS.issuerLogout);
+      storeTokens(tokens);
+      if (logout_url !== null) local.set(LOCAL_KEYS.issuerLogout, logout_url);
+    },
     onSuccess: onDone,
   });
 }
 
-/** Creates an account and signs in, as `useLogin` does. */
+/** Signs in with a password. */
+export function useLogin(onDone: () => void) {
+  return useSignIn((credentials: Credentials) => call('login', { body: credentials }), onDone);
+}
+
+/** Creates an account and signs in. */
 export function useRegister(onDone: () => void) {
-  return useMutation({
-    mutationFn: async (account: NewAccount) =>
-      keepTokens(await sendSignUp((entry) => call('register', { body: { ...account, ...entry } }))),
-    onSuccess: onDone,
-  });
+  const send = (account: NewAccount) =>
+    sendSignUp((entry) => call('register', { body: { ...account, ...entry } }));
+  return useSignIn(send, onDone);
 }
 
 /** Signs in with an ID token of Google, and creates the account if there is none. */
 export function useGoogleSignIn(onDone: () => void) {
-  return useMutation({
-    mutationFn: async (credential: string) =>
-      keepTokens(await sendSignUp((entry) => call('googleSignIn', { body: { credential, ...entry } }))),
-    onSuccess: onDone,
-  });
+  const send = (credential: string) =>
+    sendSignUp((entry) => call('googleSignIn', { body: { credential, ...entry } }));
+  return useSignIn(send, onDone);
 }
 
 /** Finishes a sign-in at the OpenID Connect issuer. */
 export function useOidcSignIn(onDone: () => void) {
-  return useMutation({
-    mutationFn: async (code: string) => {
-      keepSignIn(await sendSignUp((entry) => call('finishOidc', { body: { code, ...entry } })));
-    },
-    onSuccess: onDone,
-  });
+  const send = (code: string) => sendSignUp((entry) => call('finishOidc', { body: { code, ...entry } }));
+  return useSignIn(send, onDone);
 }
 
 /** Returns the ticket of a sign-in that needs a second step; null for another failure. */
@@ -136,14 +141,11 @@ const CODE = /^\d{3} ?\d{3}$/;
 
 /** Finishes the sign-in of a ticket with what was typed: a code of six digits, or a recovery code. */
 export function useSecondStep(onDone: () => void) {
-  return useMutation({
-    mutationFn: async ({ ticket, typed }: { ticket: string; typed: string }) => {
-      const text = typed.trim();
-      const proof = CODE.test(text) ? { code: text } : { recovery_code: text };
-      keepSignIn(await call('totpSignIn', { body: { ticket, ...proof } }));
-    },
-    onSuccess: onDone,
-  });
+  return useSignIn(({ ticket, typed }: { ticket: string; typed: string }) => {
+    const text = typed.trim();
+    const proof = CODE.test(text) ? { code: text } : { recovery_code: text };
+    return call('totpSignIn', { body: { ticket, ...proof } });
+  }, onDone);
 }
 
 type Entry = { invitation?: string; challenge?: string };
@@ -178,19 +180,6 @@ export function useVerifyEmail(onDone: (isVerified: boolean) => void) {
     },
     onError: () => onDone(false),
   });
-}
-
-/** Stores the tokens of a sign-in, and deletes the sign-out address that an earlier sign-in at the issuer stored. Returns the reply. */
-export function keepTokens<T extends Tokens>(reply: T): T {
-  local.remove(LOCAL_KEYS.issuerLogout);
-  storeTokens(reply);
-  return reply;
-}
-
-/** Stores the tokens of a sign-in that may have started at the issuer, and the address at which the person signs out there. */
-function keepSignIn(reply: Tokens & { logout_url: string | null }): void {
-  keepTokens(reply);
-  if (reply.logout_url !== null) local.set(LOCAL_KEYS.issuerLogout, reply.logout_url);
 }
 
 /** Signs out locally even if the server can't be reached. */
@@ -262,22 +251,23 @@ export function useResetPassword() {
   });
 }
 
-/** Whether a username is available. Cached for 30 s, so that typing back and forth sends one request per name. */
+/** Cached for 30 s, so that typing back and forth sends one request per name. */
+const check = { staleTime: 30_000, retry: false } as const;
+
+/** Whether a username is available. */
 export function usernameCheckQuery(username: string) {
   return queryOptions({
+    ...check,
     queryKey: ['session', 'username', username],
-    staleTime: 30_000,
-    retry: false,
     queryFn: ({ signal }) => call('checkUsername', { body: { username }, signal }),
   });
 }
 
-/** Whether an email address is available. Cached like `usernameCheckQuery`. */
+/** Whether an email address is available. */
 export function emailCheckQuery(email: string) {
   return queryOptions({
+    ...check,
     queryKey: ['session', 'email', email],
-    staleTime: 30_000,
-    retry: false,
     queryFn: ({ signal }) => call('checkEmail', { body: { email }, signal }),
   });
 }

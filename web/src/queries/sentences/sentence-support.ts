@@ -3,13 +3,12 @@
 
 import type { Analysis, SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import type { SelfUser } from '@frogpond/contract/people/users';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { QueryClient } from '@tanstack/react-query';
 import { commentsIn, type CommentList, commentKeys } from '../comments/comment-cache.ts';
 import { patchTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
 import { specimenKey } from '../conversations/specimen.ts';
-import { sessionKeys } from '../people/session.ts';
+import { meQuery } from '../people/session.ts';
 
 export type SentenceRef = { turn: TurnRef; index: number };
 
@@ -77,7 +76,7 @@ type OwnReading = { stance: number; is_confirmed: boolean } | null;
 
 /** Returns the reading of the reader's counted comment on the sentence, from the loaded comments. */
 export function ownReading(client: QueryClient, ref: SentenceRef): OwnReading {
-  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  const me = client.getQueryData(meQuery.queryKey);
   const list = client.getQueryData<CommentList>(commentKeys.of(ref.turn.id));
   const attributions = readSupport(client, ref)?.attributions.filter(({ is_counted }) => is_counted) ?? [];
   if (!me || list === undefined || attributions.length === 0) return null;

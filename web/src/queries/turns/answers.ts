@@ -4,7 +4,6 @@
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import type { SelfUser } from '@frogpond/contract/people/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -25,7 +24,7 @@ import {
 import { conversationKeys, patchTurn, readTree, replaceTurn } from '../conversations/conversation-cache.ts';
 import { isAnswered } from '../conversations/conversation-tree.ts';
 import { invalidateNow, isWorthARetry } from '../freshness.ts';
-import { sessionKeys } from '../people/session.ts';
+import { meQuery } from '../people/session.ts';
 
 /**
  * Returns the streaming answer of a turn, or null. The cached turn gets the text shortly after the answer completes, so show
@@ -133,7 +132,7 @@ function keepAnswer(client: QueryClient, answered: Turn): void {
   const known = readTree(client, answered.conversation_id)?.turns[answered.id];
   // The stream has the same content for all readers, without this reader's vote.
   replaceTurn(client, answered.id, { ...answered, user_vote: known?.user_vote ?? null });
-  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  const me = client.getQueryData(meQuery.queryKey);
   if (me?.id !== answered.user_id) return;
   const { ai_response, ai_model, ai_parameters } = answered;
   call('saveAnswer', { params: { id: answered.id }, body: { ai_response, ai_model, ai_parameters } }).then(

@@ -13,6 +13,7 @@ import { call } from '../../api/client.ts';
 import { readTree } from '../conversations/conversation-cache.ts';
 import { knownChildren } from '../conversations/conversation-tree.ts';
 import { FRESHNESS, invalidateSoon } from '../freshness.ts';
+import { cursorPages } from '../paged-lists.ts';
 
 const branchKeys = {
   /** The key of a turn's branches; null for the first turns of the current conversation. */
@@ -24,7 +25,7 @@ const branchKeys = {
 export function branchesQuery(turnId: string) {
   return queryOptions({
     queryKey: branchKeys.of(turnId),
-    ...FRESHNESS.branches,
+    ...FRESHNESS.brief,
     enabled: !isUnsaved(turnId),
     queryFn: ({ signal }): Promise<Turn[]> =>
       call('listBranches', { params: { id: turnId }, signal }).then(
@@ -41,16 +42,11 @@ export function branchesQuery(turnId: string) {
 export function siblingsQuery(turnId: string) {
   return infiniteQueryOptions({
     queryKey: branchKeys.siblings(turnId),
-    ...FRESHNESS.branches,
+    ...FRESHNESS.brief,
     enabled: !isUnsaved(turnId),
-    initialPageParam: null as string | null, // the first page has no cursor
-    getNextPageParam: (last: { siblings: Turn[]; next?: string | null | undefined }) => last.next,
+    ...cursorPages,
     queryFn: ({ pageParam, signal }) =>
-      call('listSiblings', {
-        params: { id: turnId },
-        query: pageParam === null ? {} : { cursor: pageParam },
-        signal,
-      }),
+      call('listSiblings', { params: { id: turnId }, query: pageParam, signal }),
     select: ({ pages }) => [
       ...new Map(pages.flatMap((page) => page.siblings).map((turn) => [turn.id, turn])).values(),
     ],

@@ -3,8 +3,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { conversationKeys } from '../conversations/conversation-cache.ts';
-import type { KnownTree } from '../conversations/conversation-tree.ts';
+import { useTree } from '../conversations/conversation-cache.ts';
 import { FRESHNESS } from '../freshness.ts';
 
 /** `earlier` is null while the answer is loading, and if it can't be loaded. */
@@ -13,14 +12,13 @@ export type EarlierAnswer = { earlier: Turn | null; is_unavailable: boolean };
 /** Returns the earlier answer from the cache, or loads it. */
 export function useEarlierAnswer(turn: Turn): EarlierAnswer {
   const id = turn.objected_turn_id;
-  const queryKey = conversationKeys.tree(turn.conversation_id);
-  const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
+  const tree = useTree(turn.conversation_id);
   const known = id === null ? undefined : tree?.turns[id];
   // Turns on a long path are loaded without their sentences.
   const isKnown = known !== undefined && known.analysis !== null;
   const loaded = useQuery({
     queryKey: ['earlier-answer', id],
-    ...FRESHNESS.branches,
+    ...FRESHNESS.brief,
     queryFn: id === null || isKnown ? skipToken : ({ signal }) => loadTurn(id, signal),
   });
   return {

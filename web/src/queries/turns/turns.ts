@@ -4,7 +4,7 @@ import { isUnsaved } from '@frogpond/contract/app-paths';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { SelfUser } from '@frogpond/contract/people/users';
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { startAnswer } from './answers.ts';
 import {
@@ -12,8 +12,9 @@ import {
   conversationKeys,
   removeTurn,
   replaceTurn,
+  useTree,
 } from '../conversations/conversation-cache.ts';
-import { currentId, isAnswered, type KnownTree } from '../conversations/conversation-tree.ts';
+import { currentId, isAnswered } from '../conversations/conversation-tree.ts';
 import { invalidateBranches } from './branches.ts';
 import { FRESHNESS } from '../freshness.ts';
 import { unsavedTurn } from './unsaved-turn.ts';
@@ -23,16 +24,13 @@ import { unsavedTurn } from './unsaved-turn.ts';
  * turn, or if sending it failed.
  */
 export function useCurrentId(conversationId: string, id: string | null): string | null {
-  const queryKey = conversationKeys.tree(conversationId);
-  const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
+  const tree = useTree(conversationId);
   return id === null ? null : currentId(tree, id);
 }
 
 /** Returns the cached copy of a turn, which is newest, or the given turn if the cache lacks it. */
 export function useKnownTurn(turn: Turn): Turn {
-  const queryKey = conversationKeys.tree(turn.conversation_id);
-  const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
-  return tree?.turns[turn.id] ?? turn;
+  return useTree(turn.conversation_id)?.turns[turn.id] ?? turn;
 }
 
 /** Loads the sentence support of a turn on a long path when the turn is fully shown. */
@@ -54,7 +52,7 @@ export function useAnalysis(turn: Turn): void {
 export function treeMapQuery(id: string) {
   return queryOptions({
     queryKey: conversationKeys.map(id),
-    ...FRESHNESS.branches,
+    ...FRESHNESS.brief,
     queryFn: ({ signal }) => call('getConversationTree', { params: { id }, signal }),
   });
 }
@@ -119,28 +117,15 @@ export function useCreateTurn() {
   });
 }
 
+type AskedBeside = Pick<NewTurn, 'user_message' | 'openrouter_model_id' | 'idempotency_key'> & { turn: Turn };
+
 /** Sends an edited question as a sibling of a turn and streams its answer. */
 export function useAskBeside() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (asked: {
-      turn: Turn;
-      user_message: string;
-      openrouter_model_id: string;
-      idempotency_key: string;
-    }) => {
-      const { conversation_id, parent_turn_id } = asked.turn;
-      const { user_message, openrouter_model_id, idempotency_key } = asked;
-      const aiParameters = { temperature: DEFAULT_TEMPERATURE };
-      const question = { conversation_id, parent_turn_id, user_message };
-      const body = { ...question, openrouter_model_id, ai_parameters: aiParameters, stream: true };
-      return (await call('createTurn', { body, idempotency_key })).turn;
-    },
-    onSuccess: (turn) => {
-      appendTurn(client, turn, { follow: false });
-      startAnswer(client, turn);
-      invalidateBranches(client, turn);
-    },
+  return useCreateSibling(({ turn, idempotency_key, ...question }: AskedBeside) => {
+    const { conversation_id, parent_turn_id } = turn;
+    const aiParameters = { temperature: DEFAULT_TEMPERATURE };
+    const body = { conversation_id, parent_turn_id, ...question, ai_parameters: aiParameters, stream: true };
+    return call('createTurn', { body, idempotency_key });
   });
 }
 
@@ -154,12 +139,15 @@ type AskedAgain = {
 
 /** Sends the same question again as a sibling and streams its answer. */
 export function useRegenerateTurn() {
+  return useCreateSibling(({ turn, idempotency_key, ...body }: AskedAgain) =>
+    call('regenerateTurn', { params: { id: turn.id }, body, idempotency_key }),
+  );
+}
+
+function useCreateSibling<Asked>(create: (asked: Asked) => Promise<{ turn: Turn }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ turn, idempotency_key, ...body }: AskedAgain) => {
-      const reply = await call('regenerateTurn', { params: { id: turn.id }, body, idempotency_key });
-      return reply.turn;
-    },
+    mutationFn: async (asked: Asked) => (await create(asked)).turn,
     onSuccess: (turn) => {
       appendTurn(client, turn, { follow: false });
       startAnswer(client, turn);
