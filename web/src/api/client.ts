@@ -58,18 +58,34 @@ export async function call<N extends RouteName>(name: N, ...[options]: Arguments
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotency_key !== undefined) headers.set('idempotency-key', idempotency_key);
-  const response = await sessionFetch(path, {
-    method: routeMethod(name),
+  return send(name, path, {
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal: limitedSignal(signal, timeout),
-  }).catch((cause: unknown) => {
-    if (isAbort(cause)) throw cause;
-    throw new ApiError(0, null, { message: String(cause) });
   });
+}
+
+/** Sends a file as the whole body of a call; its `type` is the media type. Throws as `call` does. */
+export function callWithFile<N extends RouteName>(
+  name: N,
+  file: Blob,
+  { params, idempotency_key }: Pick<LooseOptions, 'params' | 'idempotency_key'>,
+): Promise<Reply<N>> {
+  const headers = new Headers({ 'content-type': file.type });
+  if (idempotency_key !== undefined) headers.set('idempotency-key', idempotency_key);
+  return send(name, routePath(name, params), { headers, body: file });
+}
+
+async function send<N extends RouteName>(name: N, path: string, init: RequestInit): Promise<Reply<N>> {
+  const response = await sessionFetch(path, { method: routeMethod(name), ...init }).catch(
+    (cause: unknown) => {
+      if (isAbort(cause)) throw cause;
+      throw new ApiError(0, null, { message: String(cause) });
+    },
+  );
   if (!response.ok) throw await readApiError(response);
-  if (response.status === 204) return undefined as Reply<N>;
-  return (await response.json()) as Reply<N>;
+  // The server builds its replies from the contract's schemas.
+  return (response.status === 204 ? undefined : await response.json()) as Reply<N>;
 }
 
 /** Returns the HTTP method of a call, for example `POST`. */

@@ -10,9 +10,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { ApiError, logFailure, readApiError } from '../../api/api-error.ts';
-import { call, routeMethod, routePath, type Reply } from '../../api/client.ts';
-import { sessionFetch } from '../../api/session.ts';
+import { ApiError, logFailure } from '../../api/api-error.ts';
+import { call, callWithFile, type Reply } from '../../api/client.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { FRESHNESS, invalidateSoon } from '../freshness.ts';
 import { beginChange } from '../optimistic-change.ts';
@@ -127,7 +126,11 @@ export function useChangeAvatar() {
   return useMutation({
     scope: { id: 'profile' },
     mutationFn: async ({ id, image }: { id: string; image: Blob | null }) =>
-      (await (image === null ? call('deleteAvatar', { params: { id } }) : uploadAvatar(id, image))).user,
+      (
+        await (image === null
+          ? call('deleteAvatar', { params: { id } })
+          : callWithFile('uploadAvatar', image, { params: { id } }))
+      ).user,
     onSuccess: (user) => {
       showSelf(client, user);
       invalidateSoon(client, listKeys.all);
@@ -143,18 +146,4 @@ export function useDeleteUser() {
       call('deleteUser', { params: { id }, body: proof }),
     onSuccess: () => leaveSession(client),
   });
-}
-
-/** Uploads the image; its `type` is the media type of the request. Throws ApiError for a refusal. */
-async function uploadAvatar(id: string, image: Blob): Promise<Reply<'uploadAvatar'>> {
-  const response = await sessionFetch(routePath('uploadAvatar', { id }), {
-    method: routeMethod('uploadAvatar'),
-    headers: { 'content-type': image.type },
-    body: image,
-  }).catch((cause: unknown) => {
-    throw new ApiError(0, null, { message: String(cause) });
-  });
-  if (!response.ok) throw await readApiError(response);
-  // The server builds its replies from the contract's schemas, so they are not validated again.
-  return (await response.json()) as Reply<'uploadAvatar'>;
 }
