@@ -1,8 +1,8 @@
-// The choice between private and unlisted in the menu of the reader's own conversation.
+// The menu of a conversation: the choice between private and unlisted, and changes that fail.
 
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleHead, sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { useConversationMenu, type MenuTarget } from './use-conversation-menu.tsx';
@@ -45,4 +45,12 @@ it('offers a public conversation neither', async () => {
   await screen.findByRole('button', { name: 'Delete conversation' });
   for (const name of ['Make unlisted', 'Make private', 'Make public'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it.each(['Save', 'Follow', 'Mute notifications'])('says that %s failed', async (name) => {
+  const refuse = () => new Refusal(500, 'No.');
+  fakeApi({ saveConversation: refuse, followConversation: refuse, muteConversation: refuse });
+  show(<Entries target={sampleHead({ id: 'pond' })} />, { reader: sampleUser('ada') });
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText('The conversation could not be changed.')).toBeTruthy();
 });

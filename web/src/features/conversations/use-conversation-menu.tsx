@@ -98,13 +98,14 @@ export function useConversationMenu(): ConversationMenu {
       clearTimeout(slow);
     }
   };
+  const onError = () => toast({ text: t('The conversation could not be changed.') });
   const changeVisibility = ({ id, visibility }: MenuTarget) => {
     const next = visibility === 'unlisted' ? 'private' : 'unlisted';
     update.mutate(
       { id, visibility: next },
       {
         onSuccess: () => toast({ text: t(VISIBILITY_CHANGED[next]) }),
-        onError: () => toast({ text: t('The conversation could not be changed.') }),
+        onError,
       },
     );
   };
@@ -146,13 +147,13 @@ export function useConversationMenu(): ConversationMenu {
           kind: 'action',
           label: is_followed ? t('Unfollow') : t('Follow'),
           icon: is_followed ? <BellOff /> : <Bell />,
-          onSelect: () => follow.mutate({ id, is_followed: !is_followed }),
+          onSelect: () => follow.mutate({ id, is_followed: !is_followed }, { onError }),
         },
         {
           kind: 'action',
           label: is_muted ? t('Unmute notifications') : t('Mute notifications'),
           icon: is_muted ? <Bell /> : <BellOff />,
-          onSelect: () => mute.mutate({ id, is_muted: !is_muted }),
+          onSelect: () => mute.mutate({ id, is_muted: !is_muted }, { onError }),
         },
       );
     }

@@ -15,6 +15,7 @@ export function useToggleSaved(): (target: Pick<Conversation, 'id' | 'is_saved'>
       {
         onSuccess: () =>
           toast({ text: is_saved ? t('Removed from saved.') : t('Saved. It is under Saved in the menu.') }),
+        onError: () => toast({ text: t('The conversation could not be changed.') }),
       },
     );
 }

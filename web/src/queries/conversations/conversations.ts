@@ -131,7 +131,7 @@ const FLAG_CALLS = {
   is_saved: ['saveConversation', 'unsaveConversation'],
 } as const satisfies Record<Flag, readonly string[]>;
 
-/** Sets one of the reader's own flags, optimistically. A failure is only logged. */
+/** Sets one of the reader's own flags, optimistically. */
 export function useChangeFlag<F extends Flag>(flag: F) {
   const client = useQueryClient();
   type Press = Pick<Conversation, 'id' | F>;
@@ -160,9 +160,8 @@ export function useChangeFlag<F extends Flag>(flag: F) {
       if (change.isLast()) show(press.id, press[flag]);
       if (flag === 'is_saved') invalidateSoon(client, listKeys.saved);
     },
-    onError: (error, press, change) => {
+    onError: (_error, press, change) => {
       if (change?.isLast() === true) show(press.id, !press[flag]);
-      logFailure(`The change of ${flag} failed.`, error);
     },
     onSettled: (_reply, _error, _press, change) => change?.end(),
   });
