@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import { findFirst, planned } from '../db/statements/statement.ts';
+import { findFirst, planned, transactional } from '../db/statements/statement.ts';
 import { instant, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { shownProfile } from '../db/visibility.ts';
 
@@ -37,10 +37,12 @@ export const loadTagModerators = planned(
 export const findTagModerator = findFirst(loadTagModerators);
 
 /** Serializes the changes of tag moderators, so that their number is exact. */
-export const lockTagModerators = planned(
-  'tag_moderators.lock',
-  {},
-  () => sql`select from pg_advisory_xact_lock(hashtext('tag moderators'))`,
+export const lockTagModerators = transactional(
+  planned(
+    'tag_moderators.lock',
+    {},
+    () => sql`select from pg_advisory_xact_lock(hashtext('tag moderators'))`,
+  ),
 );
 
 /** Returns the number of pairs of a tag and its moderator, on the whole site. */

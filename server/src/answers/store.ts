@@ -11,7 +11,7 @@ import type { AnswerPiece } from '../gateway/gateway.ts';
 import { isAbandoned, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
 import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared, resultOf } from '../db/statements/statement.ts';
+import { prepared, resultOf, transactional } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
 export type LogEvent = AnswerPiece;
@@ -184,11 +184,12 @@ type EndingClaim = { turn_id: string; fence: number; now: string; is_takeover: b
  * the owner may have renewed its lease since it was found expired. One text for each end of a turn (complete, failed, pending), because
  * each sets other columns.
  */
-export const endGeneration = resultOf(
-  prepared(
-    'turns.end',
-    { id: uuid },
-    ({ turn_id, fence, now, is_takeover, ...end }: Params<EndingClaim & TurnEnd>) => sql`
+export const endGeneration = transactional(
+  resultOf(
+    prepared(
+      'turns.end',
+      { id: uuid },
+      ({ turn_id, fence, now, is_takeover, ...end }: Params<EndingClaim & TurnEnd>) => sql`
       with turn as (select id from turns where id = ${turn_id} for no key update),
       ended_generation as (
         update generations g set lease_owner = ${RELEASED.lease_owner}, lease_until = ${RELEASED.lease_until},
@@ -200,8 +201,9 @@ export const endGeneration = resultOf(
       update turns set ${sql.join(Object.entries(end).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       from ended_generation g where turns.id = g.turn_id
       returning turns.id`,
+    ),
+    (rows) => rows.length > 0,
   ),
-  (rows) => rows.length > 0,
 );
 
 /** Returns the columns of a turn with a complete answer, or with the partial text of a stopped one. */

@@ -3,7 +3,7 @@
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { planned, resultOf } from '../db/statements/statement.ts';
+import { planned, resultOf, transactional } from '../db/statements/statement.ts';
 import { uuid } from '../db/statements/row.ts';
 import type { Tx } from '../db/connect.ts';
 
@@ -21,16 +21,18 @@ type ContentChange = {
 };
 
 /** Returns false if the comment has been deleted. `sentence_index` undefined: unchanged. */
-export const updateContent = resultOf(
-  planned(
-    'comments.update_content',
-    { id: uuid },
-    ({ id, content, sentence_index, reading, updated_at }: ContentChange & { id: string }) => sql`
+export const updateContent = transactional(
+  resultOf(
+    planned(
+      'comments.update_content',
+      { id: uuid },
+      ({ id, content, sentence_index, reading, updated_at }: ContentChange & { id: string }) => sql`
     update comments set ${ratedChange(sql`content <> ${content} or confirmed_reading is distinct from ${toJson(reading)}`)}, content = ${content}, is_edited = true, updated_at = ${updated_at}, ${confirmation(reading)},
       sentence_index = ${sentence_index === undefined ? sql`sentence_index` : sentence_index}
     where id = ${id} and not is_deleted and removed_at is null returning id`,
+    ),
+    (rows) => rows.length > 0,
   ),
-  (rows) => rows.length > 0,
 );
 
 /** Returns false if the comment has been deleted. Confirming the reading that is shown changes nothing that votes rate. */

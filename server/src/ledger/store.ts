@@ -6,7 +6,7 @@ import type { AnswerUsage } from '@frogpond/contract/conversations/turns';
 import type { Reader } from '../db/connect.ts';
 import { float, int, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { planned, prepared, resultOf } from '../db/statements/statement.ts';
+import { planned, prepared, resultOf, transactional } from '../db/statements/statement.ts';
 import { SITE_ID } from '../db/tables/ledger.ts';
 
 export type NewReservation = {
@@ -28,11 +28,12 @@ export type NewReservation = {
 type Limits = { site_budget: number | null; person_budget: number | null };
 
 /** Returns false if a budget doesn't cover its amount: roll the transaction back. An amount of 0 is always covered. */
-export const insertReservation = resultOf(
-  prepared(
-    'reservations.insert',
-    { covered: int },
-    (r: Params<NewReservation & Limits>) => sql`
+export const insertReservation = transactional(
+  resultOf(
+    prepared(
+      'reservations.insert',
+      { covered: int },
+      (r: Params<NewReservation & Limits>) => sql`
     with covered as (
       insert into budget_days as b (day, user_id, reserved)
       select ${r.day}::date, w.user_id, w.amount
@@ -50,8 +51,9 @@ export const insertReservation = resultOf(
         ${r.site_amount}::numeric, ${r.person_amount}::numeric, ${r.tokens_in}::int, ${r.max_tokens}::int,
         ${r.prompt_price}::numeric, ${r.completion_price}::numeric, ${r.request_price}::numeric, ${r.now}::timestamptz))
     select count(*)::int as covered from covered`,
+    ),
+    ([row]) => row?.covered === 2,
   ),
-  ([row]) => row?.covered === 2,
 );
 
 const reservationRow = {

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db, Reader } from '../db/connect.ts';
 import type { ReaderExamsTable } from '../db/tables/analysis.ts';
-import { planned, resultOf } from '../db/statements/statement.ts';
+import { planned, resultOf, transactional } from '../db/statements/statement.ts';
 import { int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { inMs, json } from '../db/types.ts';
 
@@ -87,14 +87,16 @@ export const loadWaitingTurns = resultOf(
 );
 
 /** Returns whether the comment still waits and still has the text that was read. The caller holds the lock of the turn. */
-export const isStillWaiting = resultOf(
-  planned(
-    'model_reader.still_waiting',
-    {},
-    ({ id, content }: { id: string; content: string }) => sql`
+export const isStillWaiting = transactional(
+  resultOf(
+    planned(
+      'model_reader.still_waiting',
+      {},
+      ({ id, content }: { id: string; content: string }) => sql`
     select from comments m where m.id = ${id} and m.content = ${content} and ${isWaiting}`,
+    ),
+    (rows) => rows.length > 0,
   ),
-  (rows) => rows.length > 0,
 );
 
 /** Counts an attempt for each comment. After `MODEL_READING.attempts`, a comment no longer waits. */

@@ -5,7 +5,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { inOneStatement } from '../db/transaction.ts';
 import type { NotificationsTable } from '../db/tables/people.ts';
-import { planned, resultOf } from '../db/statements/statement.ts';
+import { planned, resultOf, transactional } from '../db/statements/statement.ts';
 import { instant, int, text, uuid, type RowOf } from '../db/statements/row.ts';
 import { findableBy, authorColumns } from '../db/visibility.ts';
 
@@ -48,15 +48,17 @@ const inserting = planned(
  * Makes the mails about replies due whose `due_at` is infinity (mailings.ts). Also changes `due_at` of the others, so that a run of the job
  * that has not seen this reply does not postpone them. Locks rows in order of id, to avoid deadlocks.
  */
-export const makeReplyMailsDue = planned(
-  'notifications.make_reply_mails_due',
-  {},
-  ({ ids, now }: { ids: string[]; now: string }) => sql`
+export const makeReplyMailsDue = transactional(
+  planned(
+    'notifications.make_reply_mails_due',
+    {},
+    ({ ids, now }: { ids: string[]; now: string }) => sql`
     with waiting as materialized (
       select user_id from mailings where user_id = any(${ids}::uuid[]) and kind = 'replies' order by user_id for update)
     update mailings m
     set due_at = case when m.due_at = 'infinity' then ${now}::timestamptz else m.due_at end - interval '1 millisecond'
     from waiting w where m.user_id = w.user_id and m.kind = 'replies'`,
+  ),
 );
 
 const notificationRow = {

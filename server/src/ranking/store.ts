@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
 import type { Params } from '../db/statements/params.ts';
-import { prepared } from '../db/statements/statement.ts';
+import { prepared, transactional } from '../db/statements/statement.ts';
 
 type ActivityValues = Participation & { conversation_id: string; points: number };
 
@@ -19,11 +19,12 @@ export async function takePoints(tx: Tx, conversationId: string, points: number)
 }
 
 /** Adds the points of a comment or continuation to the rank, once a day for each person except the creator. */
-export const writeParticipation = prepared(
-  'conversations.count_participation',
-  {},
-  ({ conversation_id, points, ...participation }: Params<ActivityValues>) => {
-    return sql`
+export const writeParticipation = transactional(
+  prepared(
+    'conversations.count_participation',
+    {},
+    ({ conversation_id, points, ...participation }: Params<ActivityValues>) => {
+      return sql`
     with acted as (
       select id as conversation_id from conversations
       where id = ${conversation_id} and creator_id is distinct from ${participation.user_id}::uuid),
@@ -34,5 +35,6 @@ export const writeParticipation = prepared(
         and not exists (select 1 from known where day = ${participation.day}::date and has_spoken)),
     ${changeRankPart}
     select`;
-  },
+    },
+  ),
 );

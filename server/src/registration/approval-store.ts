@@ -5,7 +5,7 @@ import type { RegistrationState } from '@frogpond/contract/people/registration';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { bool, bytes, instant, text, uuid, type RowOf } from '../db/statements/row.ts';
-import { planned } from '../db/statements/statement.ts';
+import { planned, transactional } from '../db/statements/statement.ts';
 
 const registrationRow = {
   user_id: uuid,
@@ -44,10 +44,11 @@ type Approval = { user_ids: readonly string[]; is_approved: boolean; now: string
  * Approves accounts that wait, were refused or are under review, or refuses accounts that wait or are under review. Returns the accounts
  * that changed. `has_waited`: the account was waiting or refused.
  */
-export const setApproval = planned(
-  'registrations.approve',
-  { id: uuid, has_waited: bool },
-  ({ user_ids, is_approved, now }: Approval) => sql`
+export const setApproval = transactional(
+  planned(
+    'registrations.approve',
+    { id: uuid, has_waited: bool },
+    ({ user_ids, is_approved, now }: Approval) => sql`
     with decided as (
       select u.id, u.approval is not null as has_waited from users u where u.id = any(${user_ids}::uuid[])
         and (u.approval = 'waiting' or (u.approval = 'refused' and ${is_approved}::boolean) or ${isNewcomer})
@@ -55,4 +56,5 @@ export const setApproval = planned(
     update users u set approval = case when not ${is_approved}::boolean then 'refused' end,
       vouched_at = case when ${is_approved}::boolean then coalesce(u.vouched_at, ${now}) else u.vouched_at end
     from decided where u.id = decided.id returning u.id, decided.has_waited`,
+  ),
 );

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { bool, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Params } from '../db/statements/params.ts';
-import { findFirst, planned, prepared, resultOf } from '../db/statements/statement.ts';
+import { findFirst, planned, prepared, resultOf, transactional } from '../db/statements/statement.ts';
 
 /** Returns whether a moderator vouched for the account. False if the account was deleted. */
 export const isVouched = resultOf(
@@ -96,15 +96,17 @@ function isReported(): RawBuilder<boolean> {
 }
 
 /** Vouches for the account, which approves it. Returns undefined if nothing changed, else whether the account was waiting or refused. */
-export const setVouched = findFirst(
-  prepared(
-    'review.vouch',
-    { had_to_wait: bool },
-    ({ user_id, now }: Params<{ user_id: string; now: string }>) => sql`
+export const setVouched = transactional(
+  findFirst(
+    prepared(
+      'review.vouch',
+      { had_to_wait: bool },
+      ({ user_id, now }: Params<{ user_id: string; now: string }>) => sql`
     with before as (
       select id, approval is not null as had_to_wait from users
       where id = ${user_id} and (vouched_at is null or approval is not null) for no key update)
     update users u set vouched_at = ${now}::timestamptz, approval = null from before
     where u.id = before.id returning before.had_to_wait`,
+    ),
   ),
 );

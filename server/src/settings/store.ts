@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { SettingName } from '@frogpond/contract/people/settings';
-import { planned } from '../db/statements/statement.ts';
+import { planned, transactional } from '../db/statements/statement.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 
 const PREFIX = 'admin.';
@@ -18,10 +18,8 @@ export async function loadStoredSettings(db: Reader): Promise<Map<string, unknow
 }
 
 /** Lets one transaction at a time change settings, so that the log has the value that each change replaced. */
-export const lockSettings = planned(
-  'settings.lock',
-  {},
-  () => sql`select from pg_advisory_xact_lock(hashtext('admin settings'))`,
+export const lockSettings = transactional(
+  planned('settings.lock', {}, () => sql`select from pg_advisory_xact_lock(hashtext('admin settings'))`),
 );
 
 /** Replaces the stored value. The caller holds `lockSettings`. */

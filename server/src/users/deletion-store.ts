@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/connect.ts';
 import { deleteInBatches } from '../db/statements/delete-in-batches.ts';
-import { findFirst, planned, resultOf } from '../db/statements/statement.ts';
+import { findFirst, planned, resultOf, transactional } from '../db/statements/statement.ts';
 import { bool, float, uuid } from '../db/statements/row.ts';
 import { karmaChange } from '../db/statements/karma.ts';
 
@@ -30,13 +30,15 @@ export const loadTouchedConversationIds = resultOf(
 export type TouchedConversation = { id: string; user_id: string };
 
 /** Locks the conversation. Returns undefined if it was deleted. */
-export const lockTouched = findFirst(
-  planned(
-    'deletion.lock_conversation',
-    { is_own: bool, is_public: bool },
-    ({ id, user_id }: TouchedConversation) => sql`
+export const lockTouched = transactional(
+  findFirst(
+    planned(
+      'deletion.lock_conversation',
+      { is_own: bool, is_public: bool },
+      ({ id, user_id }: TouchedConversation) => sql`
     select creator_id is not distinct from ${user_id} as is_own, is_public from conversations where id = ${id}
     for no key update`,
+    ),
   ),
 );
 
@@ -72,10 +74,11 @@ const lockTurns = planned(
 );
 
 /** Returns the changes of karma. `hot_points`: the points of the deleted votes in the hot rank. */
-export const deleteTurnVotes = planned(
-  'deletion.turn_votes',
-  { ...karmaChange, hot_points: float },
-  ({ id, user_id }: TouchedConversation) => sql`
+export const deleteTurnVotes = transactional(
+  planned(
+    'deletion.turn_votes',
+    { ...karmaChange, hot_points: float },
+    ({ id, user_id }: TouchedConversation) => sql`
     with deleted_votes as (
       delete from turn_votes v using turns t
       where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id, v.value, v.points),
@@ -89,13 +92,15 @@ export const deleteTurnVotes = planned(
       where c.id = ${id})
     select user_id as author_id, -sum(value)::int as points, sum(points) as hot_points
     from turn_counts group by user_id`,
+  ),
 );
 
 /** Returns the changes of karma. `turn_ids`: the turns of the comments. */
-export const deleteCommentVotes = planned(
-  'deletion.comment_votes',
-  { ...karmaChange, turn_ids: z.array(uuid) },
-  ({ id, user_id }: TouchedConversation) => sql`
+export const deleteCommentVotes = transactional(
+  planned(
+    'deletion.comment_votes',
+    { ...karmaChange, turn_ids: z.array(uuid) },
+    ({ id, user_id }: TouchedConversation) => sql`
     with deleted_votes as (
       delete from comment_votes v using comments m
       where v.user_id = ${user_id} and m.id = v.comment_id and m.conversation_id = ${id}
@@ -107,20 +112,23 @@ export const deleteCommentVotes = planned(
       returning m.user_id, m.turn_id, d.value)
     select user_id as author_id, -sum(value)::int as points, array_agg(distinct turn_id) as turn_ids
     from comment_counts group by user_id`,
+  ),
 );
 
 /** Returns the ids of the turns that lost a voice. */
-export const deleteVoices = resultOf(
-  planned(
-    'deletion.voices',
-    { turn_id: uuid },
-    ({ id, user_id }: TouchedConversation) => sql`
+export const deleteVoices = transactional(
+  resultOf(
+    planned(
+      'deletion.voices',
+      { turn_id: uuid },
+      ({ id, user_id }: TouchedConversation) => sql`
     with deleted_voices as (
       delete from voices v using turns t
       where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id)
     select distinct turn_id from deleted_voices`,
+    ),
+    (rows) => rows.map(({ turn_id }) => turn_id),
   ),
-  (rows) => rows.map(({ turn_id }) => turn_id),
 );
 
 /**

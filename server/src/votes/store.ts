@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { bool, instant, int, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
-import { findFirst, prepared, preparedWide } from '../db/statements/statement.ts';
+import { findFirst, prepared, preparedWide, transactional } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
 
@@ -36,26 +36,30 @@ function targetColumns(target: string, userId: Param<string>): RawBuilder<unknow
 }
 
 /** Locks the conversation and the turn. Returns undefined if the turn does not exist or is not visible. */
-export const lockVotedTurn = findFirst(
-  preparedWide(
-    'turn_votes.lock',
-    votedTurnRow,
-    ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
+export const lockVotedTurn = transactional(
+  findFirst(
+    preparedWide(
+      'turn_votes.lock',
+      votedTurnRow,
+      ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
     select ${targetColumns('t', user_id)}, t.removed_at
     from conversations c join turns t on t.conversation_id = c.id
     where t.id = ${id} and ${visibleTo(user_id)} for no key update of c, t`,
+    ),
   ),
 );
 
 /** Locks the comment alone. Returns undefined if it does not exist or is not visible. */
-export const lockVotedComment = findFirst(
-  preparedWide(
-    'comment_votes.lock',
-    votedCommentRow,
-    ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
+export const lockVotedComment = transactional(
+  findFirst(
+    preparedWide(
+      'comment_votes.lock',
+      votedCommentRow,
+      ({ user_id, id }: Params<{ user_id: string; id: string }>) => sql`
     select ${targetColumns('m', user_id)}, m.turn_id, m.is_deleted or m.removed_at is not null as is_deleted, m.rated_version
     from comments m join conversations c on c.id = m.conversation_id
     where m.id = ${id} and ${visibleTo(user_id)} for no key update of m`,
+    ),
   ),
 );
 
@@ -121,11 +125,12 @@ type TurnVote = Vote &
   };
 
 /** Writes the vote. Returns the new counts; undefined if the person had already voted so, or the turn has been deleted. */
-export const writeTurnVote = findFirst(
-  prepared('turn_votes.write', countsRow, (vote: Params<TurnVote>) => {
-    const { value, is_activity, points_of_vote, conversation_id } = vote;
-    const points = sql`${value ?? 0}::int * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
-    return sql`
+export const writeTurnVote = transactional(
+  findFirst(
+    prepared('turn_votes.write', countsRow, (vote: Params<TurnVote>) => {
+      const { value, is_activity, points_of_vote, conversation_id } = vote;
+      const points = sql`${value ?? 0}::int * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
+      return sql`
     with ${changePart('turn', vote, 'points', sql`false`)},
     acted as (select ${conversation_id}::uuid as conversation_id from change where ${is_activity}),
     ${participationParts(vote)},
@@ -134,7 +139,8 @@ export const writeTurnVote = findFirst(
       select ${conversation_id}::uuid as conversation_id, ${points} - coalesce(own, 0) as points, up as upvotes from change),
     ${changeRankPart}
     select * from counts`;
-  }),
+    }),
+  ),
 );
 
 type CommentVote = Vote & { rated_version: number };
@@ -143,12 +149,14 @@ type CommentVote = Vote & { rated_version: number };
  * Writes the vote, or renews a vote on an earlier text. Returns the new counts; undefined if the person had already voted so, or the
  * comment has been deleted.
  */
-export const writeCommentVote = findFirst(
-  prepared('comment_votes.write', countsRow, (vote: Params<CommentVote>) => {
-    const { rated_version } = vote;
-    return sql`
+export const writeCommentVote = transactional(
+  findFirst(
+    prepared('comment_votes.write', countsRow, (vote: Params<CommentVote>) => {
+      const { rated_version } = vote;
+      return sql`
     with ${changePart('comment', vote, 'rated_version', sql`own <> ${rated_version}`)},
     ${voteParts('comment', vote, 'rated_version', sql`${rated_version}::int`)}
     select * from counts`;
-  }),
+    }),
+  ),
 );

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { int, json, uuid, type RowOf } from '../../db/statements/row.ts';
 import type { Params } from '../../db/statements/params.ts';
-import { findFirst, planned, prepared, resultOf } from '../../db/statements/statement.ts';
+import { findFirst, planned, prepared, resultOf, transactional } from '../../db/statements/statement.ts';
 import { supportColumns, supportRow } from '../../db/columns/support-columns.ts';
 import type { StoredSentence, StoredTally } from '../../db/tables/analysis.ts';
 import { enqueuePart } from '../../jobs/store.ts';
@@ -50,13 +50,15 @@ export type Recounted = RowOf<typeof recountedRow>;
  * number of comments of the turn and its conversation. Either change gives the turn a new version. The caller holds the lock of the turn.
  * Returns undefined if the turn has been deleted.
  */
-export const recount = findFirst(
-  prepared(
-    'sentence_tallies.recount',
-    recountedRow,
-    (values: Params<Recount>) => sql`
+export const recount = transactional(
+  findFirst(
+    prepared(
+      'sentence_tallies.recount',
+      recountedRow,
+      (values: Params<Recount>) => sql`
     with ${recountParts(values, sql`voices`)}
     select ${recountedColumns(values, sql`changed.sentence_index is not null`)}`,
+    ),
   ),
 );
 
@@ -68,20 +70,21 @@ export type Tap = { index: number; user_id: string; stance: Stance | null; now: 
  * because the tallies lack the person's earlier voice. A suspension waits for the lock of the account, so that its recount includes this
  * voice.
  */
-export const writeTap = findFirst(
-  prepared('voices.write', recountedRow, (tap: Params<Tap & Recount>) => {
-    const { turn_id, index, user_id, stance, now } = tap;
-    const written =
-      stance === null
-        ? sql`delete from voices v using voter
+export const writeTap = transactional(
+  findFirst(
+    prepared('voices.write', recountedRow, (tap: Params<Tap & Recount>) => {
+      const { turn_id, index, user_id, stance, now } = tap;
+      const written =
+        stance === null
+          ? sql`delete from voices v using voter
         where v.turn_id = ${turn_id} and v.user_id = voter.id and v.sentence_index = ${index}`
-        : sql`insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
+          : sql`insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
         select ${turn_id}::uuid, voter.id, ${index}::int, ${stance}::int, nextval('explicit_acts'), ${now}::timestamptz
         from voter
         on conflict (turn_id, user_id, sentence_index)
         do update set stance = excluded.stance, act = excluded.act, created_at = excluded.created_at
         returning voices.*`;
-    return sql`
+      return sql`
     with voter as materialized (
       select id from users where id = ${user_id} and suspended_at is null for key share),
     written as (${written}),
@@ -90,7 +93,8 @@ export const writeTap = findFirst(
       ${stance === null ? sql`` : sql`union all select * from written`}),
     ${recountParts(tap, sql`new_voices`)}
     select ${recountedColumns(tap, sql`true`)} and exists (select from voter)`;
-  }),
+    }),
+  ),
 );
 
 const counts = sql`up, down, said_up, said_down, settled_up, settled_down, attributions`;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import { bool, instant, int, text, uuid } from '../../db/statements/row.ts';
 import type { Params } from '../../db/statements/params.ts';
-import { planned, prepared, resultOf } from '../../db/statements/statement.ts';
+import { planned, prepared, resultOf, transactional } from '../../db/statements/statement.ts';
 
 /** Key of the advisory lock that the refresh holds until its transaction ends. */
 const LOCK_KEY = 4_610_208;
@@ -20,9 +20,15 @@ export const loadTrending = prepared(
 );
 
 /** Takes the lock of the refresh. Returns false if another process holds it. */
-export const lockTrending = resultOf(
-  planned('trending.lock', { held: bool }, () => sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`),
-  ([row]) => row?.held === true,
+export const lockTrending = transactional(
+  resultOf(
+    planned(
+      'trending.lock',
+      { held: bool },
+      () => sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`,
+    ),
+    ([row]) => row?.held === true,
+  ),
 );
 
 /** The number of conversations whose people are counted. */

@@ -2,7 +2,7 @@
 // target, retracts their points in the same transaction, so that the score always equals a recount of the stored votes.
 
 import { sql, type RawBuilder } from 'kysely';
-import { planned } from './statement.ts';
+import { planned, transactional } from './statement.ts';
 import { int, uuid, type RowOf } from './row.ts';
 import type { Tx } from '../connect.ts';
 
@@ -67,12 +67,14 @@ const conversationKarma = planned(
 );
 
 /** Locks a comment. Returns the points that its author got for it, negated. */
-export const karmaOfComment = planned(
-  'karma.of_comment',
-  karmaChange,
-  ({ comment_id }: { comment_id: string }) => sql`
+export const karmaOfComment = transactional(
+  planned(
+    'karma.of_comment',
+    karmaChange,
+    ({ comment_id }: { comment_id: string }) => sql`
     select author_id, -sum(value)::int as points from (${votesOn('comment', sql`o.id = ${comment_id}`)}) votes
     group by author_id`,
+  ),
 );
 
 /** The votes of other people on the authors' turns or comments `o`. */

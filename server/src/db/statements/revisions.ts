@@ -3,21 +3,25 @@
 import { REVISIONS_MAX } from '@frogpond/contract/sharing-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Params } from './params.ts';
-import { prepared } from './statement.ts';
+import { prepared, transactional } from './statement.ts';
 
 type Edit = { id: string; content: string; edited_at: string };
 
 /** Does nothing if the text stays the same, or if the comment was deleted or removed. */
-export const keepCommentText = prepared('revisions.keep_comment', {}, (edit: Params<Edit>) =>
-  keep(
-    edit,
-    'comment_id',
-    sql`select id, content as text from comments where not is_deleted and removed_at is null`,
+export const keepCommentText = transactional(
+  prepared('revisions.keep_comment', {}, (edit: Params<Edit>) =>
+    keep(
+      edit,
+      'comment_id',
+      sql`select id, content as text from comments where not is_deleted and removed_at is null`,
+    ),
   ),
 );
 /** Does nothing if the text stays the same. */
-export const keepQuestion = prepared('revisions.keep_turn', {}, (edit: Params<Edit>) =>
-  keep(edit, 'turn_id', sql`select id, user_message as text from turns`),
+export const keepQuestion = transactional(
+  prepared('revisions.keep_turn', {}, (edit: Params<Edit>) =>
+    keep(edit, 'turn_id', sql`select id, user_message as text from turns`),
+  ),
 );
 
 function keep(

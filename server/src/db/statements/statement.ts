@@ -2,7 +2,7 @@
 // lookup by key takes the server several times as long as the lookup. A search is planned for the values of each call.
 
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { Reader } from '../connect.ts';
+import type { Reader, Tx } from '../connect.ts';
 import { parseInstant } from '../types.ts';
 import { choiceOf, paramsOf, Placeholder, type Params } from './params.ts';
 import { keepPreparedName, preparedName } from './prepared-names.ts';
@@ -114,6 +114,13 @@ export function resultOf<V, R extends Row, T>(
   read: (rows: RowOf<R>[]) => T,
 ): (db: Reader, values: V) => Promise<T> {
   return async (db, values) => read(await statement(db, values));
+}
+
+/** Requires a transaction, because `run` locks rows, or relies on locks that its caller holds. */
+export function transactional<V, T>(
+  run: (tx: Tx, values: V) => Promise<T>,
+): (tx: Tx, values: V) => Promise<T> {
+  return run;
 }
 
 function register(statement: Declared): Declared {

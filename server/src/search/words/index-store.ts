@@ -5,7 +5,7 @@ import { SEARCH_INDEX } from '@frogpond/contract/limits';
 import type { Tx } from '../../db/connect.ts';
 import { text, uuid } from '../../db/statements/row.ts';
 import type { Params } from '../../db/statements/params.ts';
-import { planned, prepared, resultOf } from '../../db/statements/statement.ts';
+import { planned, prepared, resultOf, transactional } from '../../db/statements/statement.ts';
 
 type TurnWords = { turn_id: string; message: string; answer: string | null; sources: string | null };
 type TitleWords = { conversation_id: string; words: string };
@@ -62,25 +62,29 @@ const updateTitles = prepared(
 );
 
 /** Locks turns with words of a lower version. Returns their ids, newest first. */
-export const lockStaleTurns = resultOf(
-  planned(
-    'words.stale_turns',
-    { turn_id: uuid },
-    ({ version, limit }: { version: number; limit: number }) => sql`
+export const lockStaleTurns = transactional(
+  resultOf(
+    planned(
+      'words.stale_turns',
+      { turn_id: uuid },
+      ({ version, limit }: { version: number; limit: number }) => sql`
     select turn_id from turn_words where version < ${version}
     order by version desc, turn_id desc limit ${limit} for update skip locked`,
+    ),
+    (rows) => rows.map(({ turn_id }) => turn_id),
   ),
-  (rows) => rows.map(({ turn_id }) => turn_id),
 );
 
 /** Locks titles with words of a lower version. Returns the ids of their conversations, newest first. */
-export const lockStaleTitles = resultOf(
-  planned(
-    'words.stale_titles',
-    { conversation_id: uuid },
-    ({ version, limit }: { version: number; limit: number }) => sql`
+export const lockStaleTitles = transactional(
+  resultOf(
+    planned(
+      'words.stale_titles',
+      { conversation_id: uuid },
+      ({ version, limit }: { version: number; limit: number }) => sql`
     select conversation_id from conversation_titles where words_version < ${version}
     order by words_version desc, conversation_id desc limit ${limit} for update skip locked`,
+    ),
+    (rows) => rows.map(({ conversation_id }) => conversation_id),
   ),
-  (rows) => rows.map(({ conversation_id }) => conversation_id),
 );
