@@ -44,7 +44,7 @@ async function diskThatFills(): Promise<Pond> {
   };
   const workerFile = await embeddedWorker();
   const database = await connectDatabase(
-    { kind: 'embedded', data_dir, worker_file: workerFile, free_space: { readFreeBytes } },
+    { kind: 'embedded', data_dir, worker_file: workerFile, readFreeBytes },
     silentLog,
   );
   const setFreeBytes = async (bytes: number): Promise<void> => {

@@ -1,8 +1,8 @@
 // Checks everything that a server depends on, without changing anything, and reports the state of each part and what to do.
 
 import { version } from '../../../package.json';
-import { statfs } from 'node:fs/promises';
 import { ConfigError, parseEnv, type Config } from '../config.ts';
+import { FREE_SPACE_MIN, readFreeBytes } from '../db/embedded/space.ts';
 import { makeDirectory } from '../make-directory.ts';
 import { checkDatabase, type DatabaseDeps } from './doctor-database.ts';
 import { checkBackups, checkRegistration, checkOidc } from './doctor-registration.ts';
@@ -16,8 +16,6 @@ export type DoctorDeps = DatabaseDeps & {
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Below this the server refuses to write (db/embedded/space.ts). */
-const SPACE_MIN = 200 * MEGABYTE;
 const SPACE_LOW = 1024 * MEGABYTE;
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
@@ -77,10 +75,9 @@ async function checkDisk({ data_dir }: Config): Promise<Finding> {
   const about = 'Disk';
   try {
     await makeDirectory(data_dir);
-    const { bavail, bsize } = await statfs(data_dir);
-    const freeBytes = bavail * bsize;
+    const freeBytes = await readFreeBytes(data_dir);
     const result = `${Math.round(freeBytes / MEGABYTE)} MB are free for ${data_dir}`;
-    if (freeBytes < SPACE_MIN) return fail(about, result, 'Below 200 MB nothing is written: make room.');
+    if (freeBytes < FREE_SPACE_MIN) return fail(about, result, 'Below 200 MB nothing is written: make room.');
     if (freeBytes < SPACE_LOW) return warn(about, result, 'Make room before it is below 200 MB.');
     return ok(about, result);
   } catch {

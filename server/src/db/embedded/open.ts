@@ -12,7 +12,7 @@ import { createPool, type GuardedPool } from '../pool.ts';
 import { flushDir, flushTree } from './durable-files.ts';
 import { createDataDirectory, startEngine, type Engine, type EngineOptions } from './engine.ts';
 import { lockDirectory } from './lock.ts';
-import { watchFreeSpace, type FreeSpaceOptions } from './space.ts';
+import { watchFreeSpace } from './space.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export type EmbeddedOptions = {
@@ -23,7 +23,8 @@ export type EmbeddedOptions = {
   findPrepared?: () => Promise<string | null>;
   /** The time after which a statement is stopped together with its worker. */
   stall_ms?: number;
-  free_space?: Pick<FreeSpaceOptions, 'min_bytes' | 'readFreeBytes'>;
+  /** Tests fill the disk with it. */
+  readFreeBytes?: (dir: string) => Promise<number>;
 };
 
 /** An in-memory database for tests; nothing is stored. A snapshot is a tar of a data directory. */
@@ -59,7 +60,7 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
   try {
     const dir = path.join(data_dir, 'database');
     await prepareDirectory(dir, { ...options, worker_file }, log);
-    const space = await watchFreeSpace({ ...options.free_space, dir, log });
+    const space = await watchFreeSpace(dir, log, options.readFreeBytes);
     const prepare = (): Promise<void> => flushAfterCrash(dir);
     const { pool, channels, engine } = await start(
       {

@@ -16,7 +16,7 @@ it('keeps its connection, so reads continue through any number of refused writes
       kind: 'embedded',
       data_dir,
       worker_file: await embeddedWorker(),
-      free_space: { readFreeBytes: () => Promise.resolve(freeBytes) },
+      readFreeBytes: () => Promise.resolve(freeBytes),
     },
     silentLog,
   );

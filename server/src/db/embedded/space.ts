@@ -7,51 +7,39 @@ import type { Log } from '../../log.ts';
 export const FREE_SPACE_MIN = 200 * 1024 * 1024;
 const CHECK_MS = 2_000;
 
-export type FreeSpace = {
-  isEnough: () => boolean;
-  check: () => Promise<void>;
-  stop: () => void;
-};
-
-export type FreeSpaceOptions = {
-  dir: string;
-  min_bytes?: number;
-  /** Returns the bytes free to this user in a directory's file system. */
-  readFreeBytes?: (dir: string) => Promise<number>;
-  log: Log;
-};
+export type FreeSpace = { isEnough: () => boolean; stop: () => void };
 
 /** Checks once before it resolves, then every 2 s. Logs each change. */
-export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpace> {
-  const { dir, min_bytes = FREE_SPACE_MIN, readFreeBytes = freeBytes, log } = options;
+export async function watchFreeSpace(dir: string, log: Log, read = readFreeBytes): Promise<FreeSpace> {
   let isEnough = true;
 
   async function check(): Promise<void> {
     let freeBytes: number;
     try {
-      freeBytes = await readFreeBytes(dir);
+      freeBytes = await read(dir);
     } catch (error) {
       // If the free space can't be read, the last state remains.
       log.warn({ err: error }, 'the free space of the data directory is unknown');
       return;
     }
     const wasEnough = isEnough;
-    isEnough = freeBytes >= min_bytes;
+    isEnough = freeBytes >= FREE_SPACE_MIN;
     if (wasEnough === isEnough) return;
     if (isEnough) log.info({ free_bytes: freeBytes }, 'there is free space again: writing is on');
     else
       log.error(
-        { free_bytes: freeBytes, min_bytes },
+        { free_bytes: freeBytes, min_bytes: FREE_SPACE_MIN },
         'too little free space: writing is off until there is more',
       );
   }
 
   await check();
   const timer = setInterval(() => void check(), CHECK_MS).unref();
-  return { isEnough: () => isEnough, check, stop: () => clearInterval(timer) };
+  return { isEnough: () => isEnough, stop: () => clearInterval(timer) };
 }
 
-async function freeBytes(dir: string): Promise<number> {
+/** Returns the bytes free to this user in a directory's file system. */
+export async function readFreeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;
 }
