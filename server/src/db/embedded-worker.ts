@@ -63,11 +63,11 @@ function onDisk(dir: string): PGliteOptions {
   };
 }
 
-function inMemory(snapshot: Uint8Array<ArrayBuffer> | null): PGliteOptions {
+function inMemory(snapshot: Uint8Array<ArrayBuffer>): PGliteOptions {
   return {
     extensions: { vector, pg_trgm },
     startParams: startParams(SETTINGS),
-    ...(snapshot === null ? {} : { loadDataDir: new Blob([snapshot]) }),
+    loadDataDir: new Blob([snapshot]),
   };
 }
 

@@ -95,8 +95,7 @@ async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Examine
 function optionsOf(config: Config, { worker_file }: DatabaseDeps): DatabaseOptions {
   if (config.database_url !== null)
     return { kind: 'postgres', url: config.database_url, pool_size: 1, start_timeout_ms: PATIENCE_MS };
-  const embedded = { kind: 'embedded', data_dir: config.data_dir } as const;
-  return worker_file === undefined ? embedded : { ...embedded, worker_file };
+  return { kind: 'embedded', data_dir: config.data_dir, worker_file };
 }
 
 /** Reads the public settings from the running server. Of the others, only the environment's values are known. */

@@ -1,16 +1,19 @@
 // Starts the worker thread of the embedded database and keeps it running. If it crashes, or hangs in one statement, its
 // connections fail and the next one gets a new worker, which recovers from the log.
 
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseBusyError } from '../errors.ts';
 import type { Log } from '../../log.ts';
+import { flushTree } from './durable-files.ts';
 import { copyRunning, type CopiedFiles } from './snapshot.ts';
 import { createWire, type Wire } from './wire.ts';
 
 export type WorkerTask =
   | { kind: 'create'; dir: string }
   | { kind: 'open'; dir: string }
-  | { kind: 'memory'; snapshot: Uint8Array<ArrayBuffer> | null };
+  | { kind: 'memory'; snapshot: Uint8Array<ArrayBuffer> };
 
 export type ToWorker =
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
@@ -41,9 +44,7 @@ export type EngineOptions = {
   /** The built entry of embedded-worker.ts. */
   worker_file: URL;
   task: Extract<WorkerTask, { kind: 'open' | 'memory' }>;
-  /** Called before each start of the worker. */
-  prepare?: () => Promise<void>;
-  stall_ms?: number;
+  stall_ms?: number | undefined;
   /** True while a statement without a time limit is running. */
   mayStall: () => boolean;
   log: Log;
@@ -58,7 +59,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let startedAt = 0;
   /** When the pending exchange was sent; the worker gets one exchange at a time. */
   let waitingSince: number | null = null;
-  let isClosing = false;
 
   function ensureRunning(): Promise<Worker> {
     running ??= start();
@@ -70,7 +70,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const pauseMs = startedAt + RESTART_PAUSE_MS - performance.now();
       if (startedAt > 0 && pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
       startedAt = performance.now();
-      await options.prepare?.();
+      if (task.kind === 'open') await flushAfterCrash(task.dir);
       const worker = await launch(worker_file, task);
       worker.on('message', receive);
       worker.on('error', (error) => log.error({ err: error }, 'the embedded database stopped'));
@@ -136,8 +136,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       if (message.kind === 'copied' && message.problem !== null) throw new Error(message.problem);
     },
     async close() {
-      if (isClosing) return;
-      isClosing = true;
       clearInterval(stallCheck);
       const worker = await running;
       if (worker === null) return;
@@ -154,6 +152,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
 function post(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
   worker.postMessage(message, transfer);
+}
+
+/** The process file remains after a crash; the last writes may then not be on disk. */
+async function flushAfterCrash(dir: string): Promise<void> {
+  if (existsSync(path.join(dir, 'postmaster.pid'))) await flushTree(dir);
 }
 
 /** Creates a database in a separate thread, which frees its memory when it ends. */

@@ -18,7 +18,7 @@ import { startUpkeep } from './upkeep.ts';
 export type EmbeddedOptions = {
   kind: 'embedded';
   data_dir: string;
-  worker_file?: URL;
+  worker_file?: URL | undefined;
   /** Finds a new database to copy (prepared.ts), because creating one takes seconds. */
   findPrepared?: () => Promise<string | null>;
   /** The time after which a statement is stopped together with its worker. */
@@ -27,11 +27,11 @@ export type EmbeddedOptions = {
   readFreeBytes?: (dir: string) => Promise<number>;
 };
 
-/** An in-memory database for tests; nothing is stored. A snapshot is a tar of a data directory. */
+/** An in-memory copy of a database for tests; nothing is stored. The snapshot is a tar of a data directory. */
 export type MemoryOptions = {
   kind: 'memory';
-  worker_file?: URL;
-  snapshot?: Uint8Array<ArrayBuffer>;
+  worker_file: URL;
+  snapshot: Uint8Array<ArrayBuffer>;
 };
 
 export type EmbeddedDatabase = {
@@ -61,17 +61,8 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
     const dir = path.join(data_dir, 'database');
     await prepareDirectory(dir, { ...options, worker_file }, log);
     const space = await watchFreeSpace(dir, log, options.readFreeBytes);
-    const prepare = (): Promise<void> => flushAfterCrash(dir);
-    const { pool, channels, engine } = await start(
-      {
-        worker_file,
-        task: { kind: 'open', dir },
-        prepare,
-        ...(stall_ms === undefined ? {} : { stall_ms }),
-        log,
-      },
-      space.isEnough,
-    );
+    const task = { kind: 'open', dir } as const;
+    const { pool, channels, engine } = await start({ worker_file, task, stall_ms, log }, space.isEnough);
     const upkeep = startUpkeep(pool, log);
     return {
       pool,
@@ -93,13 +84,10 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
   }
 }
 
-/** Opens a new database, or the one in `snapshot`. */
 export async function openMemory(options: MemoryOptions, log: Log): Promise<EmbeddedDatabase> {
-  const { worker_file = WORKER_FILE, snapshot = null } = options;
-  const { pool, channels, engine } = await start(
-    { worker_file, task: { kind: 'memory', snapshot }, log },
-    () => true,
-  );
+  const { worker_file, snapshot } = options;
+  const task = { kind: 'memory', snapshot } as const;
+  const { pool, channels, engine } = await start({ worker_file, task, log }, () => true);
   return {
     pool,
     channels,
@@ -173,9 +161,4 @@ async function prepareDirectory(
       `${dir} holds ${version === '?' ? 'no database' : `a database of PostgreSQL ${version}`}; this version opens PostgreSQL ${MAJOR_VERSION}.`,
     );
   }
-}
-
-/** The process file remains after a crash; the last writes may then not be on disk. */
-async function flushAfterCrash(dir: string): Promise<void> {
-  if (existsSync(path.join(dir, 'postmaster.pid'))) await flushTree(dir);
 }
