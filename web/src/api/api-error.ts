@@ -62,6 +62,17 @@ export function errorText(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.sentence : null) ?? otherwise;
 }
 
+/** Returns the message for the error of a query or mutation, which is null if it has not failed. */
+export function problemText(error: Error | null, otherwise: string): string | null {
+  return error && errorText(error, otherwise);
+}
+
+/** Returns the first message about each field that the server refused. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const errors = error instanceof ApiError ? error.errors : {};
+  return Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first]));
+}
+
 /** Returns whether a caller aborted the request. A timeout is no abort. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

@@ -5,12 +5,12 @@ import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { bibtexCitation, plainCitation } from '@frogpond/text/citations/citations';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { Copy } from 'lucide-react';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { useCreateSnapshot } from '../../queries/sharing/snapshots.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CopyAction } from '../../ui/button/CopyAction.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Problem } from '../../ui/feedback/Banner.tsx';
 import { t } from '../../lib/language/language.ts';
 import styles from './CiteDialog.module.css';
 
@@ -26,9 +26,7 @@ export function CiteDialog({ turn, onClose }: CiteDialogProps) {
   );
   return (
     <Dialog open onClose={onClose} title={t('Cite this answer')} description={description}>
-      {create.error && (
-        <Banner tone="danger">{errorText(create.error, t('The snapshot could not be created.'))}</Banner>
-      )}
+      <Problem>{problemText(create.error, t('The snapshot could not be created.'))}</Problem>
       {create.data === undefined ? (
         <Button tone="primary" busy={create.isPending} onClick={() => create.mutate()}>
           {t('Create a snapshot')}

@@ -3,12 +3,12 @@
 import type { Revision } from '@frogpond/contract/conversations/revisions';
 import { useQuery } from '@tanstack/react-query';
 import { wordChanges, type WordChange } from '@frogpond/text/words/word-changes';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { revisionsQuery, useWithdrawRevision, type Edited } from '../../queries/sharing/revisions.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Problem } from '../../ui/feedback/Banner.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { t, tx } from '../../lib/language/language.ts';
@@ -30,9 +30,7 @@ export function RevisionsDialog({ edited, content, author_id, onClose }: Revisio
   const problem = error ?? withdraw.error;
   return (
     <Dialog open onClose={onClose} title={t('Earlier texts')}>
-      {problem && (
-        <Banner tone="danger">{errorText(problem, t('The earlier texts could not be loaded.'))}</Banner>
-      )}
+      <Problem>{problemText(problem, t('The earlier texts could not be loaded.'))}</Problem>
       {data?.length === 0 && <p>{t('There are no earlier texts.')}</p>}
       {data?.map((revision, place) => (
         <ItemBoundary key={revision.n}>

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { Model } from '@frogpond/contract/models';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { useModelSelection, useSetUserModels } from '../../queries/models/model-selection.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/FormDialog.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Banner, Problem } from '../../ui/feedback/Banner.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -65,11 +65,7 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
             {t('Your models could not be loaded.')}
           </Banner>
         )}
-        {save.error && (
-          <Banner tone="danger">
-            {errorText(save.error, t('The models could not be saved. Please try again.'))}
-          </Banner>
-        )}
+        <Problem>{problemText(save.error, t('The models could not be saved. Please try again.'))}</Problem>
         <TextField
           label={t('Add or search model')}
           placeholder={t('Add or search model')}

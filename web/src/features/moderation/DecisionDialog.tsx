@@ -5,7 +5,7 @@ import type { ModerationItem } from '@frogpond/contract/people/moderation';
 import { ruleLines } from '@frogpond/text/display/rule-lines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { useDecide } from '../../queries/people/moderation.ts';
 import { settingsQuery } from '../../queries/settings.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
@@ -46,9 +46,7 @@ export function DecisionDialog({ target, action, proposed, onClose }: DecisionDi
       tone={action === 'remove' ? 'danger' : 'primary'}
       busy={decide.isPending}
       disabled={reason.trim() === ''}
-      problem={
-        decide.error && errorText(decide.error, t('The decision could not be saved. Please try again.'))
-      }
+      problem={problemText(decide.error, t('The decision could not be saved. Please try again.'))}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { PersonNote } from '@frogpond/contract/people/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import {
   personNotesQuery,
   useCreatePersonNote,
@@ -35,7 +35,7 @@ export function NotesDialog({ person, onClose }: NotesDialogProps) {
       submitLabel={t('Add note')}
       busy={create.isPending}
       disabled={text.trim() === ''}
-      problem={problem && errorText(problem, t('The notes could not be saved or loaded. Please try again.'))}
+      problem={problemText(problem, t('The notes could not be saved or loaded. Please try again.'))}
       onSubmit={() => create.mutate(text, { onSuccess: () => setText('') })}
       onClose={onClose}
     >

@@ -4,12 +4,12 @@ import type { ModerationItem } from '@frogpond/contract/people/moderation';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useDecide } from '../../queries/people/moderation.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Problem } from '../../ui/feedback/Banner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
@@ -59,11 +59,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
         </blockquote>
       )}
       <Reports item={item} />
-      {decide.error && (
-        <Banner tone="danger">
-          {errorText(decide.error, t('The decision could not be saved. Please try again.'))}
-        </Banner>
-      )}
+      <Problem>{problemText(decide.error, t('The decision could not be saved. Please try again.'))}</Problem>
       <div className={styles['buttons']}>
         {is_removed ? (
           <Button onClick={() => setAsked({ target: item, action: 'restore' })}>

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { TargetType } from '@frogpond/contract/people/moderation';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import type { ReportTarget } from '../../lib/report-request.ts';
 import { useCreateReport, type NewReport } from '../../queries/people/moderation.ts';
@@ -45,7 +45,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
       disabled={reason === null}
       busy={report.isPending}
       busyLabel={t('Sending...')}
-      problem={report.error && errorText(report.error, t('The report could not be sent. Please try again.'))}
+      problem={problemText(report.error, t('The report could not be sent. Please try again.'))}
       onSubmit={submit}
       onClose={onClose}
     >

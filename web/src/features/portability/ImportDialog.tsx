@@ -7,7 +7,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { useImport } from '../../queries/conversations/portability.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Problem } from '../../ui/feedback/Banner.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { DropZone } from './DropZone.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
@@ -35,8 +35,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {isTooLarge && <Banner tone="danger">{t('A file can have at most 20 MiB.')}</Banner>}
-      {upload.error && <Banner tone="danger">{problemText(upload.error)}</Banner>}
+      <Problem>{isTooLarge && t('A file can have at most 20 MiB.')}</Problem>
+      <Problem>{upload.error && uploadProblem(upload.error)}</Problem>
       {upload.isPending && <FrogSpinner label={t('Importing...')} />}
       {!upload.isPending && !upload.isSuccess && <DropZone onFile={take} />}
       {upload.isSuccess && <ImportReportView report={upload.data} onLeave={onClose} />}
@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Replaces the server's message about a body that is not JSON, because the reader chose a file. */
-function problemText(error: Error): string {
+function uploadProblem(error: Error): string {
   if (error instanceof ApiError && error.code === 'malformed_body') {
     return t('This file is not valid JSON. Choose the JSON file of an export.');
   }

@@ -3,7 +3,7 @@
 import type { AdminSettings as Settings, SettingName } from '@frogpond/contract/people/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { errorText, fieldErrors } from '../../api/api-error.ts';
 import { adminSettingsQuery, useChangeSettings } from '../../queries/people/admin.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -89,7 +89,7 @@ function Group({ title, saveLabel, kinds, settings }: GroupProps) {
   const [draft, setDraft] = useState<Draft>({});
   const change = useChangeSettings();
   const { toast } = useToasts();
-  const errors = change.error instanceof ApiError ? change.error.errors : {};
+  const errors = fieldErrors(change.error);
   const changed = kinds.filter(
     ({ name }) => draft[name] !== undefined && draft[name] !== settingToText(settings[name].value),
   );
@@ -119,7 +119,7 @@ function Group({ title, saveLabel, kinds, settings }: GroupProps) {
           kind={kind}
           fixed={settings[kind.name].fixed}
           value={draft[kind.name] ?? settingToText(settings[kind.name].value)}
-          error={errors[kind.name]?.[0]}
+          error={errors[kind.name]}
           onChange={(value) => setDraft({ ...draft, [kind.name]: value })}
         />
       ))}

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { TagModerator } from '@frogpond/contract/people/tag-moderators';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { ApiError, errorText, fieldErrors } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { t, tx } from '../../lib/language/language.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -48,7 +48,7 @@ function NewTagModerator() {
   const { tag, username } = fields;
   const { error } = name;
   const isUnknown = error instanceof ApiError && error.code === 'not_found';
-  const errors = error instanceof ApiError ? error.errors : {};
+  const errors = fieldErrors(error);
   const isShown = isUnknown || Object.keys(errors).length > 0;
   return (
     <form
@@ -75,7 +75,7 @@ function NewTagModerator() {
         autoCapitalize="none"
         required
         maxLength={TEXT_LIMITS.tag_max + 1}
-        error={errors['tag']?.[0]}
+        error={errors['tag']}
         value={tag}
         onChange={(event) => setFields({ ...fields, tag: event.target.value })}
       />
@@ -87,11 +87,11 @@ function NewTagModerator() {
         spellCheck={false}
         required
         maxLength={TEXT_LIMITS.username_max + 1}
-        error={isUnknown ? t('There is no account with this username.') : errors['username']?.[0]}
+        error={isUnknown ? t('There is no account with this username.') : errors['username']}
         value={username}
         onChange={(event) => setFields({ ...fields, username: event.target.value })}
       />
-      {error !== null && !isShown && <Problem error={error} />}
+      {error !== null && !isShown && <NotSaved error={error} />}
       <Button type="submit" tone="primary" busy={name.isPending}>
         {t('Name##moderator')}
       </Button>
@@ -119,7 +119,7 @@ function Row({ item }: { item: TagModerator }) {
             time: <RelativeTime time={created_at} />,
           })}
         </p>
-        {dismiss.error && <Problem error={dismiss.error} />}
+        {dismiss.error && <NotSaved error={dismiss.error} />}
       </div>
       <div>
         <Button
@@ -135,7 +135,7 @@ function Row({ item }: { item: TagModerator }) {
   );
 }
 
-function Problem({ error }: { error: Error }) {
+function NotSaved({ error }: { error: Error }) {
   return (
     <p role="alert" className={styles['problem']}>
       {errorText(error, t('This could not be saved. Please try again.'))}

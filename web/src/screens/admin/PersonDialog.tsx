@@ -3,7 +3,7 @@
 import type { AdminPerson, PersonAction } from '@frogpond/contract/people/admin';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { fieldErrors, problemText } from '../../api/api-error.ts';
 import { useChangePerson } from '../../queries/people/admin.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { TextArea, TextField } from '../../ui/field/TextField.tsx';
@@ -34,7 +34,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
       tone={action === 'suspend' || action === 'refuse' ? 'danger' : 'primary'}
       busy={change.isPending}
       disabled={reason.trim() === ''}
-      problem={change.error && errorText(change.error, t('This could not be saved. Please try again.'))}
+      problem={problemText(change.error, t('This could not be saved. Please try again.'))}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -45,7 +45,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
           type="date"
           value={until}
           hint={t('Empty: until an admin ends it.')}
-          error={change.error instanceof ApiError && change.error.errors['until']?.[0]}
+          error={fieldErrors(change.error)['until']}
           onChange={(event) => setUntil(event.target.value)}
         />
       )}

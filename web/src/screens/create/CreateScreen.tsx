@@ -5,7 +5,7 @@ import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { navigate, readLocation } from '../../lib/router/location.ts';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { fieldErrors, problemText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { useModelOffer } from '../../queries/models/model-offer.ts';
@@ -14,7 +14,7 @@ import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import { useCreateConversation } from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Problem } from '../../ui/feedback/Banner.tsx';
 import { Checkbox } from '../../ui/field/Choices.tsx';
 import { TextField, TextArea } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
@@ -79,7 +79,7 @@ export function CreateScreen() {
     if (invalid) invalid.focus();
     else form.current?.scrollIntoView({ block: 'start' });
   }, [create.error]);
-  const problems = create.error instanceof ApiError ? create.error.errors : {};
+  const problems = fieldErrors(create.error);
   const tooLong =
     length > TEXT_LIMITS.title_max &&
     t('Title can have at most {title_max} characters.', { title_max: TEXT_LIMITS.title_max });
@@ -88,16 +88,14 @@ export function CreateScreen() {
     <Page title={t('Start a New Discussion')}>
       {dialog}
       <form ref={form} className={styles['form']} onSubmit={submit}>
-        {create.error && (
-          <Banner tone="danger">{errorText(create.error, t('Failed to create conversation'))}</Banner>
-        )}
+        <Problem>{problemText(create.error, t('Failed to create conversation'))}</Problem>
         <TextField
           label={t('Discussion Title')}
           name="title"
           required
           autoComplete="off"
           corner={t('{length}/{max} characters', { length, max: TEXT_LIMITS.title_max })}
-          error={tooLong || problems['title']?.[0]}
+          error={tooLong || problems['title']}
           value={draft.title}
           onChange={(event) => change({ title: event.target.value })}
         />
@@ -107,7 +105,7 @@ export function CreateScreen() {
           required
           rows={8}
           hint={t('The AI will respond to it.')}
-          error={problems['initial_message']?.[0]}
+          error={problems['initial_message']}
           value={draft.message}
           onChange={(event) => change({ message: event.target.value })}
         />
@@ -115,7 +113,7 @@ export function CreateScreen() {
           label={t('Tags (optional, comma-separated)')}
           name="tags"
           autoComplete="off"
-          error={problems['tags']?.[0]}
+          error={problems['tags']}
           value={draft.tags}
           onChange={(event) => change({ tags: event.target.value })}
         />

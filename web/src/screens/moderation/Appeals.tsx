@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { Appeal } from '@frogpond/contract/people/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { actionDone } from '../../features/moderation/moderation-words.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -97,9 +97,7 @@ function OutcomeDialog({ id, outcome, onClose }: OutcomeDialogProps) {
       submitLabel={t(LABELS[outcome])}
       busy={decide.isPending}
       disabled={reason.trim() === ''}
-      problem={
-        decide.error && errorText(decide.error, t('The decision could not be saved. Please try again.'))
-      }
+      problem={problemText(decide.error, t('The decision could not be saved. Please try again.'))}
       onSubmit={() => decide.mutate({ id, outcome, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { APPEAL_TEXT_MAX } from '@frogpond/contract/moderation-limits';
 import type { AppealState, OwnDecision } from '@frogpond/contract/people/decisions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { ownActionDone } from '../../features/moderation/moderation-words.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../queries/people/decisions.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Problem } from '../../ui/feedback/Banner.tsx';
 import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
@@ -81,11 +81,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
         <p className={rows['soft']}>
           <RelativeTime time={created_at} />
         </p>
-        {confirm.error && (
-          <Banner tone="danger">
-            {errorText(confirm.error, t('This could not be saved. Please try again.'))}
-          </Banner>
-        )}
+        <Problem>{problemText(confirm.error, t('This could not be saved. Please try again.'))}</Problem>
         <div className={styles['buttons']}>
           {!is_acknowledged && (
             <Button size="s" busy={confirm.isPending} onClick={() => confirm.mutate(id)}>
@@ -114,7 +110,7 @@ function AppealDialog({ id, onClose }: { id: string; onClose: () => void }) {
       submitLabel={t('Send appeal')}
       busy={create.isPending}
       disabled={text.trim() === ''}
-      problem={create.error && errorText(create.error, t('The appeal could not be sent. Please try again.'))}
+      problem={problemText(create.error, t('The appeal could not be sent. Please try again.'))}
       onSubmit={() => create.mutate({ id, text }, { onSuccess: onClose })}
       onClose={onClose}
     >

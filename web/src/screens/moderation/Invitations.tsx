@@ -6,7 +6,7 @@ import type { Invitation } from '@frogpond/contract/people/registration';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { fieldErrors, problemText } from '../../api/api-error.ts';
 import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import {
   invitationsQuery,
@@ -15,7 +15,7 @@ import {
 } from '../../queries/people/registration.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CopyAction } from '../../ui/button/CopyAction.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Banner, Problem } from '../../ui/feedback/Banner.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
@@ -73,7 +73,7 @@ function NewInvitation() {
   const attempt = useAttemptKey();
   const [fields, setFields] = useState({ uses: '1', days: String(INVITATION_DAYS), note: '' });
   const change = (part: Partial<typeof fields>) => setFields({ ...fields, ...part });
-  const errors = create.error instanceof ApiError ? create.error.errors : {};
+  const errors = fieldErrors(create.error);
   const submit = () => {
     const { uses, days, note } = fields;
     const body = { uses: Number(uses), days: Number(days), ...(note.trim() !== '' && { note }) };
@@ -97,10 +97,10 @@ function NewInvitation() {
       }}
     >
       <h2 className={styles['heading']}>{t('New invitation')}</h2>
-      {create.error && Object.keys(errors).length === 0 && (
-        <Banner tone="danger">
-          {errorText(create.error, t('The invitation could not be created. Please try again.'))}
-        </Banner>
+      {Object.keys(errors).length === 0 && (
+        <Problem>
+          {problemText(create.error, t('The invitation could not be created. Please try again.'))}
+        </Problem>
       )}
       <div className={styles['fields']}>
         <TextField
@@ -110,7 +110,7 @@ function NewInvitation() {
           min={1}
           max={INVITATION_USES_MAX}
           required
-          error={errors['uses']?.[0]}
+          error={errors['uses']}
           value={fields.uses}
           onChange={(event) => change({ uses: event.target.value })}
         />
@@ -126,7 +126,7 @@ function NewInvitation() {
           name="note"
           maxLength={TEXT_LIMITS.invitation_note_max}
           hint={t('Whom it is for. Only moderators see it.')}
-          error={errors['note']?.[0]}
+          error={errors['note']}
           value={fields.note}
           onChange={(event) => change({ note: event.target.value })}
         />
@@ -174,11 +174,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </span>
         </p>
         <Came invitation={invitation} />
-        {remove.error && (
-          <Banner tone="danger">
-            {errorText(remove.error, t('The invitation could not be deleted. Please try again.'))}
-          </Banner>
-        )}
+        <Problem>
+          {problemText(remove.error, t('The invitation could not be deleted. Please try again.'))}
+        </Problem>
       </div>
       <div className={rows['actions']}>
         <Button

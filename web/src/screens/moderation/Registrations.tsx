@@ -11,7 +11,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { errorText } from '../../api/api-error.ts';
+import { problemText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import {
   registrationsQuery,
@@ -20,7 +20,7 @@ import {
 } from '../../queries/people/registration.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Problem } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -260,11 +260,7 @@ function Decisions({ approve, refuse, isBusy, state, error, isShort = false, onD
   );
   return (
     <>
-      {error && (
-        <Banner tone="danger">
-          {errorText(error, t('The decision could not be saved. Please try again.'))}
-        </Banner>
-      )}
+      <Problem>{problemText(error, t('The decision could not be saved. Please try again.'))}</Problem>
       <div className={rows['actions']}>
         {button('approve', t('Approve'), approve)}
         {state !== 'refused' && button('refuse', t('Refuse'), refuse)}

@@ -4,7 +4,7 @@ import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { errorText, fieldErrors, problemText } from '../../api/api-error.ts';
 import type { Availability } from '../../features/auth/forms/auth-form.ts';
 import { useUsernameAvailability, AvailabilityStatus } from '../../features/auth/availability.tsx';
 import { useChangeAvatar } from '../../queries/people/people.ts';
@@ -65,9 +65,8 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
       { id: me.id, ...collectChanges(fields, me) },
       { onSuccess: ({ username }) => onSaved(username) },
     );
-  const refused = update.error instanceof ApiError ? update.error.errors : {};
-  const failure =
-    update.error && errorText(update.error, t('The profile could not be saved. Please try again.'));
+  const refused = fieldErrors(update.error);
+  const failure = problemText(update.error, t('The profile could not be saved. Please try again.'));
   return (
     <FormDialog
       title={t('Edit Profile')}
@@ -99,7 +98,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
         name="display_name"
         autoComplete="name"
         maxLength={TEXT_LIMITS.display_name_max}
-        error={refused['display_name']?.[0]}
+        error={refused['display_name']}
         value={fields.display_name}
         onChange={(event) => change({ display_name: event.target.value })}
       />
@@ -113,7 +112,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
         maxLength={TEXT_LIMITS.username_max}
         hint={t(USERNAME_HINT)}
         corner={<AvailabilityStatus {...availability} />}
-        error={refused['username']?.[0] ?? (availability.status === 'unavailable' && availability.message)}
+        error={refused['username'] ?? (availability.status === 'unavailable' && availability.message)}
         value={fields.username}
         onChange={(event) => change({ username: event.target.value })}
       />
@@ -122,7 +121,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
         name="bio"
         rows={4}
         corner={`${codePointLength(fields.bio)}/${TEXT_LIMITS.bio_max}`}
-        error={refused['bio']?.[0]}
+        error={refused['bio']}
         value={fields.bio}
         onChange={(event) => change({ bio: event.target.value })}
       />

@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Button, type ButtonProps } from '../button/Button.tsx';
-import { Banner } from '../feedback/Banner.tsx';
+import { Problem } from '../feedback/Banner.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { t } from '../../lib/language/language.ts';
 import styles from './Dialog.module.css';
@@ -31,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} description={description} footer={footer}>
       <form id={formId} className={styles['form']} onSubmit={submit}>
-        {problem && <Banner tone="danger">{problem}</Banner>}
+        <Problem>{problem}</Problem>
         {children}
       </form>
     </Dialog>

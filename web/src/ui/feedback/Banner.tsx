@@ -28,6 +28,11 @@ export function Banner({ tone = 'info', children, action }: BannerProps) {
   );
 }
 
+/** What failed; nothing if there is no text. */
+export function Problem({ children }: { children: ReactNode }) {
+  return children && <Banner tone="danger">{children}</Banner>;
+}
+
 type QuietLineProps = { label: string; words: ReactNode; children: ReactNode };
 
 /** A subtle line above the input, as wide as its content: a text and small buttons. */

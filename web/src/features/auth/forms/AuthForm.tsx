@@ -1,7 +1,7 @@
 // The frame of each form in the dialog: error, fields, button, and links to the other modes.
 
 import type { ReactNode, SubmitEvent } from 'react';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Banner, Problem } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { t } from '../../../lib/language/language.ts';
 import styles from './AuthForm.module.css';
@@ -29,11 +29,7 @@ export function AuthForm(props: AuthFormFrameProps) {
   return (
     <form className={styles['form']} onSubmit={submit}>
       {lead}
-      {error !== null && (
-        <Banner tone="danger">
-          <span className={styles['lines']}>{error}</span>
-        </Banner>
-      )}
+      <Problem>{error !== null && <span className={styles['lines']}>{error}</span>}</Problem>
       {children}
       {children !== null && (
         <Button type="submit" tone="primary" wide busy={busy} busyLabel={busyLabel}>

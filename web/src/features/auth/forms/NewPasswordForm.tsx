@@ -2,7 +2,7 @@
 
 import { isPasswordStrong, PASSWORD_REFUSED } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
+import { problemText } from '../../../api/api-error.ts';
 import { useResetPassword } from '../../../queries/people/session.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -42,7 +42,7 @@ export function NewPasswordForm({
     <AuthForm
       error={
         remainingProblem(problem, fields) ??
-        (reset.error && errorText(reset.error, t('The password could not be set. Please try again.')))
+        problemText(reset.error, t('The password could not be set. Please try again.'))
       }
       busy={reset.isPending}
       submitLabel={t('Set New Password')}

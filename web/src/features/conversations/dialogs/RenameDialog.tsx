@@ -3,7 +3,7 @@
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
+import { problemText } from '../../../api/api-error.ts';
 import { useUpdateConversation } from '../../../queries/conversations/conversations.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -35,7 +35,7 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
         name="title"
         required
         corner={t('{length}/{max} characters', { length, max: TEXT_LIMITS.title_max })}
-        error={rename.error && errorText(rename.error, t('The title could not be saved. Please try again.'))}
+        error={problemText(rename.error, t('The title could not be saved. Please try again.'))}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />

@@ -3,7 +3,7 @@
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
+import { problemText } from '../../../api/api-error.ts';
 import { useUpdateConversation } from '../../../queries/conversations/conversations.ts';
 import { splitTags } from '../../../queries/find/tags.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
@@ -38,7 +38,7 @@ export function TagsDialog({ conversation, onClose }: TagsDialogProps) {
         autoComplete="off"
         corner={t('{length}/{max} tags', { length: tags.length, max: TEXT_LIMITS.tags_max })}
         hint={t('Each with at most {tag_max} characters.', { tag_max: TEXT_LIMITS.tag_max })}
-        error={retag.error && errorText(retag.error, t('The tags could not be saved. Please try again.'))}
+        error={problemText(retag.error, t('The tags could not be saved. Please try again.'))}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -4,13 +4,13 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
+import { errorText, problemText } from '../../../api/api-error.ts';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useAskSeveral } from '../../../queries/models/several-models.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog/FormDialog.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Problem } from '../../../ui/feedback/Banner.tsx';
 import { Checkbox } from '../../../ui/field/Choices.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AnswerColumns } from './AnswerColumns.tsx';
@@ -30,7 +30,7 @@ export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps)
     return (
       <ModelChoiceDialog
         isBusy={ask.isPending}
-        error={ask.error && errorText(ask.error, t('Failed to send message'))}
+        error={problemText(ask.error, t('Failed to send message'))}
         onAsk={(modelIds) =>
           ask.mutate({
             turn,
@@ -45,11 +45,11 @@ export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps)
   return (
     <Dialog open onClose={onClose} title={turn.user_message} size="xl">
       {ask.data.refusal !== null && (
-        <Banner tone="danger">
+        <Problem>
           {t('Not all models were asked. {why}', {
             why: errorText(ask.data.refusal, t('Failed to send message')),
           })}
-        </Banner>
+        </Problem>
       )}
       <AnswerColumns turns={[turn, ...ask.data.turns]} onContinue={onContinue} />
     </Dialog>
@@ -90,7 +90,7 @@ function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogP
         </DialogButtons>
       }
     >
-      {error !== null && <Banner tone="danger">{error}</Banner>}
+      <Problem>{error}</Problem>
       <TextField
         label={t('Search models')}
         type="search"

@@ -3,7 +3,7 @@
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { useState } from 'react';
 import { navigate } from '../../../lib/router/location.ts';
-import { errorText } from '../../../api/api-error.ts';
+import { problemText } from '../../../api/api-error.ts';
 import { paths } from '../../../app/paths.ts';
 import { ApprovalNote } from '../../../features/auth/StandingNote.tsx';
 import { useDeleteUser } from '../../../queries/people/people.ts';
@@ -75,8 +75,7 @@ function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
       busy={remove.isPending}
       busyLabel={t('Deleting...')}
       problem={
-        proof.problem ??
-        (remove.error && errorText(remove.error, t('The account could not be deleted. Please try again.')))
+        proof.problem ?? problemText(remove.error, t('The account could not be deleted. Please try again.'))
       }
       onSubmit={submit}
       onClose={onClose}

@@ -1,11 +1,11 @@
 // Downloads the user's data: all of it as JSON, or their writing as Markdown.
 
 import { Download } from 'lucide-react';
-import { errorText } from '../../../api/api-error.ts';
+import { problemText } from '../../../api/api-error.ts';
 import { useExport, type ExportFormat } from '../../../queries/people/account.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Problem } from '../../../ui/feedback/Banner.tsx';
 import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 
@@ -27,11 +27,9 @@ export function DataPart({ userId }: { userId: string }) {
           'Everything that belongs to your account as JSON, or your conversations and comments as Markdown to read.',
         )}
       </p>
-      {download.error && (
-        <Banner tone="danger">
-          {errorText(download.error, t('Your data could not be downloaded. Please try again.'))}
-        </Banner>
-      )}
+      <Problem>
+        {problemText(download.error, t('Your data could not be downloaded. Please try again.'))}
+      </Problem>
       <div className={styles['buttons']}>
         {FORMATS.map(({ format, name }) => (
           <Button

@@ -1,10 +1,10 @@
 // A form inside a section of the account settings. It asks for a proof (use-proof.tsx) when the server needs one.
 
 import { useState, type ReactNode } from 'react';
-import { ApiError, errorText } from '../../../api/api-error.ts';
+import { fieldErrors, problemText } from '../../../api/api-error.ts';
 import { needsProof, type Proof } from '../../../queries/people/account-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Banner, Problem } from '../../../ui/feedback/Banner.tsx';
 import { t } from '../../../lib/language/language.ts';
 import styles from './AccountDialog.module.css';
 import { useFirstFocus } from './Opener.tsx';
@@ -34,12 +34,12 @@ export function ProvedForm(props: ProvedFormProps) {
   const form = useFirstFocus<HTMLFormElement>();
   const [isAsked, setAsked] = useState(alwaysProves);
   if (!isAsked && needsProof(error)) setAsked(true);
-  const errors = error instanceof ApiError ? error.errors : {};
-  const proof = useProof(errors['password']?.[0], props.proofLabel);
+  const errors = fieldErrors(error);
+  const proof = useProof(errors['password'], props.proofLabel);
   const isShown = ['password', ...shownErrors].some((name) => errors[name] !== undefined);
   // The current password is above the new one.
   const provesFirst = alwaysProves && props.proofLabel !== undefined;
-  const problem = error !== null && !needsProof(error) && !isShown ? errorText(error, props.failure) : null;
+  const problem = needsProof(error) || isShown ? null : problemText(error, props.failure);
   return (
     <form
       ref={form}
@@ -53,7 +53,7 @@ export function ProvedForm(props: ProvedFormProps) {
         else onSubmit({});
       }}
     >
-      {(proof.problem ?? problem) !== null && <Banner tone="danger">{proof.problem ?? problem}</Banner>}
+      <Problem>{proof.problem ?? problem}</Problem>
       {provesFirst && proof.field}
       {children}
       {isAsked && !alwaysProves && (

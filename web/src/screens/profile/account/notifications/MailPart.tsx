@@ -1,9 +1,9 @@
 // The settings of mails: the digest, mails about replies, and the quiet hours without mails.
 
 import type { SelfUser } from '@frogpond/contract/people/users';
-import { errorText } from '../../../../api/api-error.ts';
+import { problemText } from '../../../../api/api-error.ts';
 import { useUpdateUser, type ProfileChange } from '../../../../queries/people/profile.ts';
-import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Banner, Problem } from '../../../../ui/feedback/Banner.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Switch } from '../../../../ui/field/Switch.tsx';
 import { translated } from '../../../../lib/language/formats.ts';
@@ -39,11 +39,7 @@ export function MailPart({ me }: { me: SelfUser }) {
       {me.is_email_verified === false && (
         <p className={styles['text']}>{t('They come once your address is verified.')}</p>
       )}
-      {update.error && (
-        <Banner tone="danger">
-          {errorText(update.error, t('The setting could not be saved. Please try again.'))}
-        </Banner>
-      )}
+      <Problem>{problemText(update.error, t('The setting could not be saved. Please try again.'))}</Problem>
       <div className={styles['settings']}>
         <SelectField
           label={t('Digest')}

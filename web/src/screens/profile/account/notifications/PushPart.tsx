@@ -1,9 +1,9 @@
 // Push messages (shown as notifications) in this browser: a switch, or what to do where they don't work.
 
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../../api/api-error.ts';
+import { problemText } from '../../../../api/api-error.ts';
 import { pushQuery, useSwitchPush, type PushState } from '../../../../queries/people/push.ts';
-import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Problem } from '../../../../ui/feedback/Banner.tsx';
 import { Switch } from '../../../../ui/field/Switch.tsx';
 import { msg, t } from '../../../../lib/language/language.ts';
 import styles from '../AccountDialog.module.css';
@@ -32,11 +32,9 @@ export function PushPart() {
         {t('Notifications on this device')}
       </h3>
       <p className={styles['text']}>{t(help ?? ABOUT)}</p>
-      {change.error && (
-        <Banner tone="danger">
-          {errorText(change.error, t('The notifications could not be changed. Please try again.'))}
-        </Banner>
-      )}
+      <Problem>
+        {problemText(change.error, t('The notifications could not be changed. Please try again.'))}
+      </Problem>
       {help === undefined && (
         <Switch
           label={t('Show notifications')}

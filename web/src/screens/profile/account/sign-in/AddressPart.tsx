@@ -3,11 +3,11 @@
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../../../api/api-error.ts';
+import { fieldErrors, problemText } from '../../../../api/api-error.ts';
 import { useUpdateUser } from '../../../../queries/people/profile.ts';
 import { useResendVerification } from '../../../../queries/people/registration.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Banner, Problem } from '../../../../ui/feedback/Banner.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { t } from '../../../../lib/language/language.ts';
 import styles from '../AccountDialog.module.css';
@@ -53,11 +53,7 @@ function Unverified({ email }: { email: string }) {
       <Banner tone="warning">
         {t('This address is not verified. Open the link in the mail that we sent you.')}
       </Banner>
-      {resend.error && (
-        <Banner tone="danger">
-          {errorText(resend.error, t('The mail could not be sent. Please try again.'))}
-        </Banner>
-      )}
+      <Problem>{problemText(resend.error, t('The mail could not be sent. Please try again.'))}</Problem>
       <Button busy={resend.isPending} busyLabel={t('Sending...')} onClick={() => resend.mutate()}>
         {t('Send the link again')}
       </Button>
@@ -70,7 +66,7 @@ type ChangeAddressProps = { me: SelfUser; onSent: (email: string) => void; onClo
 function ChangeAddress({ me, onSent, onClose }: ChangeAddressProps) {
   const update = useUpdateUser();
   const [email, setEmail] = useState('');
-  const errors = update.error instanceof ApiError ? update.error.errors : {};
+  const errors = fieldErrors(update.error);
   const sent = () => {
     onSent(email);
     onClose();
@@ -95,7 +91,7 @@ function ChangeAddress({ me, onSent, onClose }: ChangeAddressProps) {
         autoComplete="email"
         required
         maxLength={TEXT_LIMITS.email_max}
-        error={errors['email']?.[0]}
+        error={errors['email']}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />

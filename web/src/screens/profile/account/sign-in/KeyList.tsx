@@ -1,10 +1,10 @@
 // The passkeys or API tokens of an account: name, last use, and a button that deletes a key once it is confirmed.
 
 import { useState, type ReactNode } from 'react';
-import { errorText } from '../../../../api/api-error.ts';
+import { problemText } from '../../../../api/api-error.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
-import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Problem } from '../../../../ui/feedback/Banner.tsx';
 import { ItemBoundary } from '../../../../ui/feedback/ItemBoundary.tsx';
 import { RelativeTime } from '../../../../ui/text/inline-text.tsx';
 import { t, tx } from '../../../../lib/language/language.ts';
@@ -50,7 +50,7 @@ export function KeyList<T extends Key>({ label, keys, remove, failure, warning, 
           ))}
         </ul>
       )}
-      {remove.error && <Banner tone="danger">{errorText(remove.error, failure)}</Banner>}
+      <Problem>{problemText(remove.error, failure)}</Problem>
     </>
   );
 }

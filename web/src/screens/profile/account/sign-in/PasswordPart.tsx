@@ -3,7 +3,7 @@
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { isPasswordStrong } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { ApiError } from '../../../../api/api-error.ts';
+import { fieldErrors } from '../../../../api/api-error.ts';
 import { PasswordChecklist } from '../../../../features/auth/forms/NewPasswordFields.tsx';
 import { PasswordField } from '../../../../features/auth/forms/PasswordField.tsx';
 import { useUpdateUser } from '../../../../queries/people/profile.ts';
@@ -35,7 +35,7 @@ type ChangePasswordProps = { me: SelfUser; onChanged: () => void; onClose: () =>
 function ChangePassword({ me, onChanged, onClose }: ChangePasswordProps) {
   const update = useUpdateUser();
   const [password, setPassword] = useState('');
-  const errors = update.error instanceof ApiError ? update.error.errors : {};
+  const errors = fieldErrors(update.error);
   const changed = () => {
     onChanged();
     onClose();
@@ -60,7 +60,7 @@ function ChangePassword({ me, onChanged, onClose }: ChangePasswordProps) {
         label={t('New password')}
         name="new_password"
         autoComplete="new-password"
-        error={isPasswordStrong(password) ? undefined : errors['new_password']?.[0]}
+        error={isPasswordStrong(password) ? undefined : errors['new_password']}
         value={password}
         onChange={setPassword}
       />

@@ -3,12 +3,12 @@
 import type { Session } from '@frogpond/contract/people/auth';
 import { useQuery } from '@tanstack/react-query';
 import { navigate } from '../../../../lib/router/location.ts';
-import { errorText } from '../../../../api/api-error.ts';
+import { problemText } from '../../../../api/api-error.ts';
 import { paths } from '../../../../app/paths.ts';
 import { useEndSession } from '../../../../queries/people/account.ts';
 import { sessionsQuery, useEndAllSessions } from '../../../../queries/people/session.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Problem } from '../../../../ui/feedback/Banner.tsx';
 import { ItemBoundary } from '../../../../ui/feedback/ItemBoundary.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../../../ui/text/inline-text.tsx';
@@ -41,12 +41,8 @@ export function SessionsPart() {
           </ul>
         )}
       </Loaded>
-      {sessions.isRefetchError && <Banner tone="danger">{t('This could not be loaded. Try again.')}</Banner>}
-      {error && (
-        <Banner tone="danger">
-          {errorText(error, t('The session could not be ended. Please try again.'))}
-        </Banner>
-      )}
+      <Problem>{sessions.isRefetchError && t('This could not be loaded. Try again.')}</Problem>
+      <Problem>{problemText(error, t('The session could not be ended. Please try again.'))}</Problem>
       <Button
         busy={endAll.isPending}
         busyLabel={t('Signing out...')}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { ApiError } from '../../../../api/api-error.ts';
+import { fieldErrors } from '../../../../api/api-error.ts';
 import { twoStepQuery, useEndTwoStep, useStartTwoStep } from '../../../../queries/people/account-keys.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
@@ -98,7 +98,7 @@ function On({ codesLeft }: { codesLeft: number }) {
 function TurnOff({ onClose }: { onClose: () => void }) {
   const end = useEndTwoStep();
   const [code, setCode] = useState('');
-  const errors = end.error instanceof ApiError ? end.error.errors : {};
+  const errors = fieldErrors(end.error);
   return (
     <ProvedForm
       label={t('Turn off two-step sign-in')}
@@ -121,7 +121,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         required
         hint={t('From your authenticator app, or a recovery code')}
-        error={errors['code']?.[0]}
+        error={errors['code']}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />

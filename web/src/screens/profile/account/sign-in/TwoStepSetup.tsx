@@ -3,12 +3,12 @@
 
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../../../api/api-error.ts';
+import { fieldErrors, problemText } from '../../../../api/api-error.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useConfirmTwoStep } from '../../../../queries/people/account-keys.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { CopyAction } from '../../../../ui/button/CopyAction.tsx';
-import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { Banner, Problem } from '../../../../ui/feedback/Banner.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { t, tx } from '../../../../lib/language/language.ts';
 import { dayText } from '../../../../lib/language/formats.ts';
@@ -24,7 +24,7 @@ export function TwoStepSetup({ secret, uri, onClose }: TwoStepSetupProps) {
   const form = useFirstFocus<HTMLFormElement>();
   const [code, setCode] = useState('');
   if (confirm.data !== undefined) return <RecoveryCodes codes={confirm.data} onClose={onClose} />;
-  const codeError = confirm.error instanceof ApiError ? confirm.error.errors['code']?.[0] : undefined;
+  const codeError = fieldErrors(confirm.error)['code'];
   return (
     <form
       ref={form}
@@ -36,10 +36,8 @@ export function TwoStepSetup({ secret, uri, onClose }: TwoStepSetupProps) {
         if (!confirm.isPending) confirm.mutate(code);
       }}
     >
-      {confirm.error !== null && codeError === undefined && (
-        <Banner tone="danger">
-          {errorText(confirm.error, t('The code could not be checked. Please try again.'))}
-        </Banner>
+      {codeError === undefined && (
+        <Problem>{problemText(confirm.error, t('The code could not be checked. Please try again.'))}</Problem>
       )}
       <ol className={styles['steps']}>
         <li>
