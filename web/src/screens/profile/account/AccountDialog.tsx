@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { t } from '../../../lib/language/language.ts';
+import { Part } from './Part.tsx';
 import styles from './AccountDialog.module.css';
 import { AddressPart } from './sign-in/AddressPart.tsx';
 import { BlockedPart } from './BlockedPart.tsx';
@@ -43,17 +44,14 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
         <PushPart />
         <BlockedPart />
         <DataPart userId={me.id} />
-        <section className={styles['part']} aria-labelledby="delete-account">
-          <h3 id="delete-account" className={styles['heading']}>
-            {t('Delete account')}
-          </h3>
-          <p className={styles['text']}>
-            {t('Your public questions and comments stay, under [deleted]. Everything else is deleted.')}
-          </p>
+        <Part
+          title={t('Delete account')}
+          about={t('Your public questions and comments stay, under [deleted]. Everything else is deleted.')}
+        >
           <Button tone="danger" onClick={() => setDeleting(true)}>
             {t('Delete account')}
           </Button>
-        </section>
+        </Part>
       </div>
     </Dialog>
   );

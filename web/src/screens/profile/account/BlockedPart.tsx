@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ItemBoundary } from '../../../ui/feedback/ItemBoundary.tsx';
 import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
 import { t } from '../../../lib/language/language.ts';
+import { Part } from './Part.tsx';
+import rows from '../../../ui/frame/Rows.module.css';
 import styles from './AccountDialog.module.css';
 
 export function BlockedPart() {
@@ -14,11 +16,8 @@ export function BlockedPart() {
   const blocked = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (blocked.length === 0) return null;
   return (
-    <section className={styles['part']} aria-labelledby="blocked">
-      <h3 id="blocked" className={styles['heading']}>
-        {t('Blocked people')}
-      </h3>
-      <ul className={styles['rows']} aria-label={t('Blocked people')}>
+    <Part title={t('Blocked people')}>
+      <ul className={rows['list']} aria-label={t('Blocked people')}>
         {blocked.map(({ user }) => (
           <ItemBoundary key={user.id}>
             <BlockedPerson user={user} />
@@ -30,7 +29,7 @@ export function BlockedPart() {
           {t('Show more')}
         </Button>
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import { Problem } from '../../../ui/feedback/Banner.tsx';
 import { t } from '../../../lib/language/language.ts';
+import { Part } from './Part.tsx';
 import styles from './AccountDialog.module.css';
 
 const FORMATS: { format: ExportFormat; name: string }[] = [
@@ -18,15 +19,12 @@ export function DataPart({ userId }: { userId: string }) {
   const download = useExport();
   const { toast } = useToasts();
   return (
-    <section className={styles['part']} aria-labelledby="data">
-      <h3 id="data" className={styles['heading']}>
-        {t('Your data')}
-      </h3>
-      <p className={styles['text']}>
-        {t(
-          'Everything that belongs to your account as JSON, or your conversations and comments as Markdown to read.',
-        )}
-      </p>
+    <Part
+      title={t('Your data')}
+      about={t(
+        'Everything that belongs to your account as JSON, or your conversations and comments as Markdown to read.',
+      )}
+    >
       <Problem>
         {problemText(download.error, t('Your data could not be downloaded. Please try again.'))}
       </Problem>
@@ -49,6 +47,6 @@ export function DataPart({ userId }: { userId: string }) {
           </Button>
         ))}
       </div>
-    </section>
+    </Part>
   );
 }

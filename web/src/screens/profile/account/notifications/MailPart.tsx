@@ -8,6 +8,7 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Switch } from '../../../../ui/field/Switch.tsx';
 import { translated } from '../../../../lib/language/formats.ts';
 import { msg, t } from '../../../../lib/language/language.ts';
+import { Part } from '../Part.tsx';
 import styles from '../AccountDialog.module.css';
 
 const DIGESTS: { id: NonNullable<SelfUser['digest']>; label: string }[] = [
@@ -24,10 +25,7 @@ export function MailPart({ me }: { me: SelfUser }) {
   // The quiet hours of a person who turns mails on for the first time.
   const ownZone = time_zone === null && digest === 'off' && !mail_replies && { time_zone: browserZone() };
   return (
-    <section className={styles['part']} aria-labelledby="mails">
-      <h3 id="mails" className={styles['heading']}>
-        {t('Mails')}
-      </h3>
+    <Part title={t('Mails')}>
       {me.is_mail_refused === true && (
         <Banner tone="warning">
           {t(
@@ -68,7 +66,7 @@ export function MailPart({ me }: { me: SelfUser }) {
           onChange={(id) => change({ time_zone: id === '' ? null : id })}
         />
       </div>
-    </section>
+    </Part>
   );
 }
 

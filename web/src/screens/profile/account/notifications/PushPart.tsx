@@ -6,7 +6,7 @@ import { pushQuery, useSwitchPush, type PushState } from '../../../../queries/pe
 import { Problem } from '../../../../ui/feedback/Banner.tsx';
 import { Switch } from '../../../../ui/field/Switch.tsx';
 import { msg, t } from '../../../../lib/language/language.ts';
-import styles from '../AccountDialog.module.css';
+import { Part } from '../Part.tsx';
 
 const HELP: Partial<Record<PushState, string>> = {
   refused: msg(
@@ -27,11 +27,7 @@ export function PushPart() {
   if (state === undefined) return null;
   const help = HELP[state];
   return (
-    <section className={styles['part']} aria-labelledby="push">
-      <h3 id="push" className={styles['heading']}>
-        {t('Notifications on this device')}
-      </h3>
-      <p className={styles['text']}>{t(help ?? ABOUT)}</p>
+    <Part title={t('Notifications on this device')} about={t(help ?? ABOUT)}>
       <Problem>
         {problemText(change.error, t('The notifications could not be changed. Please try again.'))}
       </Problem>
@@ -42,6 +38,6 @@ export function PushPart() {
           onChange={(isOn) => change.mutate(isOn)}
         />
       )}
-    </section>
+    </Part>
   );
 }

@@ -10,6 +10,8 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Banner, Problem } from '../../../../ui/feedback/Banner.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { t } from '../../../../lib/language/language.ts';
+import { Part } from '../Part.tsx';
+import rows from '../../../../ui/frame/Rows.module.css';
 import styles from '../AccountDialog.module.css';
 import { Opener } from '../Opener.tsx';
 import { ProvedForm } from '../ProvedForm.tsx';
@@ -17,13 +19,10 @@ import { ProvedForm } from '../ProvedForm.tsx';
 export function AddressPart({ me }: { me: SelfUser }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <section className={styles['part']} aria-labelledby="address">
-      <h3 id="address" className={styles['heading']}>
-        {t('Email address')}
-      </h3>
+    <Part title={t('Email address')}>
       <p className={styles['address']}>
         {me.email}
-        {me.is_email_verified === true && <span className={styles['fact']}>{t('Verified')}</span>}
+        {me.is_email_verified === true && <span className={rows['soft']}>{t('Verified')}</span>}
       </p>
       {me.is_email_verified === false && <Unverified email={me.email} />}
       {sentTo !== null && (
@@ -37,7 +36,7 @@ export function AddressPart({ me }: { me: SelfUser }) {
       <Opener label={t('Change address')}>
         {(close) => <ChangeAddress me={me} onSent={setSentTo} onClose={close} />}
       </Opener>
-    </section>
+    </Part>
   );
 }
 

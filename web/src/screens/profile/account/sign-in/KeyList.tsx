@@ -8,6 +8,7 @@ import { Problem } from '../../../../ui/feedback/Banner.tsx';
 import { ItemBoundary } from '../../../../ui/feedback/ItemBoundary.tsx';
 import { RelativeTime } from '../../../../ui/text/inline-text.tsx';
 import { t, tx } from '../../../../lib/language/language.ts';
+import rows from '../../../../ui/frame/Rows.module.css';
 import styles from '../AccountDialog.module.css';
 
 type Key = { id: string; name: string; created_at: string; last_used_at: string | null };
@@ -36,7 +37,7 @@ export function KeyList<T extends Key>({ label, keys, remove, failure, warning, 
   return (
     <>
       {keys.length > 0 && (
-        <ul className={styles['rows']} aria-label={label}>
+        <ul className={rows['list']} aria-label={label}>
           {keys.map((key) => (
             <ItemBoundary key={key.id}>
               <KeyRow
@@ -70,7 +71,7 @@ function KeyRow<T extends Key>({ of, facts, isDeleting, warning, onDelete }: Key
     <li className={styles['row']}>
       <span className={styles['words']}>
         <span>{name}</span>
-        <span className={styles['fact']}>
+        <span className={rows['soft']}>
           {facts?.(of)}
           {last_used_at === null
             ? tx('Added {time}, never used', { time: <RelativeTime time={created_at} /> })

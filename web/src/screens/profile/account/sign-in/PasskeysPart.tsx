@@ -9,6 +9,7 @@ import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { useToasts } from '../../../../ui/feedback/ToastProvider.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { t } from '../../../../lib/language/language.ts';
+import { Part } from '../Part.tsx';
 import styles from '../AccountDialog.module.css';
 import { deviceName } from './device-name.ts';
 import { KeyList } from './KeyList.tsx';
@@ -19,15 +20,12 @@ export function PasskeysPart() {
   const settings = useQuery(settingsQuery);
   if (settings.data?.has_passkeys !== true) return null;
   return (
-    <section className={styles['part']} aria-labelledby="passkeys">
-      <h3 id="passkeys" className={styles['heading']}>
-        {t('Passkeys')}
-      </h3>
-      <p className={styles['text']}>
-        {t('Sign in with your fingerprint, your face or the PIN of your device instead of a password.')}
-      </p>
+    <Part
+      title={t('Passkeys')}
+      about={t('Sign in with your fingerprint, your face or the PIN of your device instead of a password.')}
+    >
       <Passkeys />
-    </section>
+    </Part>
   );
 }
 

@@ -9,24 +9,21 @@ import { PasswordField } from '../../../../features/auth/forms/PasswordField.tsx
 import { useUpdateUser } from '../../../../queries/people/profile.ts';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { t } from '../../../../lib/language/language.ts';
-import styles from '../AccountDialog.module.css';
+import { Part } from '../Part.tsx';
 import { Opener } from '../Opener.tsx';
 import { ProvedForm } from '../ProvedForm.tsx';
 
 export function PasswordPart({ me }: { me: SelfUser }) {
   const [isChanged, setChanged] = useState(false);
   return (
-    <section className={styles['part']} aria-labelledby="password-part">
-      <h3 id="password-part" className={styles['heading']}>
-        {t('Password')}
-      </h3>
+    <Part title={t('Password')}>
       {isChanged && (
         <Banner tone="success">{t('Your new password is set. All other sessions have ended.')}</Banner>
       )}
       <Opener label={t('Change password')}>
         {(close) => <ChangePassword me={me} onChanged={() => setChanged(true)} onClose={close} />}
       </Opener>
-    </section>
+    </Part>
   );
 }
 

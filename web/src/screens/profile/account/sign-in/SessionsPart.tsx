@@ -14,6 +14,8 @@ import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../../../ui/text/inline-text.tsx';
 import { deviceName } from './device-name.ts';
 import { t, tx } from '../../../../lib/language/language.ts';
+import { Part } from '../Part.tsx';
+import rows from '../../../../ui/frame/Rows.module.css';
 import styles from '../AccountDialog.module.css';
 
 export function SessionsPart() {
@@ -22,13 +24,10 @@ export function SessionsPart() {
   const endAll = useEndAllSessions();
   const error = endAll.error ?? end.error;
   return (
-    <section className={styles['part']} aria-labelledby="sessions">
-      <h3 id="sessions" className={styles['heading']}>
-        {t('Where you are signed in')}
-      </h3>
+    <Part title={t('Where you are signed in')}>
       <Loaded query={sessions} size="s">
         {(items) => (
-          <ul className={styles['rows']} aria-label={t('Sessions')}>
+          <ul className={rows['list']} aria-label={t('Sessions')}>
             {items.map((session) => (
               <ItemBoundary key={session.id}>
                 <SessionRow
@@ -50,7 +49,7 @@ export function SessionsPart() {
       >
         {t('Sign out everywhere')}
       </Button>
-    </section>
+    </Part>
   );
 }
 
@@ -65,7 +64,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     <li className={styles['row']}>
       <span className={styles['words']}>
         <span title={session.user_agent ?? undefined}>{device}</span>
-        <span className={styles['fact']}>
+        <span className={rows['soft']}>
           {session.is_current
             ? t('This session')
             : tx('Last used {time}', { time: <RelativeTime time={session.last_used_at} /> })}

@@ -17,6 +17,7 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { dayText, listText, translated } from '../../../../lib/language/formats.ts';
 import { msg, t } from '../../../../lib/language/language.ts';
+import { Part } from '../Part.tsx';
 import styles from '../AccountDialog.module.css';
 import { KeyList } from './KeyList.tsx';
 import { Opener, useFirstFocus } from '../Opener.tsx';
@@ -26,11 +27,7 @@ export function TokensPart({ me }: { me: SelfUser }) {
   const tokens = useQuery(tokensQuery);
   const remove = useDeleteToken();
   return (
-    <section className={styles['part']} aria-labelledby="tokens">
-      <h3 id="tokens" className={styles['heading']}>
-        {t('API tokens')}
-      </h3>
-      <p className={styles['text']}>{t('For scripts and programs that act for you.')}</p>
+    <Part title={t('API tokens')} about={t('For scripts and programs that act for you.')}>
       <Loaded query={tokens} size="s">
         {(items) => (
           <KeyList
@@ -46,7 +43,7 @@ export function TokensPart({ me }: { me: SelfUser }) {
       <Opener label={t('Create a token')}>
         {(close) => <NewToken isModerator={isInTeam(me)} onClose={close} />}
       </Opener>
-    </section>
+    </Part>
   );
 }
 

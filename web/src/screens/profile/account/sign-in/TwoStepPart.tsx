@@ -9,7 +9,7 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { t } from '../../../../lib/language/language.ts';
-import styles from '../AccountDialog.module.css';
+import { Part } from '../Part.tsx';
 import { Opener } from '../Opener.tsx';
 import { ProvedForm } from '../ProvedForm.tsx';
 
@@ -21,21 +21,18 @@ const FEW_CODES = 3;
 export function TwoStepPart() {
   const state = useQuery(twoStepQuery);
   return (
-    <section className={styles['part']} aria-labelledby="two-step">
-      <h3 id="two-step" className={styles['heading']}>
-        {t('Two-step sign-in')}
-      </h3>
-      <p className={styles['text']}>
-        {t(
-          'After your password you also enter a code from an authenticator app. Someone who learns your password then still can’t sign in.',
-        )}
-      </p>
+    <Part
+      title={t('Two-step sign-in')}
+      about={t(
+        'After your password you also enter a code from an authenticator app. Someone who learns your password then still can’t sign in.',
+      )}
+    >
       <Loaded query={state} size="s">
         {({ is_on, recovery_codes_left }) =>
           is_on ? <On codesLeft={recovery_codes_left} /> : <Off onClosed={() => void state.refetch()} />
         }
       </Loaded>
-    </section>
+    </Part>
   );
 }
 
