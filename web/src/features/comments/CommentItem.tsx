@@ -7,13 +7,12 @@ import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from '../../lib/router/Link.tsx';
-import { paths } from '../../app/paths.ts';
 import type { Session } from '../../queries/people/session.ts';
 
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { PersonName } from '../../ui/text/PersonName.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { editBox, postedReading, replyBox } from './comment-box.ts';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
@@ -133,17 +132,10 @@ type BylineProps = { comment: Comment; parentName: string | null; isDeep: boolea
 
 function Byline({ comment, parentName, isDeep }: BylineProps) {
   const { user, is_deleted, is_edited, changed_after_votes = 0 } = comment;
-  const isGone = user.id === null;
   return (
     <div className={styles['byline']}>
       <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
-      {isGone ? (
-        <span>{translatePlaceholder(user.username)}</span>
-      ) : (
-        <Link to={paths.user(user.username)} className={styles['name']}>
-          {user.username}
-        </Link>
-      )}
+      <PersonName person={user} className={styles['name']} />
       {isDeep && parentName !== null && (
         <span className={styles['faint']}>
           {t('to {parentName}', { parentName: translatePlaceholder(parentName) })}

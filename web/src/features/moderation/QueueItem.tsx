@@ -13,6 +13,7 @@ import { Problem } from '../../ui/feedback/Banner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { PersonName } from '../../ui/text/PersonName.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './DecisionDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
@@ -34,13 +35,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
       <header className={styles['head']}>
         <span className={styles['kind']}>{thingName(target_type)}</span>
         <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={20} />
-        {author.id === null ? (
-          <span>{translatePlaceholder(author.username)}</span>
-        ) : (
-          <Link to={paths.user(author.username)} className={styles['link']}>
-            {author.username}
-          </Link>
-        )}
+        <PersonName person={author} className={styles['link']} />
         {conversation !== null && target_type !== 'conversation' && (
           <span className={styles['where']}>
             {tx('in {name}', {

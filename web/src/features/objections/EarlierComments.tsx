@@ -13,9 +13,9 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { PersonName } from '../../ui/text/PersonName.tsx';
 import { earlierComments, keptRemarks, type EarlierComment, type KeptRemark } from './earlier-comments.ts';
 import { useAnswerChanges } from './use-answer-changes.ts';
-import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './EarlierComments.module.css';
 
@@ -72,13 +72,7 @@ function Remark({ remark, address }: { remark: EarlierComment; address: string }
     <li>
       <p className={styles['byline']}>
         <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
-        {user.id === null ? (
-          <span>{translatePlaceholder(user.username)}</span>
-        ) : (
-          <Link to={paths.user(user.username)} className={styles['name']}>
-            {user.username}
-          </Link>
-        )}
+        <PersonName person={user} className={styles['name']} />
         <span>{t(SIDES[stance] ?? 'takes no side')}</span>
         <RelativeTime time={comment.created_at} />
         <Link to={address} className={styles['way']}>

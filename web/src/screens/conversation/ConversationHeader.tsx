@@ -11,6 +11,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
+import { PersonName } from '../../ui/text/PersonName.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
 import { langOf, t } from '../../lib/language/language.ts';
 import styles from './Conversation.module.css';
@@ -46,11 +47,7 @@ export function ConversationHeader({ ref, conversation, language, onOpenMap }: C
       <div className={styles['meta']}>
         {/* Hidden from screen readers, because the lock has the same name. */}
         {!is_public && <strong aria-hidden>{privacy}</strong>}
-        {creator.id === null ? (
-          <span>{translatePlaceholder(creator.username)}</span>
-        ) : (
-          <Link to={paths.user(creator.username)}>{creator.username}</Link>
-        )}
+        <PersonName person={creator} />
         <RelativeTime time={created_at} />
         {is_held === true && creator.id === user?.id && (
           <span>{t('In review: it is in no list yet, and everyone who has the link can read it')}</span>

@@ -5,8 +5,9 @@ import { calmText } from '@frogpond/text/unicode/calm-text';
 import { t } from '../../lib/language/language.ts';
 import styles from './ModerationScreen.module.css';
 
-export function DecisionText({ decision }: { decision: Pick<OwnDecision, 'excerpt' | 'reason' | 'rule'> }) {
-  const { excerpt, reason, rule } = decision;
+type DecisionTextProps = { decision: Pick<OwnDecision, 'reason' | 'rule'> & { excerpt?: string } };
+
+export function DecisionText({ decision: { excerpt = '', reason, rule } }: DecisionTextProps) {
   return (
     <>
       {excerpt !== '' && (

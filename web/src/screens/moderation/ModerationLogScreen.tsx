@@ -2,8 +2,6 @@
 
 import type { ModerationEntry } from '@frogpond/contract/people/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '../../lib/router/Link.tsx';
-import { paths } from '../../app/paths.ts';
 import { actionDone } from '../../features/moderation/moderation-words.ts';
 import { moderationLogQuery } from '../../queries/people/moderation.ts';
 import { listItems } from '../../queries/paged-lists.ts';
@@ -11,9 +9,10 @@ import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
-import { translatePlaceholder } from '../../lib/language/placeholders.ts';
+import { PersonName } from '../../ui/text/PersonName.tsx';
 import { t } from '../../lib/language/language.ts';
 import rows from '../../ui/frame/Rows.module.css';
+import { DecisionText } from './DecisionText.tsx';
 import styles from './ModerationScreen.module.css';
 
 export function ModerationLogScreen() {
@@ -37,34 +36,14 @@ export function ModerationLogScreen() {
   );
 }
 
-function LogEntry({
-  entry: { action, target_type, reason, rule, moderator, created_at },
-}: {
-  entry: ModerationEntry;
-}) {
-  const name =
-    moderator.id === null ? (
-      translatePlaceholder(moderator.username)
-    ) : (
-      <Link to={paths.user(moderator.username)} className={styles['link']}>
-        {moderator.username}
-      </Link>
-    );
+function LogEntry({ entry }: { entry: ModerationEntry }) {
+  const { action, target_type, moderator, created_at } = entry;
   return (
     <li className={rows['row']}>
       <FrogAvatar username={moderator.username} avatar_url={moderator.avatar_url} size={32} />
       <div className={styles['words']}>
-        <p>{actionDone(action, target_type, name)}</p>
-        {reason !== null && (
-          <p className={styles['reason']} dir="auto">
-            {reason}
-          </p>
-        )}
-        {rule !== null && (
-          <p className={styles['reason']} dir="auto">
-            {t('Rule: “{rule}”', { rule })}
-          </p>
-        )}
+        <p>{actionDone(action, target_type, <PersonName person={moderator} className={styles['link']} />)}</p>
+        <DecisionText decision={entry} />
         <p className={rows['soft']}>
           <RelativeTime time={created_at} />
         </p>

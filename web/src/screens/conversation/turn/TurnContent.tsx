@@ -4,8 +4,6 @@ import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
-import { Link } from '../../../lib/router/Link.tsx';
-import { paths } from '../../../app/paths.ts';
 import { AnswerView } from '../../../features/answer/AnswerView.tsx';
 import { BranchPicker } from '../../../features/branches/BranchPicker.tsx';
 import { TurnComments } from '../../../features/comments/TurnComments.tsx';
@@ -21,12 +19,12 @@ import { useDraftKey, useSession } from '../../../queries/people/session.ts';
 import { useAnalysis } from '../../../queries/turns/turns.ts';
 import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../../ui/text/inline-text.tsx';
+import { PersonName } from '../../../ui/text/PersonName.tsx';
 import { loadQuestionDraft } from '../../../lib/drafts/question-drafts.ts';
 import { AskWithObjections } from '../ask-again/AskWithObjections.tsx';
 import { TurnActions } from './TurnActions.tsx';
 import type { Place } from '../place/use-place.ts';
 import { EditedLabel } from '../../../features/comments/EditedLabel.tsx';
-import { translatePlaceholder } from '../../../lib/language/placeholders.ts';
 import { langOf, t } from '../../../lib/language/language.ts';
 import { labelled } from '../../../lib/labelled.ts';
 import styles from '../Conversation.module.css';
@@ -84,11 +82,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       {renderMark(null)}
       <div className={styles['asker']}>
         <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={24} />
-        {author.id === null ? (
-          <span>{translatePlaceholder(author.username)}</span>
-        ) : (
-          <Link to={paths.user(author.username)}>{author.username}</Link>
-        )}
+        <PersonName person={author} />
         <RelativeTime time={turn.created_at} />
         {turn.is_by_app === true && <span>{t('by an app')}</span>}
         {turn.is_edited && turn.is_removed !== true && (
