@@ -1,6 +1,5 @@
 // Asks a moderator for the reason of a decision, which is published in the log.
 
-import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { ModerationItem } from '@frogpond/contract/people/moderation';
 import { ruleLines } from '@frogpond/text/display/rule-lines';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { useDecide } from '../../queries/people/moderation.ts';
 import { settingsQuery } from '../../queries/settings.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
-import { TextArea } from '../../ui/field/TextField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { actionLabel, decisionTitle, type ReasonedAction } from './moderation-words.ts';
 import { t } from '../../lib/language/language.ts';
 
@@ -50,15 +49,7 @@ export function DecisionDialog({ target, action, proposed, onClose }: DecisionDi
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextArea
-        label={t('Reason')}
-        name="reason"
-        rows={3}
-        required
-        maxLength={TEXT_LIMITS.reason_max}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       {rules.length > 0 && (
         <SelectField
           label={t('Rule')}

@@ -1,12 +1,12 @@
 // Asks an admin for the reason of an action on a person, and for the end of a suspension.
 
 import type { AdminPerson, PersonAction } from '@frogpond/contract/people/admin';
-import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { fieldErrors, problemText } from '../../api/api-error.ts';
+import { ReasonField } from '../../features/moderation/ReasonField.tsx';
 import { useChangePerson } from '../../queries/people/admin.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { TextArea, TextField } from '../../ui/field/TextField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { ACTION_LABELS } from './admin-words.ts';
 import { t } from '../../lib/language/language.ts';
 
@@ -49,15 +49,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
           onChange={(event) => setUntil(event.target.value)}
         />
       )}
-      <TextArea
-        label={t('Reason')}
-        name="reason"
-        rows={3}
-        required
-        maxLength={TEXT_LIMITS.reason_max}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -1,18 +1,17 @@
 // The open appeals, for moderators: the decision, what its author says against it, and the buttons to uphold or overturn it.
 
-import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { Appeal } from '@frogpond/contract/people/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
+import { ReasonField } from '../../features/moderation/ReasonField.tsx';
 import { actionDone } from '../../features/moderation/moderation-words.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { appealsQuery, useDecideAppeal } from '../../queries/people/decisions.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { LoadedList } from '../../ui/feedback/Loaded.tsx';
-import { TextArea } from '../../ui/field/TextField.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionText } from './DecisionText.tsx';
 import { translatePlaceholder } from '../../lib/language/placeholders.ts';
@@ -101,15 +100,7 @@ function OutcomeDialog({ id, outcome, onClose }: OutcomeDialogProps) {
       onSubmit={() => decide.mutate({ id, outcome, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextArea
-        label={t('Reason')}
-        name="reason"
-        rows={3}
-        required
-        maxLength={TEXT_LIMITS.reason_max}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

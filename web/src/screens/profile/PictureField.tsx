@@ -1,12 +1,14 @@
 // The picture of a profile: a preview of the next save, a button to choose another picture, and a button to remove it.
 
-import { CircleAlert, ImageUp } from 'lucide-react';
+import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
+import { FieldError } from '../../ui/field/Field.tsx';
 import { AvatarPicture } from '../../ui/frog/AvatarPicture.tsx';
 import { FrogAvatar, avatarSource } from '../../ui/frog/FrogAvatar.tsx';
 import { cropPicture, dataAddress } from './crop-picture.ts';
 import { msg, t } from '../../lib/language/language.ts';
+import field from '../../ui/field/Field.module.css';
 import styles from './PictureField.module.css';
 
 /** The change of the picture by the next save. */
@@ -70,7 +72,7 @@ export function PictureField(props: PictureFieldProps) {
         <FrogAvatar username={username} avatar_url={change.kind === 'remove' ? null : avatar_url} size={96} />
       )}
       <div className={styles['side']}>
-        <span id={`${id}-label`} className={styles['label']}>
+        <span id={`${id}-label`} className={field['label']}>
           {t('Picture')}
         </span>
         <div className={styles['buttons']}>
@@ -92,16 +94,10 @@ export function PictureField(props: PictureFieldProps) {
             </Button>
           )}
         </div>
-        <output id={`${id}-hint`} className={styles['hint']}>
+        <output id={`${id}-hint`} className={field['hint']}>
           {chooseHint(change, avatar_url)}
         </output>
-        <div id={`${id}-error`} role="alert">
-          {shownError !== null && (
-            <p className={styles['error']}>
-              <CircleAlert aria-hidden /> <span>{shownError}</span>
-            </p>
-          )}
-        </div>
+        <FieldError id={`${id}-error`}>{shownError}</FieldError>
       </div>
       <input
         ref={input}

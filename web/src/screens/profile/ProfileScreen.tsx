@@ -9,9 +9,9 @@ import { ConversationList } from '../../features/conversations/ConversationList.
 import { userConversationsQuery } from '../../queries/conversations/conversation-lists.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { userQuery } from '../../queries/people/people.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../ui/feedback/Loaded.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
@@ -62,12 +62,7 @@ function Profile({ username }: { username: string }) {
       />
     );
   }
-  const retry = (
-    <Button busy={user.isFetching} onClick={() => void user.refetch()}>
-      {t('Retry')}
-    </Button>
-  );
-  return <EmptyState isPage role="alert" title={t('Failed to load this profile.')} action={retry} />;
+  return <LoadFailure isPage query={user} title={t('Failed to load this profile.')} />;
 }
 
 /** Notices above the profile: the person is suspended, or blocked by the reader. */

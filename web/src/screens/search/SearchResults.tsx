@@ -9,8 +9,8 @@ import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { VerdictBar } from '../../features/conversations/VerdictBar.tsx';
 import { findQuery, type SearchRequest } from '../../queries/find/find.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../ui/feedback/Loaded.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
@@ -38,17 +38,7 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
   if (results.data === undefined) {
     // Nothing can match a request that the server refuses, such as a tag longer than tags may be.
     if (results.error instanceof ApiError && results.error.status === 400) return empty;
-    return (
-      <EmptyState
-        role="alert"
-        title={t('The search failed. Please try again.')}
-        action={
-          <Button busy={results.isFetching} onClick={() => void results.refetch()}>
-            {t('Retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure query={results} title={t('The search failed. Please try again.')} />;
   }
   const hits = results.data.pages.flatMap(({ items }) => items);
   const lit = results.data.pages[0]?.words.join(' ') ?? '';

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { trendingQuery } from '../../queries/conversations/conversation-lists.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../ui/feedback/Loaded.tsx';
 import { ItemBoundary } from '../../ui/feedback/ItemBoundary.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
@@ -26,19 +26,10 @@ export function TrendingScreen() {
 function TrendingList() {
   const trending = useQuery(trendingQuery);
   if (trending.isPending) return <FrogSpinner label={t('Loading trending discussions...')} />;
-  if (trending.data === undefined) {
+  if (trending.data === undefined)
     return (
-      <EmptyState
-        role="alert"
-        title={t('Failed to load trending discussions. Please try again.')}
-        action={
-          <Button busy={trending.isFetching} onClick={() => void trending.refetch()}>
-            {t('Retry')}
-          </Button>
-        }
-      />
+      <LoadFailure query={trending} title={t('Failed to load trending discussions. Please try again.')} />
     );
-  }
   if (trending.data.length === 0) {
     return (
       <EmptyState

@@ -55,6 +55,22 @@ export function LoadedList({ label, emptyText, className, children, ...state }: 
   );
 }
 
+type LoadFailureProps = {
+  query: { isFetching: boolean; refetch: () => unknown };
+  title: string;
+  isPage?: boolean;
+};
+
+/** Says what could not be loaded, and offers a retry. */
+export function LoadFailure({ query, title, isPage = false }: LoadFailureProps) {
+  const retry = (
+    <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+      {t('Retry')}
+    </Button>
+  );
+  return <EmptyState isPage={isPage} role="alert" title={title} action={retry} />;
+}
+
 function Unloaded({ query, size = 'm', placeholder }: StateProps<Query>) {
   if (query.isPending) return placeholder ?? (size === 's' ? <SkeletonRows count={2} /> : <FrogSpinner />);
   const retry = <Button onClick={() => void query.refetch()}>{t('Retry')}</Button>;

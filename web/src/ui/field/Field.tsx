@@ -38,13 +38,19 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
           {hint}
         </p>
       )}
-      <div role="alert">
-        {error && (
-          <p id={`${id}-error`} className={styles['error']}>
-            <CircleAlert aria-hidden /> <span>{error}</span>
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div role="alert" className={styles['alert']}>
+      {children && (
+        <p id={id} className={styles['error']}>
+          <CircleAlert aria-hidden /> <span>{children}</span>
+        </p>
+      )}
     </div>
   );
 }
