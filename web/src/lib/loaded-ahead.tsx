@@ -1,6 +1,18 @@
-// Components that load on demand. A component that is loaded before its first render appears without a fallback.
+// Components that load on demand.
 
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, Suspense, lazy, useState } from 'react';
+
+/** The component, which renders nothing until its code has loaded. */
+export function loadedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Later: ComponentType<Props> = lazy(() => load().then((component) => ({ default: component })));
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Later {...props} />
+    </Suspense>
+  );
+}
 
 type LoadedAhead<Props> = {
   /** Loads the component once. */
@@ -8,7 +20,7 @@ type LoadedAhead<Props> = {
   View: ComponentType<Props>;
 };
 
-/** `View` suspends only if the component is not loaded yet. */
+/** `View` suspends only if the component is not loaded yet: loaded before its first render, it appears without a fallback. */
 export function loadedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LoadedAhead<Props> {

@@ -1,6 +1,6 @@
 // Opens the sign-in dialog: over any page on request, over home at /login and /register. Its code loads when it first opens.
 
-import { Suspense, createContext, lazy, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from '../../lib/router/Link.tsx';
 import { useLocation, useSearchParams } from '../../lib/router/Router.tsx';
 import { SESSION_KEYS } from '../../lib/storage/storage-keys.ts';
@@ -13,8 +13,9 @@ import type { AuthMode } from './forms/auth-form.ts';
 import { keepPendingComment } from '../../lib/drafts/pending-comment.ts';
 import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { msg, t } from '../../lib/language/language.ts';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
-const AuthDialog = lazy(() => import('./AuthDialog.tsx').then((m) => ({ default: m.AuthDialog })));
+const AuthDialog = loadedLater(() => import('./AuthDialog.tsx').then((m) => m.AuthDialog));
 
 const VERIFY_FAILED = msg('This link is invalid or has expired. Ask for a new one in your account.');
 
@@ -80,9 +81,7 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
       {isIdle && <Redirect to={paths.home} />}
       {children}
       {mode !== null && (
-        <Suspense fallback={null}>
-          <AuthDialog mode={mode} reason={reason} resetToken={resetToken} onMode={setAsked} onClose={close} />
-        </Suspense>
+        <AuthDialog mode={mode} reason={reason} resetToken={resetToken} onMode={setAsked} onClose={close} />
       )}
     </AuthContext>
   );

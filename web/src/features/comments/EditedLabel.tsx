@@ -1,13 +1,12 @@
 // The word "edited" on a comment or question: it opens the earlier texts.
 
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../lib/language/language.ts';
 import type { RevisionsDialogProps } from './RevisionsDialog.tsx';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 import styles from './EditedLabel.module.css';
 
-const RevisionsDialog = lazy(() =>
-  import('./RevisionsDialog.tsx').then((m) => ({ default: m.RevisionsDialog })),
-);
+const RevisionsDialog = loadedLater(() => import('./RevisionsDialog.tsx').then((m) => m.RevisionsDialog));
 
 type EditedLabelProps = Omit<RevisionsDialogProps, 'onClose'> & { label?: string };
 
@@ -18,11 +17,7 @@ export function EditedLabel({ label = t('edited'), ...revised }: EditedLabelProp
       <button type="button" className={styles['edited']} onClick={() => setOpen(true)}>
         {label}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RevisionsDialog {...revised} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RevisionsDialog {...revised} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,7 +3,6 @@
 
 import { LANGUAGES, isLanguage, type Language } from '@frogpond/contract/languages/languages';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, lazy } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
@@ -20,10 +19,9 @@ import { listText } from '../../lib/language/formats.ts';
 import { msg, t } from '../../lib/language/language.ts';
 import styles from './ConversationList.module.css';
 import { ListSection } from './ListSection.tsx';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
-const FollowedThings = lazy(() =>
-  import('./FollowedThings.tsx').then((m) => ({ default: m.FollowedThings })),
-);
+const FollowedThings = loadedLater(() => import('./FollowedThings.tsx').then((m) => m.FollowedThings));
 
 export type ExploreFilter = 'hot' | 'new' | 'agreed' | 'following' | 'saved';
 
@@ -146,11 +144,7 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
       tabs={tabs}
       list={`${shown} ${language}`}
     >
-      {shown === 'following' && user !== null && (
-        <Suspense fallback={null}>
-          <FollowedThings userId={user.id} />
-        </Suspense>
-      )}
+      {shown === 'following' && user !== null && <FollowedThings userId={user.id} />}
       <ConversationList
         query={query}
         label={t(LISTS[shown])}

@@ -18,7 +18,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMatch } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
@@ -32,9 +32,10 @@ import type { ConversationDialogProps } from './dialogs/ConversationDialog.tsx';
 import { useToggleSaved } from './use-toggle-saved.ts';
 import { fullAddress } from '../../lib/base-path.ts';
 import { msg, t } from '../../lib/language/language.ts';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
-const ConversationDialog = lazy(() =>
-  import('./dialogs/ConversationDialog.tsx').then((m) => ({ default: m.ConversationDialog })),
+const ConversationDialog = loadedLater(() =>
+  import('./dialogs/ConversationDialog.tsx').then((m) => m.ConversationDialog),
 );
 
 /** Product specification, section 9. */
@@ -173,14 +174,7 @@ export function useConversationMenu(): ConversationMenu {
     if (openId === asked?.target.id) navigate(paths.home, { replace: true });
   };
   const dialogs = asked && (
-    <Suspense fallback={null}>
-      <ConversationDialog
-        action={asked.action}
-        conversation={asked.target}
-        onClose={close}
-        onDeleted={leave}
-      />
-    </Suspense>
+    <ConversationDialog action={asked.action} conversation={asked.target} onClose={close} onDeleted={leave} />
   );
   return { entriesOf, dialogs };
 }

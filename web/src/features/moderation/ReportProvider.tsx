@@ -1,10 +1,11 @@
 // Owns the report dialog of the whole page. Signed-out visitors see the sign-in dialog first. The code loads with the first use.
 
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ReportContext, type ReportTarget } from '../../lib/report-request.ts';
 import { useSession } from '../../queries/people/session.ts';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
+const ReportDialog = loadedLater(() => import('./ReportDialog.tsx').then((m) => m.ReportDialog));
 
 type ReportProviderProps = { onSignIn: () => void; children: ReactNode };
 
@@ -14,11 +15,7 @@ export function ReportProvider({ onSignIn, children }: ReportProviderProps) {
   return (
     <ReportContext value={status === 'anonymous' ? onSignIn : setTarget}>
       {children}
-      {target !== null && user !== null && (
-        <Suspense fallback={null}>
-          <ReportDialog target={target} onClose={() => setTarget(null)} />
-        </Suspense>
-      )}
+      {target !== null && user !== null && <ReportDialog target={target} onClose={() => setTarget(null)} />}
     </ReportContext>
   );
 }

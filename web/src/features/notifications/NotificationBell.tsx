@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { Suspense, lazy } from 'react';
 import { unreadCountQuery, useNotificationEvents } from '../../queries/following/notifications.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { unreadLabel } from './notification-words.ts';
 import { t } from '../../lib/language/language.ts';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 import styles from './Notifications.module.css';
 
 const loadPanel = () => import('./NotificationPanel.tsx');
-const NotificationPanel = lazy(() => loadPanel().then((m) => ({ default: m.NotificationPanel })));
+const NotificationPanel = loadedLater(() => loadPanel().then((m) => m.NotificationPanel));
 
 export function NotificationBell({ side }: { side: 'top' | 'bottom' }) {
   const { announce } = useToasts();
@@ -43,11 +43,7 @@ export function NotificationBell({ side }: { side: 'top' | 'bottom' }) {
         />
       )}
     >
-      {(close) => (
-        <Suspense fallback={null}>
-          <NotificationPanel unread={unread} onChoose={close} />
-        </Suspense>
-      )}
+      {(close) => <NotificationPanel unread={unread} onChoose={close} />}
     </Popover>
   );
 }

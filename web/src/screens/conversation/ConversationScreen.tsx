@@ -26,12 +26,11 @@ import { StickyTitle } from './place/StickyTitle.tsx';
 import { useAnswering } from './asking/use-answering.ts';
 import { useBranchChoice } from './place/use-branch-choice.ts';
 import { type Place, usePlace } from './place/use-place.ts';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
 // Secondary parts load after the text.
 const LiveBelow = lazy(() => import('./place/LiveBelow.tsx').then((m) => ({ default: m.LiveBelow })));
-const TreeDialog = lazy(() =>
-  import('../../features/tree-map/TreeMap.tsx').then((m) => ({ default: m.TreeDialog })),
-);
+const TreeDialog = loadedLater(() => import('../../features/tree-map/TreeMap.tsx').then((m) => m.TreeDialog));
 
 const UnsavedConversation = lazy(() =>
   import('./UnsavedConversation.tsx').then((m) => ({ default: m.UnsavedConversation })),
@@ -153,17 +152,15 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         />
       </Dock>
       {isMapOpen && (
-        <Suspense fallback={null}>
-          <TreeDialog
-            conversationId={id}
-            currentTurnId={path.at(-1)?.id ?? null}
-            onChoose={(turnId) => {
-              setMapOpen(false);
-              place.choose(turnId);
-            }}
-            onClose={() => setMapOpen(false)}
-          />
-        </Suspense>
+        <TreeDialog
+          conversationId={id}
+          currentTurnId={path.at(-1)?.id ?? null}
+          onChoose={(turnId) => {
+            setMapOpen(false);
+            place.choose(turnId);
+          }}
+          onClose={() => setMapOpen(false)}
+        />
       )}
     </>
   );

@@ -1,14 +1,15 @@
 // Opens the command palette on Ctrl+K, or Cmd+K on a Mac, also while typing, and by its button. Listens on the document, so that
 // the button needs none of this code.
 
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isCompositionKey } from '../../lib/composition.ts';
 import { t } from '../../lib/language/language.ts';
 import { labelled } from '../../lib/labelled.ts';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
 const BUTTON = '[data-opens="palette"]';
 
-const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
+const Palette = loadedLater(() => import('./Palette.tsx').then((m) => m.Palette));
 
 export function PaletteKey() {
   const [isOpen, setOpen] = useState(false);
@@ -37,9 +38,5 @@ export function PaletteKey() {
     };
   }, []);
   if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <Palette onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <Palette onClose={() => setOpen(false)} />;
 }

@@ -1,7 +1,7 @@
 // The head of a profile: picture, names, bio, figures, and actions.
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
@@ -15,18 +15,17 @@ import { t, tx } from '../../lib/language/language.ts';
 import { monthText } from '../../lib/language/formats.ts';
 import styles from './ProfileScreen.module.css';
 import { VisitorMenu } from './VisitorMenu.tsx';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
-const EditProfileDialog = lazy(() =>
-  import('./EditProfileDialog.tsx').then((m) => ({ default: m.EditProfileDialog })),
+const EditProfileDialog = loadedLater(() =>
+  import('./EditProfileDialog.tsx').then((m) => m.EditProfileDialog),
 );
-const AccountDialog = lazy(() =>
-  import('./account/AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
+const AccountDialog = loadedLater(() => import('./account/AccountDialog.tsx').then((m) => m.AccountDialog));
+const PersonCommentsDialog = loadedLater(() =>
+  import('./PersonComments.tsx').then((m) => m.PersonCommentsDialog),
 );
-const PersonCommentsDialog = lazy(() =>
-  import('./PersonComments.tsx').then((m) => ({ default: m.PersonCommentsDialog })),
-);
-const ModelsDialog = lazy(() =>
-  import('../../features/models/ModelsDialog.tsx').then((m) => ({ default: m.ModelsDialog })),
+const ModelsDialog = loadedLater(() =>
+  import('../../features/models/ModelsDialog.tsx').then((m) => m.ModelsDialog),
 );
 
 export function ProfileHead({ user }: { user: PublicUser }) {
@@ -77,9 +76,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
       {(list === 'followers' || list === 'following') && (
         <FollowListDialog user={user} kind={list} onClose={() => setList(null)} />
       )}
-      <Suspense fallback={null}>
-        {list === 'comments' && <PersonCommentsDialog user={user} onClose={() => setList(null)} />}
-      </Suspense>
+      {list === 'comments' && <PersonCommentsDialog user={user} onClose={() => setList(null)} />}
     </header>
   );
 }
@@ -123,11 +120,9 @@ function OwnActions({ me }: { me: SelfUser }) {
       <Button onClick={() => setDialog('models')}>{t('AI Models')}</Button>
       <Button onClick={() => setDialog('edit')}>{t('Edit Profile')}</Button>
       <Button onClick={() => setDialog('account')}>{t('Account')}</Button>
-      <Suspense fallback={null}>
-        {dialog === 'models' && <ModelsDialog onClose={close} />}
-        {dialog === 'edit' && <EditProfileDialog me={me} onClose={close} onSaved={saved} />}
-        {dialog === 'account' && <AccountDialog me={me} onClose={close} />}
-      </Suspense>
+      {dialog === 'models' && <ModelsDialog onClose={close} />}
+      {dialog === 'edit' && <EditProfileDialog me={me} onClose={close} onSaved={saved} />}
+      {dialog === 'account' && <AccountDialog me={me} onClose={close} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { modelMenuEntries } from '../../features/models/model-menu.ts';
@@ -31,14 +31,15 @@ import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { goToEmptyHome } from '../../lib/page/new-chat.ts';
 import { t } from '../../lib/language/language.ts';
 import { languageMenuEntry } from './language-menu.tsx';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 import styles from './Shell.module.css';
 
-const ModelsDialog = lazy(() =>
-  import('../../features/models/ModelsDialog.tsx').then((m) => ({ default: m.ModelsDialog })),
+const ModelsDialog = loadedLater(() =>
+  import('../../features/models/ModelsDialog.tsx').then((m) => m.ModelsDialog),
 );
 
-const ImportDialog = lazy(() =>
-  import('../../features/portability/ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })),
+const ImportDialog = loadedLater(() =>
+  import('../../features/portability/ImportDialog.tsx').then((m) => m.ImportDialog),
 );
 
 export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoice }) {
@@ -120,16 +121,8 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       </Menu>
       {/* On a phone the bell is in the top bar. */}
       {!isPhone && <NotificationBell side="top" />}
-      {isManaging && (
-        <Suspense fallback={null}>
-          <ModelsDialog onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isManaging && <ModelsDialog onClose={() => setManaging(false)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </div>
   );
 }

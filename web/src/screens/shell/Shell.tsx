@@ -1,7 +1,7 @@
 // The frame of every screen: the sidebar, the phone's top bar, the shortcuts and the sign-in dialog. It stores whether the
 // sidebar is open.
 import { SquarePen } from 'lucide-react';
-import { Suspense, lazy, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { AuthDialogProvider, useOpenAuth } from '../../features/auth/auth-dialog.tsx';
@@ -18,10 +18,11 @@ import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { t } from '../../lib/language/language.ts';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 import styles from './Shell.module.css';
 
-const NotificationBell = lazy(() =>
-  import('../../features/notifications/NotificationBell.tsx').then((m) => ({ default: m.NotificationBell })),
+const NotificationBell = loadedLater(() =>
+  import('../../features/notifications/NotificationBell.tsx').then((m) => m.NotificationBell),
 );
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -59,11 +60,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   );
   const topBarEnd = (
     <>
-      {sidebar.isPhone && user !== null && (
-        <Suspense fallback={null}>
-          <NotificationBell side="bottom" />
-        </Suspense>
-      )}
+      {sidebar.isPhone && user !== null && <NotificationBell side="bottom" />}
       <IconButton label={t('New chat')} icon={<SquarePen />} tooltip={null} onClick={startNewChat} />
     </>
   );

@@ -1,8 +1,9 @@
 // A modal dialog. Its title is its accessible name; the backdrop, Escape and the close button close it. It traps the focus and
 // restores it on close. The implementation loads with the first open dialog.
-import { type ReactNode, type RefObject, Suspense, lazy, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
-const DialogSurface = lazy(() => import('./DialogSurface.tsx').then((m) => ({ default: m.DialogSurface })));
+const DialogSurface = loadedLater(() => import('./DialogSurface.tsx').then((m) => m.DialogSurface));
 
 export type DialogProps = {
   open: boolean;
@@ -24,9 +25,5 @@ export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogSurface {...props} />
-    </Suspense>
-  );
+  return <DialogSurface {...props} />;
 }

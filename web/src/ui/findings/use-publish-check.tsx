@@ -1,10 +1,11 @@
 // Asks for confirmation before a text with private data is published.
 
 import { findPrivateData } from '@frogpond/text/findings/findings';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FoundIn } from './FindingList.tsx';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
-const PublishDialog = lazy(() => import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })));
+const PublishDialog = loadedLater(() => import('./PublishDialog.tsx').then((m) => m.PublishDialog));
 
 type Asked = { found: FoundIn[]; publish: () => void };
 
@@ -21,16 +22,14 @@ export function usePublishCheck(): {
     else setAsked({ found, publish });
   };
   const dialog = asked && (
-    <Suspense>
-      <PublishDialog
-        found={asked.found}
-        onPublish={() => {
-          close();
-          asked.publish();
-        }}
-        onCancel={close}
-      />
-    </Suspense>
+    <PublishDialog
+      found={asked.found}
+      onPublish={() => {
+        close();
+        asked.publish();
+      }}
+      onCancel={close}
+    />
   );
   return { publishChecked, dialog };
 }

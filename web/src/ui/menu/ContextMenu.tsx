@@ -1,6 +1,6 @@
 // A context menu for its children: opens by right click, the menu key, Shift+F10, or a long press. It adds no element to the page. Every
 // entry of a context menu must also be reachable through a visible control.
-import { type MouseEvent, type ReactNode, type TouchEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { MenuSurface, preloadMenu } from './Menu.tsx';
 import type { MenuAnchor, MenuEntry } from './MenuSurface.tsx';
 import styles from './ContextMenu.module.css';
@@ -70,9 +70,7 @@ export function ContextMenu({ label, entries, children }: ContextMenuProps) {
         {children}
       </div>
       {anchor && (
-        <Suspense fallback={null}>
-          <MenuSurface label={label} entries={entries} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        <MenuSurface label={label} entries={entries} anchor={anchor} onClose={() => setAnchor(null)} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 // A menu that a button opens. The caller renders the button and spreads `trigger` on it:
 //   <Menu label="Account" entries={entries}>{(trigger) => <Button {...trigger}>@ada</Button>}</Menu>
 // The menu's code loads when the pointer or the focus approaches; the button is there from the first paint.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MenuEntry } from './MenuSurface.tsx';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
 const loadSurface = () => import('./MenuSurface.tsx');
-export const MenuSurface = lazy(() => loadSurface().then((m) => ({ default: m.MenuSurface })));
+export const MenuSurface = loadedLater(() => loadSurface().then((m) => m.MenuSurface));
 /** Loads the code of all menus, if it isn't loaded yet. */
 export const preloadMenu = () => void loadSurface();
 
@@ -50,17 +51,15 @@ export function Menu({ label, entries, children, align = 'start', side = 'bottom
     <>
       {children(trigger)}
       {open && (
-        <Suspense fallback={null}>
-          <MenuSurface
-            id={id}
-            label={label}
-            entries={entries}
-            anchor={anchor}
-            align={align}
-            side={side}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <MenuSurface
+          id={id}
+          label={label}
+          entries={entries}
+          anchor={anchor}
+          align={align}
+          side={side}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 // A small non-modal panel beside its button: the page stays usable, and a press elsewhere or Escape closes it. The caller
 // renders the button and spreads `trigger` on it, as with Menu. The code loads when the pointer or the focus approaches.
-import { type MouseEvent, type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { loadedLater } from '../../lib/loaded-ahead.tsx';
 
 const loadSurface = () => import('./PopoverSurface.tsx');
-const PopoverSurface = lazy(() => loadSurface().then((m) => ({ default: m.PopoverSurface })));
+const PopoverSurface = loadedLater(() => loadSurface().then((m) => m.PopoverSurface));
 const preloadPopover = () => void loadSurface();
 
 export type PopoverTrigger = {
@@ -43,11 +44,9 @@ export function Popover(props: PopoverProps) {
         onFocus: preloadPopover,
       })}
       {open && (
-        <Suspense fallback={null}>
-          <PopoverSurface id={id} label={label} anchor={anchor} align={align} side={side} onClose={close}>
-            {children(close)}
-          </PopoverSurface>
-        </Suspense>
+        <PopoverSurface id={id} label={label} anchor={anchor} align={align} side={side} onClose={close}>
+          {children(close)}
+        </PopoverSurface>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { isDisputed } from '@frogpond/text/sentences/verdict';
 import { Columns2, MessageSquareWarning, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
@@ -12,10 +12,9 @@ import type { MenuEntry } from '../../../ui/menu/MenuSurface.tsx';
 import type { Place } from '../place/use-place.ts';
 import { useAskAgain } from './use-ask-again.ts';
 import { t } from '../../../lib/language/language.ts';
+import { loadedLater } from '../../../lib/loaded-ahead.tsx';
 
-const SeveralModels = lazy(() =>
-  import('../asking/SeveralModels.tsx').then((m) => ({ default: m.SeveralModels })),
-);
+const SeveralModels = loadedLater(() => import('../asking/SeveralModels.tsx').then((m) => m.SeveralModels));
 
 const MODELS_OFFERED = 12;
 
@@ -57,16 +56,14 @@ export function AskAgain({ turn, place }: { turn: Turn; place: Place }) {
         )}
       </Menu>
       {isSeveral && (
-        <Suspense fallback={null}>
-          <SeveralModels
-            turn={turn}
-            onClose={() => setSeveral(false)}
-            onContinue={(turnId) => {
-              setSeveral(false);
-              place.continueFrom(turnId);
-            }}
-          />
-        </Suspense>
+        <SeveralModels
+          turn={turn}
+          onClose={() => setSeveral(false)}
+          onContinue={(turnId) => {
+            setSeveral(false);
+            place.continueFrom(turnId);
+          }}
+        />
       )}
     </>
   );

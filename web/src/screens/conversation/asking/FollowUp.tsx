@@ -3,7 +3,7 @@
 import { MISTAKES_NOTICE, TURN_REMOVED } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { cutText } from '@frogpond/text/unicode/cut-text';
-import { type RefObject, Suspense, lazy, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useBranchCompletion } from '../../../features/branches/use-branch-completion.ts';
 import { Composer } from '../../../features/composer/Composer.tsx';
 import { PrivateSwitch } from '../../../features/composer/PrivateSwitch.tsx';
@@ -21,12 +21,11 @@ import type { Place } from '../place/use-place.ts';
 import { returnFocus, useInputFocus } from './use-input-focus.ts';
 import { useSend } from './use-send.ts';
 import { msg, t } from '../../../lib/language/language.ts';
+import { loadedLater } from '../../../lib/loaded-ahead.tsx';
 import styles from '../Conversation.module.css';
 
-const MakePublicDialog = lazy(() =>
-  import('../../../features/conversations/dialogs/MakePublicDialog.tsx').then((m) => ({
-    default: m.MakePublicDialog,
-  })),
+const MakePublicDialog = loadedLater(() =>
+  import('../../../features/conversations/dialogs/MakePublicDialog.tsx').then((m) => m.MakePublicDialog),
 );
 
 type FollowUpProps = {
@@ -110,9 +109,7 @@ export function FollowUp(props: FollowUpProps) {
       />
       <p className={styles['notice']}>{t(MISTAKES_NOTICE)}</p>
       {isPublishing && (
-        <Suspense fallback={null}>
-          <MakePublicDialog conversationId={conversation.id} onClose={() => setPublishing(false)} />
-        </Suspense>
+        <MakePublicDialog conversationId={conversation.id} onClose={() => setPublishing(false)} />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 // and new turns. Loads after the text.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from '../../../lib/router/Router.tsx';
 import { navigate, readLocation } from '../../../lib/router/location.ts';
 import { paths } from '../../../app/paths.ts';
@@ -11,9 +11,10 @@ import { NewSince } from '../../../features/returning/NewSince.tsx';
 import { useConversationEvents, useNews } from '../../../queries/conversations/live.ts';
 import type { NewThing } from '../../../queries/conversations/visits.ts';
 import { useAnswerControls } from '../../../queries/turns/answers.ts';
+import { loadedLater } from '../../../lib/loaded-ahead.tsx';
 
-const LitWords = lazy(() =>
-  import('../../../features/lit-words/LitWords.tsx').then((m) => ({ default: m.LitWords })),
+const LitWords = loadedLater(() =>
+  import('../../../features/lit-words/LitWords.tsx').then((m) => m.LitWords),
 );
 
 type LiveBelowProps = {
@@ -48,15 +49,7 @@ export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
   return (
     <>
       {lit !== '' && (
-        <Suspense fallback={null}>
-          <LitWords
-            key={lit}
-            words={lit}
-            turnId={query.get('turn')}
-            onShown={setLit}
-            onDismiss={dismissLit}
-          />
-        </Suspense>
+        <LitWords key={lit} words={lit} turnId={query.get('turn')} onShown={setLit} onDismiss={dismissLit} />
       )}
       <NewSince
         conversationId={id}

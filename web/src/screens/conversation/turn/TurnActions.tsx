@@ -16,7 +16,7 @@ import {
   Quote,
   Share2,
 } from 'lucide-react';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { usageText } from '../../../features/answer/usage-text.ts';
 import { useAskToReport } from '../../../lib/report-request.ts';
@@ -39,13 +39,14 @@ import { answerAsMarkdown } from './answer-markdown.ts';
 import { t } from '../../../lib/language/language.ts';
 import styles from '../Conversation.module.css';
 import { fullAddress } from '../../../lib/base-path.ts';
+import { loadedLater } from '../../../lib/loaded-ahead.tsx';
 
-const CiteDialog = lazy(() =>
-  import('../../../features/citations/CiteDialog.tsx').then((m) => ({ default: m.CiteDialog })),
+const CiteDialog = loadedLater(() =>
+  import('../../../features/citations/CiteDialog.tsx').then((m) => m.CiteDialog),
 );
 
-const CompareAnswers = lazy(() =>
-  import('../asking/CompareAnswers.tsx').then((m) => ({ default: m.CompareAnswers })),
+const CompareAnswers = loadedLater(() =>
+  import('../asking/CompareAnswers.tsx').then((m) => m.CompareAnswers),
 );
 
 type TurnActionsProps = {
@@ -100,19 +101,17 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
       {hasAnswer && (
         <CopyAction text={link} label={t('Share')} icon={<Share2 />} isCompact success={t('Link copied')} />
       )}
-      <Suspense fallback={null}>
-        {opened === 'cite' && <CiteDialog turn={turn} onClose={close} />}
-        {opened === 'compare' && (
-          <CompareAnswers
-            turn={turn}
-            onClose={close}
-            onContinue={(turnId) => {
-              close();
-              place.continueFrom(turnId);
-            }}
-          />
-        )}
-      </Suspense>
+      {opened === 'cite' && <CiteDialog turn={turn} onClose={close} />}
+      {opened === 'compare' && (
+        <CompareAnswers
+          turn={turn}
+          onClose={close}
+          onContinue={(turnId) => {
+            close();
+            place.continueFrom(turnId);
+          }}
+        />
+      )}
       {inMenu.length > 0 && (
         <Menu label={t('More')} entries={inMenu} align="end">
           {(trigger) => <IconButton {...trigger} label={t('More')} icon={<Ellipsis />} size="s" />}

@@ -3,7 +3,7 @@
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { lazy, useRef, useState, type RefObject } from 'react';
 import { AnswerView } from '../../../features/answer/AnswerView.tsx';
 import { BranchPicker } from '../../../features/branches/BranchPicker.tsx';
 import { TurnComments } from '../../../features/comments/TurnComments.tsx';
@@ -27,6 +27,7 @@ import type { Place } from '../place/use-place.ts';
 import { EditedLabel } from '../../../features/comments/EditedLabel.tsx';
 import { langOf, t } from '../../../lib/language/language.ts';
 import { labelled } from '../../../lib/labelled.ts';
+import { loadedLater } from '../../../lib/loaded-ahead.tsx';
 import styles from '../Conversation.module.css';
 
 const EarlierAnswer = lazy(() =>
@@ -35,9 +36,7 @@ const EarlierAnswer = lazy(() =>
 const TryAnotherModel = lazy(() =>
   import('../ask-again/TryAnotherModel.tsx').then((m) => ({ default: m.TryAnotherModel })),
 );
-const QuestionEditor = lazy(() =>
-  import('./QuestionEditor.tsx').then((m) => ({ default: m.QuestionEditor })),
-);
+const QuestionEditor = loadedLater(() => import('./QuestionEditor.tsx').then((m) => m.QuestionEditor));
 
 export type TurnContentProps = {
   turn: Turn;
@@ -97,17 +96,15 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         </span>
       </div>
       {isEditing ? (
-        <Suspense fallback={null}>
-          <QuestionEditor
-            turn={turn}
-            takesFocus={wantsEditing === true}
-            onAsked={place.choose}
-            onClose={() => {
-              setEditing(false);
-              takeFocus();
-            }}
-          />
-        </Suspense>
+        <QuestionEditor
+          turn={turn}
+          takesFocus={wantsEditing === true}
+          onAsked={place.choose}
+          onClose={() => {
+            setEditing(false);
+            takeFocus();
+          }}
+        />
       ) : (
         <h2 className={styles['question']} lang={langOf(turn.user_message_language)} data-lit-text>
           {calmText(turn.user_message)}

@@ -1,7 +1,7 @@
 // Two-step sign-in: whether it is on, setting it up, and turning it off.
 
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrors } from '../../../../api/api-error.ts';
 import { twoStepQuery, useEndTwoStep, useStartTwoStep } from '../../../../queries/people/account-keys.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -12,8 +12,9 @@ import { t } from '../../../../lib/language/language.ts';
 import { Part } from '../Part.tsx';
 import { Opener } from '../Opener.tsx';
 import { ProvedForm } from '../ProvedForm.tsx';
+import { loadedLater } from '../../../../lib/loaded-ahead.tsx';
 
-const TwoStepSetup = lazy(() => import('./TwoStepSetup.tsx').then((m) => ({ default: m.TwoStepSetup })));
+const TwoStepSetup = loadedLater(() => import('./TwoStepSetup.tsx').then((m) => m.TwoStepSetup));
 
 /** From this number on, the reader is reminded of new recovery codes. */
 const FEW_CODES = 3;
@@ -45,11 +46,7 @@ function Off({ onClosed }: { onClosed: () => void }) {
     onClosed();
   };
   if (start.data !== undefined) {
-    return (
-      <Suspense fallback={null}>
-        <TwoStepSetup {...start.data} onClose={close} />
-      </Suspense>
-    );
+    return <TwoStepSetup {...start.data} onClose={close} />;
   }
   if (!isOpen) {
     return (
