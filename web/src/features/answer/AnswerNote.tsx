@@ -103,6 +103,5 @@ const ENDED = {
 
 function failureText(turn: Turn, answer: AnswerState | null): string {
   if (isErrorCode(turn.error_code)) return errorSentence(turn.error_code);
-  const error = answer?.error ?? null;
-  return error === null ? t(LOST) : errorText(error, t(LOST));
+  return errorText(answer?.error, t(LOST));
 }
