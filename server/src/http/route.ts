@@ -1,7 +1,6 @@
 // Creates a route from a contract entry: authenticates, validates the input by the entry's schemas, and calls the handler. The
 // order of refusals is fixed: token (401), body and fields (400), then the errors of the domain.
 
-import { Readable } from 'node:stream';
 import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { BODY_BYTES_MAX, BODY_MS, IMPORT_BODY_MS, RATE_LIMITS } from '@frogpond/contract/limits';
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { isDecided, isReadDecided, requireCaller } from '../policies/calls.ts';
 import { withDecisions } from '../policies/policies.ts';
+import { sendFile, type Download } from './download.ts';
 import { languageOf, schemaMessages } from './language.ts';
 import type { RunOnce } from './idempotency/idempotency.ts';
 import type { SpendWrite } from './limits/account-limits.ts';
@@ -21,12 +21,6 @@ import type { ReaderEffect, ReplySource, SharedReplies } from './shared-replies.
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
-/** A file that is sent piece by piece; a piece is made when its predecessor has been sent. */
-export type Download<Piece extends string | Uint8Array = string | Uint8Array> = {
-  name: string;
-  type: string;
-  pieces: AsyncIterable<Piece>;
-};
 /** What a handler returns: the entry's reply, before the transforms of its schema, or its file. */
 type Reply<E> = E extends { reply: infer S extends z.ZodType }
   ? z.input<S>
@@ -150,11 +144,6 @@ function withPlace(name: RouteName, handler: LooseHandler, places: ScanPlaces): 
     const file = result as Download; // by the type of the handlers of such entries
     return { ...file, pieces: places.pieces(file.pieces) };
   };
-}
-
-async function sendFile(reply: FastifyReply, { name, type, pieces }: Download): Promise<void> {
-  reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
-  await reply.send(Readable.from(pieces));
 }
 
 function withPolicyCheck(

@@ -6,7 +6,7 @@ import { sayInEnglish, type Say } from '@frogpond/text/messages/messages';
 import { AppError } from '../../app-error.ts';
 import { timestamp } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
-import type { Download } from '../../http/route.ts';
+import type { Download } from '../../http/download.ts';
 import { exportConversation, type ExportDeps } from '../export/export.ts';
 import {
   ACCOUNT_LISTS,

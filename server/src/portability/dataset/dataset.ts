@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { sayInEnglish } from '@frogpond/text/messages/messages';
 import { AppError } from '../../app-error.ts';
 import type { Reader } from '../../db/connect.ts';
-import type { Download } from '../../http/route.ts';
+import type { Download } from '../../http/download.ts';
 import { exportConversation, type ExportDeps } from '../export/export.ts';
 import { loadListedIds } from './store.ts';
 

@@ -5,7 +5,7 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/
 import type { Say } from '@frogpond/text/messages/messages';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
-import type { Download } from '../../http/route.ts';
+import type { Download } from '../../http/download.ts';
 import {
   loadExportComments,
   findExportHead,
