@@ -6,17 +6,19 @@ import { DatabaseError, Query, type PoolClient, type ResultBuilder } from 'pg';
 import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly, StatementTimeoutError } from './errors.ts';
 import { isStalePlan, preparedName } from './statements/prepared-names.ts';
 
-export const IDLE_IN_TRANSACTION_MS = 10_000;
-
 const COMMIT = /^\s*commit\b/i;
 const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
 
+export const IDLE_IN_TRANSACTION_MS = 10_000;
+
 export type GuardedClient = PostgresPoolClient & {
   client: PoolClient;
-  /** When its last statement ended; null during a statement, and in a use without time limits. */
+  /** When its last statement ended; null during a statement. */
   idle_since: number | null;
   /** Begins a use of the connection. `silenceMs`: how long to wait for the end of a statement; null: without time limits. */
   take: (silenceMs: number | null) => Promise<void>;
+  /** Gives up a statement or an idle transaction that exceeds its limit. The pool calls it several times a second. */
+  check: () => void;
   /** Lets `release` close the connection. */
   abandon: () => void;
 };
@@ -37,25 +39,28 @@ export function guardClient(
 ): GuardedClient {
   let isReadOnlySession = false;
   let isInDoubt = false;
+  let hasGivenUp = false;
   let silenceMs: number | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  /** When the running statement was sent. */
+  let sentAt = 0;
   const guarded: GuardedClient = {
     client,
     idle_since: null,
     take,
     // The other overload of `query` takes a cursor; none is configured, so kysely never calls it.
     query: query as PostgresPoolClient['query'],
+    check,
     abandon: () => (isInDoubt = true),
     release,
   };
 
   async function take(ms: number | null): Promise<void> {
     isInDoubt = false;
+    hasGivenUp = false;
     silenceMs = ms;
-    guarded.idle_since = null;
     if (isReadOnlySession === mayWrite()) await setReadOnly(!isReadOnlySession);
+    guarded.idle_since = performance.now();
     held.add(guarded);
-    becomeIdle();
   }
 
   async function setReadOnly(isOn: boolean): Promise<void> {
@@ -68,22 +73,22 @@ export function guardClient(
     }
   }
 
-  function becomeIdle(): void {
-    if (silenceMs === null) return;
-    guarded.idle_since = performance.now();
-    if (is_embedded) timer = setTimeout(giveUp, IDLE_IN_TRANSACTION_MS).unref();
-  }
-
-  /** Ending a client during a statement destroys its stream, which rejects the statement. */
-  function giveUp(): void {
-    isInDoubt = true;
+  function check(): void {
+    if (silenceMs === null || hasGivenUp) return;
+    const { idle_since } = guarded;
+    const isLate =
+      idle_since === null
+        ? performance.now() - sentAt > silenceMs
+        : is_embedded && performance.now() - idle_since > IDLE_IN_TRANSACTION_MS;
+    if (!isLate) return;
+    hasGivenUp = true;
+    // Ending a client during a statement destroys its stream, which rejects the statement.
     void client.end().catch(onError);
   }
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    clearTimeout(timer);
+    sentAt = performance.now();
     guarded.idle_since = null;
-    if (silenceMs !== null) timer = setTimeout(giveUp, silenceMs);
     try {
       const result = await send(client, text, values);
       if (COMMIT.test(text) && result.command === 'ROLLBACK')
@@ -94,7 +99,6 @@ export function guardClient(
       // The client makes the error where it reads the socket. This stack leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       onError(error);
-      const hasGivenUp = isInDoubt;
       // A write refused by our own read-only setting leaves the connection intact.
       const isForbidden = isReadOnly(error) && isReadOnlySession;
       isInDoubt ||= (isConnectionLost(error) && !isForbidden) || isStalePlan(error);
@@ -103,15 +107,13 @@ export function guardClient(
       isInDoubt = true;
       return { command: 'SELECT', rowCount: 0, rows: [] };
     } finally {
-      clearTimeout(timer);
-      becomeIdle();
+      guarded.idle_since = performance.now();
     }
   }
 
   function release(): void {
-    clearTimeout(timer);
     held.delete(guarded);
-    client.release(isInDoubt || client.getTransactionStatus() !== 'I');
+    client.release(isInDoubt || hasGivenUp || client.getTransactionStatus() !== 'I');
   }
 
   return guarded;

@@ -21,6 +21,8 @@ const SILENCE_MS = 3_000;
 /** A connection that stays idle for this long while callers wait is held by a caller that waits itself. */
 const HELD_IDLE_MS = 1_000;
 const CLOSE_MS = 2_000;
+/** How often the connections in use are checked: a timer for each statement would take 2% of a short call. */
+const CHECK_MS = 200;
 
 /**
  * Sent as statements: connection poolers refuse unknown startup parameters. The planner's costs assume that pages come from
@@ -100,6 +102,7 @@ export function createPool(options: PoolOptions): GuardedPool {
   const held = new Set<GuardedClient>();
   /** One for each connection: kysely keeps what it knows of a connection by this object. */
   const guards = new WeakMap<PoolClient, GuardedClient>();
+  const watch = setInterval(() => held.forEach((one) => one.check()), CHECK_MS).unref();
   let openSessions = 0;
 
   /** `silenceMs` null: without time limits. */
@@ -127,6 +130,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     });
     await Promise.race([pool.end(), limit]);
     clearTimeout(timer);
+    clearInterval(watch);
   }
 
   return {

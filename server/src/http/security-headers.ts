@@ -28,24 +28,40 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Returns the headers that OWASP's list of secure headers recommends. */
-export function securityHeaders(options: PolicyOptions): Record<string, string> {
+/** Returns the headers of pages and files, which OWASP's list of secure headers recommends. */
+export function pageHeaders(options: PolicyOptions): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
     // Lets Google's sign-in window send messages to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY,
-    'strict-transport-security': `max-age=31536000${options.hsts_subdomains ? '; includeSubDomains' : ''}`,
-    'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     // Disables the XSS filter of old browsers, which is itself a risk.
     'x-xss-protection': '0',
+    ...commonHeaders(options),
+  };
+}
+
+/** Returns the headers of the API's replies, of which a browser shows and caches nothing. */
+export function apiHeaders(options: Pick<PolicyOptions, 'hsts_subdomains'>): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    ...commonHeaders(options),
+  };
+}
+
+function commonHeaders({ hsts_subdomains }: Pick<PolicyOptions, 'hsts_subdomains'>): Record<string, string> {
+  return {
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': `max-age=31536000${hsts_subdomains ? '; includeSubDomains' : ''}`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
   };
 }
 

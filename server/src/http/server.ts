@@ -28,7 +28,7 @@ import type { Metrics } from './metrics.ts';
 import { limitKey, withoutPorts } from './limits/network.ts';
 import { buildOpenApi } from './openapi/openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { apiHeaders, pageHeaders } from './security-headers.ts';
 import { PAGE_VARY, pageLanguage } from './language.ts';
 import { addWebApp, plainShell, shellIn, type PageShell } from './web-app.ts';
 
@@ -59,13 +59,14 @@ export async function createHttpServer(
   handlers: Handlers,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
-  const headers = securityHeaders({
+  const ofPages = pageHeaders({
     public_url: options.public_url,
     script_hashes: options.shell?.script_hashes ?? [],
     google: options.has_google,
     avatar_hosts: options.avatar_hosts,
     hsts_subdomains: options.hsts_subdomains,
   });
+  const ofApi = apiHeaders(options);
   const basePath = basePathOf(options.public_url);
   const app = Fastify({
     loggerInstance,
@@ -79,7 +80,7 @@ export async function createHttpServer(
     trustProxy: options.trusted_proxies.length === 0 ? false : options.trusted_proxies,
     // An invalid URL, for which Fastify runs no route and no hooks.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
+      reply.headers(ofApi).header('x-request-id', request.id);
       void sendNotFound(request, reply, options, 'not_found');
     },
     genReqId: () => randomUUID(),
@@ -94,7 +95,8 @@ export async function createHttpServer(
     const forwarded = request.raw.headers['x-forwarded-for'];
     // Node joins repeated headers of this name.
     if (typeof forwarded === 'string') request.raw.headers['x-forwarded-for'] = withoutPorts(forwarded);
-    reply.headers(headers).header('x-request-id', request.id);
+    const isApi = (request.routeOptions.url ?? request.url).startsWith(API_BASE);
+    reply.headers(isApi ? ofApi : ofPages).header('x-request-id', request.id);
     done();
   });
   addBodyDeadline(app);
@@ -113,9 +115,7 @@ export async function createHttpServer(
   });
   if (options.address_counts !== null) await addRateLimits(app, options.address_counts);
   addObservation(app, options.metrics);
-  app.addHook('onRequest', (request, reply, done) => {
-    if ((request.routeOptions.url ?? request.url).startsWith(API_BASE))
-      reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!isRead(request) && !options.isWritable()) done(new AppError('disk_full'));
     else done();
   });

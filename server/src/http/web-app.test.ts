@@ -37,6 +37,30 @@ it('allows styles in markup only to the sandboxed page of diagrams, and scripts 
   expect(page.join(';')).not.toContain('unsafe');
 });
 
+it('sends the security headers with each page and file', async () => {
+  for (const path of ['/', '/assets/app-1.js', '/nothing']) {
+    const { headers } = await fetch(app.url + path);
+    const policy = headers.get('content-security-policy')?.split(';') ?? [];
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*microphone=\(\)/);
+  }
+});
+
 it('lets only the scripts of diagrams be read by a page without an origin', async () => {
   const allowed = async (path: string) =>
     (await fetch(app.url + path, { headers: { origin: 'null' } })).headers.get('access-control-allow-origin');
