@@ -86,6 +86,7 @@ export function guardClient(
     void client.end().catch(onError);
   }
 
+  /** Called for one statement at a time, as kysely does: a transaction must not run two at once. */
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     sentAt = performance.now();
     guarded.idle_since = null;

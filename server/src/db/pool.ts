@@ -128,9 +128,12 @@ export function createPool(options: PoolOptions): GuardedPool {
     const limit = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, CLOSE_MS);
     });
-    await Promise.race([pool.end(), limit]);
-    clearTimeout(timer);
-    clearInterval(watch);
+    try {
+      await Promise.race([pool.end(), limit]);
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+    }
   }
 
   return {

@@ -12,10 +12,10 @@ export type Download<Piece extends string | Uint8Array = string | Uint8Array> = 
 
 export async function sendFile(reply: FastifyReply, { name, type, pieces }: Download): Promise<void> {
   const { log, id } = reply.request;
-  // The reply has begun, so the error handler is not called.
-  const file = Readable.from(pieces).once('error', (error) =>
-    log.error({ err: error, request_id: id }, 'a download failed'),
-  );
+  const file = Readable.from(pieces).once('error', (error) => {
+    // Once the reply has begun, the error handler is not called.
+    if (reply.raw.headersSent) log.error({ err: error, request_id: id }, 'a download failed');
+  });
   reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
   await reply.send(file);
 }

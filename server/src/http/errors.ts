@@ -30,7 +30,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const SOON: ReadonlySet<ErrorCode> = new Set(['busy', 'database_unavailable', 'shutting_down']);
 const SOON_S = 2;
 
-/** Something that the settings leave out, such as sign-in with Google. It is no failure of the server. */
+/** Something that this server or call does not offer, such as sign-in with Google. It is no failure. */
 const NOT_IMPLEMENTED = 501;
 
 /** Replies to every error with the envelope, and logs failures of the server. */

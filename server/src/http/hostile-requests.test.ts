@@ -63,6 +63,7 @@ describe('an address', () => {
     const answer = await get(path);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('<div id="root">');
+    expect(answer).toMatch(/^content-security-policy: default-src 'self';/im);
     expect(answer).not.toMatch(/^x-evil/im);
     expect(answer).not.toContain('"workspaces"');
     expect(answer).not.toContain('<script>"');

@@ -67,6 +67,7 @@ export async function createHttpServer(
     hsts_subdomains: options.hsts_subdomains,
   });
   const ofApi = apiHeaders(options);
+  const headersOf = (url: string) => (url.startsWith(API_BASE) ? ofApi : ofPages);
   const basePath = basePathOf(options.public_url);
   const app = Fastify({
     loggerInstance,
@@ -80,7 +81,10 @@ export async function createHttpServer(
     trustProxy: options.trusted_proxies.length === 0 ? false : options.trusted_proxies,
     // An invalid URL, for which Fastify runs no route and no hooks.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(ofApi).header('x-request-id', request.id);
+      reply
+        .headers(headersOf(request.url))
+        .header('x-request-id', request.id)
+        .header('cache-control', 'no-store');
       void sendNotFound(request, reply, options, 'not_found');
     },
     genReqId: () => randomUUID(),
@@ -95,8 +99,7 @@ export async function createHttpServer(
     const forwarded = request.raw.headers['x-forwarded-for'];
     // Node joins repeated headers of this name.
     if (typeof forwarded === 'string') request.raw.headers['x-forwarded-for'] = withoutPorts(forwarded);
-    const isApi = (request.routeOptions.url ?? request.url).startsWith(API_BASE);
-    reply.headers(isApi ? ofApi : ofPages).header('x-request-id', request.id);
+    reply.headers(headersOf(request.routeOptions.url ?? request.url)).header('x-request-id', request.id);
     done();
   });
   addBodyDeadline(app);

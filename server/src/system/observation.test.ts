@@ -4,7 +4,6 @@
 import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
@@ -97,18 +96,6 @@ it('finds a failed answer by the id of the call that requested it', async () => 
   const requestId = reply.headers.get('x-request-id');
   await waitFor(async () => ofRequest(requestId).includes('request'));
   expect(ofRequest(requestId)).toEqual(expect.arrayContaining(['an answer failed', 'request']));
-});
-
-it('logs a download that fails after it has begun', async () => {
-  const carol = await app.signUp('carol');
-  const { conversation, incomplete_turn } = await ask(carol, 'Why?', 'fake/echo');
-  await readAnswerStream(carol, incomplete_turn.id);
-  await sql`alter table comments rename to hidden_comments`.execute(app.database.db);
-  const reply = await carol.fetch(`/conversations/${conversation.id}/export?format=json`);
-  await expect(reply.text()).rejects.toThrow();
-  await sql`alter table hidden_comments rename to comments`.execute(app.database.db);
-  expect(reply.status).toBe(200);
-  await waitFor(async () => ofRequest(reply.headers.get('x-request-id')).includes('a download failed'));
 });
 
 it('counts calls, answers, faults, jobs, connections and event loop lag', async () => {

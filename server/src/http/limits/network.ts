@@ -48,7 +48,10 @@ export function networkOf(address: string): string | null {
 
 /** Returns null for a text that is not an IP address: the library takes `127.1`, too. Without a zone; a mapped IPv4 address is IPv4. */
 export function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  return isIP(text) === 0 ? null : ipaddr.parse(text.replace(/^::ffff:(?=\d+\.)|%.*$/gi, ''));
+  if (isIP(text) === 0) return null;
+  const address = text.replace(/%.*$/, '');
+  // The library takes `::127.0.0.1` for a mapped address.
+  return /^::ffff:/i.test(address) ? ipaddr.process(address) : ipaddr.parse(address);
 }
 
 /** Of an IPv4 address always three, of an IPv6 address without leading zeros. */

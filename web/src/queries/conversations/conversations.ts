@@ -100,9 +100,11 @@ export function useUpdateConversation() {
     mutationFn: ({ id, ...body }: ConversationChange & { id: string }) =>
       call('updateConversation', { params: { id }, body }),
     onSuccess: (item, { is_public }) => {
-      if (is_public === true) setPrivateMode(false);
       keepItem(client, item);
-      refetchIfFetching(client, listKeys.all);
+      if (is_public === true) {
+        setPrivateMode(false);
+        invalidateSoon(client, listKeys.all);
+      } else refetchIfFetching(client, listKeys.all);
     },
   });
 }
@@ -160,8 +162,9 @@ export function useChangeFlag<F extends Flag>(flag: F) {
       if (change.isLast()) show(press.id, press[flag]);
       if (flag === 'is_saved') invalidateSoon(client, listKeys.saved);
     },
-    onError: (_error, press, change) => {
+    onError: (error, press, change) => {
       if (change?.isLast() === true) show(press.id, !press[flag]);
+      logFailure(`The change of ${flag} failed.`, error);
     },
     onSettled: (_reply, _error, _press, change) => change?.end(),
   });

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { LoadedList } from '../../ui/feedback/Loaded.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { t } from '../../lib/language/language.ts';
+import rows from '../../ui/frame/Rows.module.css';
 import styles from './ProfileScreen.module.css';
 
 type PersonCommentsProps = { user: PublicUser; onClose: () => void };
@@ -19,7 +20,13 @@ export function PersonCommentsDialog({ user, onClose }: PersonCommentsProps) {
   return (
     <Dialog open onClose={onClose} title={t('Comments')} description={`@${user.username}`}>
       <div className={styles['people']}>
-        <LoadedList query={list} size="s" label={t('Comments')} emptyText={t('No comments yet.')}>
+        <LoadedList
+          query={list}
+          size="s"
+          label={t('Comments')}
+          emptyText={t('No comments yet.')}
+          className={rows['list']}
+        >
           {listItems(list.data).map((comment) => (
             <CommentLink key={comment.id} comment={comment} onClick={onClose} />
           ))}
