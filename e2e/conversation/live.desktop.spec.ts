@@ -1,5 +1,6 @@
 // Live updates: comments, votes and sentence colours of others appear without a reload and don't move the text being read.
 import { expect, type Locator } from '@playwright/test';
+import { openLive } from '../support/page.ts';
 import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { sentenceOf, tooltipOf } from '../support/prepared/voices.ts';
@@ -70,10 +71,8 @@ test('another reader sees a voice and a comment without a further read', async (
   await page.goto(path);
   const otherContext = await browser.newContext({ baseURL: app.baseURL });
   const other = await otherContext.newPage();
-  const isLive = other.waitForResponse(/\/events$/);
-  await other.goto(path);
+  await openLive(other, path);
   await expect(other.getByRole('button', { name: 'Comments (0)' })).toBeVisible();
-  await isLive;
   const reads: string[] = [];
   other.on('request', (request) => {
     if (request.url().includes('/api/')) reads.push(`${request.method()} ${request.url()}`);

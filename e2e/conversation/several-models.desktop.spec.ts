@@ -2,6 +2,7 @@
 // notified of new branches and replies without being scrolled.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { openLive } from '../support/page.ts';
 import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
@@ -17,7 +18,7 @@ test('four models answer one question', async ({ page, browser, baseURL, gateway
   await page.goto(path);
   const otherContext = await browser.newContext({ baseURL: url });
   const other = await otherContext.newPage();
-  await other.goto(path);
+  await openLive(other, path);
   await expect(other.getByRole('article')).toContainText('You said: Who sings');
 
   await test.step('the fourth starts when one of three has ended', async () => {

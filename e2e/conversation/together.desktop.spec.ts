@@ -2,7 +2,7 @@
 // and a private conversation is made public.
 import { expect } from '@playwright/test';
 import { startConversation } from '../support/prepared/conversations.ts';
-import { createLatch } from '../support/page.ts';
+import { createLatch, openLive } from '../support/page.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
@@ -22,11 +22,8 @@ test('a spectator follows an answer, and another model gives a second one', asyn
   const address = `/conversation/${root.conversation_id}`;
   const elsewhere = await browser.newContext({ baseURL: url });
   const spectator = await elsewhere.newPage();
-  // What is asked before the page follows the conversation is no news.
-  const isLive = spectator.waitForResponse(/\/events$/);
-  await spectator.goto(address);
+  await openLive(spectator, address);
   await expect(spectator.getByRole('article')).toContainText('You said: Who sings');
-  await isLive;
   await signIn(page, alice);
   await page.goto(address);
 

@@ -27,6 +27,13 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('#root:empty, [data-sidebar="unknown"]')).toHaveCount(0);
 }
 
+/** Opens the address of a conversation, and returns when the page receives its events: what happened before is no news to it. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  const isLive = page.waitForResponse(/\/events$/);
+  await page.goto(address);
+  await isLive;
+}
+
 /** Opens a path in the app, which reads its content from the API: the page of a server would contain it. */
 export async function openInApp(page: Page, path: string): Promise<void> {
   await page.goto('/create');

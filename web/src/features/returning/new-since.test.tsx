@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { show, pass } from '../../testing/show.tsx';
+import { useLogout } from '../../queries/people/session.ts';
 import { NewMark } from './NewMark.tsx';
 import { NewSince } from './NewSince.tsx';
 
@@ -24,18 +25,29 @@ async function open(
   const calls = fakeApi({
     getUnread: () => ({ since: items.length === 0 ? null : SINCE, turn_ids: [], comment_ids: [], items }),
     markSeen: () => undefined,
+    logout: () => new Promise(() => undefined),
   });
   const onGo = vi.fn<() => void>();
   const page = (activity: number) => (
     <>
       <NewSince conversationId="pond" activity={activity} isHidden={false} onGo={onGo} />
       {marked && <NewMark conversationId="pond" thing={turn} />}
+      <LogoutButton />
     </>
   );
   const { showAgain } = show(page(1), { reader: { ...sampleUser('ada'), is_suspended } });
   await pass(0);
   const seenCalls = () => calls.filter(({ name }) => name === 'markSeen').length;
   return { onGo, seenCalls, setActivity: (activity: number) => showAgain(page(activity)) };
+}
+
+function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <button type="button" onClick={() => logout.mutate()}>
+      Log out
+    </button>
+  );
 }
 
 const LINE = { name: 'New since your last visit' };
@@ -74,6 +86,13 @@ it('shows nothing if nothing is new, and stores the visit again after live activ
 
 it('stores no visit of a suspended account, which the server would refuse', async () => {
   const { seenCalls } = await open([], { is_suspended: true });
+  await pass(VISIT_MS);
+  expect(seenCalls()).toBe(0);
+});
+
+it('stores no visit during a sign-out, after which the server would refuse it', async () => {
+  const { seenCalls } = await open([]);
+  press('Log out');
   await pass(VISIT_MS);
   expect(seenCalls()).toBe(0);
 });

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/api-error.ts';
 import { conversationKeys } from './conversation-cache.ts';
 import { changeItem } from './conversations.ts';
-import { useSession } from '../people/session.ts';
+import { meQuery, sessionKeys, useSession } from '../people/session.ts';
 
 /** A new turn, or with `comment_id` a new comment on it. */
 export type NewThing = Unread['items'][number];
@@ -64,12 +64,17 @@ export type Visit = {
 /** Returns the functions that store a visit of the conversation and mark its new items as seen. */
 export function useVisit(id: string): Visit {
   const client = useQueryClient();
-  const { user } = useSession();
   return {
-    // The server refuses to store visits of a suspended account.
-    store: () => void (user?.is_suspended !== true && storeVisit(client, id)),
+    store: () => void (canStoreVisit(client) && storeVisit(client, id)),
     seeAll: () => keepRemaining(client, id, () => []),
   };
+}
+
+/** False for a suspended account, a reader who is signed out, and during a sign-out: the server would refuse the visit. */
+function canStoreVisit(client: QueryClient): boolean {
+  const me = client.getQueryData(meQuery.queryKey) ?? null;
+  const isLeaving = client.isMutating({ mutationKey: sessionKeys.ending }) > 0;
+  return me !== null && me.is_suspended !== true && !isLeaving;
 }
 
 /** Stores the visit on the server. A failure is only logged: the same items are new again at the next visit. */

@@ -18,7 +18,7 @@ import { beginChange } from '../optimistic-change.ts';
 import { beforePages, pagedListOptions, pageQuery, type Page, type PageParam } from '../paged-lists.ts';
 import type { Proof } from './account-keys.ts';
 import { patchUser, showSelf, userKeys } from './profile.ts';
-import { leaveSession, meQuery } from './session.ts';
+import { leaveSession, meQuery, sessionKeys } from './session.ts';
 
 /** A person; `name` is their username or id, as in the address. */
 export function userQuery(name: string) {
@@ -142,6 +142,7 @@ export function useChangeAvatar() {
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: sessionKeys.ending,
     mutationFn: ({ id, ...proof }: Proof & { id: string }) =>
       call('deleteUser', { params: { id }, body: proof }),
     onSuccess: () => leaveSession(client),

@@ -28,7 +28,12 @@ export type Session =
   | { status: 'signed-in'; user: SelfUser };
 
 /** The query keys of the signed-in user and of their sessions. */
-export const sessionKeys = { me: ['session', 'me'], sessions: ['session', 'list'] } as const;
+export const sessionKeys = {
+  me: ['session', 'me'],
+  sessions: ['session', 'list'],
+  /** The mutations that end the session. */
+  ending: ['session', 'ending'],
+} as const;
 
 /** The signed-in user, or null. A refused token is deleted. */
 export const meQuery = queryOptions({
@@ -186,6 +191,7 @@ export function useVerifyEmail(onDone: (isVerified: boolean) => void) {
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: sessionKeys.ending,
     mutationFn: async () => {
       // The server would refuse requests in progress after the sign-out.
       await client.cancelQueries();
@@ -201,6 +207,7 @@ export function useLogout() {
 export function useEndAllSessions() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: sessionKeys.ending,
     mutationFn: async () => {
       await call('endAllSessions');
       leaveSession(client);
