@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { WEBHOOK_LIMITS } from '@frogpond/contract/sharing-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JOBS_CHANNEL } from '../../jobs/store.ts';
 import { ask, readAnswerStream } from '../../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { waitFor } from '../../testing/wait.ts';
@@ -77,13 +78,10 @@ type Sent = { id: string; event: string; created_at: string; data: Record<string
 
 const waiting = async (): Promise<number> =>
   (await app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'webhook').execute()).length;
-/** Makes the waiting deliveries due now. */
+/** Makes the waiting deliveries due now, and wakes their workers. */
 const retryNow = () =>
-  app.database.db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0).toISOString() })
-    .where('kind', '=', 'webhook')
-    .execute();
+  sql`with due as (update jobs set run_at = now() where kind = 'webhook')
+    select pg_notify(${JOBS_CHANNEL}, '')`.execute(app.database.db);
 
 it('sends the signed events of public content, with ids only', async () => {
   const { id } = (await add('https://hooks.example/all')).ok;
@@ -180,8 +178,9 @@ it('gives up after a day', async () => {
   await ask(alice, 'Late?', 'fake/echo');
   await waitFor(async () => (await stateOf(id))?.last_error === 'status' && (await dueJobs()).length === 1);
   const createdAt = new Date(Date.now() - WEBHOOK_LIMITS.tried_for_ms).toISOString();
-  await sql`update jobs set run_at = now(), payload = jsonb_set(payload, '{created_at}', to_jsonb(${createdAt}::text))
+  await sql`update jobs set payload = jsonb_set(payload, '{created_at}', to_jsonb(${createdAt}::text))
     where kind = 'webhook'`.execute(app.database.db);
+  await retryNow();
   await waitFor(async () => (await waiting()) === 0);
   expect(eventsAt('/late')).toHaveLength(2);
   await remove(id);

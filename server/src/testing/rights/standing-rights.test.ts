@@ -47,8 +47,8 @@ async function enter(standing: Standing): Promise<{ person: Person; things: Thin
 }
 
 describe.each(['unapproved', 'unverified'] as const)('an %s account', (standing) => {
-  /** A read changes nothing, so all reads share it. */
-  let reader: ReturnType<typeof enter> | undefined;
+  /** Reads and refused calls change nothing, so they share it. */
+  let unchanged: ReturnType<typeof enter> | undefined;
   it.each(routeNames())('calls %s as a suspended one does', async (name) => {
     const rights = RIGHTS[name];
     if (rights === undefined) return;
@@ -56,7 +56,8 @@ describe.each(['unapproved', 'unverified'] as const)('an %s account', (standing)
     // An admin needs neither approval nor a verified address.
     const refusal = rights.on === 'none' && rights.admin !== undefined ? 'not_admin' : STANDINGS[standing];
     const expected = suspended === 'account_suspended' ? refusal : suspended;
-    const { person, things } = await (isReading(name) ? (reader ??= enter(standing)) : enter(standing));
+    const changesNothing = isReading(name) || typeof expected !== 'number';
+    const { person, things } = await (changesNothing ? (unchanged ??= enter(standing)) : enter(standing));
     const { status, text } = await call(name, person, rights.on === 'none' ? nothing() : things);
     const code = typeof expected === 'number' ? null : (JSON.parse(text) as { code: string }).code;
     expect({ outcome: code ?? status, text }).toMatchObject({ outcome: expected });
