@@ -32,12 +32,12 @@ const READY_WITHIN_MS = 60_000;
 
 /** Creates an empty database: a temporary PostgreSQL server, or a temporary data directory. */
 export async function openBenchDatabase(engine: Engine): Promise<BenchDatabase> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'frogpond-bench-'));
   if (engine === 'PostgreSQL') {
-    const postgres = await startTestPostgres();
+    const postgres = await startTestPostgres({ folder: dir });
     const { url } = await createDatabase(postgres.url);
     return { env: { DATABASE_URL: url }, remove: () => postgres.remove() };
   }
-  const dir = await mkdtemp(path.join(tmpdir(), 'frogpond-bench-'));
   return {
     env: { DATABASE_URL: '', DATA_DIR: path.join(dir, 'data') },
     remove: () => rm(dir, { recursive: true, force: true }),

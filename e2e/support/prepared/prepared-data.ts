@@ -2,10 +2,10 @@
 // four times as long. The original is cached between runs until the build or a migration changes.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFileLock } from '../../../scripts/process/file-lock.mjs';
+import { SCRATCH } from '../../../server/src/testing/scratch.ts';
 
 const PREPARED = fileURLToPath(new URL('../../../.cache/e2e-data', import.meta.url));
 const LOCK = `${PREPARED}.lock`;
@@ -19,7 +19,7 @@ const SOURCES = ['../../../server/dist', '../../../server/migrations'].map((fold
  * @param startIn starts the server in an empty directory, waits until it is ready, and stops it
  */
 export async function newDataDir(startIn: (dataDir: string) => Promise<void>): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frogpond-e2e-'));
+  const dataDir = await mkdtemp(join(SCRATCH, 'frogpond-e2e-'));
   const digest = await digestOf(SOURCES);
   await withFileLock(LOCK, 'preparing the database of the stories', async () => {
     const ready = join(PREPARED, digest);

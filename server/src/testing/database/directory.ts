@@ -3,16 +3,16 @@
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDataDirectory } from '../../db/embedded/engine.ts';
 import { CACHE, embeddedWorker } from './bundle.ts';
+import { SCRATCH } from '../scratch.ts';
 
 export type TestDataDirectory = { data_dir: string; remove: () => Promise<void> };
 
 export async function createTestDataDirectory(): Promise<TestDataDirectory> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'frogpond-test-data-'));
+  const dataDir = await mkdtemp(path.join(SCRATCH, 'frogpond-test-data-'));
   await cp(await keptDirectory(), path.join(dataDir, 'database'), { recursive: true });
   return { data_dir: dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }) };
 }

@@ -2,9 +2,9 @@
 
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestPostgres, type TestPostgres } from './server.ts';
+import { SCRATCH } from '../scratch.ts';
 
 export type ReplicatedPostgres = { primary: TestPostgres; replica: TestPostgres; remove(): Promise<void> };
 
@@ -14,7 +14,7 @@ export async function startReplicatedPostgres(
 ): Promise<ReplicatedPostgres> {
   const folders = await Promise.all(
     ['primary', 'replica'].map((role) =>
-      mkdtemp(path.join(tmpdir(), `frogpond-test-postgres-${process.pid}-${role}-`)),
+      mkdtemp(path.join(SCRATCH, `frogpond-test-postgres-${process.pid}-${role}-`)),
     ),
   );
   const [primaryFolder = '', replicaFolder = ''] = folders;

@@ -5,11 +5,11 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../ports.ts';
 import { execute } from './databases.ts';
 import { findBinaries, postgresUser, type Binaries, type User } from './binaries.ts';
+import { SCRATCH } from '../scratch.ts';
 
 export type TestPostgres = {
   url: string;
@@ -39,7 +39,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   const user = await postgresUser();
   const binaries = await findBinaries(user);
   // The name contains the process id, so that a later run can clean up after a killed one.
-  const dir = options.folder ?? (await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`)));
+  const dir = options.folder ?? (await mkdtemp(path.join(SCRATCH, `${PREFIX}${process.pid}-`)));
   await mkdir(dir, { recursive: true });
   if (user !== null) await chown(dir, user.uid, user.gid);
   const data = path.join(dir, 'data');
@@ -136,10 +136,10 @@ function toArguments(settings: string[]): string[] {
 
 /** Servers of runs that were killed before they could clean up. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(SCRATCH)) {
     const owner = Number(/^frogpond-test-postgres-(\d+)-/.exec(name)?.[1]);
     if (Number.isNaN(owner) || isAlive(owner)) continue;
-    const dir = path.join(tmpdir(), name);
+    const dir = path.join(SCRATCH, name);
     const text = await readFile(path.join(dir, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
     const [pid, data] = text.split('\n');
     if (pid !== undefined && data === path.join(dir, 'data') && isPostgresOf(Number(pid), data)) {

@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +13,7 @@ import { bundleForNode, CACHE, embeddedWorker } from '../database/bundle.ts';
 import { MIGRATIONS } from '../database/database.ts';
 import { SHORT_LIVED } from '../node-options.ts';
 import { freePort, isReady } from '../ports.ts';
+import { SCRATCH } from '../scratch.ts';
 
 export type ServerProcess = {
   url: string;
@@ -39,7 +39,7 @@ export async function startServerProcess(
   givenDir?: string,
 ): Promise<ServerProcess> {
   const program = await serverProgram();
-  const dataDir = givenDir ?? (await mkdtemp(path.join(tmpdir(), 'frogpond-test-server-')));
+  const dataDir = givenDir ?? (await mkdtemp(path.join(SCRATCH, 'frogpond-test-server-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child: ChildProcess = spawn(process.execPath, [...SHORT_LIVED, program], {
