@@ -7,24 +7,40 @@ import { AppError } from '../../app-error.ts';
 import { errorBody } from '../errors.ts';
 import { languageOf } from '../language.ts';
 
+/** One timer looks at all arriving bodies this often in the time that most of them have. */
+const LOOKS = 12;
+
 /** `usualMs`: the limit of routes that name none. */
 export function addBodyDeadline(app: FastifyInstance, usualMs: number = BODY_MS): void {
+  const arriving = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) startDeadline(request, reply, request.routeOptions.config.body_ms ?? usualMs);
+    const ms = request.routeOptions.config.body_ms ?? usualMs;
+    if (hasBody(request)) arriving.set(request, { reply, until: performance.now() + ms });
+    done();
+  });
+  // The body was read completely.
+  app.addHook('preValidation', (request, _reply, done) => {
+    arriving.delete(request);
+    done();
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [request, { reply, until }] of arriving) {
+      const isOver = now > until;
+      // The request may have been aborted, or the reply sent before the body was read.
+      const hasEnded = request.raw.destroyed || reply.raw.writableFinished;
+      if (isOver && !hasEnded) refuse(request, reply);
+      if (isOver || hasEnded) arriving.delete(request);
+    }
+  }, usualMs / LOOKS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
     done();
   });
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number): void {
-  const timer = setTimeout(() => refuse(request, reply), ms);
-  const stop = () => clearTimeout(timer);
-  // The body was read completely, the request was aborted, or the reply was sent before the body was read.
-  request.raw.once('end', stop).once('close', stop);
-  reply.raw.once('close', stop);
 }
 
 /** Writes the reply to the socket, because Fastify is still waiting for the body, and closes the connection, as Node does. */
