@@ -63,7 +63,7 @@ async function start(
     conversation_id: turn.conversation_id,
     path,
     user_id: viewer.user_id,
-    network: viewer.network,
+    network: viewer.network(),
     model_id: modelId,
     temperature: options.ai_parameters?.temperature ?? turn.ai_parameters.temperature ?? DEFAULT_TEMPERATURE,
     request_id: requestId,

@@ -38,6 +38,6 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   return async (token, address) => {
     const viewer = isApiToken(token) ? await authenticateApiToken(deps, token) : await signedIn(token);
     if (viewer.scopes !== null) countTokenRequest(addressCounts, viewer.session_id);
-    return { network: limitNetwork(address), network_hash: hashNetwork(address), ...viewer };
+    return { network: () => limitNetwork(address), networkHash: () => hashNetwork(address), ...viewer };
   };
 }

@@ -104,7 +104,7 @@ export async function endSession(
 }
 
 /** A viewer, before the client's network is known. */
-export type SignedIn = Omit<Viewer, 'network' | 'network_hash'>;
+export type SignedIn = Omit<Viewer, 'network' | 'networkHash'>;
 
 /** A suspension counts as ended at `suspended_until`, even before the job has lifted it. */
 function isSuspended(

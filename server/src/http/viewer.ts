@@ -27,10 +27,10 @@ export type Viewer = {
   is_unverified: boolean;
   /** What an API token may do; null for a session, which may do everything. */
   scopes: readonly TokenScope[] | null;
-  /** The client's network, for the limits that its accounts share. */
-  network: string;
-  /** Keyed hash of the client's network; null for local and private addresses. */
-  network_hash: Buffer | null;
+  /** Returns the client's network, for the limits that its accounts share. Few calls need it. */
+  network: () => string;
+  /** Returns the keyed hash of the client's network; null for local and private addresses. */
+  networkHash: () => Buffer | null;
 };
 
 /** Resolves to the viewer of a valid access token or API token. Throws `AppError('token_invalid')` for any other token. */

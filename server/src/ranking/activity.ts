@@ -32,9 +32,16 @@ export function voterOf(viewer: Viewer, now: string): Participation & { points_o
 }
 
 function participationOf(viewer: Viewer, hasSpoken: boolean, now: string): Participation {
-  const { user_id, network_hash, account_created_at } = viewer;
+  const { user_id, account_created_at } = viewer;
   const firstWeight = weightOf(account_created_at, now);
-  return { user_id, day: now.slice(0, 10), network_hash, first_weight: firstWeight, has_spoken: hasSpoken };
+  const networkHash = viewer.networkHash();
+  return {
+    user_id,
+    day: now.slice(0, 10),
+    network_hash: networkHash,
+    first_weight: firstWeight,
+    has_spoken: hasSpoken,
+  };
 }
 
 /**

@@ -40,7 +40,7 @@ export async function startAddressChange(deps: AddressDeps, viewer: Viewer, emai
       email,
       is_change: true,
       mail_host: mailHostOf(email),
-      network_hash: networkHashOf(keyedHash, viewer.network),
+      network_hash: networkHashOf(keyedHash, viewer.network()),
       created_at: timestamp(clock),
       expires_at: timestamp(clock, VERIFICATION_HOURS * 3_600_000),
       refused_at: null,
