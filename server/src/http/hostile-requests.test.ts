@@ -3,6 +3,7 @@
 
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { readPageShell } from './web-app.ts';
@@ -26,6 +27,13 @@ async function sendRaw(text: string): Promise<string> {
 }
 
 const get = (path: string) => sendRaw(`GET ${path} HTTP/1.1\nHost: pond\nConnection: close\n\n`);
+
+it('does not expand a compressed body', async () => {
+  const body = gzipSync(JSON.stringify({ title: 'Ponds', initial_message: 'Ponds?' }));
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const response = await alice.fetch('/conversations', { method: 'POST', headers, body });
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'malformed_body' }]);
+});
 
 describe('an address', () => {
   it.each([

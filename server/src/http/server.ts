@@ -112,6 +112,8 @@ export async function createHttpServer(
   });
   await app.register(compress, {
     threshold: 2_048,
+    // A compressed body of a request could be a thousand times as large.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     customTypes:
       /^(text\/(?!event-stream)|application\/(json|javascript|xml|atom\+xml|manifest\+json)|image\/svg)/,
