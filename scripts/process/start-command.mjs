@@ -1,6 +1,6 @@
 // How `npm start` runs Node.js, from package.json. Flags and environment keep memory low: two threads instead of four compile and
-// collect garbage beside the main thread, the young generation has 24 MB instead of 48, and all threads share one area of glibc's
-// allocator, so that each thread can use memory that another thread has freed.
+// collect garbage beside the main thread, and all threads share one area of glibc's allocator, so that each thread can use memory that
+// another thread has freed.
 import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
