@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts';
 import { errorBody } from '../errors.ts';
 import { languageOf } from '../language.ts';
 
-/** One timer looks at all arriving bodies this often in the time that most of them have. */
+/** How often one timer looks at the arriving bodies during the usual limit: every 5 s. */
 const LOOKS = 12;
 
 /** `usualMs`: the limit of routes that name none. */
