@@ -1,6 +1,7 @@
 // The site below a path of another site: the web app built for that path, and the server beside it.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { inRoot } from '../../scripts/process/paths.mjs';
 import { withFileLock } from '../../scripts/process/file-lock.mjs';
 
@@ -22,8 +23,8 @@ export async function buildBelow(path: string): Promise<string> {
     const vite = inRoot('node_modules/vite/bin/vite.js');
     const out = `${FOLDER}/web/dist/client`;
     const args = [vite, 'build', inRoot('web'), '--base', path, '--outDir', out, '--logLevel', 'warn'];
-    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`The build for ${path} failed.\n${stderr}`);
+    // Not synchronous, because the holder of the lock touches it meanwhile. Rejects with the output of a failed build.
+    await promisify(execFile)(process.execPath, args);
     for (const part of ['dist', 'migrations'])
       await cp(inRoot('server', part), `${FOLDER}/server/${part}`, { recursive: true });
     await writeFile(stamp, wanted);
