@@ -23,7 +23,7 @@ export async function buildBelow(path: string): Promise<string> {
     const vite = inRoot('node_modules/vite/bin/vite.js');
     const out = `${FOLDER}/web/dist/client`;
     const args = [vite, 'build', inRoot('web'), '--base', path, '--outDir', out, '--logLevel', 'warn'];
-    // Not synchronous, because the holder of the lock touches it meanwhile. Rejects with the output of a failed build.
+    // Not synchronous, because this process has to touch the lock every half second. Rejects with the output of a failed build.
     await promisify(execFile)(process.execPath, args);
     for (const part of ['dist', 'migrations'])
       await cp(inRoot('server', part), `${FOLDER}/server/${part}`, { recursive: true });
