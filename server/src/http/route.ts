@@ -195,8 +195,6 @@ function addRoute(
         : {}),
     },
     ...(entry.body_bytes_max === undefined ? {} : { bodyLimit: entry.body_bytes_max }),
-    // Replies to writes are short.
-    ...(isGet(name) ? {} : { compress: false }),
     onRequest: async (request) => {
       if (entry.auth === 'none') return;
       const token = bearerToken(request);

@@ -86,7 +86,7 @@ describe.each(['tag moderator', 'moderator of another tag', 'warned'] as const)(
     } else {
       await expectStatus(people[role], closed, rights.private[STRANGER]);
       const { [STRANGER]: ofStranger, [AUTHOR]: ofAuthor } = rights.public;
-      // Neither does a refusal.
+      // A refusal changes nothing either.
       const subject = (expected: number) => (isRead || expected >= 400 ? open : meet());
       await expectStatus(people[role], await subject(ofStranger), ofStranger);
       if (role === 'warned') await expectStatus(author, await subject(ofAuthor), ofAuthor);
