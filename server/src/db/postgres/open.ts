@@ -38,9 +38,9 @@ export type PostgresDatabase = {
   close: () => Promise<void>;
 };
 
-/** Connections for GET calls, and for writes and jobs: more writes at once would wait for each other's locks. */
+/** Connections for GET calls, and for writes and jobs. Waiting for a connection takes more processor time than a statement. */
 const READ_CONNECTIONS = 10;
-const WRITE_CONNECTIONS = 6;
+const WRITE_CONNECTIONS = 16;
 const MIN_VERSION = 140_000;
 const READ_ONLY_CHECK_MS = 2_000;
 const READ_ONLY = '25006';
