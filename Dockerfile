@@ -43,4 +43,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + process.env.BASE_PATH.replace(/\\/$/, '') + '/api/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1, so that it receives SIGTERM. It exits within 10 s.
 STOPSIGNAL SIGTERM
-CMD ["node", "--v8-pool-size=2", "--enable-source-maps", "server/dist/main.js"]
+CMD ["node", "--v8-pool-size=2", "--max-semi-space-size=32", "--enable-source-maps", "server/dist/main.js"]
