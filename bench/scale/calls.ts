@@ -9,6 +9,8 @@ export type MeasuredCall = {
   group: Group;
   /** The floor of the 99th percentile alone, in milliseconds, at a million conversations. */
   p99?: number;
+  /** Each call adds a row, and reads those of the calls before. */
+  adds_rows?: true;
   call(place: number): Call;
   /** Null if a bare server can't answer the call. */
   baseline: { sql: string; params(place: number): string[] } | null;
@@ -211,6 +213,7 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     {
       what: 'comment with its analysis, 40 sentences',
       group: 'writes',
+      adds_rows: true,
       call: (place) => ({
         method: 'POST',
         path: `/api/turns/${author.long_turn_id}/comments`,
