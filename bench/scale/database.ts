@@ -1,4 +1,5 @@
-// A seeded PostgreSQL that is kept between runs: seeding a million conversations takes minutes, starting on them a second.
+// A PostgreSQL with a seeded database that is kept between runs, because seeding a million conversations takes minutes. Each run works
+// on a copy: what a run writes, such as voices that later voices on the sentence count again, would slow down all later runs.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,32 +14,41 @@ import { inRoot } from '../../scripts/process/paths.mjs';
 
 export type ScaleDatabase = { url: string; seconds: number | null; stop(): Promise<void> };
 
-const NAME = 'frogpond';
+const SEEDED = 'seeded';
+const COPY = 'frogpond';
 /** Large enough to cache the indexes of a million conversations, as a server of that size would. */
 const SETTINGS = ['shared_buffers=1GB', 'work_mem=16MB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 
-/** Seeds the database at the first use. `seconds`: how long that took. */
+/** Seeds the database at the first use. Returns the address of a fresh copy. `seconds`: how long the seed took. */
 export async function openScaleDatabase(conversations: number, home?: string): Promise<ScaleDatabase> {
   const folder = path.join(
     home ?? path.join(tmpdir(), 'frogpond-bench-data'),
     `conversations-${conversations}`,
   );
   await mkdir(folder, { recursive: true });
-  const marker = path.join(folder, 'seeded');
+  const marker = path.join(folder, 'seed-seconds');
   let seconds = await readSeconds(marker);
   // A run that was killed during seeding leaves an incomplete folder.
   if (seconds === null) await rm(path.join(folder, 'data'), { recursive: true, force: true });
   const postgres = await startTestPostgres({ folder, settings: SETTINGS });
-  const url = new URL(postgres.url);
-  url.pathname = `/${NAME}`;
-  if (seconds === null) {
-    seconds = await fill(postgres, url.href, conversations).catch(async (error: unknown) => {
-      await postgres.stop();
-      throw error;
-    });
-    await writeFile(marker, String(seconds));
+  try {
+    if (seconds === null) {
+      seconds = await fill(postgres, conversations);
+      await writeFile(marker, String(seconds));
+    }
+    await execute(postgres.url, `drop database if exists ${COPY}`);
+    await execute(postgres.url, `create database ${COPY} template ${SEEDED} strategy file_copy`);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
   }
-  return { url: url.href, seconds, stop: () => postgres.stop() };
+  return { url: urlOf(postgres, COPY), seconds, stop: () => postgres.stop() };
+}
+
+function urlOf(postgres: TestPostgres, name: string): string {
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 const IDLE_CHECKS = 20;
@@ -65,8 +75,9 @@ async function readSeconds(marker: string): Promise<number | null> {
   return text === '' ? null : Number(text);
 }
 
-async function fill(postgres: TestPostgres, url: string, conversations: number): Promise<number> {
-  await execute(postgres.url, `create database ${NAME} template template0 encoding 'UTF8'`);
+async function fill(postgres: TestPostgres, conversations: number): Promise<number> {
+  await execute(postgres.url, `create database ${SEEDED} template template0 encoding 'UTF8'`);
+  const url = urlOf(postgres, SEEDED);
   const began = performance.now();
   await runSeed(conversations, { DATABASE_URL: url });
   const seconds = (performance.now() - began) / 1000;
