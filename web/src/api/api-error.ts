@@ -47,9 +47,12 @@ function refusalSentence({ error, message, code, errors }: RefusalBody): string 
   return error ?? message ?? ofField ?? null;
 }
 
-/** Returns the error for a refused response. `message` replaces the server's sentence in `Error.message`. */
+/** Returns the error for a refused response. `message` replaces the server's sentence in `Error.message`. Rethrows an abort. */
 export async function readApiError(response: Response, message?: string): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null); // Some refusals are not JSON.
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    return null; // Some refusals are not JSON.
+  });
   const seconds = Number(response.headers.get('retry-after') ?? NaN);
   return new ApiError(response.status, body, {
     ...(message === undefined ? {} : { message }),

@@ -102,6 +102,13 @@ describe('call', () => {
     const controller = new AbortController();
     handle = () => controller.abort();
     await expect(call('getMe', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+
+    const reading = new AbortController();
+    handle = (_, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).write('{"error":');
+      setTimeout(() => reading.abort(), 50);
+    };
+    await expect(call('getMe', { signal: reading.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -225,6 +225,8 @@ export function leaveSession(client: QueryClient): void {
 export function clearSession(client: QueryClient): void {
   clearTokens();
   local.remove(LOCAL_KEYS.issuerLogout);
+  // The change of the tokens has called this function already (app/query-client.ts), or there was no session.
+  if (client.getQueryData(sessionKeys.me) === null) return;
   client.setQueryData(sessionKeys.me, null);
   // After the page has rendered: queries that need a signed-in user are then unmounted.
   setTimeout(() => clearReplies(client));
@@ -238,8 +240,12 @@ export async function renewSession(client: QueryClient): Promise<void> {
 
 function clearReplies(client: QueryClient): void {
   const isOther = ({ queryKey }: { queryKey: QueryKey }) => hashKey(queryKey) !== hashKey(sessionKeys.me);
-  client.removeQueries({ type: 'inactive', predicate: isOther });
-  for (const query of client.getQueryCache().findAll({ predicate: isOther })) query.reset();
+  const cache = client.getQueryCache();
+  for (const query of cache.findAll({ predicate: isOther })) {
+    // What a component only reads, such as the tree of a conversation, is reset as well: the library calls it inactive.
+    if (query.getObserversCount() > 0) query.reset();
+    else cache.remove(query);
+  }
   // After the page has rendered without data: the comments of a conversation that this reader can't see are not requested.
   setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOther }));
 }
