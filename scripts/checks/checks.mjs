@@ -1,4 +1,4 @@
-// The checks of `npm test` and `npm run check`, each an npm script, and their summary. Light checks run
+// The checks of `npm test` and `npm run check`, each an npm script, and their summary. Light checks, which use one core, run
 // in pairs, then the heavy ones one after the other, because each of those uses all cores. The output of a check is printed if it
 // fails. The last line is `N passed, M failed`, so that scripts can parse it.
 import { stripVTControlCharacters } from 'node:util';
@@ -19,18 +19,17 @@ const STATIC = [
   { name: 'openapi', script: 'openapi' },
   { name: 'lint', script: 'lint' },
 ];
-/** @type {Check[]} */
-const LIGHT = [...STATIC, { name: 'build', script: 'build:check' }];
+/** The longest one first, so that the others run beside it. @type {Check[]} */
+const LIGHT = [{ name: 'unit', script: 'test:unit' }, ...STATIC, { name: 'build', script: 'build:check' }];
 /** @type {Check[]} */
 const HEAVY = [
-  { name: 'unit', script: 'test:unit' },
   { name: 'server-embedded', script: 'test:server-embedded' },
   { name: 'server-postgres', script: 'test:server-postgres' },
   { name: 'e2e', script: 'test:e2e', after: 'build' },
 ];
 const ALL = [...LIGHT, ...HEAVY];
 
-/** A check that takes longer fails. The slowest are the browser tests: about five minutes on two quiet cores. */
+/** A check that takes longer fails. The slowest are the browser tests: seven to eight minutes on two cores. */
 const TIMEOUT_MS = 20 * 60_000;
 /** The counts that Vitest ("Tests  2 failed | 40 passed (42)") and Playwright ("40 passed (3m)") print at the end. */
 const COUNTS = {
