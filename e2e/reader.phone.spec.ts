@@ -138,9 +138,10 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await box.tap({ trial: true });
     await box.pressSequentially('I heard one today.');
     await shared.getByRole('button', { name: 'Send', exact: true }).tap();
-    await expect(shared.locator('[data-comment-id]').first()).toContainText('I heard one today.');
-    // Shown once the comment is stored.
-    await expect(shared.getByText('This comment')).toBeVisible();
+    const sent = shared.locator('[data-comment-id]').first();
+    await expect(sent).toContainText('I heard one today.');
+    // Its reading is shown once the comment is stored; the field has shown one before.
+    await expect(sent.getByText('This comment')).toBeVisible();
     await showKeyboard(page, 0);
   });
 
