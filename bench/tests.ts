@@ -3,7 +3,7 @@
 import { runToEnd } from '../scripts/process/child.mjs';
 import { tableOf, type Table } from './table.ts';
 
-const SECONDS = 720;
+const SECONDS = 540;
 
 /** Runs `npm test` twice: the check of types alone, then all checks. */
 export async function benchTests(): Promise<Table[]> {

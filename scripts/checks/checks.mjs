@@ -1,4 +1,4 @@
-// The checks of `npm test` and `npm run check`, each an npm script, and their summary. Light checks, which use one core, run
+// The checks of `npm test` and `npm run check`, each an npm script, and their summary. Light checks, which rarely use two cores, run
 // in pairs, then the heavy ones one after the other, because each of those uses all cores. The output of a check is printed if it
 // fails. The last line is `N passed, M failed`, so that scripts can parse it.
 import { stripVTControlCharacters } from 'node:util';
