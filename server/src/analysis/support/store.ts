@@ -161,7 +161,8 @@ function voiceParts(
   voices: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const isShort = sql`size <= ${short_answer}::int`;
-  const comment = sql`m.id as comment_id, m.user_id, m.created_at, m.is_whole_answer, m.confirmed_act`;
+  const comment = sql`m.id as comment_id, m.user_id, m.created_at, m.is_whole_answer, m.confirmed_act,
+        u.created_at as member_since, u.suspended_at`;
   const isShown = sql`m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
   return sql`answer as materialized (
       select turn_id, jsonb_array_length(sentences) as size from sentences where turn_id = ${turn_id}),
@@ -170,16 +171,16 @@ function voiceParts(
       where ${indexes === null ? sql`true` : sql`${isShort} or i = any(${indexes}::int[])`}),
     statements as (
       select a.sentence_index, a.stance, a.confidence, ${comment}, not m.is_whole_answer as may_count
-      from answer, attributions a join comments m on m.id = a.comment_id
+      from answer, attributions a join comments m on m.id = a.comment_id join users u on u.id = m.user_id
       where a.turn_id = ${turn_id} and a.sentence_index = any(array(select sentence_index from targets)) and ${isShown} and not (m.is_whole_answer and ${isShort})
       union all
       select targets.sentence_index, m.sentiment_stance, m.sentiment_confidence, ${comment}, true
-      from answer, targets, comments m where ${isShown} and m.is_whole_answer and ${isShort}),
+      from answer, targets, comments m join users u on u.id = m.user_id where ${isShown} and m.is_whole_answer and ${isShort}),
     sides as materialized (
-      select s.*, coalesce(s.confirmed_act, 0) as act, u.created_at as member_since,
-        s.may_count and u.suspended_at is null
-          and (s.confirmed_act is not null or s.stance <> 0 and s.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)}) as has_say
-      from statements s join users u on u.id = s.user_id),
+      select *, coalesce(confirmed_act, 0) as act,
+        may_count and suspended_at is null
+          and (confirmed_act is not null or stance <> 0 and confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)}) as has_say
+      from statements),
     readings as materialized (
       select distinct on (sentence_index, user_id) sentence_index, user_id, comment_id, stance, act, member_since
       from sides where has_say order by sentence_index, user_id, act desc, created_at desc, comment_id desc),
