@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Reader } from '../db/connect.ts';
 import { bool, float, instant, int, json, text, uuid, type RowOf } from '../db/statements/row.ts';
 import type { Param, Params } from '../db/statements/params.ts';
-import { prepared, preparedWide } from '../db/statements/statement.ts';
+import { preparedWide } from '../db/statements/statement.ts';
 import { hasBlockedViewer, isOpen, visibleTo, authorColumns } from '../db/visibility.ts';
 
 export const commentRow = {
@@ -137,7 +137,7 @@ const eventRow = {
 };
 
 /** Returns the comments of these ids without a check of rights, because only readers of the conversation get their events. */
-export const loadEventRows = prepared(
+export const loadEventRows = preparedWide(
   'comments.event',
   eventRow,
   ({ ids }: Params<{ ids: string[] }>) => sql`
