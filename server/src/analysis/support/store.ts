@@ -154,7 +154,8 @@ function recountedColumns({ turn_id }: Params<Recount>, which: RawBuilder<boolea
 /**
  * Parts up to `sides` (the side of each comment on each sentence), `readings` (each author's side, by their newest confirmed reading, else
  * by their latest comment that takes a side) and `voices_by_person` (each person's voice: their newest tap, if no confirmed reading is
- * newer). Suspended people have none.
+ * newer). Suspended people have none. Each part joins its authors: PostgreSQL expects hundreds of sentences, and would read all accounts
+ * to join both parts at once.
  */
 function voiceParts(
   { turn_id, indexes, short_answer, settled_before }: Params<Recount>,
