@@ -1,6 +1,6 @@
 // Describes every registered statement on the migrated schema, without running it, and compares its columns with the declared row: names,
-// types, and nulls of the columns that come unchanged from a table. The nulls of computed columns are checked wherever a test runs the
-// statement (testing/database/declared-rows.ts).
+// types, and nulls of the columns that come unchanged from a table. The nulls of computed columns and of outer joins are checked wherever
+// a test runs the statement (testing/database/declared-rows.ts).
 
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -33,16 +33,17 @@ it('declares the row that each statement returns', async () => {
   expect((await Promise.all(described.map(problemsOf))).flat()).toEqual([]);
 }, 120_000);
 
+/** Declares the functions that declare statements. */
+const DECLARING = path.join('db', 'statements', 'statement.ts');
+
 /** Registers the statements of all files that declare some. Returns the number of declarations. */
 async function importStatements(): Promise<number> {
   let count = 0;
   const sources = fileURLToPath(new URL('../../', import.meta.url));
   for (const name of await readdir(sources, { recursive: true })) {
     const file = path.join(sources, name);
-    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
-    const found = (await readFile(file, 'utf8')).match(
-      /= (?:(?:findFirst|resultOf)\(\s*)?(?:prepared|preparedWide|planned)[<(]/g,
-    );
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || name === DECLARING) continue;
+    const found = (await readFile(file, 'utf8')).match(/\b(?:prepared|preparedWide|planned)[<(]/g);
     if (found === null) continue;
     await import(file);
     count += found.length;
@@ -134,7 +135,7 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-/** Values that become names in the text of a statement. All others are parameters or choose a text by being null. */
+/** Values that become names in the text of a statement. All others are parameters, or choose a text as `CHOICES` do. */
 const SAMPLES: Record<string, Record<string, unknown>> = {
   'deletion.batch_of_rows': { table: 'notifications', column: 'actor_id' },
   'jobs.delete_old_rows': { table: 'sessions', column: 'expires_at', type: 'timestamptz' },
@@ -142,7 +143,9 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
   'turns.end': { status: 'complete', error_code: null },
 };
 
-/** The texts for sample values, and with each of the values null. */
+const CHOICES = [null, true, undefined];
+
+/** The texts for sample values, and with each of the values null, true and absent. */
 function textsOf({ name, build }: Declared): Set<string> {
   const used = new Set<string>();
   const sample = { ...SAMPLES[name] };
@@ -161,11 +164,12 @@ function textsOf({ name, build }: Declared): Set<string> {
   const texts = new Set([compile({})]);
   for (const key of used) {
     if (key in sample) continue;
-    try {
-      texts.add(compile({ [key]: null }));
-    } catch {
-      // The value is never null.
-    }
+    for (const choice of CHOICES)
+      try {
+        texts.add(compile({ [key]: choice }));
+      } catch {
+        // The value is never null, a boolean or absent.
+      }
   }
   return texts;
 }
