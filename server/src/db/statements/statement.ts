@@ -4,7 +4,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../connect.ts';
 import { parseInstant } from '../types.ts';
-import { choiceOf, paramsOf, Placeholder, sentOnce, type Params } from './params.ts';
+import { choiceOf, paramsOf, Placeholder, type Params } from './params.ts';
 import { keepPreparedName, preparedName } from './prepared-names.ts';
 import { instantsOf, type Row, type RowOf } from './row.ts';
 
@@ -79,7 +79,7 @@ function keepingTexts<V>(
     const choice = choiceOf(given);
     let text = texts.get(choice);
     if (text === undefined) {
-      text = sentOnce(build(paramsOf<V>(given)).compile(db));
+      text = build(paramsOf<V>(given)).compile(db);
       texts.set(choice, text);
       if (preparedName(text.sql) === undefined) keepPreparedName(text.sql, `${name}#${texts.size}`);
     }

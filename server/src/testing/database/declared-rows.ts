@@ -1,7 +1,7 @@
 // Compares each row that a statement returns with the declared one: names, types and nulls of its columns; and the text that a prepared
 // statement keeps with the one for its values.
 
-import type { CompiledQuery } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { rowCheck, keptTextCheck, type Declared } from '../../db/statements/statement.ts';
 
@@ -16,15 +16,10 @@ export function checkDeclaredRows(): void {
       fail(`${statement.name} returned another row than it declares: ${z.prettifyError(found.error)}`);
   };
   keptTextCheck.check = (name, kept, builtFromValues) => {
-    const built = builtFromValues();
-    if (withValues(kept) !== withValues(built))
-      fail(`${name} has another text or other parameters for these values: ${built.sql}`);
+    const { sql, parameters } = builtFromValues();
+    if (kept.sql !== sql || !isDeepStrictEqual(kept.parameters, parameters))
+      fail(`${name} has another text or other parameters for these values: ${sql}`);
   };
-}
-
-/** Only to compare: the kept text mentions a value by one number, the built text by several. */
-function withValues({ sql, parameters }: CompiledQuery): string {
-  return sql.replaceAll(/\$(\d+)/g, (_, place) => JSON.stringify(parameters[Number(place) - 1]));
 }
 
 function fail(message: string): never {
