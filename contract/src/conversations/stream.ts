@@ -58,7 +58,7 @@ export type AnalysisEvent = {
   turn_id: string;
   /** The turn's version. */
   version: number;
-  /** The changed sentences. Absent if the event would be too large: read the turn and its comments. */
+  /** The changed sentences. Absent if the event would be too large, or if comments changed as well: read the turn and its comments. */
   sentence_colors?: Omit<SentenceSupport, 'my_voice'>[];
 };
 

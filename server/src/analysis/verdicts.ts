@@ -14,8 +14,8 @@ export type StoredVerdict = {
   upper: SideCounts;
 };
 
-/** Numbers of one sentence in the stored list. */
-const VERDICT_WIDTH = 7;
+/** Numbers of one sentence in the stored list. The second and the third are `missing`, -1 without it. */
+export const VERDICT_WIDTH = 7;
 
 const OUT_OF_REACH = -1;
 

@@ -5,6 +5,7 @@ import { weighInItem } from '@frogpond/contract/conversations/voices';
 import { WEIGH_IN_COUNT_MAX, WEIGH_IN_SENTENCES_MAX } from '@frogpond/contract/deck-limits';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
+import { VERDICT_WIDTH } from '../analysis/verdicts.ts';
 import type { Reader } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables/analysis.ts';
 import { planned, resultOf } from '../db/statements/statement.ts';
@@ -34,7 +35,6 @@ const SENTENCES_PER_TURN = 3;
 /** With a tag: the number of its hottest conversations, and of their answers that need voices most, to search. */
 const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
-const VERDICT_WIDTH = sql.lit(7);
 
 /** Returns the sentences that need voices most, then the sentences nearest to a verdict, each once. */
 export async function loadCandidates(db: Reader, viewerId: string, tag: string | null): Promise<Candidate[]> {
@@ -145,12 +145,13 @@ function sentencesOf(
   isWanted: RawBuilder<boolean>,
   place: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  const width = sql.lit(VERDICT_WIDTH);
   return sql`
     select at.i as sentence_index, at.up, at.down,
       at.verdict[2] as missing_lower, at.verdict[3] as missing_upper
     from (
       select i, coalesce(k.up, 0) as up, coalesce(k.down, 0) as down,
-        s.verdicts[i * ${VERDICT_WIDTH} + 1 : (i + 1) * ${VERDICT_WIDTH}] as verdict
+        s.verdicts[i * ${width} + 1 : (i + 1) * ${width}] as verdict
       from generate_series(0, least(jsonb_array_length(s.sentences), ${sql.lit(WEIGH_IN_SENTENCES_MAX)}) - 1) as i
       left join sentence_tallies k on k.turn_id = s.turn_id and k.sentence_index = i) at
     where ${isWanted}
