@@ -73,7 +73,7 @@ export default defineConfig({
         },
       },
       {
-        // With the replaced packages of the build.
+        // With the package that the build replaces (`resolve.alias`).
         extends: './web/vite.config.ts',
         test: {
           name: 'unit-dom',

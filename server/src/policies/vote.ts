@@ -24,7 +24,7 @@ export const vote = {
   retract_from_comment: [...MAY_WRITE, visible, commentNotDeleted],
 } as const satisfies Policy;
 
-/** The target is the turn whose answer holds the sentence. voices/store.ts repeats these rules in SQL (decision 10). */
+/** The target is the turn whose answer holds the sentence. voices/store.ts loads the facts that these rules check. */
 export const voice = {
   cast: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved, answered],
   retract: [...MAY_WRITE, visible, turnNotRemoved, answered],

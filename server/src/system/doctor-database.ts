@@ -167,7 +167,7 @@ function checkServer(facts: DatabaseFacts, { engine, has_vector }: Database): Fi
       warn(
         'Connections',
         `${facts.connections} of the server's ${facts.connections_max} are taken`,
-        'Each app process takes up to 17: raise max_connections, or use a pooler in session mode.',
+        'Each app process takes up to 27: raise max_connections, or use a pooler in session mode.',
       ),
     );
   return findings;
