@@ -29,7 +29,7 @@ export function AdminTagModerators() {
         query={moderators}
         size="s"
         label={t('Tag moderators')}
-        emptyText={t('No tag has a moderator of its own.')}
+        emptyText={t('There are no tag moderators yet.')}
         className={rows['list']}
       >
         {moderators.data?.map((item) => (

@@ -38,7 +38,7 @@ it('says that the username is unknown', async () => {
     nameTagModerator: () => new Refusal(404, 'Not found.', 'not_found'),
   });
   show(<AdminTagModerators />);
-  expect(await screen.findByText('No tag has a moderator of its own.')).toBeTruthy();
+  expect(await screen.findByText('There are no tag moderators yet.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Tag'), { target: { value: 'frogs' } });
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'nobody' } });
   fireEvent.click(screen.getByRole('button', { name: 'Name' }));

@@ -81,7 +81,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
         name="passkey_name"
         required
         maxLength={TEXT_LIMITS.key_name_max}
-        hint={t('To recognise it in this list')}
+        hint={t('To recognize it in this list')}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
