@@ -87,8 +87,8 @@ export default defineConfig({
       serverProject('embedded', {
         globalSetup: [],
         execArgv: [...SHORT_LIVED],
-        // Both engines are PostgreSQL, and every statement is prepared on each of them (declared-rows.test.ts). What lies above the
-        // queries is tested on one of them, and so is what has no query or starts servers of its own.
+        // Both engines are PostgreSQL, and every statement is prepared on each of them (declared-rows.test.ts). Code above the
+        // queries is tested on one of them, and so are modules without queries and tests that start their own servers.
         exclude: [
           'server/src/{admin,auth,avatars,blocks,comments,consensus,conversations,events,follows,http,ledger,mail,mailings}/**',
           'server/src/{model-reader,models,moderation,notifications,objections,pages,policies,portability,ranking}/**',

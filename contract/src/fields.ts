@@ -10,7 +10,7 @@ export const count = z.int();
 
 /** The version of a stored conversation, turn or comment. */
 export const version = count.meta({
-  description: 'Grows with every change. Of two replies, the one with the lower version is stale.',
+  description: 'Grows with every change. A reply with a lower version than another reply is stale.',
 });
 
 type TextRule = { name: string; max: number; min?: number; trim?: boolean };

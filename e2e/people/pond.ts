@@ -36,7 +36,7 @@ export async function openAccountMenu(page: Page, { username }: { username: stri
   return page.getByRole('menu', { name: 'Account' });
 }
 
-/** Returns the text of the newest mail to the address, except the one that verifies it after sign-up. */
+/** Returns the text of the newest mail to the address. Ignores the mail that verifies the address after sign-up. */
 export async function readMail(dataDir: string, address: string): Promise<string> {
   const directory = join(dataDir, 'outbox');
   let found = '';

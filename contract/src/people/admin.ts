@@ -155,7 +155,7 @@ export const adminEndpoints = {
     params: idParams,
     body: z.object({
       action: personAction,
-      /** The end of a suspension; without it, it lasts until an admin ends it. */
+      /** The end of a suspension; without this field, the suspension lasts until an admin ends it. */
       until: z.iso
         .datetime({ offset: true, error: 'Must be a time, such as 2030-01-31T12:00:00Z.' })
         .nullish(),

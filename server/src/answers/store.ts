@@ -64,7 +64,7 @@ const claimTurnStatement = prepared(
     returning claimed.fence, t.user_message`,
 );
 
-/** Returns the number of the person's answers that are being generated, without those of crashed processes. */
+/** Returns the number of the person's answers that are being generated. Answers of crashed processes are not counted. */
 export const countRunning = resultOf(
   prepared(
     'generations.running_by_user',

@@ -133,7 +133,7 @@ export function rightsOf({ roles, settings, clock }: RightsDeps, user: RightsRow
   };
 }
 
-/** Returns those of the ids whose session or API token has neither ended nor expired. */
+/** Returns the given ids whose session or API token has neither ended nor expired. */
 export async function loadOpenSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   sessionIds: string[],

@@ -104,7 +104,7 @@ export function guardClient(
       const isForbidden = isReadOnly(error) && isReadOnlySession;
       isInDoubt ||= (isConnectionLost(error) && !isForbidden) || isStalePlan(error);
       if (!ROLLBACK.test(text)) throw hasGivenUp ? silent(error, silenceMs) : error;
-      // A connection that can't roll back is closed, which rolls back. The original error is the one to report.
+      // A connection that can't roll back is closed, which rolls back. The caller gets the original error.
       isInDoubt = true;
       return { command: 'SELECT', rowCount: 0, rows: [] };
     } finally {

@@ -103,7 +103,7 @@ async function runNext(
     await session.query('commit');
     return { name: next.name, is_skipped: isSkipped };
   } catch (error) {
-    // The connection may be broken, which also rolls back; the first error is the one to report.
+    // The connection may be broken, which also rolls back. An error of the rollback is ignored: the first error is reported.
     await session.query('rollback').catch(() => {});
     throw error;
   }

@@ -25,8 +25,8 @@ const CLOSE_MS = 2_000;
 const CHECK_MS = 200;
 
 /**
- * Sent as statements: connection poolers refuse unknown startup parameters. The planner's costs assume that pages come from
- * memory or an SSD, and JIT and parallel workers don't pay for statements this short.
+ * Returns the settings of a session. They are sent as statements: connection poolers refuse unknown startup parameters. The planner's
+ * costs assume that pages come from memory or an SSD, and JIT and parallel workers don't pay for statements this short.
  */
 function sessionSettings(statementMs: number): string {
   return `set statement_timeout = ${statementMs};

@@ -8,7 +8,7 @@ const id = (start: string) => `${start}-0000-7000-8000-000000000000`;
 const READER = id('00000000');
 const ACTOR = id('00000001');
 const CONVERSATION = id('00000002');
-/** One notification in the first partition, one in that of a quarter, one in the default partition. */
+/** One notification in the first partition, one in the partition of a quarter, one in the default partition. */
 const PAST = id('00000003');
 const QUARTER = id('e0000000');
 const BEYOND = id('f0000000');

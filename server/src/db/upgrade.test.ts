@@ -14,7 +14,7 @@ const LAST_OLD = '0012';
 /** The id of row `number` of a table: `table` is one hexadecimal digit. */
 const id = (table: string, number: number) =>
   `00000000-0000-7000-8000-${table}${String(number).padStart(11, '0')}`;
-/** An id that had no partition of its own in the versions that had partitions. */
+/** An id that belonged to the default partition in the versions that had partitions. */
 const BEYOND_ALL_QUARTERS = 'f0000000-0000-7000-8000-b00000000003';
 const person = (number: number) => id('a', number);
 const comment = (number: number) => id('c', number);

@@ -1,5 +1,5 @@
 // Timeouts and size limits of the gateway. Tests inject smaller values. The settings ANSWER_FIRST_TEXT_SECONDS and
-// ANSWER_IDLE_SECONDS change those for slow machines.
+// ANSWER_IDLE_SECONDS change the timeouts for slow machines.
 
 import type { AnswerPatience } from '../config.ts';
 

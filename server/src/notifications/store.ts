@@ -45,8 +45,8 @@ const inserting = planned(
 );
 
 /**
- * Makes the mails about replies due whose `due_at` is infinity (mailings.ts). Also changes `due_at` of the others, so that a run of the job
- * that has not seen this reply does not postpone them. Locks rows in order of id, to avoid deadlocks.
+ * Makes the mails about replies due whose `due_at` is infinity (mailings.ts). Also changes every finite `due_at`, so that a run of the
+ * job that has not seen this reply does not postpone these mails. Locks rows in order of id, to avoid deadlocks.
  */
 export const makeReplyMailsDue = transactional(
   planned(
@@ -82,7 +82,7 @@ function isShown(userId: string) {
     and not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)`;
 }
 
-/** Returns notifications, newest first, without those of blocked people and about conversations that the person can't find. */
+/** Returns notifications, newest first. Leaves out actions of blocked people, and conversations that the person can't find. */
 export const loadNotifications = planned(
   'notifications.newest',
   notificationRow,

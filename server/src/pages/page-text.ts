@@ -1,5 +1,5 @@
 // The texts of pages that the server writes: heads, snapshots and cards. The English texts are the keys of the catalogues; the verdicts on
-// sentences are in those of mails.
+// sentences are in the catalogues of mails.
 
 import { isLanguage, type Language } from '@frogpond/contract/languages/languages';
 import { PLACE, type Say } from '@frogpond/text/messages/messages';

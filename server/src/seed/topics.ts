@@ -1,4 +1,4 @@
-// The handwritten conversations of the seed: those of topics.data.ts, and the texts whose format community.data.ts describes.
+// The handwritten conversations of the seed: the list in topics.data.ts, and the texts in the format that community.data.ts describes.
 
 import { COMMUNITY } from './tables/community.data.ts';
 import { EVERYDAY } from './tables/everyday.data.ts';

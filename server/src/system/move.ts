@@ -110,7 +110,7 @@ async function inWholeTransaction<T>(session: Session, begin: string, work: () =
     await session.query('commit');
     return result;
   } catch (error) {
-    // The connection may be broken, which also rolls back; the first error is the one to report.
+    // The connection may be broken, which also rolls back. An error of the rollback is ignored: the first error is reported.
     await session.query('rollback').catch(() => {});
     throw error;
   }

@@ -27,7 +27,7 @@ export type TestIssuer = {
   claims: Record<string, unknown>;
   /** How often a browser has signed out here. */
   sign_outs: number;
-  /** Publishes another key than the one that signs. */
+  /** Stops publishing the signing key, and publishes another key. */
   withdrawKey(): Promise<void>;
   /** Signs with a new key and publishes it. */
   rotateKey(): Promise<void>;

@@ -76,8 +76,8 @@ type Vote = {
 type OwnColumn = 'points' | 'rated_version';
 
 /**
- * Part `change (up, down, own)`: what the vote adds to the counts, and the earlier value of its own column. It has no row if the person
- * has voted so before, unless `isRenewed`. The caller holds the lock of the target, so that the earlier vote is final.
+ * Part `change (up, down, own)`: what the vote adds to the counts, and the earlier value of the column `own`. It has no row if the person's
+ * vote is the same as before, unless `isRenewed`. The caller holds the lock of the target, so that the earlier vote is final.
  */
 function changePart(
   kind: 'turn' | 'comment',

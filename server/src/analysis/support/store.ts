@@ -1,4 +1,5 @@
-// The support of an answer in SQL: the recount of its sentences, by itself or with the tap that changes it, and the answer with its counts.
+// SQL of the support of an answer: loads the sentences with their support, and recounts the voices on them, alone or in the statement that
+// writes a tap.
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { ATTRIBUTIONS_MAX, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';

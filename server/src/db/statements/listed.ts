@@ -1,4 +1,4 @@
-// Whether everybody may find a conversation. Pages and documents ask it with the id of one.
+// Checks by id whether everybody may find a conversation, for pages and documents.
 
 import type { Reader } from '../connect.ts';
 import { findableBy } from '../visibility.ts';

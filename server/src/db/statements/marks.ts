@@ -1,5 +1,5 @@
-// Marks: rows that say of a person and a thing only that the person follows, saves, mutes or blocks it, and since when. An insert fails with
-// a foreign key violation if the thing or the account has been deleted.
+// Marks: rows that hold only a person, what the person follows, saves, mutes or blocks, and since when. An insert fails with a foreign
+// key violation if the thing or the account has been deleted.
 
 import type { Kysely } from 'kysely';
 import type { Reader } from '../connect.ts';

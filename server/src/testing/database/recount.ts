@@ -91,7 +91,7 @@ export async function wrongTallies(db: Reader): Promise<WrongTally[]> {
   );
 }
 
-/** Returns the conversations whose numbers of verdicts differ from those of their tallies; every test expects an empty list. */
+/** Returns the conversations whose stored numbers of verdicts differ from a recount of their tallies; every test expects an empty list. */
 export async function wrongVerdictCounts(db: Reader): Promise<{ id: string; stored: number[] }[]> {
   const tallies = await db
     .selectFrom('sentence_tallies as k')

@@ -1,4 +1,4 @@
-// The reader's language: that of the cookie, which the server reads too, else that of the rendered page.
+// The reader's language: the language in the cookie, which the server reads too, else the language of the rendered page.
 
 import { type Language, directionOf, isLanguage } from '@frogpond/contract/languages/languages';
 import { withBase } from '../base-path.ts';
@@ -28,8 +28,8 @@ function chosenLanguage(): Language | null {
 }
 
 /**
- * Returns the language of the cookie, else that of the rendered page. `isRendered`: the server rendered content, whose language wins. The
- * cookie wins in a page from a cache, which may be in an older choice.
+ * Returns the language in the cookie, else the language of the rendered page. `isRendered`: the server rendered content, whose language
+ * wins. The cookie wins in a page from a cache, whose language may be an earlier choice.
  */
 export function languageOfPage(isRendered: boolean): Language {
   const { documentElement: root } = document;

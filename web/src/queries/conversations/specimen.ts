@@ -24,7 +24,7 @@ export const specimenQuery = (language: Language) =>
   queryOptions({
     queryKey: specimenKey,
     queryFn: async ({ signal }): Promise<Turn[]> => {
-      // The same request as that of a visitor's sidebar, so that the page needs one reply for both.
+      // The same request as in a visitor's sidebar, so that one reply serves both.
       const query = { sort: 'hot', ...pageQuery({ page: 1 }) } as const;
       const hot = await call('listConversations', { query, signal });
       const isForeign = ({ turns }: ConversationItem) => turns[0]?.user_message_language !== language;
