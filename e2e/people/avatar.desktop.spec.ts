@@ -49,7 +49,7 @@ test('a person uploads a picture, retries after failures, and removes it', async
       format: 'webp',
       width: 256,
       height: 256,
-      colour: [40, 160, 60],
+      color: [40, 160, 60],
     });
     await expectComfort(page);
   });

@@ -18,7 +18,7 @@ openingComment; server/migrations/0001.sql; select 1; -- What it is.¶select 1
 reasonedSuppressions; web/src/a.ts; // oxlint-disable-next-line no-console; // oxlint-disable-next-line no-console -- for people
 reasonedAssertions; web/src/a.ts; const a = b as Turn; // The schema has checked it.¶const a = b as Turn
 camelCaseLocals; web/src/a.ts; function f(a_b) {}; const { a_b, c: d } = e; f({ a_b })
-colourLiterals; web/src/A.module.css; .a { color: #fff } .b { color: RED }; .a:hover { color: var(--white) } #fff { top: 0 }
+colorLiterals; web/src/A.module.css; .a { color: #fff } .b { color: RED }; .a:hover { color: var(--white) } #fff { top: 0 }
 tokens; web/src/A.module.css; .a { gap: var( --gone ) }; .a { --gone: 1px } .b { gap: var(--gone) }
 sqlHomes; server/src/turns/turns.ts; sql${'`select 1`'}; select(1)
 sqlHomes; server/src/turns/turns.ts; db.selectFrom("turns"); turns.select()

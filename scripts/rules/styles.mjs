@@ -3,20 +3,20 @@ import { problem } from './sources.mjs';
 
 const TOKENS = 'web/src/styles/tokens.css';
 /** A declaration of a property that can have a colour. Colour names are not looked for: `red` is also a name of other things. */
-const COLOUR =
+const COLOR =
   /(?<=[{;]\s*)(?:--[\w-]+|[\w-]*color|background(?:-image)?|border[\w-]*|outline|fill|stroke|[\w-]*shadow)\s*:[^;{}]*?(#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|gr[ae]y)\b)/gi;
 const SKIPPED = /\/\*[\s\S]*?\*\/|url\([^)]*\)/g;
 /** Libraries set these on their own elements. */
 const FOREIGN_TOKEN = /^--(radix|tw)-/;
 
 /** @type {import('./sources.mjs').Rule} */
-export const colourLiterals = {
+export const colorLiterals = {
   name: `colours: no colour literal in styles outside ${TOKENS}`,
   check: ({ files }) =>
     files
       .filter(({ path }) => path.endsWith('.css') && path !== TOKENS)
       .flatMap((file) =>
-        [...blank(file.text).matchAll(COLOUR)].map(({ index, 1: literal }) =>
+        [...blank(file.text).matchAll(COLOR)].map(({ index, 1: literal }) =>
           problem(file, index, `writes the colour ${literal}: make it a token`),
         ),
       ),

@@ -1,5 +1,5 @@
 // The error that the domain throws: a code of the contract's catalogue. http/ maps it to a status and a message.
-// Errors of other code are recognised by their `code`.
+// Errors of other code are recognized by their `code`.
 
 import { errorSentence, type ErrorCode } from '@frogpond/contract/errors';
 

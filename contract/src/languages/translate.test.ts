@@ -1,4 +1,4 @@
-// Catalogues are complete, and messages about fields are recognised.
+// Catalogues are complete, and messages about fields are recognized.
 
 import { expect, it } from 'vitest';
 import { ERRORS } from '../errors.ts';

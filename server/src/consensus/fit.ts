@@ -1,6 +1,6 @@
 // Fits a model of agreement: the probability that a person agrees with a sentence is logistic(ease + slope * viewpoint + tendency).
 // Viewpoints are on one axis with a side at each end; which is which has no meaning. The tendency is how readily a person agrees with any
-// sentence. People are integrated out on a grid, and sentences are fitted by expectation maximisation (marginal maximum likelihood of the
+// sentence. People are integrated out on a grid, and sentences are fitted by expectation maximization (marginal maximum likelihood of the
 // two-parameter logistic model; Bock and Aitkin 1981), so that a short history leaves a person uncertain rather than misplaced.
 
 import * as constants from './constants.ts';

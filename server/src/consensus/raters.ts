@@ -98,7 +98,7 @@ function bandHash(pairs: Int32Array, band: number): number {
   return mixed(minimum(2 * band + 1) ^ mixed(minimum(2 * band + 2)));
 }
 
-/** The finaliser of MurmurHash3 (A. Appleby, public domain). */
+/** The finalizer of MurmurHash3 (A. Appleby, public domain). */
 function mixed(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

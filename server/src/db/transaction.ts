@@ -1,4 +1,4 @@
-// One transaction for one operation. If the server aborted it because of others (deadlock, serialisation failure, lock
+// One transaction for one operation. If the server aborted it because of others (deadlock, serialization failure, lock
 // timeout), it is retried from the start, so `work` must not have effects outside the database.
 
 import { errorCode } from '../app-error.ts';

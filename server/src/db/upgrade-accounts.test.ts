@@ -13,7 +13,7 @@ const id = (table: string, number: number) =>
 const person = (number: number) => id('a', number);
 const CONVERSATION = id('d', 1);
 const TURN = id('f', 1);
-/** One tag, as two spellings that Unicode normalisation makes equal. */
+/** One tag, as two spellings that Unicode normalization makes equal. */
 const NORMALIZED = 'M\u00fccken';
 const DENORMALIZED = 'Mu\u0308cken';
 const LONG_AGO = '2026-01-01T00:00:00Z';
@@ -111,7 +111,7 @@ it('replaces derived titles of removed questions only', async () => {
   ]);
 });
 
-it('merges tags, and follows of tags, that differ in their normalisation only', async () => {
+it('merges tags, and follows of tags, that differ in their normalization only', async () => {
   const { tags, tag_keys } = await database.db
     .selectFrom('conversations')
     .select(['tags', 'tag_keys'])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends raw bytes, because `fetch` would normalise them. */
+/** Sends raw bytes, because `fetch` would normalize them. */
 async function sendRaw(text: string): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   socket.write(text.replaceAll('\n', '\r\n'));

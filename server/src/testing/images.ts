@@ -47,7 +47,7 @@ export async function describeImage(bytes: Uint8Array) {
     format,
     width,
     height,
-    colour: channels.slice(0, 3).map(({ mean }) => Math.round(mean / 20) * 20),
+    color: channels.slice(0, 3).map(({ mean }) => Math.round(mean / 20) * 20),
   };
 }
 

@@ -103,12 +103,12 @@ function titleCase(id: string): string {
   return id
     .split(/[-_\s]+/)
     .filter((piece) => piece !== '')
-    .map((piece) => knownPieces.get(piece.toLowerCase()) ?? capitalised(piece))
+    .map((piece) => knownPieces.get(piece.toLowerCase()) ?? capitalized(piece))
     .join(' ')
     .replace(/^(GPT|GLM) (?=\d)/, '$1-');
 }
 
-function capitalised(piece: string): string {
+function capitalized(piece: string): string {
   // Sizes (70b, 8x22b, a3b) and versions (r1, v3.1, k2) are in upper case, except the multiplication sign.
   const isSize = /^(?:\d+(?:\.\d+)?(?:x\d+)?|a\d+)[bm]$/i.test(piece);
   if (isSize || /^[a-z]\d[\d.]*$/i.test(piece)) return piece.toUpperCase().replace('X', 'x');

@@ -115,7 +115,7 @@ const ENUMERATOR = /^["'“‘([*_]*(?:[0-9]{1,3}|[A-Za-z]|[ivxIVX]{1,5})(?:\.[0
 const CONTINUES = new Set(',;:=+&%)]}');
 const WORD = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/u;
 
-/** Returns whether the word that ends before `at` is capitalised. */
+/** Returns whether the word that ends before `at` is capitalized. */
 function isName(text: string, start: number, at: number): boolean {
   const before = text.slice(Math.max(start, at - MAX_WORD), Math.max(start, at + 1)).trimEnd();
   const word = /[\p{L}\p{M}'’.-]+$/u.exec(before);

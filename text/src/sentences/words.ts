@@ -4,7 +4,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }
 
-/** Titles before a name. Capitalised, they never end a sentence; in lower case they may ("took 5 ms."). */
+/** Titles before a name. Capitalized, they never end a sentence; in lower case they may ("took 5 ms."). */
 export const TITLES = words(
   `mr mrs ms mx dr prof rev fr gen sen rep gov capt cpt cmdr lt col sgt maj adm hon pres supt messrs mme mlle msgr sr sra
   srta dra ud uds sig dott hr dipl ing акад проф`,
@@ -29,7 +29,7 @@ export const TRAILING_ABBREVIATIONS = words(
   d.c u.s u.k u.n e.u др пр гг вв млн млрд тыс руб`,
 );
 
-/** Capitalised, these are trailing abbreviations of a name ("St. Louis", "Main St."); in lower case they are words. */
+/** Capitalized, these are trailing abbreviations of a name ("St. Louis", "Main St."); in lower case they are words. */
 export const TRAILING_TITLES = words('st mt ft rd');
 
 /** These end a sentence if a capital follows. */
@@ -43,7 +43,7 @@ export const ORDINAL_FOLLOWERS = words(
   'januar februar märz april mai juni juli august september oktober november dezember jahrhundert jh klasse auflage',
 );
 
-/** Words that, capitalised after an abbreviation or initial, start a sentence and do not continue a name. */
+/** Words that, capitalized after an abbreviation or initial, start a sentence and do not continue a name. */
 export const SENTENCE_STARTERS = words(
   `a according additionally after again all also although among an and another any anyone are as at because before both but
   by can consider could despite did do does during each either even every everyone finally first for from furthermore given

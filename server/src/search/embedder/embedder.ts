@@ -68,7 +68,7 @@ function featuresOf(text: string): Features {
   return features;
 }
 
-/** The places and signs are from the name's hash (FNV-1a, then the finaliser of MurmurHash3). */
+/** The places and signs are from the name's hash (FNV-1a, then the finalizer of MurmurHash3). */
 function addFeature(vector: Float64Array, name: string, weight: number): void {
   let state = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) state = Math.imul(state ^ name.charCodeAt(at), 0x01000193);

@@ -19,7 +19,7 @@ const mistyped = fc.tuple(word, place, letter, fc.nat({ max: 3 })).map(([right, 
 });
 
 describe('one typing mistake', () => {
-  it('leaves the two words a common key, and is recognised in both directions', () => {
+  it('leaves the two words a common key, and is recognized in both directions', () => {
     fc.assert(
       fc.property(mistyped, ([right, wrong]) => {
         const keys = new Set(spellingKeys(right));
