@@ -88,7 +88,7 @@ export function deriveToken(parent: string, seed: Buffer): string {
   return createHmac('sha256', parent).update(seed).digest('base64url');
 }
 
-/** A fast hash is enough for a random token of 256 bits. */
+/** Returns the SHA-256 hash under which a token is stored. A fast hash is enough for a random token of 256 bits. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -20,7 +20,10 @@ export const PAGE_VARY = 'Accept-Language, Cookie';
 
 const CHOSEN = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/;
 
-/** The web app stores the choice in a cookie (web/src/lib/language/choice.ts): the server knows no session of a page. */
+/**
+ * Returns the language of a page: the choice in the cookie that the web app stores (web/src/lib/language/choice.ts), else the language that
+ * the browser accepts, else English. A request for a page has no session.
+ */
 export function pageLanguage({ headers }: FastifyRequest): Language {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1] ?? '';
   return isLanguage(chosen) ? chosen : (acceptedLanguage(headers['accept-language']) ?? 'en');

@@ -29,7 +29,7 @@ export function linkHeader(alternates: readonly Alternate[]): string {
 
 const IMAGE_SIZE = { width: 1200, height: 630 };
 
-/** `site`: the site's name. */
+/** Returns the elements of the page's `<head>`: title, description, canonical address, link previews and feeds. `site`: the site's name. */
 export function headHtml(head: PageHead, site: string): Markup {
   const title = head.title ?? site;
   return markup`<title>${head.title === null ? site : `${title} · ${site}`}</title>

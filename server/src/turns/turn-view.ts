@@ -51,7 +51,7 @@ export function toTurn(row: TurnRow): Turn {
   };
 }
 
-/** 1 is an upvote, -1 a downvote. */
+/** Returns `upvote` for 1, `downvote` for -1 and null without a vote. */
 export function toVoteType(value: number | null): VoteType | null {
   if (value === null) return null;
   return value > 0 ? 'upvote' : 'downvote';

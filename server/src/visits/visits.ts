@@ -15,7 +15,10 @@ import {
   type NewTurn,
 } from './store.ts';
 
-/** Before the first visit nothing is new. */
+/**
+ * Returns what others added to the conversation since the viewer's last visit; nothing before the first visit. Throws `not_found` if the
+ * viewer can't read it.
+ */
 export async function loadUnread(db: Db, viewer: Viewer, conversationId: string): Promise<Unread> {
   await requireConversation(db, viewer, conversationId, 'visit.read');
   const since = await loadVisit(db, viewer.user_id, conversationId);
@@ -40,6 +43,7 @@ function inReadingOrder(turns: readonly NewTurn[], comments: readonly NewComment
     .map(({ turn_id, comment_id }) => ({ turn_id, comment_id }));
 }
 
+/** Stores the current time as the viewer's last visit. Throws `not_found` if the viewer can't read the conversation. */
 export async function markSeen(
   { db, clock }: { db: Db; clock: Clock },
   viewer: Viewer,
