@@ -9,7 +9,7 @@ import { RATINGS_SETTLED_MS } from './constants.ts';
 import { fitSteps } from './fit.ts';
 import { judgeAnswers, type JudgeDeps } from './judge.ts';
 import { createRatingTable } from './raters.ts';
-import { ratedAnswers, loadRatings } from './ratings-store.ts';
+import { loadRatedAnswers, loadRatings } from './ratings-store.ts';
 import { replaceModel } from './store.ts';
 
 export const FIT_VIEWPOINTS = 'fit_viewpoints';
@@ -34,7 +34,7 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   const { db, clock } = deps;
   const builder = createRatingTable();
   const which = { settled_before: timestamp(clock, -RATINGS_SETTLED_MS), raters_max: null };
-  for await (const turnIds of ratedAnswers(db))
+  for await (const turnIds of loadRatedAnswers(db))
     for await (const part of loadRatings(db, { turn_ids: turnIds, ...which }))
       for (const rating of part) {
         builder.add(rating);
@@ -45,6 +45,6 @@ async function renewVerdicts(deps: JudgeDeps, pause: () => Promise<void>) {
   const axis = viewpoints?.axis ?? null;
   const people = [...(viewpoints?.by_person ?? [])];
   await inTransaction(db, (tx) => replaceModel(tx, axis, people));
-  for await (const turnIds of ratedAnswers(db)) await judgeAnswers(deps, axis, turnIds, pause);
+  for await (const turnIds of loadRatedAnswers(db)) await judgeAnswers(deps, axis, turnIds, pause);
   return { people: people.length };
 }

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function readParts(turnId: string, settledBefore: Date, ratersMax: number | null = null) {
+async function loadParts(turnId: string, settledBefore: Date, ratersMax: number | null = null) {
   const parts: Rating[][] = [];
   const asked = { turn_ids: [turnId], settled_before: settledBefore.toISOString(), raters_max: ratersMax };
   for await (const part of loadRatings(app.database.db, asked)) parts.push(part);
   return parts;
 }
-const readRatings = async (turnId: string, settledBefore: Date) =>
-  (await readParts(turnId, settledBefore)).flat();
+const loadAllRatings = async (turnId: string, settledBefore: Date) =>
+  (await loadParts(turnId, settledBefore)).flat();
 
 it('counts the newest voice of a settled account as a rating, and an upvote on a comment as half of one', async () => {
   const turnId = await answerOf(await app.signUp(), 5);
@@ -46,7 +46,7 @@ it('counts the newest voice of a settled account as a rating, and an upvote on a
   await tap(erin, turnId, 2, 0);
   const young = await app.signUp();
   await tap(young, turnId, 2, 1);
-  const ratings = await readRatings(turnId, new Date(Date.now() - RATINGS_SETTLED_MS));
+  const ratings = await loadAllRatings(turnId, new Date(Date.now() - RATINGS_SETTLED_MS));
   const bySentence = { turn_id: turnId, sentence_index: 2 };
   expect(new Map(ratings.map(({ person, ...rating }) => [person, rating]))).toEqual(
     new Map([
@@ -69,7 +69,7 @@ it('counts an upvote only for the text and reading that it was given on', async 
   const confirm = async (stance: 1 | -1, index: number) =>
     (await author.call('confirmReading', { params, body: reading(stance, index) })).ok.comment;
   const ratingsOf = async (...people: Person[]) => {
-    const rows = await readRatings(turnId, new Date());
+    const rows = await loadAllRatings(turnId, new Date());
     return people.map(({ id }) =>
       rows.filter(({ person }) => person === id).map(({ sentence_index, value }) => [sentence_index, value]),
     );
@@ -99,11 +99,11 @@ it('reads ratings in parts of whole sentences, and of the oldest accounts with a
   const { db } = app.database;
   const sentencesOf = (parts: Rating[][]) =>
     parts.map((part) => [...new Set(part.map(({ sentence_index }) => sentence_index))]);
-  const all = await readParts(turnId, new Date());
+  const all = await loadParts(turnId, new Date());
   expect(sentencesOf(all)).toEqual([[0, 1, 2, 4]]);
   // As if many others had voices on them.
   await sql`update sentence_tallies set up = 6000 where turn_id = ${turnId}`.execute(db);
-  const parts = await readParts(turnId, new Date());
+  const parts = await loadParts(turnId, new Date());
   expect(sentencesOf(parts)).toEqual([
     [0, 1],
     [2, 4],
@@ -112,7 +112,7 @@ it('reads ratings in parts of whole sentences, and of the oldest accounts with a
   const placed = people.slice(1).map(({ id }) => id);
   await sql`insert into viewpoints (user_id, position, variance, upper_share, weight)
     select unnest(${placed}::uuid[]), 0, 0.3, 0.5, 1`.execute(db);
-  const few = (await readParts(turnId, new Date(), 2)).flat();
+  const few = (await loadParts(turnId, new Date(), 2)).flat();
   const oldest = new Set(placed.toSorted().slice(0, 2));
   expect(few).toEqual(all.flat().filter(({ person }) => oldest.has(person)));
 });

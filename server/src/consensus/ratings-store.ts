@@ -22,7 +22,7 @@ export type Rating = RowOf<typeof ratingRow>;
 const ANSWERS_PER_READ = 50;
 
 /** Yields the ids of answers with ratings, or with verdicts from earlier ratings, in their order. */
-export async function* ratedAnswers(db: Reader): AsyncGenerator<string[]> {
+export async function* loadRatedAnswers(db: Reader): AsyncGenerator<string[]> {
   for (let after: string | null = null; ;) {
     const rows = await answersAfter(db, after);
     after = rows.at(-1)?.turn_id ?? null;

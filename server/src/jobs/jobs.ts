@@ -196,7 +196,7 @@ export async function startJobs(
       if (!isBuried) return;
       metrics.jobs.inc({ kind, outcome: 'dead' });
       log.error({ err: error, job: kind, request_id }, 'a job failed permanently');
-      await readMetrics();
+      await loadMetrics();
     }
   }
 
@@ -211,7 +211,7 @@ export async function startJobs(
     }
   }
 
-  async function readMetrics(): Promise<void> {
+  async function loadMetrics(): Promise<void> {
     try {
       const { dead, lag_seconds } = await loadBacklog(db);
       metrics.dead_jobs.set(dead);
@@ -225,11 +225,11 @@ export async function startJobs(
   const timers = [
     setInterval(wake, poll_ms),
     setInterval(() => void renew(), lease_ms / 3),
-    setInterval(() => void readMetrics(), BACKLOG_MS),
+    setInterval(() => void loadMetrics(), BACKLOG_MS),
   ];
   for (const handler of handlers) if (handler.every_ms !== undefined) await startPeriodic(handler);
   wake();
-  void readMetrics();
+  void loadMetrics();
 
   /** If the database is read-only now, the job is enqueued at the next start of the process. */
   async function startPeriodic(handler: JobHandler): Promise<void> {

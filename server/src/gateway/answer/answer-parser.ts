@@ -75,7 +75,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
 
   const sse = createParser({
     maxBufferSize: limits.line_chars,
-    onEvent: (event) => readData(event.data, event.event),
+    onEvent: (event) => parseData(event.data, event.event),
     onError: (error) => {
       if (error.type === 'max-buffer-size-exceeded') fail(new GatewayError('gateway_too_large'));
       // Older llama.cpp servers report errors in this field; other unknown fields are ignored.
@@ -93,7 +93,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     isDone = true;
   }
 
-  function readData(data: string, name: string | undefined): void {
+  function parseData(data: string, name: string | undefined): void {
     if (isDone || data === '') return;
     if (data.startsWith('[DONE]')) {
       hasDone = true;
@@ -109,23 +109,23 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     }
     if (!isRecord(chunk)) return;
     if (name === 'error') fail(errorIn(chunk) ?? new GatewayError('gateway_failed'));
-    else readChunk(chunk, true);
+    else parseChunk(chunk, true);
   }
 
-  function readChunk(chunk: JsonRecord, isStreamed: boolean): void {
+  function parseChunk(chunk: JsonRecord, isStreamed: boolean): void {
     const error = errorIn(chunk);
     if (error !== null) return fail(error);
     if (isRouter && isModelName(chunk['model'])) model = chunk['model'];
     usage = usageIn(chunk) ?? usage;
-    collector.readChunk(chunk);
+    collector.parseChunk(chunk);
     const choice = firstChoice(chunk);
     if (choice === null) return;
     const choiceError = errorIn(choice);
     if (choiceError !== null) return fail(choiceError);
     const delta = choice['delta'] ?? messageOf(choice);
-    if (isRecord(delta)) readDelta(delta);
+    if (isRecord(delta)) parseDelta(delta);
     hasDeltas ||= isRecord(choice['delta']) && contentUnits.received > 0;
-    for (const part of [choice['delta'], choice['message']]) if (isRecord(part)) collector.readMessage(part);
+    for (const part of [choice['delta'], choice['message']]) if (isRecord(part)) collector.parseMessage(part);
     const end = finishOf(choice['finish_reason']);
     if (end instanceof GatewayError) fail(end);
     else if (end !== null) {
@@ -147,7 +147,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     return isRepeated ? null : message;
   }
 
-  function readDelta(delta: JsonRecord): void {
+  function parseDelta(delta: JsonRecord): void {
     const reasoning = reasoningOf(delta);
     const content = contentOf(delta);
     if (reasoning !== '') {
@@ -156,10 +156,10 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
     } else if (hasHiddenReasoning(delta)) {
       hasPiece = true;
     }
-    if (content !== '') readContent(content);
+    if (content !== '') addContent(content);
   }
 
-  function readContent(content: string): void {
+  function addContent(content: string): void {
     contentUnits.received += content.length;
     emit('thinking', cleaners.thinking.flush());
     const clean = cleaners.content.clean(content);
@@ -221,7 +221,7 @@ export function createAnswerParser(limits: GatewayLimits, modelId: string): Answ
       isAtStart = false;
     },
     feedReply(reply) {
-      if (isRecord(reply)) readChunk(reply, false);
+      if (isRecord(reply)) parseChunk(reply, false);
     },
     take,
     tookPiece() {

@@ -3,13 +3,13 @@
 export type CodeTracker = {
   isInCode(): boolean;
   /** Text without backticks, tildes and newlines. */
-  readText(text: string): void;
+  parseText(text: string): void;
   /** A run of backticks or of three or more tildes. */
-  readRun(run: string): void;
-  readNewline(): void;
+  parseRun(run: string): void;
+  parseNewline(): void;
 };
 
-/** Call the `read` functions with the parts of the text in order. */
+/** Call the `parse` functions with the parts of the text in order. */
 export function createCodeTracker(): CodeTracker {
   /** The opening run of a block, and of inline code. */
   let fence = '';
@@ -18,10 +18,10 @@ export function createCodeTracker(): CodeTracker {
 
   return {
     isInCode: () => fence !== '' || inline !== '',
-    readText(text) {
+    parseText(text) {
       if (/\S/.test(text)) isLineStart = false;
     },
-    readRun(run) {
+    parseRun(run) {
       if (fence !== '') {
         if (isLineStart && run.startsWith(fence)) fence = '';
       } else if (isLineStart && inline === '' && run.length >= 3) {
@@ -32,7 +32,7 @@ export function createCodeTracker(): CodeTracker {
       }
       isLineStart = false;
     },
-    readNewline() {
+    parseNewline() {
       // Inline code ends with its paragraph at the latest.
       if (isLineStart) inline = '';
       isLineStart = true;

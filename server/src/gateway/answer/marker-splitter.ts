@@ -46,52 +46,52 @@ export function createMarkerSplitter({ emit, recast }: SplitterOutput): MarkerSp
   /** Opening tags that are text, whose closing tags are text as well. */
   const textTags = new Set<string>();
 
-  function readText(text: string): void {
+  function parseText(text: string): void {
     if (text === '') return;
     if (place === 'thinking') return emit('thinking', text);
     if (place === 'header') {
       channel = (channel + text).slice(0, 100);
       return;
     }
-    if (place === 'answer') return readAnswer(text);
+    if (place === 'answer') return emitAnswer(text);
     const rest = text.trimStart();
     if (place === 'start') blanks += text.slice(0, text.length - rest.length);
     if (rest === '' && blanks.length <= BLANKS_HELD) return;
     const whole = blanks + rest;
     blanks = '';
     place = 'answer';
-    readAnswer(whole);
+    emitAnswer(whole);
   }
 
-  function readAnswer(text: string): void {
-    code.readText(text);
+  function emitAnswer(text: string): void {
+    code.parseText(text);
     emit('content', text);
   }
 
-  function readToken(token: string): void {
-    if (MARKERS.includes(token) && readMarker(token)) return;
-    if (token === '\n' && (place === 'start' || place === 'gap')) return readText(token);
-    if (place === 'thinking' || place === 'header' || !/^[`~\n]/.test(token)) return readText(token);
+  function parseToken(token: string): void {
+    if (MARKERS.includes(token) && parseMarker(token)) return;
+    if (token === '\n' && (place === 'start' || place === 'gap')) return parseText(token);
+    if (place === 'thinking' || place === 'header' || !/^[`~\n]/.test(token)) return parseText(token);
     emit('content', blanks + token);
     blanks = '';
     place = 'answer';
-    if (token === '\n') code.readNewline();
-    else code.readRun(token);
+    if (token === '\n') code.parseNewline();
+    else code.parseRun(token);
   }
 
   /** Returns whether the marker has a meaning here. */
-  function readMarker(marker: string): boolean {
+  function parseMarker(marker: string): boolean {
     if (place !== 'thinking' && code.isInCode()) return false;
-    if (HARMONY.includes(marker)) return readHarmony(marker);
+    if (HARMONY.includes(marker)) return parseHarmony(marker);
     if (place === 'thinking' || place === 'header') {
       if (marker !== closing) return false;
       place = 'gap';
       return true;
     }
-    return CLOSING_TAGS.includes(marker) ? readLoneClosing(marker) : readOpening(marker);
+    return CLOSING_TAGS.includes(marker) ? parseLoneClosing(marker) : parseOpening(marker);
   }
 
-  function readOpening(tag: string): boolean {
+  function parseOpening(tag: string): boolean {
     if (place === 'answer' && !hasThought) {
       textTags.add(closingOf(tag));
       return false;
@@ -100,7 +100,7 @@ export function createMarkerSplitter({ emit, recast }: SplitterOutput): MarkerSp
     return true;
   }
 
-  function readLoneClosing(tag: string): boolean {
+  function parseLoneClosing(tag: string): boolean {
     if (textTags.delete(tag)) return false;
     // A second closing tag right after the first.
     if (place === 'gap') return true;
@@ -112,7 +112,7 @@ export function createMarkerSplitter({ emit, recast }: SplitterOutput): MarkerSp
     return true;
   }
 
-  function readHarmony(marker: string): boolean {
+  function parseHarmony(marker: string): boolean {
     if (!isHarmony && place !== 'start') return false;
     isHarmony = true;
     blanks = '';
@@ -139,28 +139,28 @@ export function createMarkerSplitter({ emit, recast }: SplitterOutput): MarkerSp
   return {
     push(text) {
       // Most pieces of an answer have no marker and no code.
-      if (place === 'answer' && held === '' && !/[<[`~\n]/.test(text)) return readAnswer(text);
+      if (place === 'answer' && held === '' && !/[<[`~\n]/.test(text)) return emitAnswer(text);
       const whole = held + text;
       const until = whole.length - openEnd(whole);
       held = whole.slice(until);
-      readAll(whole.slice(0, until));
+      parseAll(whole.slice(0, until));
     },
     end() {
       const rest = held;
       held = '';
-      readAll(rest);
+      parseAll(rest);
       if (place === 'start' && blanks !== '') emit('content', blanks);
     },
   };
 
-  function readAll(text: string): void {
+  function parseAll(text: string): void {
     let at = 0;
     for (const { 0: token, index } of text.matchAll(TOKEN)) {
-      readText(text.slice(at, index));
-      readToken(token);
+      parseText(text.slice(at, index));
+      parseToken(token);
       at = index + token.length;
     }
-    readText(text.slice(at));
+    parseText(text.slice(at));
   }
 }
 

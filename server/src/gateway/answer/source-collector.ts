@@ -5,10 +5,10 @@ import type { AnswerSource } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from '../openai/json-reply.ts';
 
 export type SourceCollector = {
-  /** Reads the fields beside the choices of a chunk or reply. */
-  readChunk(chunk: JsonRecord): void;
-  /** Reads the annotations of a delta or message. */
-  readMessage(message: JsonRecord): void;
+  /** Parses the fields beside the choices of a chunk or reply. */
+  parseChunk(chunk: JsonRecord): void;
+  /** Parses the annotations of a delta or message. */
+  parseMessage(message: JsonRecord): void;
   list(): AnswerSource[];
 };
 
@@ -32,19 +32,19 @@ export function createSourceCollector(): SourceCollector {
     known.number ??= source.number;
   }
 
-  function addAll(list: unknown, read: (entry: unknown, index: number) => AnswerSource | null): void {
+  function addAll(list: unknown, parse: (entry: unknown, index: number) => AnswerSource | null): void {
     if (!isList(list)) return;
-    for (const [index, entry] of list.flat().slice(0, READ_MAX).entries()) add(read(entry, index));
+    for (const [index, entry] of list.flat().slice(0, READ_MAX).entries()) add(parse(entry, index));
   }
 
   return {
-    readChunk(chunk) {
+    parseChunk(chunk) {
       // `citations` numbers the `[n]` markers; `search_results` adds the titles.
       for (const field of LISTS_OF_CHUNK) addAll(chunk[field], numberedLinkOf);
       addAll(fieldOf(chunk['search_info'], 'search_results'), numberedLinkOf);
       for (const field of GROUNDING_FIELDS) addAll(groundingChunks(chunk[field]), linkOf);
     },
-    readMessage(message) {
+    parseMessage(message) {
       addAll(message['annotations'], annotationOf);
       addAll(message['citations'], linkOf);
       addAll(fieldOf(message['context'], 'citations'), linkOf);

@@ -65,7 +65,7 @@ async function* jsonPieces(deps: ExportDeps, profile: AccountProfile): AsyncGene
   for (const [name, list] of accountLists()) {
     yield `,\n"${name}":[`;
     separator = '\n';
-    for await (const row of readList(deps.db, profile.id, name, list)) {
+    for await (const row of loadList(deps.db, profile.id, name, list)) {
       yield separator + JSON.stringify(row);
       separator = ',\n';
     }
@@ -82,7 +82,7 @@ async function* markdownPieces(deps: ExportDeps, profile: AccountProfile, say: S
   }
   for (const [name, list] of accountLists()) {
     let heading = listHeading(name, say);
-    for await (const row of readList(deps.db, profile.id, name, list)) {
+    for await (const row of loadList(deps.db, profile.id, name, list)) {
       yield heading + rowMarkdown(name, row, say);
       heading = '';
     }
@@ -105,7 +105,7 @@ async function* ownConversations(
   }
 }
 
-async function* readList(
+async function* loadList(
   db: Reader,
   userId: string,
   name: AccountListName,

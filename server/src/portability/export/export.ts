@@ -42,7 +42,7 @@ export async function exportConversation(
 ): Promise<Download<string>> {
   const head = await findExportHead(deps.db, viewerId, id);
   requireFound('conversation.export', head);
-  const parts = readParts(deps.db, viewerId, id, ownOf);
+  const parts = loadParts(deps.db, viewerId, id, ownOf);
   return format === 'json'
     ? { name: `${id}.json`, type: 'application/json; charset=utf-8', pieces: jsonPieces(deps, head, parts) }
     : {
@@ -52,7 +52,7 @@ export async function exportConversation(
       };
 }
 
-async function* readParts(
+async function* loadParts(
   db: Reader,
   viewerId: string | null,
   conversationId: string,

@@ -95,7 +95,7 @@ export function SupportPanel(props: SupportPanelProps) {
             {related.map((one) => (
               <li key={one.comment_id} className={styles['comment']}>
                 <ItemBoundary>
-                  <Voice related={one} onPress={() => onShowComment(turn, one.comment_id)} />
+                  <RelatedCommentRow related={one} onPress={() => onShowComment(turn, one.comment_id)} />
                 </ItemBoundary>
               </li>
             ))}
@@ -149,7 +149,7 @@ function VoiceSources({ support }: { support: SentenceSupport }) {
   );
 }
 
-function Voice({ related, onPress }: { related: RelatedComment; onPress: () => void }) {
+function RelatedCommentRow({ related, onPress }: { related: RelatedComment; onPress: () => void }) {
   const { comment, stance, confidence, fate } = related;
   return (
     <>
