@@ -1,4 +1,4 @@
-// The part of a prompt that asks for an answer to the objections to an earlier one. The objections are quoted data at the end of
+// The part of a prompt that asks for an answer to the objections to an earlier answer. The objections are quoted data at the end of
 // the question; the rules for them are in a system message, which holds no text of strangers.
 
 import { OBJECTION_LIMITS } from '@frogpond/contract/limits';

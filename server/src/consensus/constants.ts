@@ -38,7 +38,7 @@ export const NET_SUPPORT_MIN = 2.5;
 export const CLEAR_SUPPORT_MIN = 0.5;
 /** Larger crowds are scaled down to this many voices, so that a crowd of one side never counts as both. */
 export const VOICES_MAX = 16;
-/** A verdict is computed from at most this many people, those with the oldest accounts. Chosen: 30 ms of computing. */
+/** A verdict is computed from at most this many people: the people with the oldest accounts. Chosen: 30 ms of computing. */
 export const RATERS_MAX = 2_000;
 /** The probability that a person taps the wrong button. Chosen. */
 export const SLIP_CHANCE = 0.01;
@@ -47,7 +47,7 @@ export const MISSING_MAX = 16;
 
 /** Two histories are nearly identical from this Jaccard similarity of their (sentence, side) pairs. Trial: one rating in ten changed. */
 export const TWIN_SIMILARITY = 0.7;
-/** Such a pair counts only if fewer than 2^-this of them among all people are expected by chance. Chosen: one in ten. */
+/** Such a pair counts only if chance is expected to give fewer than 2^-TWIN_SURPRISE_BITS pairs among all people. Chosen: one in ten. */
 export const TWIN_SURPRISE_BITS = 3.3;
 /** Bands of two minimum hashes (Broder 1997): at similarity 0.7 a pair shares none of them once in 2,900. */
 export const TWIN_BANDS = 12;

@@ -72,7 +72,7 @@ export async function createHttpServer(
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would take 5% of a short call. Each log call adds `request_id`, as those of jobs and answers do.
+    // A logger for each request would take 5% of a short call. Each log call adds `request_id`, as jobs and answers do.
     childLoggerFactory: (log) => log,
     bodyLimit: BODY_BYTES_MAX,
     // The maximum of all calls; body-deadline.ts applies the limit of each call.

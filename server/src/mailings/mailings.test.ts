@@ -96,7 +96,7 @@ it('sends a digest of what happened, once a day, with a link that ends it', asyn
   const path = new URL(link).pathname + new URL(link).search;
   const shown = await fetch(`${app.url}${path}`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  // The browser applies the style only if its hash is that of the policy.
+  // The browser applies the style only if the policy contains its hash.
   const style = /<style>([^<]*)<\/style>/.exec(await shown.text())?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   expect(shown.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}';`);

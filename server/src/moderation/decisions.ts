@@ -156,7 +156,7 @@ async function apply(
   return true;
 }
 
-/** Stops counting the voices of a removed comment, and counts those of a restored one. Returns the changed support of the turn. */
+/** Recounts the voices of a turn without a removed comment, or with a restored comment. Returns the changed support of the turn. */
 async function recount(
   deps: DecisionDeps,
   tx: Tx,

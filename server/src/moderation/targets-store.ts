@@ -188,7 +188,7 @@ export async function setLock(tx: Tx, conversationId: string, reason: string | n
   return changed.length > 0;
 }
 
-/** Locks the accounts with these usernames (in lower case). Returns the ids of those that are not suspended. */
+/** Locks the accounts with these usernames (in lower case). Returns the ids of the accounts that are not suspended. */
 export async function lockActivePeople(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const locked = await tx
     .selectFrom('users')

@@ -20,7 +20,7 @@ export const isConversationFollowed = resultOf(
   ([row]) => row?.is_followed === true,
 );
 
-/** A batch of the followers of an action: those whose ids are greater than `after`. */
+/** A batch of the followers of an action: followers whose ids are greater than `after`. */
 type Batch = {
   conversation_id: string;
   turn_id: string | null;

@@ -33,7 +33,7 @@ const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.t
 
 type Filter = { tag?: string; creator_id?: string; limit: number };
 
-/** Returns listed conversations, newest first: all, those with a tag in any spelling, or those of a creator. */
+/** Returns listed conversations, newest first: all, or only conversations with a tag in any spelling, or of a creator. */
 export const loadNewItems = planned('pages.new', pageItemRow, ({ tag, creator_id, limit }: Filter) => {
   const hasTag = tag === undefined ? sql`true` : sql`c.tag_keys @> array[fold_tag(${tag})]`;
   const isByCreator = creator_id === undefined ? sql`true` : sql`c.creator_id = ${creator_id}`;

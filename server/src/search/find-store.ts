@@ -69,8 +69,8 @@ const foundTurns = prepared(
 );
 
 /**
- * Returns the newest first turns that match the filter, for a search without words. Unless the search is limited to the viewer's own or
- * saved conversations, only public ones, because the index of tags covers those.
+ * Returns the newest first turns that match the filter, for a search without words. A search that is not limited to the
+ * viewer's own or saved conversations returns only turns of public conversations, because the index of tags covers only these.
  */
 export async function loadNewestTurns(
   db: Reader,

@@ -1,4 +1,4 @@
-// Voices of readers on the sentences of an answer. Readers mostly agree; where comments object, so do more of them.
+// Voices of readers on the sentences of an answer. Readers mostly agree; where comments object, more readers disagree.
 
 import type { Random } from './random.ts';
 import type { SeedPerson } from './people.ts';
@@ -30,7 +30,7 @@ export function tapSentences(
   for (let reader = 0; reader < readers; reader += 1) {
     const { id } = random.pick(people);
     for (let more = 1 + random.below(SENTENCES_A_READER); more > 0; more -= 1) {
-      // The first sentences are read most, and those that people argue about.
+      // People read the first sentences most, and the sentences that are argued about.
       const isDrawn = argued.length > 0 && random.next() < 0.5;
       const sentenceIndex = isDrawn ? random.pick(argued) : Math.floor(random.next() ** 1.5 * count);
       const agrees = random.next() < shareWhoAgree(sides.get(sentenceIndex));

@@ -65,7 +65,7 @@ export const findTag = findFirst(
   ),
 );
 
-/** Related tags are those of this many of the tag's hottest conversations. */
+/** Related tags are the other tags of this many of the tag's hottest conversations. */
 const RELATED_FROM = 500;
 
 /** Returns the other tags of a tag's public conversations, most frequent first. */

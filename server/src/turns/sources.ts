@@ -27,7 +27,7 @@ function toSources(cited: readonly AnswerSource[], text: string): Source[] | nul
 /** Markers have two digits at most. */
 const MARKER_MAX = 99;
 
-/** Numbers sources from 1 on, and leaves the numbers of `marked` sources to those. */
+/** Numbers sources from 1 on. A source of `marked` keeps its number, which no other source gets. */
 function numbering(marked: readonly AnswerSource[]): (source: AnswerSource) => number {
   const owners = new Map<number, AnswerSource>();
   for (const source of marked) {

@@ -1,4 +1,5 @@
-// The comments on a person's profile, newest first: for others those in listed conversations, for the person all that they may read.
+// The comments on a person's profile, newest first. Other people get the comments in listed conversations; the person gets all comments
+// that they may read.
 
 import type { ListedComment } from '@frogpond/contract/people/users';
 import type { Db } from '../db/connect.ts';

@@ -57,7 +57,7 @@ export const loadUsersByPrefix = planned(
     limit ${limit} offset ${offset}`,
 );
 
-/** Returns the number of people, or of those whose name begins with `prefix`; at most `max`. */
+/** Counts people, at most `max`. With a `prefix`, counts only people whose username or display name begins with it. */
 export const countUsers = resultOf(
   planned(
     'users.total',

@@ -36,7 +36,9 @@ import {
 /** Lists count at most this many rows. */
 const TOTAL_MAX = 10_000;
 
-/** Returns a page of all people, newest first, or of those whose username or display name begins with `q`. Throws `page_too_deep`. */
+/**
+ * Returns a page of people, newest first. With `q`, only people whose username or display name begins with it. Throws `page_too_deep`.
+ */
 export async function listUsers(
   db: Db,
   viewerId: string | null,

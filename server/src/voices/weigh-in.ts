@@ -51,8 +51,8 @@ function missingOf({ up, down, missing_lower, missing_upper }: Candidate): Missi
 
 /**
  * Sorts sentences that are equally near to a verdict, or not judged: open sentences that have voices, the fewest missing voices first; then
- * clearly disputed ones; then those without voices. Among equals, the first sentence of each answer and the most viewed conversation come
- * first.
+ * clearly disputed sentences; then sentences without voices. Among equals, the first sentence of each answer and the most viewed
+ * conversation come first.
  */
 async function inOrder(candidates: readonly Candidate[]): Promise<Candidate[]> {
   const seen = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Sign-in methods without a password, below an `or` divider: those that both the server and the browser support.
+// The sign-in methods without a password that both the server and the browser support, below an `or` divider.
 
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../queries/settings.ts';

@@ -1,4 +1,4 @@
-// For an answer that was asked with the objections to an earlier one: a link to the earlier answer, the changes sentence by sentence, and
+// For an answer that was asked with the objections to an earlier answer: a link to it, the changes sentence by sentence, and
 // the comments on kept sentences.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';

@@ -34,7 +34,7 @@ export async function deleteOldBuilds(): Promise<void> {
   await Promise.all(builds.slice(0, 1 - BUILDS_KEPT).map((name) => caches.delete(name)));
 }
 
-/** Deletes every cache of the app, also those of read content. */
+/** Deletes every cache of the app, also the caches of read content. */
 export async function deleteAllCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('frogpond-')).map((name) => caches.delete(name)));
