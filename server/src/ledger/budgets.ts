@@ -1,4 +1,4 @@
-// Budgets of a day (UTC): before an answer starts, its greatest cost is reserved; when its claim has ended, what it used is settled.
+// Budgets of a day (UTC): before an answer starts, its greatest cost is reserved; when its claim has ended, its settlement is stored.
 // A reservation is at most the whole budget, so that the first answer of a day always starts, unless the budget is 0.
 
 import type { AnswerUsage } from '@frogpond/contract/conversations/turns';
@@ -60,7 +60,7 @@ export async function reserve(
   if (!isCovered) throw new AppError('budget_spent', { retry_after_s: secondsOfDayLeft(deps.clock) });
 }
 
-/** Settles a claim that has ended. Idempotent. */
+/** Stores the settlement of a claim that has ended, and closes its reservation. Idempotent. */
 export async function settle(
   tx: Reader,
   { turn_id, fence }: Claim,
@@ -70,13 +70,13 @@ export async function settle(
   await deleteReservation(tx, { turn_id, fence, tokens_in, tokens_out, cost, answers: isAnswer ? 1 : 0 });
 }
 
-/** Returns the terms under which a claim of another process was started; null if it is settled. */
+/** Returns the terms under which a claim of another process was started; null if its reservation is closed. */
 export async function findTerms(db: Reader, claim: Claim): Promise<Terms | null> {
   const reservation = await findReservation(db, claim);
   return reservation === undefined ? null : toTerms(reservation);
 }
 
-/** Settles the answers of crashed processes whose conversation was deleted: the prompt alone, because the text was deleted, too. */
+/** Settles answers of crashed processes whose conversation was deleted: the prompt alone, because the text was deleted, too. */
 export async function settleOrphans(db: Db): Promise<void> {
   for (const orphan of await loadOrphans(db)) {
     const { tokens_in, prices } = toTerms(orphan);

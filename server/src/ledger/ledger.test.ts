@@ -1,4 +1,4 @@
-// The ledger through the real app: every answer is settled once, whatever ends it, and no budget is overspent by parallel questions.
+// The ledger through the real app: every reservation is closed once, however its answer ends, and parallel questions overspend no budget.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('what an answer used', () => {
     expect(await ledgerErrors(app)).toEqual([]);
   });
 
-  it('is settled when the conversation is deleted during the answer', async () => {
+  it('is counted when the conversation is deleted during the answer', async () => {
     const hold = app.fake.hold('fake/long-20k', 20);
     const { conversation, incomplete_turn } = await ask(alice, 'Delete me', 'fake/long-20k');
     const streamed = readAnswerStream(alice, incomplete_turn.id);

@@ -69,7 +69,7 @@ export function createMeter({ db, clock, catalogue, log }: MeterDeps): Meter {
   };
 }
 
-/** The gateway, with its JSON completions counted. Answers are settled by their runner. */
+/** The gateway, with its JSON completions counted. The runner of an answer stores its settlement. */
 export function withMeter(gateway: Gateway, meter: Meter): Gateway {
   return {
     ...gateway,

@@ -1,4 +1,4 @@
-// SQL of the ledger. A reservation is made with the claim of an answer and settled once, by its fence, when the claim is no longer
+// SQL of the ledger. A reservation is made with the claim of an answer and closed once, by its fence, when the claim is no longer
 // held. Rows of budgets are locked in the order of their ids, the site's (the nil id) first.
 
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ const reservationRow = {
 };
 export type Reservation = RowOf<typeof reservationRow>;
 
-/** Returns undefined if the claim is settled. */
+/** Returns undefined if the reservation is closed. */
 export async function findReservation(
   db: Reader,
   claim: { turn_id: string; fence: number },
@@ -85,12 +85,12 @@ export type Settlement = Omit<AnswerUsage, 'is_estimate'> & {
   answers: number;
 };
 
-/** Does nothing if the reservation is already settled, or while its claim is held. */
+/** Stores the settlement of an answer and closes its reservation. Does nothing if it is already closed, or while its claim is held. */
 export const deleteReservation = prepared(
   'reservations.settle',
   {},
   (s: Params<Settlement>) => sql`
-    with settled as (
+    with closed as (
       delete from reservations r where r.turn_id = ${s.turn_id}::uuid and r.fence = ${s.fence}::int
         and not exists (select from generations g
           where g.turn_id = r.turn_id and g.fence = r.fence and g.lease_owner is not null)
@@ -98,18 +98,18 @@ export const deleteReservation = prepared(
     budget as (
       insert into budget_days as b (day, user_id, reserved, spent)
       select r.day, w.user_id, -w.amount, ${s.cost}::numeric
-      from settled r cross join lateral (values (${SITE_ID}::uuid, r.site_amount), (r.user_id, r.person_amount)) as w (user_id, amount)
+      from closed r cross join lateral (values (${SITE_ID}::uuid, r.site_amount), (r.user_id, r.person_amount)) as w (user_id, amount)
       order by w.user_id
       on conflict (day, user_id) do update set reserved = b.reserved + excluded.reserved, spent = b.spent + excluded.spent)
     insert into usage_days as u (day, model_id, user_id, answers, tokens_in, tokens_out, cost)
-    select day, model_id, user_id, ${s.answers}::int, ${s.tokens_in}::bigint, ${s.tokens_out}::bigint, ${s.cost}::numeric from settled
+    select day, model_id, user_id, ${s.answers}::int, ${s.tokens_in}::bigint, ${s.tokens_out}::bigint, ${s.cost}::numeric from closed
     on conflict (day, model_id, user_id) do update set answers = u.answers + excluded.answers,
       tokens_in = u.tokens_in + excluded.tokens_in, tokens_out = u.tokens_out + excluded.tokens_out, cost = u.cost + excluded.cost`,
 );
 
 const orphanRow = { ...reservationRow, turn_id: uuid, fence: int };
 
-/** Returns at most 100 reservations whose claim was deleted with its conversation before its process could settle them. */
+/** Returns at most 100 reservations whose claim was deleted with its conversation before its process could close them. */
 export const loadOrphans = planned(
   'reservations.orphans',
   orphanRow,

@@ -23,7 +23,7 @@ export type SentencesTable = {
   verdicts: Generated<number[] | null>;
   agreed_count: Generated<number>;
   nearest_verdict: Generated<number | null>;
-  /** Grows with every change of a tally or verdict of the answer; 0: there was none. */
+  /** The change counter: grows with every change of a tally or verdict of the answer. 0: nothing has changed. */
   revision: Generated<number>;
   deck_place: Generated<number | null>;
 };

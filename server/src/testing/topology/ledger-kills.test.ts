@@ -1,4 +1,4 @@
-// Money when a server is killed in the middle of answers: every reservation is settled once, and the ledger equals a recount.
+// Money when a server is killed in the middle of answers: every reservation is closed once, and the ledger equals a recount.
 // FROGPOND_TEST_KILLS=50 for a longer run.
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 it(
-  'is settled once for each answer that a kill interrupted',
+  'is counted once for each answer that a kill interrupted',
   async () => {
     let server = await start();
     const alice = await signUp(server);
