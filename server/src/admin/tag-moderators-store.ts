@@ -49,7 +49,7 @@ export const lockTagModerators = transactional(
 export async function countTagModerators(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('moderated_tags')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }

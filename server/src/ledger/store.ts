@@ -147,7 +147,7 @@ export const addUsage = prepared(
 export async function loadSpent(db: Reader, day: string, userIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('budget_days')
-    .select(['user_id', sql<number>`spent + reserved`.as('used')])
+    .select((eb) => ['user_id', eb('spent', '+', eb.ref('reserved')).as('used')])
     .where('day', '=', day)
     .where('user_id', 'in', userIds)
     .execute();

@@ -49,7 +49,7 @@ export const countPending = resultOf(
 export async function countOwnLinks(db: Reader, userId: string, now: string): Promise<number> {
   const { links } = await db
     .selectFrom('email_verifications')
-    .select(sql<number>`count(*)::int`.as('links'))
+    .select(({ fn }) => fn.countAll<number>().as('links'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
